@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A wrong or missing setting: the start prints its lines and stops. */
+export class ConfigError extends Error {}
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO: flag.optional(),
+  SESSION_SECRET: z.string().min(16).optional(),
+  OPERATOR_CODE: z.string().min(4).optional(),
+  ADMIN_KEY: z.string().min(4).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  GOLF_MANAGER_URL: z.url().optional(),
+  GOLF_MANAGER_KEY: z.string().optional(),
+  TEEONE_URL: z.url().optional(),
+  TEEONE_KEY: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  LLM_BASE_URL: z.url().optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  FCM_SERVICE_ACCOUNT: z.string().optional(),
+  PAYMENT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** The variables above, for the README's table and the test that compares the two. */
+export const configNames = Object.keys(schema.shape);
+
+type Secrets = Record<'sessionSecret' | 'webhookSecret' | 'databasePassword', string>;
+
+/** Where a third party is reached: its own simulator mounted on this app, or the real one with its key. */
+export type ThirdParty = { kind: 'sandbox' } | { kind: 'live'; url: string; key: string } | { kind: 'off' };
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Unset: the embedded server in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly embeddedPassword: string;
+  readonly publicUrl: string;
+  readonly demo: boolean;
+  readonly sessionSecret: string;
+  readonly operatorCode: string | undefined;
+  readonly adminKey: string | undefined;
+  readonly payments:
+    | { kind: 'sandbox'; webhookSecret: string }
+    | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string };
+  readonly golfManager: ThirdParty;
+  readonly teeOne: ThirdParty;
+  readonly mail: { kind: 'sandbox' } | { kind: 'smtp'; url: string } | { kind: 'off' };
+  readonly paymentWindowSeconds: number;
+  /** Addresses of proxies whose `X-Forwarded-*` headers are believed; none unless listed. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
+}
+
+/** Secrets that the demo makes once and keeps, so that a restart keeps sessions and the database's password. */
+function keptSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  let kept: Partial<Secrets> = {};
+  try {
+    kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch {
+    // First start in this folder.
+  }
+  const secrets: Secrets = {
+    sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
+    webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
+    databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),
+  };
+  if (Object.keys(kept).length < Object.keys(secrets).length) {
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  }
+  return secrets;
+}
+
+function thirdParty(
+  name: string,
+  url: string | undefined,
+  key: string | undefined,
+  demo: boolean,
+): ThirdParty {
+  if (url && key) return { kind: 'live', url, key };
+  if (url || key) throw new ConfigError(`${name}_URL and ${name}_KEY go together: set both or neither`);
+  return demo ? { kind: 'sandbox' } : { kind: 'off' };
+}
+
+/**
+ * Reads and checks the environment once; nothing else in the product reads it.
+ * @throws ConfigError with one line for each problem.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'));
+  }
+  const v = parsed.data;
+  const demo = v.DEMO ?? v.DATABASE_URL === undefined;
+  const dataDir = resolve(v.DATA_DIR);
+  const embedded = v.DATABASE_URL === undefined;
+
+  const missing: string[] = [];
+  const required = <T>(name: string, value: T | undefined): T => {
+    if (value === undefined) missing.push(name);
+    return value as T;
+  };
+  const secrets = demo || embedded ? keptSecrets(dataDir) : undefined;
+  const stripeKeys = [v.STRIPE_SECRET_KEY, v.STRIPE_PUBLISHABLE_KEY, v.STRIPE_WEBHOOK_SECRET];
+  const useStripe = !demo || stripeKeys.some((key) => key !== undefined);
+
+  const publicUrl =
+    v.PUBLIC_URL ?? (demo ? `http://localhost:${v.PORT}` : (required<string>('PUBLIC_URL', undefined) ?? ''));
+
+  const config: Config = {
+    host: v.HOST,
+    port: v.PORT,
+    dataDir,
+    databaseUrl: v.DATABASE_URL,
+    embeddedPassword: secrets?.databasePassword ?? '',
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    demo,
+    sessionSecret:
+      v.SESSION_SECRET ?? (demo ? secrets!.sessionSecret : required<string>('SESSION_SECRET', undefined)),
+    operatorCode: v.OPERATOR_CODE ?? (demo ? 'SALIDA-OPERADOR' : undefined),
+    adminKey: v.ADMIN_KEY ?? (demo ? 'SALIDA-ADMIN' : undefined),
+    payments: useStripe
+      ? {
+          kind: 'stripe',
+          secretKey: required('STRIPE_SECRET_KEY', v.STRIPE_SECRET_KEY),
+          publishableKey: required('STRIPE_PUBLISHABLE_KEY', v.STRIPE_PUBLISHABLE_KEY),
+          webhookSecret: required('STRIPE_WEBHOOK_SECRET', v.STRIPE_WEBHOOK_SECRET),
+        }
+      : { kind: 'sandbox', webhookSecret: secrets!.webhookSecret },
+    golfManager: thirdParty('GOLF_MANAGER', v.GOLF_MANAGER_URL, v.GOLF_MANAGER_KEY, demo),
+    teeOne: thirdParty('TEEONE', v.TEEONE_URL, v.TEEONE_KEY, demo),
+    mail: v.SMTP_URL ? { kind: 'smtp', url: v.SMTP_URL } : demo ? { kind: 'sandbox' } : { kind: 'off' },
+    paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
+    trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    logLevel: v.LOG_LEVEL,
+  };
+  if (missing.length > 0) throw new ConfigError(`missing: ${missing.join(', ')} (required outside the demo)`);
+  return Object.freeze(config);
+}

@@ -1,0 +1,45 @@
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** Dates and instants come back as the text PostgreSQL prints; `bigint` counts fit a JavaScript number here. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Db = NodePgDatabase<Record<string, never>>;
+export type Tx =
+  | NodePgTransaction<Record<string, never>, never>
+  | Parameters<Parameters<Db['transaction']>[0]>[0];
+/** What a store function takes: the pool, or the transaction it is part of. */
+export type Queryable = Db | Tx;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  readonly maxConnections?: number;
+  /** Called when an idle connection is lost; the pool replaces it by itself. */
+  onConnectionError?(error: Error): void;
+}
+
+export function openDatabase(url: string, options: OpenOptions = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    // A query that waits longer than this is a fault, and must not hold a player's request for ever.
+    statement_timeout: 15_000,
+    application_name: 'salida',
+  });
+  pool.on('error', (error) => options.onConnectionError?.(error));
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    url,
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { cents, createdAt, id, instant } from './columns.ts';
+import { courses, sourceTypes } from './courses.ts';
+import { quotes } from './quotes.ts';
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    /** `SAL-7K3M9Q`: what a person reads out at the club. */
+    locator: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    quoteId: uuid().references(() => quotes.id, { onDelete: 'set null' }),
+    bookingName: text().notNull(),
+    kind: text({ enum: ['SINGLE', 'MULTI'] }).notNull(),
+    status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELLED'] }).notNull(),
+    /** HOLDING while external systems are asked for their places; payable only once HELD. */
+    phase: text({ enum: ['HOLDING', 'HELD'] }).notNull(),
+    cancelReason: text(),
+    checkIn: date({ mode: 'string' }).notNull(),
+    checkOut: date({ mode: 'string' }).notNull(),
+    playerCount: smallint().notNull(),
+    greenFeesCents: cents().notNull(),
+    hotelsCents: cents().notNull().default(0),
+    discounts: jsonb().notNull().$type<unknown[]>(),
+    totalCents: cents().notNull(),
+    isCredit: boolean().notNull().default(false),
+    notes: text(),
+    idempotencyKey: text(),
+    expiresAt: instant(),
+    confirmedAt: instant(),
+    cancelledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('bookings_user').on(t.userId, t.createdAt),
+    // One live booking for a quote, whatever is clicked at once.
+    uniqueIndex('bookings_quote_live').on(t.quoteId).where(sql`${t.status} <> 'CANCELLED'`),
+    uniqueIndex('bookings_idempotency').on(t.userId, t.idempotencyKey),
+    index('bookings_expiring').on(t.expiresAt).where(sql`${t.status} = 'PENDING'`),
+    check('bookings_total', sql`${t.totalCents} >= 0`),
+  ],
+);
+
+export const courseBookings = pgTable(
+  'course_bookings',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    courseName: text().notNull(),
+    courseLocation: text().notNull(),
+    sourceType: text({ enum: sourceTypes }).notNull(),
+    timeZone: text().notNull(),
+    playDate: date({ mode: 'string' }).notNull(),
+    /** The first flight's start, `HH:MM` at the course. */
+    time: text().notNull(),
+    players: smallint().notNull(),
+    pricePerPlayerCents: cents().notNull(),
+    totalCents: cents().notNull(),
+    /** LIVE lines hold places; GONE lines gave them back. */
+    status: text({ enum: ['LIVE', 'GONE'] }).notNull(),
+    /** The external system's hold: see shared/bookings/states.ts. `LOCAL` lines have none. */
+    holdState: text({
+      enum: [
+        'NONE',
+        'REQUESTED',
+        'HELD',
+        'CONFIRMING',
+        'CONFIRMED',
+        'RELEASING',
+        'RELEASED',
+        'FAILED',
+        'UNKNOWN',
+      ],
+    }).notNull(),
+    externalRef: text(),
+    externalLocator: text(),
+    /** What the adapter needs to hold again: slot and rate references by flight. */
+    externalRequest: jsonb().$type<unknown>(),
+    holdExpiresAt: instant(),
+  },
+  (t) => [
+    index('course_bookings_booking').on(t.bookingId),
+    index('course_bookings_day').on(t.courseId, t.playDate),
+    index('course_bookings_open_holds')
+      .on(t.holdState)
+      .where(sql`${t.holdState} in ('REQUESTED', 'CONFIRMING', 'RELEASING', 'UNKNOWN')`),
+  ],
+);
+
+/** A flight: up to four players on one tee time. */
+export const flights = pgTable(
+  'flights',
+  {
+    courseBookingId: uuid()
+      .notNull()
+      .references(() => courseBookings.id, { onDelete: 'cascade' }),
+    groupNumber: smallint().notNull(),
+    startMinutes: smallint().notNull(),
+    players: smallint().notNull(),
+  },
+  (t) => [
+    uniqueIndex('flights_key').on(t.courseBookingId, t.groupNumber),
+    check('flights_players', sql`${t.players} between 1 and 4`),
+  ],
+);
+
+export const bookingHotels = pgTable('booking_hotels', {
+  id: id(),
+  bookingId: uuid()
+    .notNull()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  hotelName: text().notNull(),
+  hotelLocation: text().notNull(),
+  roomType: text().notNull(),
+  mealPlan: text().notNull(),
+  nights: smallint().notNull(),
+  pricePerNightCents: cents().notNull(),
+  totalCents: cents().notNull(),
+});

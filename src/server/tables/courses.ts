@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { bytes, cents, createdAt, id } from './columns.ts';
+
+export const sourceTypes = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    /** The CLUB account that runs it; none until an administrator accepts a claim. */
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    town: text().notNull(),
+    province: text().notNull(),
+    region: text().notNull(),
+    /** The specification's destination, such as `Costa Brava`. */
+    zone: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    timeZone: text().notNull(),
+    holes: smallint().notNull(),
+    par: smallint(),
+    lengthM: integer(),
+    designer: text(),
+    description: text().notNull().default(''),
+    sourceType: text({ enum: sourceTypes }).notNull(),
+    /** The external system's own name for it: Golf Manager's tenant, TeeOne's idRecorrido. */
+    externalRef: text(),
+    intervalMinutes: smallint().notNull(),
+    minNoticeMinutes: integer().notNull().default(60),
+    minPlayers: smallint().notNull().default(1),
+    /** Lowest green fee a player, for lists. */
+    priceFromCents: cents().notNull(),
+    priceToCents: cents().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('courses_zone').on(t.region, t.zone),
+    index('courses_owner').on(t.ownerId),
+    uniqueIndex('courses_external').on(t.sourceType, t.externalRef),
+    check('courses_source', sql`${t.sourceType} in ('LOCAL', 'GOLF_MANAGER', 'TEEONE')`),
+    check('courses_external_ref', sql`(${t.sourceType} = 'LOCAL') = (${t.externalRef} is null)`),
+  ],
+);
+
+/** Which season rules from a day on, and the hours of its sheet. Days are `MM-DD`; a season may wrap the year. */
+export const seasons = pgTable(
+  'seasons',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    fromDay: text().notNull(),
+    toDay: text().notNull(),
+    firstMinutes: smallint().notNull(),
+    lastMinutes: smallint().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.fromDay] })],
+);
+
+export const rates = pgTable(
+  'rates',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    season: text().notNull(),
+    dayKind: text({ enum: ['WEEKDAY', 'WEEKEND'] }).notNull(),
+    band: text({ enum: ['EARLY', 'MORNING', 'MIDDAY', 'TWILIGHT', 'ANY'] }).notNull(),
+    holes: smallint().notNull(),
+    priceCents: cents().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.season, t.dayKind, t.band, t.holes] }),
+    check('rates_price', sql`${t.priceCents} >= 0`),
+  ],
+);
+
+/** One tee-sheet day is one row: slot *i* starts at `first_minutes + i × interval_minutes` (docs/decisions/003). */
+export const teeSheetDays = pgTable(
+  'tee_sheet_days',
+  {
+    region: text().notNull(),
+    playDate: date({ mode: 'string' }).notNull(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    firstMinutes: smallint().notNull(),
+    intervalMinutes: smallint().notNull(),
+    slots: smallint().notNull(),
+    remaining: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.region, t.playDate, t.courseId] }),
+    uniqueIndex('tee_sheet_days_course').on(t.courseId, t.playDate),
+    check('tee_sheet_days_slots', sql`octet_length(${t.remaining}) = ${t.slots}`),
+    // The database itself refuses more than four or fewer than no places, whatever the application believes.
+    check('tee_sheet_days_places', sql`encode(${t.remaining}, 'hex') ~ '^(0[0-4])*$'`),
+  ],
+);
+
+/** Places that are not for sale, with the reason: members' hours, maintenance, competitions. One byte a slot. */
+export const sheetBlocks = pgTable(
+  'sheet_blocks',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    playDate: date({ mode: 'string' }).notNull(),
+    reason: text().notNull(),
+    places: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.playDate, t.reason] })],
+);

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { cents, createdAt, id, instant } from './columns.ts';
+import { courses, sourceTypes } from './courses.ts';
+
+export const quoteStatuses = [
+  'DRAFT',
+  'SAVED',
+  'SENT',
+  'ACCEPTED',
+  'PENDING',
+  'ACTIVE',
+  'CONVERTED_TO_BOOKING',
+  'EXPIRED',
+  'CANCELLED',
+] as const;
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    guestSessionId: text(),
+    quoteName: text().notNull(),
+    status: text({ enum: quoteStatuses }).notNull(),
+    quoteType: text().notNull(),
+    groupProfile: text().notNull(),
+    ageRange: text().notNull(),
+    budgetRange: text().notNull(),
+    playerCount: smallint().notNull(),
+    tripStart: date({ mode: 'string' }).notNull(),
+    tripEnd: date({ mode: 'string' }).notNull(),
+    greenFeesCents: cents().notNull(),
+    hotelsCents: cents().notNull(),
+    /** `PriceDiscount[]` of shared/quotes/pricing.ts: each a visible line with its reason. */
+    discounts: jsonb().notNull().$type<unknown[]>(),
+    totalCents: cents().notNull(),
+    assistantId: text(),
+    originChannel: text().notNull(),
+    /** The shared link's token is an HMAC of id and version, so none is stored; revoking moves the version on. */
+    shareVersion: integer().notNull().default(1),
+    isShared: boolean().notNull().default(false),
+    validUntil: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('quotes_user').on(t.userId, t.createdAt),
+    index('quotes_guest').on(t.guestSessionId),
+    index('quotes_expiring').on(t.status, t.validUntil),
+    check('quotes_owner', sql`${t.userId} is not null or ${t.guestSessionId} is not null`),
+    check('quotes_total', sql`${t.totalCents} >= 0`),
+  ],
+);
+
+export interface StoredSlot {
+  groupNumber: number;
+  time: string;
+  players: number;
+}
+
+export const quoteCourses = pgTable(
+  'quote_courses',
+  {
+    id: id(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    courseName: text().notNull(),
+    courseLocation: text().notNull(),
+    sourceType: text({ enum: sourceTypes }).notNull(),
+    playDate: date({ mode: 'string' }).notNull(),
+    players: smallint().notNull(),
+    pricePerPlayerCents: cents().notNull(),
+    /** True when an external system gave no price and the specification's 75 € stands in (*precio orientativo*). */
+    priceIsEstimate: boolean().notNull().default(false),
+    totalCents: cents().notNull(),
+    offerId: uuid(),
+    offerPercent: smallint(),
+    slots: jsonb().notNull().$type<StoredSlot[]>(),
+  },
+  (t) => [index('quote_courses_quote').on(t.quoteId)],
+);
+
+export const quoteHotels = pgTable(
+  'quote_hotels',
+  {
+    id: id(),
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    hotelName: text().notNull(),
+    hotelLocation: text().notNull(),
+    roomType: text().notNull(),
+    mealPlan: text().notNull(),
+    nights: smallint().notNull(),
+    pricePerNightCents: cents().notNull(),
+    totalCents: cents().notNull(),
+  },
+  (t) => [index('quote_hotels_quote').on(t.quoteId)],
+);

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { cloneDatabase, dropDatabase } from './postgres.ts';
+
+export interface TestDatabase extends Database {
+  readonly pool: pg.Pool;
+}
+
+/** A fresh, migrated database of its own for a test file; `close` drops it. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = await cloneDatabase(server, inject('postgresTemplate'), name);
+  const database = openDatabase(url, { maxConnections: 12 });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await dropDatabase(server, name);
+    },
+  };
+}
