@@ -6,11 +6,14 @@ import { isTeeDate, isTimeOfDay } from './tee-date.ts';
 /** A local date at a course, `YYYY-MM-DD`. */
 export const wireDate = z
   .string()
-  .refine(isTeeDate, { error: 'fields.date' })
+  .refine(isTeeDate, { error: 'validation:date' })
   .meta({ format: 'date', example: '2027-03-12' });
 
 /** A local time at a course, `HH:MM`. */
-export const wireTime = z.string().refine(isTimeOfDay, { error: 'fields.time' }).meta({ example: '09:40' });
+export const wireTime = z
+  .string()
+  .refine(isTimeOfDay, { error: 'validation:time' })
+  .meta({ example: '09:40' });
 
 /** An instant, ISO 8601 in UTC. */
 export const wireInstant = z.iso.datetime();

@@ -16,7 +16,9 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
     if (Number(rows[0]!.version) < 150_000) throw new Error('Salida needs PostgreSQL 15 or later');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('set client_min_messages to warning');

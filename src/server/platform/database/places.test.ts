@@ -23,7 +23,8 @@ describe('move_places', () => {
   afterAll(() => database.close());
 
   const remaining = async () =>
-    (await database.pool.query("select encode(remaining, 'hex') as places from tee_sheet_days")).rows[0].places;
+    (await database.pool.query("select encode(remaining, 'hex') as places from tee_sheet_days")).rows[0]
+      .places;
 
   it('takes places and gives them back', async () => {
     await database.pool.query('select move_places($1, -1)', [wanted(490, 3)]);
@@ -33,8 +34,15 @@ describe('move_places', () => {
   });
 
   it('refuses a tee time that is off the sheet, between two times or short of places', async () => {
-    for (const [start, players] of [[470, 1], [485, 1], [540, 1], [480, 5]] as const) {
-      await expect(database.pool.query('select move_places($1, -1)', [wanted(start, players)])).rejects.toMatchObject({
+    for (const [start, players] of [
+      [470, 1],
+      [485, 1],
+      [540, 1],
+      [480, 5],
+    ] as const) {
+      await expect(
+        database.pool.query('select move_places($1, -1)', [wanted(start, players)]),
+      ).rejects.toMatchObject({
         code: 'SA001',
       });
     }

@@ -1,0 +1,103 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { newId } from '#server/platform/ids.ts';
+import { passwordResets, sessions, users } from '#server/tables/accounts.ts';
+import type { Account } from '#shared/accounts/contract.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role'> &
+  Partial<Pick<UserRow, 'phone' | 'country' | 'language'>>;
+
+export function accountOf(row: UserRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    country: row.country,
+    language: row.language,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    notificacionesPush: row.notifyByPush,
+    notificacionesEmail: row.notifyByEmail,
+  };
+}
+
+/** Undefined when the e-mail is taken, also by a registration at the same moment. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await db
+    .insert(users)
+    .values({ id: newId(), ...user })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row;
+}
+
+export async function requireUser(db: Queryable, id: string): Promise<UserRow> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Error(`no user ${id}`);
+  return row;
+}
+
+export async function updateUser(
+  db: Queryable,
+  id: string,
+  change: Partial<UserRow>,
+): Promise<UserRow | undefined> {
+  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+  return row;
+}
+
+export async function insertSession(
+  db: Queryable,
+  userId: string,
+  tokenHash: string,
+  hours: number,
+): Promise<void> {
+  await db.insert(sessions).values({
+    id: newId(),
+    userId,
+    tokenHash,
+    expiresAt: sql`now() + make_interval(hours => ${hours})` as never,
+  });
+}
+
+export async function findSession(db: Queryable, tokenHash: string): Promise<SignedIn | undefined> {
+  const [row] = await db
+    .select({ id: users.id, role: users.role, name: users.name, email: users.email, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
+  return row;
+}
+
+/** Ends the sessions of an account, all of them or all but one. */
+export async function endSessions(db: Queryable, userId: string, exceptSessionId?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined));
+}
+
+export async function insertReset(db: Queryable, userId: string, tokenHash: string): Promise<void> {
+  await db
+    .insert(passwordResets)
+    .values({ tokenHash, userId, expiresAt: sql`now() + interval '1 hour'` as never });
+}
+
+/** Uses a link up: the account it was for, or undefined when it is unknown, used or out of date. */
+export async function takeReset(db: Queryable, tokenHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
+    .returning();
+  return row?.userId;
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from './platform/database/database.ts';
+
+/**
+ * The closed list of things that happen. News travels right along the rooms: a room announces what happened in its
+ * own transaction, and rooms to its right listen, in that same transaction, mostly by enqueuing a job.
+ */
+export type Event =
+  | { type: 'account.signed-in'; userId: string; guestSessionId: string }
+  | { type: 'account.reset-requested'; userId: string; email: string; name: string; token: string }
+  | { type: 'payment.changed'; reference: string; intentId: string }
+  | { type: 'booking.confirmed'; bookingId: string }
+  | { type: 'booking.cancelled'; bookingId: string; reason: string };
+
+type Listener<E extends Event> = (tx: Queryable, event: E) => Promise<void>;
+export type Announce = (tx: Queryable, event: Event) => Promise<void>;
+
+export interface Events {
+  announce: Announce;
+  on<T extends Event['type']>(type: T, listener: Listener<Extract<Event, { type: T }>>): void;
+}
+
+export function createEvents(): Events {
+  const listeners = new Map<string, Listener<Event>[]>();
+  return {
+    async announce(tx, event) {
+      for (const listener of listeners.get(event.type) ?? []) await listener(tx, event);
+    },
+    on(type, listener) {
+      listeners.set(type, [...(listeners.get(type) ?? []), listener as Listener<Event>]);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * Card payments in our words. Amounts are integer euro cents. Expected failures are values; an exception is a bug.
+ * Every state-changing call carries an idempotency key: the same key never moves money twice, so `UNKNOWN` is
+ * answered by calling again with the same key, never with another.
+ */
+export interface CardPayments {
+  /**
+   * Opens a payment for a booking. The same `idempotencyKey` gives the same intent.
+   * Refuses `AMOUNT_TOO_SMALL` below the provider's minimum (50 cents at Stripe).
+   */
+  openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | Trouble>>;
+
+  /** What the provider itself says of a payment: the only truth on whether it was paid. */
+  readPayment(query: { intentId: string; deadlineMs: number }): Promise<PaymentReply<Payment, ReadTrouble>>;
+
+  /**
+   * Makes sure that a payment can't be paid any more. `ALREADY_PAID` and `PROCESSING` carry no money back: read it
+   * and refund. One that is already cancelled is a success.
+   */
+  cancelPayment(request: {
+    intentId: string;
+    idempotencyKey: string;
+    deadlineMs: number;
+  }): Promise<PaymentReply<Payment, 'ALREADY_PAID' | 'PROCESSING' | 'NOT_FOUND' | Trouble>>;
+
+  /** Gives back `amountCents` (all that is left when absent). `NOTHING_TO_REFUND`: more than is left, or not paid. */
+  refund(request: {
+    intentId: string;
+    amountCents?: number;
+    /** Our own word for why, kept with the refund. */
+    reason: string;
+    idempotencyKey: string;
+    deadlineMs: number;
+  }): Promise<PaymentReply<Refund, 'NOTHING_TO_REFUND' | 'NOT_FOUND' | Trouble>>;
+
+  readRefund(query: { refundId: string; deadlineMs: number }): Promise<PaymentReply<Refund, ReadTrouble>>;
+
+  /**
+   * Checks a webhook's signature over the raw body and reads it. `BAD_SIGNATURE` also for one older than 5 minutes.
+   * No network. Events arrive more than once and in any order: the caller keeps `id`.
+   */
+  verifyWebhook(rawBody: string | Buffer, signature: string): PaymentReply<PaymentEvent, 'BAD_SIGNATURE'>;
+
+  health(): PaymentsHealth;
+}
+
+export interface PaymentsHealth {
+  readonly provider: string;
+  readonly breaker: 'closed' | 'open' | 'half-open';
+  readonly callsUnderWay: number;
+  readonly lastAnswerAt: Date | null;
+  readonly lastFailure: { readonly at: Date; readonly operation: string; readonly reason: string } | null;
+}
+
+export interface OpenPayment {
+  readonly bookingId: string;
+  readonly amountCents: number;
+  /** Shown in the provider's dashboard. */
+  readonly description: string;
+  readonly receiptEmail?: string;
+  readonly idempotencyKey: string;
+  readonly deadlineMs: number;
+}
+
+export interface OpenedPayment {
+  readonly intentId: string;
+  readonly clientSecret: string;
+}
+
+export type PaymentStatus =
+  | 'succeeded'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_payment_method'
+  | 'canceled';
+
+export interface Payment {
+  readonly intentId: string;
+  readonly status: PaymentStatus;
+  readonly amountCents: number;
+  readonly receivedCents: number;
+  readonly refundedCents: number;
+  readonly chargeId: string | null;
+  readonly clientSecret: string | null;
+  readonly bookingId: string | null;
+  /** Why the last attempt failed, such as `insufficient_funds`. */
+  readonly lastError: string | null;
+}
+
+export interface Refund {
+  readonly refundId: string;
+  readonly intentId: string | null;
+  readonly amountCents: number;
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+}
+
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly createdAt: Date;
+  /** Of the payment it speaks of, also for a refund's event. */
+  readonly intentId: string | null;
+  readonly refundId: string | null;
+  readonly chargeId: string | null;
+  readonly bookingId: string | null;
+  /** The event as it came, for the record. */
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. */
+export type Trouble = 'PROVIDER_DOWN' | 'UNKNOWN' | 'RATE_LIMITED' | 'REJECTED';
+export type ReadTrouble = 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'NOT_FOUND' | 'REJECTED';
+
+export type PaymentReply<T, Code extends string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: { readonly code: Code; readonly reason: string } };

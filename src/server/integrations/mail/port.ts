@@ -1,0 +1,34 @@
+/** Outgoing mail in our words. */
+export interface MailSender {
+  /**
+   * Hands one message over for delivery. `messageId` (without brackets, such as `<uuid>@salida`) is the message's own
+   * identity: sent twice with it, receivers show one. `UNKNOWN`: perhaps taken; repeat with the same `messageId`.
+   */
+  send(mail: OutgoingMail): Promise<MailReply>;
+}
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+export type MailReply =
+  | { readonly ok: true; readonly value: { readonly messageId: string } }
+  | {
+      readonly ok: false;
+      readonly refusal: {
+        /** `REJECTED`: this address or message will never be taken. `PROVIDER_DOWN`: surely not sent; later it may be. */
+        readonly code: 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN';
+        readonly reason: string;
+      };
+    };

@@ -1,0 +1,234 @@
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
+
+/**
+ * An external tee sheet in our words. Expected failures are values; an exception is a bug.
+ *
+ * Every call takes `deadlineMs`, the time in which it answers. Only the release of what a failed hold left behind at
+ * the vendor may take up to as long again, because leaving seats held costs the club more than a late refusal.
+ */
+export interface TeeSheetProvider {
+  readonly code: ExternalSource;
+
+  /** The courses (tenants, recorridos) that the key reaches; with `courseRefs`, only those. */
+  courses(query: CoursesQuery): Promise<TeeSheetReply<readonly ProviderCourse[], ReadRefusal>>;
+
+  /**
+   * Tee times of one course on one local day with room for `players` in a single flight. A time appears once for each
+   * tee it starts from. Sorted by tee, then time.
+   */
+  search(query: SearchQuery): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>>;
+
+  /**
+   * Holds all flights of one course line, or none. After a lost answer it looks the hold up before it decides:
+   * - `SLOT_GONE` names the slots that no longer have room.
+   * - `PRICE_CHANGED`: the vendor asks another total than the flights' prices; what was held is released.
+   * - `PROVIDER_DOWN`, `RATE_LIMITED`, `RULE_VIOLATION`: nothing is held.
+   * - `UNKNOWN`: nothing was found, but a late request may still be carried out: ask `findHold` with the same request
+   *   later and cancel what it finds. The vendor lets an unconfirmed hold go by itself at its time limit.
+   */
+  hold(request: HoldRequest): Promise<TeeSheetReply<Hold, HoldRefusal>>;
+
+  /**
+   * The hold that an earlier `hold` with this very request made, or null. For jobs that go on after a crash or an
+   * `UNKNOWN`. A vendor without a look-up by our reference is asked again under the same idempotency key, so what it
+   * answers is held: whoever does not want it cancels it.
+   */
+  findHold(request: FindHoldRequest): Promise<TeeSheetReply<Hold | null, ReadRefusal | 'UNKNOWN'>>;
+
+  /**
+   * Makes a hold a booking. Safe to repeat: it looks before it repeats. `HOLD_EXPIRED`: some or all seats are gone;
+   * call `cancel` to give back the rest.
+   */
+  confirm(request: ConfirmRequest): Promise<TeeSheetReply<Confirmed, ConfirmRefusal>>;
+
+  /**
+   * Gives back a hold or a booking, or some of its players. Safe to repeat; one that is already gone is a success.
+   * `RULE_VIOLATION`: the vendor does not allow it (too late, or it can't take players out of one flight).
+   */
+  cancel(request: CancelRequest): Promise<TeeSheetReply<Cancelled, CancelRefusal>>;
+
+  /** What the vendor says of a hold or booking now: polled, since not every vendor tells us of its own changes. */
+  get(query: GetQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
+
+  /** The breaker in front of the vendor, for readiness pages and metrics. Asks nobody. */
+  health(): ProviderHealth;
+}
+
+export type ExternalSource = 'GOLF_MANAGER' | 'TEEONE';
+
+export interface ProviderHealth {
+  readonly provider: string;
+  /** `open`: calls are refused at once, without asking. `half-open`: a trial call decides. */
+  readonly breaker: 'closed' | 'open' | 'half-open';
+  readonly callsUnderWay: number;
+  /** When the last answer came, if any did since the start. */
+  readonly lastAnswerAt: Date | null;
+  readonly lastFailure: { readonly at: Date; readonly operation: string; readonly reason: string } | null;
+}
+
+interface Ask {
+  readonly deadlineMs: number;
+}
+
+/** Where a line is played: the vendor's own name of the course and our course's IANA zone. */
+interface CourseDay extends Ask {
+  readonly courseRef: string;
+  readonly timeZone: string;
+  readonly date: TeeDate;
+}
+
+export interface CoursesQuery extends Ask {
+  readonly courseRefs?: readonly string[];
+}
+
+export interface ProviderCourse {
+  readonly courseRef: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly holes: 9 | 18 | null;
+}
+
+export interface SearchQuery extends CourseDay {
+  /** Minutes after local midnight: from this one on … */
+  readonly fromMinutes: number;
+  /** … and before this one (1440 is the end of the day). */
+  readonly toMinutes: number;
+  /** Players of the largest flight, 1–4. */
+  readonly players: number;
+  readonly holes: 9 | 18;
+}
+
+export interface SearchAnswer {
+  readonly slots: readonly Slot[];
+  readonly seenAt: Date;
+}
+
+export interface Slot {
+  /** Opaque: says to the same provider which course, day, time and tee. */
+  readonly slotRef: string;
+  /** Local time at the course, minutes after midnight. */
+  readonly startMinutes: number;
+  readonly tee: 1 | 10;
+  readonly freeSeats: number;
+  /** True where the vendor does not count: there is room for `freeSeats`, perhaps for more. */
+  readonly freeSeatsIsMinimum: boolean;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  /** Players must be a multiple of this. */
+  readonly multiple: number;
+  readonly rate: Rate;
+}
+
+export interface Rate {
+  /** Opaque: says to the same provider which product. */
+  readonly rateRef: string;
+  readonly name: string;
+  readonly holes: 9 | 18;
+  /** A player, taxes included; null when the vendor gives none. */
+  readonly priceCents: number | null;
+  /** What comes with it, such as `buggy`. */
+  readonly includes: readonly string[];
+  /** Until this moment the vendor charges nothing for a cancellation; null when it doesn't say. */
+  readonly freeCancelUntil: Date | null;
+}
+
+export interface HoldFlight {
+  readonly slotRef: string;
+  readonly rateRef: string;
+  readonly players: number;
+  /** The price a player that our customer saw; null: the vendor gave none, nothing is compared. */
+  readonly priceCents: number | null;
+}
+
+export interface HoldRequest extends CourseDay {
+  /** In playing order; all on this course and date. */
+  readonly flights: readonly HoldFlight[];
+  readonly lead: { readonly name: string; readonly email: string; readonly phone?: string };
+  /** How long the vendor is asked to keep the places; `Hold.expiresAt` is what it granted. */
+  readonly holdMinutes: number;
+  /** Also our reference at the vendor: one short word, see `hold-reference.ts`. */
+  readonly idempotencyKey: string;
+  /**
+   * The `holdRef`s of our other live lines on this course and date, read at the moment of a look-up, so that it
+   * never takes another booking's seats for its own.
+   */
+  readonly knownHoldRefs?: () => Promise<readonly string[]>;
+}
+
+export interface FindHoldRequest extends HoldRequest {
+  /** When `hold` was first called with this request. */
+  readonly requestedAt: Date;
+}
+
+export interface Hold {
+  /** Opaque; store it. */
+  readonly holdRef: string;
+  /** What a person says at the club's desk. */
+  readonly locator: string | null;
+  readonly players: readonly number[];
+  /** What the vendor asks for all of it; null when it doesn't say. */
+  readonly totalCents: number | null;
+  /** The vendor lets the places go at this moment unless they are confirmed. */
+  readonly expiresAt: Date;
+}
+
+interface Change extends Ask {
+  readonly holdRef: string;
+  readonly idempotencyKey: string;
+}
+
+export interface ConfirmRequest extends Change {
+  /** `ON_CREDIT`: the club bills us later. `PREPAID`: paid through the vendor. */
+  readonly payment: 'ON_CREDIT' | 'PREPAID';
+}
+
+export interface Confirmed {
+  readonly holdRef: string;
+  readonly locator: string | null;
+}
+
+export interface CancelRequest extends Change {
+  /** Players that stay, a flight each in the hold's order; absent: everybody leaves. */
+  readonly keepPlayers?: readonly number[];
+}
+
+export interface Cancelled {
+  /** Replaces the old reference when players stay; null when nobody does. */
+  readonly holdRef: string | null;
+  readonly players: readonly number[];
+  /** What the vendor charges for it; null when it doesn't say. */
+  readonly penaltyCents: number | null;
+}
+
+export interface GetQuery extends Ask {
+  readonly holdRef: string;
+}
+
+export interface ProviderBooking {
+  /** `GONE`: cancelled by the club, by us, or expired. `PART_GONE`: some seats are. */
+  readonly status: 'HELD' | 'CONFIRMED' | 'PART_GONE' | 'GONE';
+  readonly locator: string | null;
+  /** Seats that stand, a flight each in the hold's order. */
+  readonly players: readonly number[];
+  readonly checkedIn: number;
+  readonly noShows: number;
+}
+
+export type TeeSheetRefusal =
+  | { readonly code: 'SLOT_GONE'; readonly slotRefs: readonly string[] }
+  | { readonly code: 'PRICE_CHANGED'; readonly totalCents: number | null }
+  | { readonly code: 'HOLD_EXPIRED' }
+  | { readonly code: 'RULE_VIOLATION'; readonly reason: string }
+  | { readonly code: 'RATE_LIMITED'; readonly retryAfterMs: number }
+  | { readonly code: 'PROVIDER_DOWN'; readonly reason: string }
+  | { readonly code: 'UNKNOWN'; readonly reason: string };
+
+type RefusalCode = TeeSheetRefusal['code'];
+export type ReadRefusal = 'RATE_LIMITED' | 'PROVIDER_DOWN';
+export type HoldRefusal = Exclude<RefusalCode, 'HOLD_EXPIRED'>;
+export type ConfirmRefusal = 'HOLD_EXPIRED' | 'RULE_VIOLATION' | 'UNKNOWN' | ReadRefusal;
+export type CancelRefusal = 'RULE_VIOLATION' | 'UNKNOWN' | ReadRefusal;
+
+export type TeeSheetReply<T, Code extends RefusalCode> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Extract<TeeSheetRefusal, { code: Code }> };

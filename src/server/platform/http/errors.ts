@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Refusal } from '#shared/kernel/result.ts';
+import { hasText, preferredLanguage, translate } from '../translate.ts';
+
+/** The one form of every error (docs/decisions/004): status, a sentence for a person, a code for a program. */
+export interface ErrorBody {
+  message: string;
+  code: string;
+  issues?: { path: string; message: string }[];
+  [extra: string]: unknown;
+}
+
+function body(request: FastifyRequest, code: string, params?: Refusal['params']): ErrorBody {
+  const language = preferredLanguage(request.headers['accept-language']);
+  return { message: translate(language, `errors:${code}`, { ...params }), code };
+}
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  refusal: Refusal,
+): FastifyReply {
+  return reply.code(status).send({ ...body(request, refusal.code, refusal.params), ...refusal.data });
+}
+
+const codeOfStatus: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** PostgreSQL out of reach: refused or lost connections, shutdown (class 57), too many clients, pool time-outs. */
+function isDatabaseOutage(error: FastifyError): boolean {
+  const cause = (error.cause ?? error) as { code?: string; message?: string };
+  const code = cause.code ?? '';
+  return (
+    /^(57P0|53300|08)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(cause.message ?? '')
+  );
+}
+
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A malformed id in the path names nothing: not found, like any other unknown id.
+    if (error.validationContext === 'params') return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
+    const language = preferredLanguage(request.headers['accept-language']);
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: message && hasText(message) ? translate(language, message) : (message ?? ''),
+    }));
+    return reply.code(400).send({ ...body(request, 'VALIDATION'), issues });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500)
+    return sendRefusal(request, reply, status, { code: codeOfStatus[status] ?? 'BAD_REQUEST' });
+  if (isDatabaseOutage(error)) {
+    request.log.error({ err: error }, 'database out of reach');
+    return sendRefusal(request, reply.header('retry-after', '2'), 503, { code: 'UNAVAILABLE' });
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  return sendRefusal(request, reply, 500, { code: 'INTERNAL' });
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { EndpointParsed, EndpointReply, EndpointShape, RefusalCode } from '#shared/kernel/endpoint.ts';
+import type { Result } from '#shared/kernel/result.ts';
+import { wireError } from '#shared/kernel/wire.ts';
+import type { Actor, Authenticate } from './actor.ts';
+import { sendRefusal } from './errors.ts';
+
+export interface CallContext {
+  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<E extends EndpointShape> = (
+  input: EndpointParsed<E> & CallContext,
+) => Promise<Result<EndpointReply<E>, RefusalCode<E>>>;
+
+/** Registers endpoints on one Fastify instance; a room's `routes.ts` receives it as `route`. */
+export type Route = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
+
+const guestSession = /^[\w-]{8,128}$/;
+
+export async function readActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const guest = request.headers['x-guest-session-id'];
+  return {
+    user: token ? await authenticate(token) : undefined,
+    guestSessionId: typeof guest === 'string' && guestSession.test(guest) ? guest : undefined,
+    address: request.ip,
+  };
+}
+
+/** What forbids this caller, or undefined. 401 when signing in could help, 403 when the account's role does not fit. */
+function denied(access: EndpointShape['access'], actor: Actor): [number, string] | undefined {
+  if (access === 'public' || access === 'visitor') return undefined;
+  if (access === 'owner') return actor.user || actor.guestSessionId ? undefined : [401, 'UNAUTHENTICATED'];
+  if (!actor.user) return [401, 'UNAUTHENTICATED'];
+  if (access === 'user') return undefined;
+  return access.includes(actor.user.role) ? undefined : [403, 'FORBIDDEN'];
+}
+
+const nobody: Actor = { user: undefined, guestSessionId: undefined, address: '' };
+
+/**
+ * The only way an API route comes to be: input parsed, caller checked, reply parsed too (unlisted fields do not
+ * leave), refusals answered with the status that the contract declares.
+ */
+export function makeRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+  return (endpoint, handler) => {
+    const {
+      method,
+      path,
+      access,
+      params,
+      query,
+      body,
+      reply: replySchema,
+      refusals,
+      status = 200,
+    } = endpoint;
+    const errorStatuses = new Set(Object.values(refusals ?? {}));
+    app.route({
+      method,
+      url: path,
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.tag],
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(access !== 'public' && { security: [{ bearer: [] }, { guestSession: [] }] }),
+        response: {
+          [status]: replySchema,
+          ...Object.fromEntries([...errorStatuses].map((code) => [code, z.looseObject(wireError.shape)])),
+        },
+      },
+      // Access first: a stranger learns nothing from how the input is judged.
+      preValidation: async (request, reply) => {
+        const actor =
+          access === 'public' ? { ...nobody, address: request.ip } : await readActor(request, authenticate);
+        request.actor = actor;
+        const refusal = denied(access, actor);
+        if (refusal) return sendRefusal(request, reply, refusal[0], { code: refusal[1] });
+      },
+      handler: async (request, reply) => {
+        const input = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          actor: request.actor,
+          request,
+          reply,
+        };
+        const result = await handler(input as Parameters<typeof handler>[0]);
+        if (result.ok) return reply.code(status).send(result.value);
+        const { refusal } = result;
+        return sendRefusal(request, reply, refusals?.[refusal.code] ?? 500, refusal);
+      },
+    });
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}

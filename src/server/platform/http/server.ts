@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { handleError, sendRefusal } from './errors.ts';
+
+export interface HttpOptions {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: readonly string[];
+  readonly publicUrl: string;
+  /** Hosts a page may load scripts, frames and data from besides our own (the card provider's). */
+  readonly externalHosts: readonly string[];
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Fastify with the house's errors, security headers and OpenAPI; rooms add their routes to it. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.decorateRequest('actor', undefined as never);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    request.log.info(
+      { method, url: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+
+  const own = ["'self'", ...options.externalHosts];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: own,
+        connectSrc: own,
+        frameSrc: own,
+        imgSrc: ["'self'", 'data:', ...options.externalHosts],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: options.publicUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: options.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Salida',
+        version: '1.0.0',
+        description: 'Golf trips in Spain: tee times, quotes, bookings, payments.',
+      },
+      servers: [{ url: options.publicUrl }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          guestSession: { type: 'apiKey', in: 'header', name: 'X-Guest-Session-Id' },
+        },
+      },
+    },
+    transform: (document) =>
+      document.url.startsWith('/api/')
+        ? jsonSchemaTransform(document)
+        : { ...document, schema: { ...document.schema, hide: true } },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.all('/api/*', { schema: { hide: true } }, async (request, reply) =>
+    sendRefusal(request, reply, 404, { code: 'NOT_FOUND' }),
+  );
+  return app;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { z } from 'zod';
+import type { Db, Queryable } from '../database/database.ts';
+
+/** A piece of work that survives a crash: it runs again until it ends without an error. Handlers are idempotent. */
+export interface Job<Payload extends object> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  readonly retry: QueueOptions;
+}
+
+const defaultRetry: QueueOptions = {
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+};
+
+export function defineJob<Payload extends object>(
+  name: string,
+  payload: z.ZodType<Payload>,
+  retry: QueueOptions = {},
+): Job<Payload> {
+  return { name, payload, retry: { ...defaultRetry, ...retry } };
+}
+
+export interface EnqueueOptions {
+  /** Not before this moment. */
+  readonly after?: Date;
+}
+
+export interface Jobs {
+  /** Puts a job into the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue<P extends object>(tx: Queryable, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** Says who does a job; before `start`. */
+  handle<P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>): void;
+  /** Runs a payload-less job by a cron line in a time zone, once among all app processes. */
+  schedule(job: Job<Record<string, never>>, cron: string, timeZone: string): void;
+  /** Runs in this process every so often; for sweeps whose statement is safe to run twice at once. */
+  every(seconds: number, name: string, sweep: () => Promise<unknown>): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  isRunning(): boolean;
+}
+
+export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
+  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'salida-jobs' });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const handlers: { job: Job<never>; handler: (payload: never) => Promise<void> }[] = [];
+  const schedules: { job: Job<Record<string, never>>; cron: string; timeZone: string }[] = [];
+  const sweeps: { seconds: number; name: string; sweep: () => Promise<unknown> }[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<unknown>>();
+  let isUp = false;
+
+  function startSweep({ seconds, name, sweep }: (typeof sweeps)[number]): NodeJS.Timeout {
+    let busy = false;
+    return setInterval(() => {
+      if (busy) return;
+      busy = true;
+      const turn = sweep()
+        .catch((error) => log.error({ err: error, sweep: name }, 'sweep failed'))
+        .finally(() => {
+          busy = false;
+          running.delete(turn);
+        });
+      running.add(turn);
+    }, seconds * 1000);
+  }
+
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      await boss.send(job.name, job.payload.parse(payload), {
+        db: fromDrizzle(tx as Db, sql),
+        ...(options.after && { startAfter: options.after }),
+      });
+    },
+    handle(job, handler) {
+      handlers.push({
+        job: job as unknown as Job<never>,
+        handler: handler as (payload: never) => Promise<void>,
+      });
+    },
+    schedule: (job, cron, timeZone) => void schedules.push({ job, cron, timeZone }),
+    every: (seconds, name, sweep) => void sweeps.push({ seconds, name, sweep }),
+    async start() {
+      await boss.start();
+      for (const { job, handler } of handlers) {
+        await boss.createQueue(job.name, job.retry);
+        const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 1 };
+        await boss.work(job.name, options, async (batch) => {
+          for (const { id, data } of batch) {
+            try {
+              await handler(job.payload.parse(data));
+            } catch (error) {
+              log.warn({ err: error, job: job.name, jobId: id }, 'job failed, will be tried again');
+              throw error;
+            }
+          }
+        });
+      }
+      for (const { job, cron, timeZone } of schedules)
+        await boss.schedule(job.name, cron, {}, { tz: timeZone });
+      timers.push(...sweeps.map(startSweep));
+      isUp = true;
+    },
+    async stop() {
+      isUp = false;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.allSettled(running);
+      await boss.stop({ graceful: true, timeout: 2000 });
+    },
+    isRunning: () => isUp,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Page } from './render.ts';
+
+const MAX_PAGES = 500;
+
+/**
+ * Public pages are the same for every visitor (who you are is asked for in the browser), so a page is rendered once
+ * for all who ask at the same moment and kept for a few seconds. `clear` drops everything the moment data changes.
+ */
+export function createPageCache(seconds: number, now: () => number = Date.now) {
+  const pages = new Map<string, { page: Promise<Page>; until: number }>();
+  return {
+    async get(key: string, render: () => Promise<Page>): Promise<Page> {
+      const kept = pages.get(key);
+      if (kept && kept.until > now()) return kept.page;
+      const page = render();
+      if (pages.size >= MAX_PAGES) pages.clear();
+      pages.set(key, { page, until: now() + seconds * 1000 });
+      try {
+        const made = await page;
+        // Only what the page itself calls public may be shown to another visitor.
+        if (made.status !== 200 || !made.headers['cache-control']?.startsWith('public')) pages.delete(key);
+        return made;
+      } catch (error) {
+        pages.delete(key);
+        throw error;
+      }
+    },
+    clear: () => pages.clear(),
+  };
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoint, roles } from '#shared/kernel/endpoint.ts';
+import { idParams, wireInstant } from '#shared/kernel/wire.ts';
+
+export const Account = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  role: z.enum(roles),
+  createdAt: wireInstant,
+  notificacionesPush: z.boolean(),
+  notificacionesEmail: z.boolean(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** The specification's standard pattern: something, @, something with a dot. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+export const emailField = z
+  .string({ error: 'validation:email.required' })
+  .trim()
+  .min(1, 'validation:email.required')
+  .max(254, 'validation:email.invalid')
+  .regex(emailPattern, 'validation:email.invalid');
+
+export const nameField = z
+  .string({ error: 'validation:name.required' })
+  .trim()
+  .min(1, 'validation:name.required')
+  .min(2, 'validation:name.short')
+  .max(120);
+
+/** Longer than 200 characters is not a password but a way to keep the server hashing. */
+export const newPasswordField = z
+  .string({ error: 'validation:password.required' })
+  .min(1, 'validation:password.required')
+  .min(6, 'validation:password.short')
+  .max(200);
+
+const optionalText = (max: number) => z.string().trim().max(max).nullish();
+
+const Signed = z.object({ token: z.string(), user: Account });
+const tag = 'Accounts';
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'visitor',
+  summary: 'Open an account; quotes of the guest session move to it',
+  tag,
+  body: z
+    .object({
+      name: nameField,
+      email: emailField,
+      password: newPasswordField,
+      role: z.enum(['CLIENT', 'CLUB', 'OPERATOR']).default('CLIENT'),
+      operatorCode: optionalText(100),
+      phone: optionalText(40),
+      country: optionalText(60),
+      language: optionalText(20),
+    })
+    .refine((b) => b.role !== 'OPERATOR' || !!b.operatorCode, {
+      path: ['operatorCode'],
+      error: 'validation:operatorCode.required',
+    }),
+  reply: Signed,
+  status: 201,
+  refusals: { EMAIL_TAKEN: 409, WRONG_OPERATOR_CODE: 403, TOO_MANY_REQUESTS: 429 },
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'visitor',
+  summary: 'Sign in; quotes of the guest session move to the account',
+  tag,
+  body: z.object({
+    email: emailField,
+    password: z
+      .string({ error: 'validation:password.required' })
+      .min(1, 'validation:password.required')
+      .max(200),
+    /** A session of 30 days instead of 12 hours. */
+    remember: z.boolean().default(false),
+  }),
+  reply: Signed,
+  refusals: { WRONG_CREDENTIALS: 401, TOO_MANY_REQUESTS: 429 },
+});
+
+export const registerAdmin = endpoint({
+  method: 'POST',
+  path: '/api/register-admin',
+  access: 'visitor',
+  summary: 'Open an administrator account with the secret key',
+  tag,
+  body: z.object({
+    name: nameField,
+    email: emailField,
+    password: newPasswordField,
+    adminKey: z
+      .string({ error: 'validation:adminKey.required' })
+      .min(1, 'validation:adminKey.required')
+      .max(200),
+  }),
+  reply: Signed,
+  status: 201,
+  refusals: { EMAIL_TAKEN: 409, WRONG_ADMIN_KEY: 403, TOO_MANY_REQUESTS: 429 },
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'user',
+  summary: 'The signed-in account',
+  tag,
+  reply: Account,
+});
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  access: 'user',
+  summary: 'Change the own personal data',
+  tag,
+  params: idParams,
+  body: z.object({
+    name: nameField,
+    phone: optionalText(40),
+    country: optionalText(60),
+    language: optionalText(20),
+  }),
+  reply: Account,
+  refusals: { NOT_FOUND: 404 },
+});
+
+const Done = z.object({ ok: z.literal(true) });
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/change-password',
+  access: 'user',
+  summary: 'Change the password; every other session of the account ends',
+  tag,
+  body: z.object({
+    currentPassword: z
+      .string({ error: 'validation:password.currentRequired' })
+      .min(1, 'validation:password.currentRequired')
+      .max(200),
+    newPassword: z
+      .string({ error: 'validation:password.newRequired' })
+      .min(1, 'validation:password.newRequired')
+      .min(6, 'validation:password.newShort')
+      .max(200),
+  }),
+  reply: Done,
+  refusals: { WRONG_CURRENT_PASSWORD: 400, TOO_MANY_REQUESTS: 429 },
+});
+
+export const closeOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/close-other-sessions',
+  access: 'user',
+  summary: 'End every session of the account but this one',
+  tag,
+  reply: Done,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'public',
+  summary: 'Send a one-hour link to choose a new password; answers alike whether the account exists or not',
+  tag,
+  body: z.object({ email: emailField }),
+  reply: Done,
+  refusals: { TOO_MANY_REQUESTS: 429 },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  summary: 'Choose a new password with the token of the link; every session ends',
+  tag,
+  body: z.object({ token: z.string().min(1).max(200), password: newPasswordField }),
+  reply: Done,
+  refusals: { RESET_LINK_EXPIRED: 410, TOO_MANY_REQUESTS: 429 },
+});

@@ -1,0 +1,110 @@
+import type { EndpointInput, EndpointReply, EndpointShape } from '#shared/kernel/endpoint.ts';
+
+/** What the API answered instead of a reply. `message` is the sentence for the person, in the page's language. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly data: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : `${status}`);
+    this.status = status;
+    this.code = typeof body.code === 'string' ? body.code : undefined;
+    this.data = body;
+  }
+}
+
+export interface RawReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** On the server a page's data comes from the API in the same process, with no network between. */
+export type Inject = (request: {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}) => Promise<RawReply>;
+
+const injectKey = Symbol.for('salida.inject');
+
+export const TOKEN_KEY = 'token';
+const GUEST_KEY = 'guestSessionId';
+
+function guestSessionId(): string {
+  let id = localStorage.getItem(GUEST_KEY);
+  if (!id) {
+    id = crypto.randomUUID();
+    localStorage.setItem(GUEST_KEY, id);
+  }
+  return id;
+}
+
+function browserHeaders(): Record<string, string> {
+  const token = localStorage.getItem(TOKEN_KEY);
+  return {
+    'accept-language': document.documentElement.lang || 'es',
+    'x-guest-session-id': guestSessionId(),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+}
+
+async function send(
+  method: string,
+  url: string,
+  body: string | undefined,
+  signal?: AbortSignal,
+): Promise<RawReply> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  if (typeof document === 'undefined') {
+    const inject = (globalThis as unknown as Record<symbol, Inject>)[injectKey];
+    if (!inject) throw new Error('the API is not mounted in this process');
+    return inject({ method, url, headers, ...(body !== undefined && { body }) });
+  }
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...browserHeaders() },
+    credentials: 'include',
+    ...(body !== undefined && { body }),
+    ...(signal && { signal }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { message: text };
+  }
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/**
+ * Calls an endpoint by its type alone: `call<typeof login>('POST /api/login', { body })`. The key must be the
+ * contract's own method and path, so a wrong one does not compile, and no schema reaches the browser.
+ * @throws ApiError when the answer is not 2xx; TypeError (of fetch) when there is no answer.
+ */
+export async function call<E extends EndpointShape>(
+  key: `${E['method']} ${E['path']}`,
+  input: EndpointInput<E>,
+  signal?: AbortSignal,
+): Promise<EndpointReply<E>> {
+  const { params = {}, query = {}, body } = input as Loose;
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  const { status, body: text } = await send(
+    method,
+    search ? `${path}?${search}` : path,
+    body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  );
+  const parsed = text ? parse(text) : {};
+  if (status < 200 || status > 299) throw new ApiError(status, parsed);
+  return parsed as EndpointReply<E>;
+}
