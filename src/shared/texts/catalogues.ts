@@ -4,6 +4,3 @@ import validation from './es/validation.json' with { type: 'json' };
 
 /** Every sentence a person reads, a namespace for each room. Spanish is the source; the others have its keys. */
 export const es = { common, errors, validation };
-
-export const languages = ['es', 'en', 'fr'] as const;
-export type Language = (typeof languages)[number];

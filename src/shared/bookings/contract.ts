@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { SourceType } from '#shared/courses/contract.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import {
+  idParams,
+  wireCents,
+  wireDate,
+  wireEuros,
+  wireId,
+  wireInstant,
+  wireTime,
+} from '#shared/kernel/wire.ts';
+import { WireFlight } from '#shared/planner/contract.ts';
+import { quoteStatuses } from '#shared/quotes/states.ts';
+import { bookingStatuses } from './states.ts';
+
+const tag = 'Bookings';
+
+const bookingHead = {
+  id: z.string(),
+  locator: z.string().meta({ example: 'SAL-7K3M9Q' }),
+  bookingName: z.string(),
+  status: z.enum(bookingStatuses),
+  createdAt: wireInstant,
+  checkInDate: wireDate,
+  checkOutDate: wireDate,
+  playerCount: z.int(),
+  isCredit: z.boolean(),
+  /** Until when a pending one holds its places. */
+  expiresAt: wireInstant.nullable(),
+  cancelReason: z.string().nullable(),
+};
+
+/** Money in cents, as the specification has it for trips and booking detail. */
+export const CourseBooking = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  courseLocation: z.string(),
+  region: z.string(),
+  province: z.string(),
+  sourceType: SourceType,
+  timeZone: z.string(),
+  date: wireDate,
+  time: wireTime,
+  playerCount: z.int(),
+  price: wireCents.meta({ description: 'the whole line after discounts, cents' }),
+  externalReservationId: z.string().nullable(),
+  teeTimeSlots: z.array(WireFlight),
+});
+
+export const Booking = z.object({
+  ...bookingHead,
+  greenFees: wireCents,
+  discounts: z.array(
+    z.object({
+      kind: z.enum(['MULTI_COURSE', 'FLASH_OFFER']),
+      percent: z.number(),
+      courseCount: z.int().optional(),
+      courseId: z.string().optional(),
+      courseName: z.string().optional(),
+      amount: wireCents,
+    }),
+  ),
+  totalPrice: wireCents,
+  /** What was paid and what went back, cents. */
+  paid: wireCents,
+  refunded: wireCents,
+  user: z.object({ name: z.string(), email: z.string() }),
+  courseBookings: z.array(CourseBooking),
+});
+export type Booking = z.infer<typeof Booking>;
+
+const bookingRefusals = {
+  NOT_FOUND: 404,
+  QUOTE_CONVERTED: 409,
+  QUOTE_EXPIRED: 410,
+  TEE_TIME_GONE: 409,
+  PRICE_CHANGED: 409,
+  PROVIDER_SILENT: 409,
+  TOO_MANY_REQUESTS: 429,
+} as const;
+
+export const bookFromQuote = endpoint({
+  method: 'POST',
+  path: '/api/bookings/from-quote',
+  access: 'user',
+  summary: 'Turn a quote into a booking that holds its places for the time to pay. Money in cents',
+  tag,
+  body: z.object({
+    quoteId: wireId,
+    /** The total that the person saw, euros; another one is answered as PRICE_CHANGED. */
+    expectedTotal: wireEuros.nullish(),
+  }),
+  reply: Booking,
+  status: 201,
+  refusals: bookingRefusals,
+});
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  access: 'owner',
+  summary: 'A booking. Money in cents',
+  tag,
+  params: idParams,
+  reply: z.object({ booking: Booking }),
+  refusals: { NOT_FOUND: 404 },
+});
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/cancel',
+  access: 'user',
+  summary: 'Give up a booking that is not paid; its places are free again at once',
+  tag,
+  params: idParams,
+  reply: z.object({ booking: Booking }),
+  refusals: { NOT_FOUND: 404, BOOKING_NOT_PENDING: 409 },
+});
+
+export const Trips = z.object({
+  quotes: z.array(
+    z.object({
+      id: z.string(),
+      quoteName: z.string(),
+      status: z.enum(quoteStatuses),
+      createdAt: wireInstant,
+      tripStartDate: wireDate,
+      tripEndDate: wireDate,
+      playerCount: z.int(),
+      totalPrice: wireCents,
+      validUntil: wireInstant,
+      courses: z.array(
+        z.object({
+          courseId: z.string(),
+          courseName: z.string(),
+          sourceType: SourceType,
+          region: z.string(),
+          province: z.string(),
+          playDate: wireDate,
+          eligibleOfferId: z.string().nullable(),
+          appliedDiscountValue: z.number().nullable(),
+          teeTimeSlots: z.array(WireFlight),
+        }),
+      ),
+    }),
+  ),
+  bookings: z.array(Booking),
+});
+export type Trips = z.infer<typeof Trips>;
+
+export const getTrips = endpoint({
+  method: 'GET',
+  path: '/api/my-trips',
+  access: 'user',
+  summary: 'Own quotes and bookings. Money in cents',
+  tag,
+  reply: Trips,
+});
+
+export const MultiCourseBooking = z.object({
+  ...bookingHead,
+  totalPrice: wireEuros,
+  totalDiscountApplied: wireEuros,
+  notes: z.string().nullable(),
+  courses: z.array(
+    z.object({
+      id: z.string(),
+      multiCourseBookingId: z.string(),
+      courseId: z.string(),
+      courseName: z.string(),
+      courseLocation: z.string(),
+      region: z.string(),
+      province: z.string(),
+      sourceType: SourceType,
+      date: wireDate,
+      time: wireTime,
+      numPlayers: z.int(),
+      pricePerPlayer: wireEuros,
+      totalPrice: wireEuros,
+      status: z.enum(bookingStatuses),
+      externalReservationId: z.string().nullable(),
+      notes: z.string().nullable(),
+    }),
+  ),
+});
+export type MultiCourseBooking = z.infer<typeof MultiCourseBooking>;
+
+export const listMultiCourseBookings = endpoint({
+  method: 'GET',
+  path: '/api/multi-course-bookings',
+  access: 'user',
+  summary: 'Own bookings with several courses or made from a quote. Money in euros',
+  tag,
+  reply: z.array(MultiCourseBooking),
+});
+
+export const Reservation = z.object({
+  id: z.string(),
+  locator: z.string(),
+  status: z.enum(bookingStatuses),
+  date: wireDate,
+  time: wireTime,
+  numPlayers: z.int(),
+  price: wireEuros.meta({ description: 'the whole reservation, euros' }),
+  isCredit: z.boolean(),
+  createdAt: wireInstant,
+  expiresAt: wireInstant.nullable(),
+  paymentId: z.string().nullable(),
+  field: z.object({
+    id: z.string(),
+    name: z.string(),
+    location: z.string(),
+    user: z.object({ name: z.string() }),
+  }),
+});
+
+/** `YYYY-MM-DD`, or a moment from which day and hour are taken. */
+const reservationDate = z
+  .string({ error: 'validation:reservation.date' })
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/, 'validation:reservation.date')
+  .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 10))), 'validation:reservation.date');
+
+const reservationChoice = {
+  fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),
+  date: reservationDate,
+  /** The tee time; the first one with room on that day when absent. */
+  time: wireTime.nullish(),
+  numPlayers: z.coerce
+    .number()
+    .int()
+    .min(1, 'validation:reservation.minPlayers')
+    .max(4, 'validation:reservation.maxPlayers'),
+};
+
+export const createReservation = endpoint({
+  method: 'POST',
+  path: '/api/reservations',
+  access: 'user',
+  summary: 'Book one course: holds its places for the time to pay, or confirms at once on credit',
+  tag,
+  body: z.object({
+    ...reservationChoice,
+    price: wireEuros.nullish().meta({ description: 'the total that the person saw, euros; only compared' }),
+    isCredit: z.boolean().default(false),
+  }),
+  reply: Reservation,
+  status: 201,
+  refusals: { ...bookingRefusals, UNKNOWN_COURSE: 422, NOT_ENOUGH_CREDIT: 402 },
+});
+
+export const listReservations = endpoint({
+  method: 'GET',
+  path: '/api/reservations',
+  access: 'user',
+  summary: 'Own bookings of a single course. Money in euros',
+  tag,
+  reply: z.array(Reservation),
+});
+
+export const calculatePrice = endpoint({
+  method: 'POST',
+  path: '/api/reservations/calculate-price',
+  access: 'public',
+  summary: 'What a tee time costs now. Money in euros',
+  tag,
+  body: z.object(reservationChoice),
+  reply: z.object({
+    price: wireEuros,
+    totalPrice: wireEuros,
+    pricePerPlayer: wireEuros,
+    numPlayers: z.int(),
+    date: wireDate,
+    time: wireTime,
+  }),
+  refusals: { UNKNOWN_COURSE: 422, TEE_TIME_GONE: 409, PROVIDER_SILENT: 409 },
+});

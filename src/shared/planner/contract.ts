@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { SourceType } from '#shared/courses/contract.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { wireDate, wireEuros, wireId, wireInstant, wireTime } from '#shared/kernel/wire.ts';
+import { timePreferences } from '#shared/tee-times/bands.ts';
+
+/** The specification's travel styles; the values travel as they are. */
+export const travelStyles = ['familia', 'amigos', 'pareja', 'gastronomia', 'intensivo', 'estancia'] as const;
+
+const LONGEST_STAY_DAYS = 30;
+
+const stay = {
+  fecha_entrada: wireDate,
+  fecha_salida: wireDate,
+  numero_jugadores: z.coerce.number().int().min(1).max(50).default(2),
+};
+
+const inOrder = (s: { fecha_entrada: string; fecha_salida: string }) =>
+  s.fecha_salida >= s.fecha_entrada && s.fecha_salida <= addDays(s.fecha_entrada, LONGEST_STAY_DAYS);
+const orderIssue = { path: ['fecha_salida'], error: 'validation:dateOrder' };
+
+/** An empty choice of a form reads as no choice. */
+const optionalChoice = <T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .union([z.enum(values), z.literal('').transform(() => undefined)])
+    .nullish()
+    .transform((v) => v ?? undefined);
+
+export const PlannerCourse = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  nombre: z.string(),
+  location: z.string(),
+  region: z.string(),
+  zone: z.string(),
+  province: z.string(),
+  price: wireEuros.meta({ description: 'lowest green fee a player, euros' }),
+  precio: wireEuros,
+  priceFrom: wireEuros,
+  sourceType: SourceType,
+  holes: z.int(),
+  par: z.int().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type PlannerCourse = z.infer<typeof PlannerCourse>;
+
+export const generateRecommendations = endpoint({
+  method: 'POST',
+  path: '/api/generate-recommendations',
+  access: 'public',
+  summary: 'Courses that suit a trip: in the zone asked for, best first',
+  tag: 'Planner',
+  body: z
+    .object({
+      ...stay,
+      zona_juego: z.string().trim().min(1).max(80),
+      estilo_viaje: z.string().trim().max(40).nullish(),
+      preferencia_horaria: optionalChoice(timePreferences),
+      doble_ronda: z.boolean().nullish(),
+    })
+    .refine(inOrder, orderIssue),
+  reply: z.object({
+    alternativeCourses: z.array(PlannerCourse),
+    totalCourses: z.int(),
+    courseSummary: z.object({
+      local: z.int(),
+      golfManager: z.int(),
+      teeOne: z.int(),
+      filteredByLocation: z.boolean(),
+    }),
+  }),
+});
+
+export const WireFlight = z.object({
+  groupNumber: z.int().min(1).default(1),
+  time: wireTime.default('09:00'),
+  players: z.int().min(1).max(4),
+});
+
+export const AvailableTime = z.object({
+  time: wireTime,
+  date: wireDate,
+  isPreferred: z.boolean(),
+  /** Euros a player; null where the external system gives none (then 75 € stands in, shown as *precio orientativo*). */
+  price: wireEuros.nullable(),
+  /** Places left on the first flight's tee time. */
+  freePlaces: z.int(),
+  /** One entry a flight, on consecutive tee times; the `teeTimeSlots` of a quote. */
+  teeTimeSlots: z.array(WireFlight),
+});
+export type AvailableTime = z.infer<typeof AvailableTime>;
+
+export const ValidationResult = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  location: z.string(),
+  sourceType: SourceType,
+  available: z.boolean(),
+  hasAvailableTimes: z.boolean(),
+  availableTimes: z.array(AvailableTime),
+  /** Euros a player at the first of the times; the course's lowest when there is none. */
+  price: wireEuros,
+  /** True when the external system gave no price. */
+  priceIsEstimate: z.boolean(),
+  /** Why not: no room, its system is slow or down, or the course is unknown. */
+  reason: z.enum(['NO_TIMES', 'NO_ANSWER', 'UNKNOWN_COURSE']).optional(),
+  reasonMessage: z.string().optional(),
+  /** When the tee sheet was seen; live data carries its age. */
+  seenAt: wireInstant,
+});
+export type ValidationResult = z.infer<typeof ValidationResult>;
+
+export const validateAvailability = endpoint({
+  method: 'POST',
+  path: '/api/validate-multi-course-availability',
+  access: 'public',
+  summary:
+    'Tee times with room for the group at each course, every day of the stay; external systems asked at once',
+  tag: 'Planner',
+  body: z
+    .object({
+      courses: z
+        .array(
+          z.object({
+            id: wireId,
+            nombre: z.string().max(200).nullish(),
+            sourceType: z.string().max(40).nullish(),
+          }),
+        )
+        .min(1)
+        .max(30),
+      ...stay,
+      preferencia_horaria: optionalChoice(timePreferences),
+    })
+    .refine(inOrder, orderIssue),
+  reply: z.object({ validationResults: z.array(ValidationResult) }),
+});

@@ -1,0 +1,116 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import { priceTrip, type TripLine } from './pricing.ts';
+
+/** A course of the quote as it was saved. */
+export interface StoredLine extends TripLine {
+  readonly lineId: string;
+  readonly courseName: string;
+  readonly playDate: TeeDate;
+  readonly flights: readonly { readonly startMinutes: number; readonly players: number }[];
+}
+
+/** What the course's system says now about one line. */
+export interface FreshLine {
+  /** Places free now at each of the line's flights, in the same order; 0 for a slot that is gone. */
+  readonly freeSeats: readonly number[];
+  /** `null` when the system gives no price: the stored one stands. */
+  readonly pricePerPlayerCents: Cents | null;
+  readonly offerPercent?: number;
+}
+
+export interface UnavailableFlight {
+  readonly lineId: string;
+  readonly courseId: string;
+  readonly courseName: string;
+  readonly playDate: TeeDate;
+  readonly startMinutes: number;
+  readonly players: number;
+  /** Taken by others, or its system did not answer in time (it may still be free). */
+  readonly reason: 'TAKEN' | 'NO_ANSWER';
+}
+
+export interface ChangedLine {
+  readonly lineId: string;
+  readonly courseId: string;
+  readonly courseName: string;
+  readonly previousPricePerPlayerCents: Cents;
+  readonly newPricePerPlayerCents: Cents;
+  readonly previousOfferPercent: number;
+  readonly newOfferPercent: number;
+}
+
+export interface QuoteComparison {
+  readonly status: 'OK' | 'PRICE_CHANGED' | 'UNAVAILABLE';
+  readonly unavailable: readonly UnavailableFlight[];
+  readonly changedLines: readonly ChangedLine[];
+  readonly previousTotalCents: Cents;
+  readonly newTotalCents: Cents;
+}
+
+/**
+ * A saved quote against fresh supply. A line without an answer (absent from `fresh`) is unavailable and keeps its price
+ * in the new total. Flights at the same slot compete for its places. What can't be had outweighs what costs more.
+ */
+export function compareQuote(quote: {
+  readonly playerCount: number;
+  readonly lines: readonly StoredLine[];
+  readonly hotels?: readonly { readonly totalCents: Cents }[];
+  readonly storedTotalCents: Cents;
+  readonly fresh: ReadonlyMap<string, FreshLine>;
+}): QuoteComparison {
+  const seatsAsked = new Map<string, number>();
+  const unavailable = quote.lines.flatMap((line) =>
+    missingFlights(line, quote.fresh.get(line.lineId), seatsAsked),
+  );
+  const freshLines = quote.lines.map((line) => withFreshPrice(line, quote.fresh.get(line.lineId)));
+  const changedLines = quote.lines.flatMap((line, i) => changeOf(line, freshLines[i]!));
+  const newTotalCents = priceTrip({ ...quote, lines: freshLines }).totalCents;
+  const priceChanged = changedLines.length > 0 || newTotalCents !== quote.storedTotalCents;
+  return {
+    status: unavailable.length > 0 ? 'UNAVAILABLE' : priceChanged ? 'PRICE_CHANGED' : 'OK',
+    unavailable,
+    changedLines,
+    previousTotalCents: quote.storedTotalCents,
+    newTotalCents,
+  };
+}
+
+function missingFlights(
+  line: StoredLine,
+  fresh: FreshLine | undefined,
+  seatsAsked: Map<string, number>,
+): UnavailableFlight[] {
+  const { lineId, courseId, courseName, playDate } = line;
+  return line.flights.flatMap(({ startMinutes, players }, i) => {
+    const slot = `${courseId} ${playDate} ${startMinutes}`;
+    const seats = (seatsAsked.get(slot) ?? 0) + players;
+    seatsAsked.set(slot, seats);
+    if (fresh && (fresh.freeSeats[i] ?? 0) >= seats) return [];
+    const reason = fresh ? ('TAKEN' as const) : ('NO_ANSWER' as const);
+    return [{ lineId, courseId, courseName, playDate, startMinutes, players, reason }];
+  });
+}
+
+function withFreshPrice(line: StoredLine, fresh: FreshLine | undefined): StoredLine {
+  if (!fresh) return line;
+  return {
+    ...line,
+    pricePerPlayerCents: fresh.pricePerPlayerCents ?? line.pricePerPlayerCents,
+    offerPercent: fresh.offerPercent,
+  };
+}
+
+function changeOf(before: StoredLine, after: StoredLine): ChangedLine[] {
+  const change = {
+    previousPricePerPlayerCents: before.pricePerPlayerCents,
+    newPricePerPlayerCents: after.pricePerPlayerCents,
+    previousOfferPercent: before.offerPercent ?? 0,
+    newOfferPercent: after.offerPercent ?? 0,
+  };
+  const same =
+    change.previousPricePerPlayerCents === change.newPricePerPlayerCents &&
+    change.previousOfferPercent === change.newOfferPercent;
+  const { lineId, courseId, courseName } = before;
+  return same ? [] : [{ lineId, courseId, courseName, ...change }];
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { SourceType } from '#shared/courses/contract.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { idParams, wireDate, wireEuros, wireId, wireInstant, wireTime } from '#shared/kernel/wire.ts';
+import { WireFlight } from '#shared/planner/contract.ts';
+import { budgetRanges, groupProfiles } from './classify.ts';
+import { quoteStatuses } from './states.ts';
+
+const tag = 'Quotes';
+
+/** A reduction with its reason, as a visible line. */
+export const WireDiscount = z.object({
+  kind: z.enum(['MULTI_COURSE', 'FLASH_OFFER']),
+  percent: z.number(),
+  courseCount: z.int().optional(),
+  courseId: z.string().optional(),
+  courseName: z.string().optional(),
+  amount: wireEuros,
+});
+
+export const QuoteCourse = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  courseName: z.string(),
+  courseLocation: z.string(),
+  region: z.string(),
+  province: z.string(),
+  playDate: wireDate,
+  pricePerPlayer: wireEuros,
+  priceIsEstimate: z.boolean(),
+  totalCoursePrice: wireEuros,
+  sourceType: SourceType,
+  players: z.int(),
+  eligibleOfferId: z.string().nullable(),
+  appliedDiscountValue: z.number().nullable().meta({ description: 'percent' }),
+  teeTimeSlots: z.array(WireFlight),
+});
+export type QuoteCourse = z.infer<typeof QuoteCourse>;
+
+export const QuoteHotel = z.object({
+  id: z.string(),
+  hotelName: z.string(),
+  hotelLocation: z.string(),
+  roomType: z.string(),
+  mealPlan: z.string(),
+  nights: z.int(),
+  pricePerNight: wireEuros,
+  totalHotelPrice: wireEuros,
+});
+
+export const Quote = z.object({
+  id: z.string(),
+  quoteName: z.string(),
+  status: z.enum(quoteStatuses),
+  createdAt: wireInstant,
+  tripStartDate: wireDate,
+  tripEndDate: wireDate,
+  playerCount: z.int(),
+  greenFees: wireEuros,
+  hotelsTotal: wireEuros,
+  discounts: z.array(WireDiscount),
+  totalPrice: wireEuros,
+  pricePerPersonPerDay: wireEuros,
+  quoteType: z.enum(groupProfiles),
+  groupProfile: z.enum(groupProfiles),
+  budgetRange: z.enum(budgetRanges),
+  assistantId: z.string().nullable(),
+  originChannel: z.string(),
+  validUntil: wireInstant,
+  quoteSummary: z.string().meta({ description: 'HTML made by the server; every value in it is escaped' }),
+  courses: z.array(QuoteCourse),
+  hotels: z.array(QuoteHotel),
+  /** False for who reads it by a shared link. */
+  isOwner: z.boolean(),
+  isShared: z.boolean(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+const PriceChange = z.object({
+  code: z.literal('PRICE_CHANGED'),
+  previousTotal: wireEuros,
+  newTotal: wireEuros,
+});
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/api/golf-quotes',
+  access: 'user',
+  summary: 'Save a quote; prices are computed here, the figures sent are only compared',
+  tag,
+  body: z
+    .object({
+      quoteName: z.string().trim().min(1, 'validation:quoteName').max(120),
+      quoteType: z.string().max(40).nullish(),
+      groupProfile: z.string().max(40).nullish(),
+      playerCount: z.int().min(1).max(50).default(2),
+      ageRange: z.string().max(40).default('BETWEEN_30_55'),
+      budgetRange: z.string().max(40).nullish(),
+      tripStartDate: wireDate,
+      tripEndDate: wireDate,
+      totalPrice: wireEuros.nullish(),
+      pricePerPersonPerDay: wireEuros.nullish(),
+      /** Accepted and ignored: the summary is made by the server. */
+      quoteSummary: z.string().max(20_000).nullish(),
+      assistantId: z.string().max(40).nullish(),
+      originChannel: z.string().max(40).default('PLANNER'),
+      courses: z
+        .array(
+          z.object({
+            courseId: wireId,
+            courseName: z.string().max(200).nullish(),
+            courseLocation: z.string().max(200).nullish(),
+            playDate: wireDate,
+            pricePerPlayer: wireEuros.nullish(),
+            totalCoursePrice: wireEuros.nullish(),
+            sourceType: z.string().max(40).nullish(),
+            teeTimeSlots: z.array(WireFlight).min(1).max(13),
+          }),
+        )
+        .min(1)
+        .max(30),
+    })
+    .refine((q) => q.tripEndDate >= q.tripStartDate, {
+      path: ['tripEndDate'],
+      error: 'validation:dateOrder',
+    }),
+  reply: Quote.extend({ priceChange: PriceChange.optional() }),
+  status: 201,
+  refusals: { UNKNOWN_COURSE: 422, DATE_OUTSIDE_TRIP: 422, TOO_MANY_REQUESTS: 429, TEE_TIME_GONE: 409 },
+});
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  access: 'owner',
+  summary: 'The own quotes, newest first',
+  tag,
+  reply: z.array(Quote),
+});
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/:id',
+  access: 'visitor',
+  summary: 'A quote, for its owner or for who has the shared link',
+  tag,
+  params: idParams,
+  query: z.object({ share: z.string().max(200).optional() }),
+  reply: Quote,
+  refusals: { NOT_FOUND: 404 },
+});
+
+export const deleteQuote = endpoint({
+  method: 'DELETE',
+  path: '/api/quotes/:id',
+  access: 'owner',
+  summary: 'Delete a quote that was not converted',
+  tag,
+  params: idParams,
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { NOT_FOUND: 404, QUOTE_CONVERTED: 409 },
+});
+
+export const UnavailableSlot = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  date: wireDate,
+  time: wireTime,
+  players: z.int(),
+  /** TAKEN by others, or its system gave NO_ANSWER in time and it may still be free. */
+  reason: z.enum(['TAKEN', 'NO_ANSWER']),
+});
+
+export const Revalidation = z.object({
+  valid: z.boolean(),
+  status: z.enum(['OK', 'PRICE_CHANGED', 'UNAVAILABLE']),
+  message: z.string(),
+  error: z.string().optional(),
+  unavailableSlots: z.array(UnavailableSlot),
+  previousTotal: wireEuros.optional(),
+  newTotal: wireEuros.optional(),
+  /** On a change: each course whose price moved, euros a player. */
+  changedCourses: z
+    .array(
+      z.object({
+        courseId: z.string(),
+        courseName: z.string(),
+        previousPrice: wireEuros,
+        newPrice: wireEuros,
+      }),
+    )
+    .optional(),
+  checkedAt: wireInstant,
+});
+export type Revalidation = z.infer<typeof Revalidation>;
+
+export const revalidateQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/revalidate',
+  access: 'owner',
+  summary:
+    'Ask every course again: places and prices now. A changed price is stored, so that it can be accepted',
+  tag,
+  params: idParams,
+  reply: Revalidation,
+  refusals: { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410 },
+});
+
+export const shareQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/share',
+  access: 'owner',
+  summary: 'Make a read-only link; asked again, the same link',
+  tag,
+  params: idParams,
+  reply: z.object({ token: z.string(), shareUrl: z.string() }),
+  refusals: { NOT_FOUND: 404 },
+});
+
+export const revokeShare = endpoint({
+  method: 'DELETE',
+  path: '/api/quotes/:id/share',
+  access: 'owner',
+  summary: 'Make every link given so far useless',
+  tag,
+  params: idParams,
+  reply: z.object({ ok: z.literal(true) }),
+  refusals: { NOT_FOUND: 404 },
+});

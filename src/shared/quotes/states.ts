@@ -1,0 +1,67 @@
+import { canMove, type StateTable, statesInto } from '#shared/kernel/states.ts';
+
+export const quoteStatuses = [
+  'DRAFT',
+  'SAVED',
+  'SENT',
+  'ACCEPTED',
+  'PENDING',
+  'ACTIVE',
+  'CONVERTED_TO_BOOKING',
+  'EXPIRED',
+  'CANCELLED',
+] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** A quote begins as an assistant's draft, or saved by the player through the planner or the multi-course page. */
+export const firstQuoteStatuses: readonly QuoteStatus[] = ['DRAFT', 'SAVED'];
+
+const ends = ['CONVERTED_TO_BOOKING', 'EXPIRED', 'CANCELLED'] as const;
+
+/**
+ * SENT: shared with someone; ACCEPTED: that person said yes; PENDING: waiting for a course's answer; ACTIVE: checked
+ * and on offer. None of them is a condition for booking: any living quote may be converted, once.
+ */
+export const quoteMoves: StateTable<QuoteStatus> = {
+  DRAFT: ['SAVED', ...ends],
+  SAVED: ['SENT', 'ACCEPTED', 'PENDING', 'ACTIVE', ...ends],
+  SENT: ['ACCEPTED', 'PENDING', 'ACTIVE', ...ends],
+  ACCEPTED: ['PENDING', 'ACTIVE', ...ends],
+  PENDING: ['ACTIVE', ...ends],
+  ACTIVE: ['SENT', 'ACCEPTED', 'PENDING', ...ends],
+  CONVERTED_TO_BOOKING: [],
+  EXPIRED: [],
+  CANCELLED: [],
+};
+
+/** For conditional writes: the statuses from which a quote may become a booking, or expire. */
+export const convertibleStatuses: readonly QuoteStatus[] = statesInto(quoteMoves, 'CONVERTED_TO_BOOKING');
+export const expirableStatuses: readonly QuoteStatus[] = statesInto(quoteMoves, 'EXPIRED');
+
+const validityMs = 7 * 24 * 60 * 60 * 1000;
+
+/** A quote stands for seven days from its creation. */
+export function quoteValidUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + validityMs);
+}
+
+interface DatedQuote {
+  readonly status: QuoteStatus;
+  readonly validUntil: Date;
+}
+
+/** True once the job has said so, and from the moment the validity ends even if it has not yet. */
+export function isExpired(quote: DatedQuote, now: Date): boolean {
+  if (quote.status === 'EXPIRED') return true;
+  return expirableStatuses.includes(quote.status) && quote.validUntil.getTime() <= now.getTime();
+}
+
+/** A quote becomes a booking once, while it is alive. */
+export function canConvert(quote: DatedQuote, now: Date): boolean {
+  return canMove(quoteMoves, quote.status, 'CONVERTED_TO_BOOKING') && !isExpired(quote, now);
+}
+
+/** A converted quote is the origin of a booking and stays; every other may go. */
+export function canDelete(quote: { readonly status: QuoteStatus }): boolean {
+  return quote.status !== 'CONVERTED_TO_BOOKING';
+}

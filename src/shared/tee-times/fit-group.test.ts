@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fitGroup, type OpenSlot } from './fit-group.ts';
+import { splitIntoFlights } from './flights.ts';
+
+const nine = 9 * 60;
+const sheetOf = (...freeSeats: number[]): OpenSlot[] =>
+  freeSeats.map((free, i) => ({ startMinutes: nine + i * 10, freeSeats: free }));
+const starts = (slots: OpenSlot[], players: number) =>
+  fitGroup(slots, { players, intervalMinutes: 10 }).map((fit) => fit.startMinutes - nine);
+
+it('offers every slot with room to a group of up to four', () => {
+  expect(starts(sheetOf(4, 1, 0, 2, 3), 2)).toEqual([0, 30, 40]);
+});
+
+it('lets the flights of a larger group take the slots in any order', () => {
+  const [fit] = fitGroup(sheetOf(2, 3), { players: 5, intervalMinutes: 10 });
+  expect(fit?.flights.map((flight) => [flight.groupNumber, flight.startMinutes, flight.players])).toEqual([
+    [1, nine, 2],
+    [2, nine + 10, 3],
+  ]);
+});
+
+it('puts the larger flights first where it may', () => {
+  const [fit] = fitGroup(sheetOf(4, 4, 4), { players: 10, intervalMinutes: 10 });
+  expect(fit?.flights.map((flight) => flight.players)).toEqual([4, 3, 3]);
+});
+
+it('lists overlapping starts, so that the player can choose', () => {
+  expect(starts(sheetOf(4, 4, 4, 4), 8)).toEqual([0, 10, 20]);
+});
+
+it('never splits a group unevenly to squeeze it in', () => {
+  expect(starts(sheetOf(4, 1), 5)).toEqual([]);
+});
+
+it('never jumps a slot that is missing or full', () => {
+  expect(starts(sheetOf(4, 0, 4), 8)).toEqual([]);
+  expect(starts([sheetOf(4, 4, 4)[0]!, sheetOf(4, 4, 4)[2]!], 8)).toEqual([]);
+});
+
+it('keeps a group on one tee', () => {
+  const slots: OpenSlot[] = [
+    { startMinutes: nine, freeSeats: 4, tee: '1', ref: 'a' },
+    { startMinutes: nine + 10, freeSeats: 4, tee: '10', ref: 'b' },
+    { startMinutes: nine + 20, freeSeats: 4, tee: '10', ref: 'c' },
+  ];
+  const fits = fitGroup(slots, { players: 6, intervalMinutes: 10 });
+  expect(fits).toHaveLength(1);
+  expect(fits[0]?.tee).toBe('10');
+  expect(fits[0]?.flights.map((flight) => flight.ref)).toEqual(['b', 'c']);
+});
+
+it("names a slot by the sheet's own index, else by its place in the list", () => {
+  const [own] = fitGroup([{ startMinutes: nine, freeSeats: 4, slotIndex: 17 }], {
+    players: 1,
+    intervalMinutes: 10,
+  });
+  expect(own?.flights[0]?.slotIndex).toBe(17);
+  const [, second] = fitGroup(sheetOf(4, 4), { players: 1, intervalMinutes: 10 });
+  expect(second?.flights[0]?.slotIndex).toBe(1);
+});
+
+it('counts a slot that a system lists twice once, by its roomier record', () => {
+  const twice: OpenSlot[] = [
+    { startMinutes: nine, freeSeats: 1, ref: 'small' },
+    { startMinutes: nine, freeSeats: 4, ref: 'large' },
+  ];
+  expect(fitGroup(twice, { players: 3, intervalMinutes: 10 }).map((fit) => fit.flights[0]?.ref)).toEqual([
+    'large',
+  ]);
+});
+
+it('respects the limits of a rate', () => {
+  const pairs = { intervalMinutes: 10, minPlayers: 2, multiple: 2 };
+  expect(
+    fitGroup(sheetOf(2, 4), { players: 6, ...pairs })[0]?.flights.map((flight) => flight.players),
+  ).toEqual([2, 4]);
+  expect(fitGroup(sheetOf(4), { players: 3, ...pairs })).toEqual([]);
+});
+
+it('puts no two flights on one slot when the interval is unknown', () => {
+  expect(fitGroup(sheetOf(4, 4), { players: 8, intervalMinutes: 0 })).toEqual([]);
+});
+
+const anySheet = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 30 });
+const anyGroup = fc.integer({ min: 1, max: 50 });
+
+it('never seats more players than a slot has places, and seats all of them on consecutive slots', () => {
+  fc.assert(
+    fc.property(anySheet, anyGroup, (freeSeats, players) => {
+      for (const fit of fitGroup(sheetOf(...freeSeats), { players, intervalMinutes: 10 })) {
+        expect(fit.flights.map((flight) => flight.players).sort((a, b) => b - a)).toEqual(
+          splitIntoFlights(players),
+        );
+        fit.flights.forEach((flight, i) => {
+          expect(flight.startMinutes).toBe(fit.startMinutes + i * 10);
+          expect(flight.players).toBeLessThanOrEqual(freeSeats[flight.slotIndex]!);
+          expect(flight.groupNumber).toBe(i + 1);
+        });
+      }
+    }),
+  );
+});
+
+it('misses no start: it finds exactly those where trying every order of flights succeeds', () => {
+  const fitsSorted = (run: number[], sizes: number[]) => {
+    const free = run.toSorted((a, b) => b - a);
+    return run.length === sizes.length && sizes.every((size, i) => free[i]! >= size);
+  };
+  fc.assert(
+    fc.property(anySheet, anyGroup, (freeSeats, players) => {
+      const sizes = splitIntoFlights(players);
+      const wanted = freeSeats
+        .map((_, i) => i)
+        .filter((i) => fitsSorted(freeSeats.slice(i, i + sizes.length), sizes));
+      expect(starts(sheetOf(...freeSeats), players)).toEqual(wanted.map((i) => i * 10));
+    }),
+  );
+});

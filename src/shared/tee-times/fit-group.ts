@@ -1,0 +1,116 @@
+import { type FlightLimits, splitWithinLimits } from './flights.ts';
+
+export type Tee = '1' | '10';
+
+/** A tee time with the places it still has, whatever system it comes from. */
+export interface OpenSlot {
+  /** Minutes after local midnight at the course. */
+  readonly startMinutes: number;
+  readonly freeSeats: number;
+  /** The first tee unless said. */
+  readonly tee?: Tee;
+  /** The external system's own name for the slot. */
+  readonly ref?: string;
+  /** Position in the course's own tee sheet; absent for external courses. */
+  readonly slotIndex?: number;
+}
+
+export interface FittedFlight {
+  /** 1, 2, 3… in order of start. */
+  readonly groupNumber: number;
+  readonly startMinutes: number;
+  readonly players: number;
+  /** The slot's own `slotIndex`, else its position in the list that was asked about. */
+  readonly slotIndex: number;
+  readonly ref: string | undefined;
+}
+
+/** One place in the day where the whole group can play. */
+export interface GroupFit {
+  readonly startMinutes: number;
+  readonly tee: Tee;
+  readonly flights: readonly FittedFlight[];
+}
+
+export interface GroupRequest extends FlightLimits {
+  /** 1..50. */
+  readonly players: number;
+  /** The sheet's interval: flights of one group start exactly this far apart. */
+  readonly intervalMinutes: number;
+}
+
+interface IndexedSlot extends OpenSlot {
+  readonly slotIndex: number;
+}
+
+/**
+ * Every start at which a group fits on consecutive slots of one tee, in order of time. A group larger than four needs
+ * as many slots as it has flights, each one interval after the last; its flights may take them in any order (two
+ * places, then three, hold 2 + 3). Starts overlap: the player chooses one.
+ */
+export function fitGroup(slots: readonly OpenSlot[], request: GroupRequest): GroupFit[] {
+  const sizes = splitWithinLimits(request.players, request);
+  if (sizes.length === 0 || (sizes.length > 1 && request.intervalMinutes <= 0)) return [];
+  const fits: GroupFit[] = [];
+  for (const [tee, byStart] of slotsByTee(slots)) {
+    for (const startMinutes of byStart.keys()) {
+      const run = consecutiveSlots(byStart, startMinutes, sizes.length, request.intervalMinutes);
+      const flights = run && placeFlights(run, sizes);
+      if (flights) fits.push({ startMinutes, tee, flights });
+    }
+  }
+  return fits.sort((a, b) => a.startMinutes - b.startMinutes || Number(a.tee) - Number(b.tee));
+}
+
+/** Two records of one start on one tee (a system may list it per resource) count as the roomier of the two. */
+function slotsByTee(slots: readonly OpenSlot[]): Map<Tee, Map<number, IndexedSlot>> {
+  const tees = new Map<Tee, Map<number, IndexedSlot>>();
+  slots.forEach((slot, position) => {
+    const tee = slot.tee ?? '1';
+    const byStart = tees.get(tee) ?? new Map<number, IndexedSlot>();
+    tees.set(tee, byStart);
+    const other = byStart.get(slot.startMinutes);
+    if (other && other.freeSeats >= slot.freeSeats) return;
+    byStart.set(slot.startMinutes, { ...slot, slotIndex: slot.slotIndex ?? position });
+  });
+  return tees;
+}
+
+function consecutiveSlots(
+  byStart: ReadonlyMap<number, IndexedSlot>,
+  startMinutes: number,
+  count: number,
+  intervalMinutes: number,
+): IndexedSlot[] | undefined {
+  const run: IndexedSlot[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const slot = byStart.get(startMinutes + i * intervalMinutes);
+    if (!slot) return undefined;
+    run.push(slot);
+  }
+  return run;
+}
+
+/**
+ * Sizes are even, so there are at most two of them: the larger flights take the first slots that hold them, the smaller
+ * ones the rest. That finds a placement whenever one exists.
+ */
+function placeFlights(run: readonly IndexedSlot[], sizes: readonly number[]): FittedFlight[] | undefined {
+  const larger = sizes[0]!;
+  const smaller = sizes.at(-1)!;
+  let largerLeft = sizes.filter((size) => size === larger).length;
+  const flights: FittedFlight[] = [];
+  for (const slot of run) {
+    const players = largerLeft > 0 && slot.freeSeats >= larger ? larger : smaller;
+    if (players > slot.freeSeats) return undefined;
+    if (players === larger) largerLeft -= 1;
+    flights.push({
+      groupNumber: flights.length + 1,
+      startMinutes: slot.startMinutes,
+      players,
+      slotIndex: slot.slotIndex,
+      ref: slot.ref,
+    });
+  }
+  return largerLeft > 0 ? undefined : flights;
+}

@@ -1,0 +1,2 @@
+export const languages = ['es', 'en', 'fr'] as const;
+export type Language = (typeof languages)[number];
