@@ -2,17 +2,34 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { demoBlocks } from '../../database/seeds/load-demo.ts';
 import { type AccountsDeps, authenticate } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { type BookingsDeps, settleBookingJob } from './bookings/bookings.ts';
+import { bookingJobs } from './bookings/jobs.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
+import { type Course, createCatalogue } from './courses/courses.ts';
+import { courseJobs } from './courses/jobs.ts';
+import { courseRoutes } from './courses/routes.ts';
 import { createEvents } from './events.ts';
 import { healthRoutes } from './health.ts';
+import { cardPayments, mountSandboxes, teeSheetProviders } from './integrations.ts';
+import { paymentJobs } from './payments/jobs.ts';
+import type { PaymentsDeps } from './payments/payments.ts';
+import { webhookRoute } from './payments/routes.ts';
+import { plannerRoutes } from './planner/routes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { makeRoute } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { mountWeb } from './platform/web-host/web-host.ts';
+import { publicConfigRoute } from './public-config.ts';
+import { quoteJobs } from './quotes/jobs.ts';
+import { adoptGuestQuotes, type QuotesDeps } from './quotes/quotes.ts';
+import { quoteRoutes } from './quotes/routes.ts';
+import { createTeeTimes } from './tee-times/tee-times.ts';
 
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -23,18 +40,83 @@ export interface App {
   close(): Promise<void>;
 }
 
+export interface AppOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** The clock; tests set it. */
+  readonly now?: () => Date;
+  /** Serve the built web too. */
+  readonly web?: boolean;
+}
+
 /**
  * The composition root: makes the platform and the integrations and hands them to the rooms, by hand, so that every
  * dependency can be seen here. The process that listens is `main.ts`; tests build the same app without a port.
  */
-export async function createApp(config: Config, databaseUrl: string, log: FastifyBaseLogger): Promise<App> {
+export async function createApp({
+  config,
+  databaseUrl,
+  log,
+  now = () => new Date(),
+  web = true,
+}: AppOptions): Promise<App> {
   const database = openDatabase(databaseUrl, {
     onConnectionError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
   });
   const { db } = database;
-  const events = createEvents();
+  const { announce, on } = createEvents();
   const jobs = createJobs(databaseUrl, log);
   const limits = createLimits(db);
+  const catalogue = createCatalogue(db);
+
+  const teeSheets = teeSheetProviders(config, database, log);
+  const { providers } = teeSheets;
+  const isSourceReady = (course: Course) =>
+    course.sourceType === 'LOCAL' || providers[course.sourceType] !== undefined;
+
+  const teeTimes = createTeeTimes({ db, catalogue, providers, now, log });
+  const accounts: AccountsDeps = {
+    db,
+    limits,
+    announce,
+    sessionSecret: config.sessionSecret,
+    operatorCode: config.operatorCode,
+    adminKey: config.adminKey,
+    demo: config.demo,
+  };
+  const quotes: QuotesDeps = {
+    db,
+    limits,
+    catalogue,
+    teeTimes,
+    now,
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
+  };
+  const payments: PaymentsDeps = { db, jobs, announce, provider: cardPayments(config, log), log };
+  const bookings: BookingsDeps = {
+    db,
+    jobs,
+    limits,
+    announce,
+    catalogue,
+    teeTimes,
+    quotes,
+    payments,
+    providers,
+    paymentWindowSeconds: config.paymentWindowSeconds,
+    now,
+    log,
+  };
+
+  on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
+  on('payment.changed', (tx, { reference }) => jobs.enqueue(tx, settleBookingJob, { bookingId: reference }));
+
+  courseJobs(jobs, db, catalogue, config.demo ? demoBlocks() : undefined);
+  quoteJobs(jobs, quotes);
+  paymentJobs(payments);
+  bookingJobs(bookings);
 
   const http = await createHttp({
     log,
@@ -43,21 +125,17 @@ export async function createApp(config: Config, databaseUrl: string, log: Fastif
     externalHosts:
       config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   });
-  const accounts: AccountsDeps = {
-    db,
-    limits,
-    announce: events.announce,
-    sessionSecret: config.sessionSecret,
-    operatorCode: config.operatorCode,
-    adminKey: config.adminKey,
-    demo: config.demo,
-  };
   const route = makeRoute(http, (token) => authenticate(accounts, token));
-
   healthRoutes(http, database, jobs);
   accountRoutes(route, accounts);
-
-  if (existsSync(join(buildFolder, 'server', 'index.js'))) await mountWeb(http, buildFolder);
+  courseRoutes(route, { catalogue, isSourceReady });
+  plannerRoutes(route, { catalogue, teeTimes, isSourceReady });
+  quoteRoutes(route, quotes);
+  bookingRoutes(route, bookings);
+  publicConfigRoute(route, config);
+  webhookRoute(http, payments);
+  if (config.demo) await mountSandboxes({ http, config, database, catalogue, log });
+  if (web && existsSync(join(buildFolder, 'server', 'index.js'))) await mountWeb(http, buildFolder);
 
   return {
     http,
@@ -66,6 +144,7 @@ export async function createApp(config: Config, databaseUrl: string, log: Fastif
     async close() {
       await http.close();
       await jobs.stop();
+      await teeSheets.close();
       await database.close();
     },
   };

@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { createTextRecorder } from './frame/texts/record-texts.ts';
+import { TextRecorderContext } from './frame/texts/texts.tsx';
 
 const RENDER_DEADLINE_MS = 10_000;
 
@@ -15,8 +17,12 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let status = responseStatusCode;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <TextRecorderContext value={createTextRecorder()}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </TextRecorderContext>,
       {
+        // Everything is ready when it is sent: no part may wait hidden for a script to move it into place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough();
           responseHeaders.set('content-type', 'text/html; charset=utf-8');

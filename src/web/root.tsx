@@ -1,18 +1,39 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { TOKEN_KEY } from '#web/api/call.ts';
+import { preloadedFonts } from './design/fonts.ts';
 import './design/theme.css';
+import { ErrorPage } from './frame/error-page.tsx';
+import favicon from './frame/favicon.svg?url&no-inline';
+import { Providers } from './frame/providers.tsx';
+import { SentTexts } from './frame/texts/sent-texts.tsx';
+
+/**
+ * Before the first paint: a browser that holds a token hides the ways in until it knows whose it is. The page itself is
+ * the same for all, so the server can't do it.
+ */
+const markSession = `try{localStorage.getItem('${TOKEN_KEY}')&&document.documentElement.setAttribute('data-session','')}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es">
+    <html lang="es" className="scroll-pt-24" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b211d" />
+        {preloadedFonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
+        ))}
+        <link rel="icon" type="image/svg+xml" href={favicon} />
+        <script suppressHydrationWarning>{markSession}</script>
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Providers>{children}</Providers>
+        <SentTexts />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -22,4 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
 }

@@ -1,7 +1,19 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The site map, by the people served. */
 export default [
-  index('public/home.route.tsx'),
-  route('*', 'public/not-found.route.tsx'),
+  layout('frame/framed.route.tsx', [
+    index('public/home.route.tsx'),
+
+    layout('frame/queries/queries.route.tsx', [
+      route('login', 'accounts/login.route.tsx'),
+      route('register', 'accounts/register.route.tsx'),
+      route('recuperar', 'accounts/forgot-password.route.tsx'),
+      route('restablecer', 'accounts/reset-password.route.tsx'),
+      route('mi-cuenta', 'accounts/account.route.tsx'),
+      route('account', 'accounts/account.route.tsx', { id: 'account-on-phones' }),
+    ]),
+
+    route('*', 'public/not-found.route.tsx'),
+  ]),
 ] satisfies RouteConfig;

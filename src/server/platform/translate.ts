@@ -1,5 +1,6 @@
 import i18next from 'i18next';
-import { es, type Language, languages } from '#shared/texts/catalogues.ts';
+import { es } from '#shared/texts/catalogues.ts';
+import { type Language, languages } from '#shared/texts/languages.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({

@@ -78,6 +78,7 @@ const bookingRefusals = {
   TEE_TIME_GONE: 409,
   PRICE_CHANGED: 409,
   PROVIDER_SILENT: 409,
+  NOT_ENOUGH_CREDIT: 402,
   TOO_MANY_REQUESTS: 429,
 } as const;
 
@@ -247,7 +248,7 @@ export const createReservation = endpoint({
   }),
   reply: Reservation,
   status: 201,
-  refusals: { ...bookingRefusals, UNKNOWN_COURSE: 422, NOT_ENOUGH_CREDIT: 402 },
+  refusals: { ...bookingRefusals, UNKNOWN_COURSE: 422 },
 });
 
 export const listReservations = endpoint({

@@ -1,3 +1,13 @@
+import { PageHead } from '#web/frame/page-head.tsx';
+import { publicPage } from '#web/frame/public-page.ts';
+
+export const headers = publicPage;
+
 export default function Home() {
-  return <h1>Salida</h1>;
+  return (
+    <>
+      <PageHead />
+      <h1 className="container-page section-rhythm text-hero text-head">Salida</h1>
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+import type { ProviderHealth } from '../outbound/provider-guard.ts';
+
 /**
  * Card payments in our words. Amounts are integer euro cents. Expected failures are values; an exception is a bug.
  * Every state-changing call carries an idempotency key: the same key never moves money twice, so `UNKNOWN` is
@@ -41,15 +43,8 @@ export interface CardPayments {
    */
   verifyWebhook(rawBody: string | Buffer, signature: string): PaymentReply<PaymentEvent, 'BAD_SIGNATURE'>;
 
-  health(): PaymentsHealth;
-}
-
-export interface PaymentsHealth {
-  readonly provider: string;
-  readonly breaker: 'closed' | 'open' | 'half-open';
-  readonly callsUnderWay: number;
-  readonly lastAnswerAt: Date | null;
-  readonly lastFailure: { readonly at: Date; readonly operation: string; readonly reason: string } | null;
+  /** The breaker in front of the provider. Asks nobody. */
+  health(): ProviderHealth;
 }
 
 export interface OpenPayment {

@@ -1,4 +1,5 @@
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { ProviderHealth } from '../outbound/provider-guard.ts';
 
 /**
  * An external tee sheet in our words. Expected failures are values; an exception is a bug.
@@ -55,16 +56,6 @@ export interface TeeSheetProvider {
 }
 
 export type ExternalSource = 'GOLF_MANAGER' | 'TEEONE';
-
-export interface ProviderHealth {
-  readonly provider: string;
-  /** `open`: calls are refused at once, without asking. `half-open`: a trial call decides. */
-  readonly breaker: 'closed' | 'open' | 'half-open';
-  readonly callsUnderWay: number;
-  /** When the last answer came, if any did since the start. */
-  readonly lastAnswerAt: Date | null;
-  readonly lastFailure: { readonly at: Date; readonly operation: string; readonly reason: string } | null;
-}
 
 interface Ask {
   readonly deadlineMs: number;
@@ -146,7 +137,10 @@ export interface HoldRequest extends CourseDay {
   readonly lead: { readonly name: string; readonly email: string; readonly phone?: string };
   /** How long the vendor is asked to keep the places; `Hold.expiresAt` is what it granted. */
   readonly holdMinutes: number;
-  /** Also our reference at the vendor: one short word, see `hold-reference.ts`. */
+  /**
+   * Also our reference at the vendor: one short word, see `hold-reference.ts`. It belongs to one attempt: what was
+   * cancelled or has expired is held again under another.
+   */
   readonly idempotencyKey: string;
   /**
    * The `holdRef`s of our other live lines on this course and date, read at the moment of a look-up, so that it

@@ -1,0 +1,2 @@
+export type { BookingsDeps } from './deps.ts';
+export { settleBookingJob } from './settle-booking.ts';

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { requestRefund } from '#server/payments/payments.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
+import { ExternalRequest, holdKey } from './external-request.ts';
+import { holdRequest } from './hold-lines.ts';
+import { releaseHoldJob } from './release.ts';
+import { cancelEmpty, findBooking, findLine, type LineRow, moveLine } from './store.ts';
+
+/** Makes a line's hold a booking at its external system, after the payment. */
+export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.string() }), {
+  retryLimit: 100,
+  retryDelay: 1,
+  retryDelayMax: 60,
+});
+
+/** Enqueues the confirmation of every external line; in the transaction that confirmed the booking. */
+export async function confirmExternalLines(
+  deps: BookingsDeps,
+  tx: Queryable,
+  bookingId: string,
+): Promise<void> {
+  const stored = await findBooking(tx, bookingId);
+  for (const line of stored?.lines ?? []) {
+    if (line.status !== 'LIVE' || line.sourceType === 'LOCAL') continue;
+    await deps.jobs.enqueue(tx, confirmHoldJob, { lineId: line.id });
+  }
+}
+
+/** The vendor let the hold go before we confirmed it: the same tee times again under a new key, if they are free. */
+async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
+  const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
+  const request = ExternalRequest.parse(line.externalRequest);
+  const next = { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() };
+  await moveLine(deps.db, line.id, ['CONFIRMING'], { externalRequest: next });
+  const again = (await findLine(deps.db, line.id))!;
+  const reply = await provider.hold(holdRequest(deps, again));
+  if (reply.ok) {
+    const { holdRef, locator, expiresAt } = reply.value;
+    await moveLine(deps.db, line.id, ['CONFIRMING'], {
+      externalRef: holdRef,
+      externalLocator: locator,
+      holdExpiresAt: expiresAt,
+    });
+    return findLine(deps.db, line.id);
+  }
+  const { code } = reply.refusal;
+  if (code === 'SLOT_GONE' || code === 'RULE_VIOLATION' || code === 'PRICE_CHANGED') return undefined;
+  throw new Error(`hold again of line ${line.id}: ${code}`);
+}
+
+/** The club can't keep its word: what was paid for this course goes back, and the player is told. */
+async function loseLine(deps: BookingsDeps, line: LineRow): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const lost = await moveLine(tx, line.id, ['CONFIRMING'], { holdState: 'RELEASING', status: 'GONE' });
+    if (!lost) return;
+    await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
+    await requestRefund(deps.payments, tx, {
+      reference: line.bookingId,
+      amountCents: line.totalCents,
+      reason: `line lost: ${line.id}`,
+    });
+    await cancelEmpty(tx, line.bookingId, deps.now());
+    await deps.announce(tx, { type: 'booking.cancelled', bookingId: line.bookingId, reason: 'CLUB' });
+  });
+}
+
+/** The job. Safe to repeat: the port looks before it repeats, and a line becomes CONFIRMED once. */
+export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<void> {
+  await moveLine(deps.db, lineId, ['HELD'], { holdState: 'CONFIRMING' });
+  let line = await findLine(deps.db, lineId);
+  const provider = line && line.sourceType !== 'LOCAL' ? deps.providers[line.sourceType] : undefined;
+  if (!line || line.holdState !== 'CONFIRMING') return;
+  if (!provider) throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
+
+  for (let round = 1; round <= 2 && line; round += 1) {
+    const { attempt } = ExternalRequest.parse(line.externalRequest);
+    const reply = await provider.confirm({
+      holdRef: line.externalRef!,
+      payment: 'ON_CREDIT',
+      idempotencyKey: `${holdKey(lineId, attempt)}-confirm`,
+      deadlineMs: HOLD_DEADLINE_MS,
+    });
+    if (reply.ok) {
+      await moveLine(deps.db, lineId, ['CONFIRMING'], {
+        holdState: 'CONFIRMED',
+        externalRef: reply.value.holdRef,
+        externalLocator: reply.value.locator ?? line.externalLocator,
+        holdExpiresAt: null,
+      });
+      return;
+    }
+    const { code } = reply.refusal;
+    if (code !== 'HOLD_EXPIRED' && code !== 'RULE_VIOLATION')
+      throw new Error(`confirm line ${lineId}: ${code}`);
+    line = round === 1 && code === 'HOLD_EXPIRED' ? await holdAgain(deps, line) : undefined;
+  }
+  const lost = await findLine(deps.db, lineId);
+  if (lost) await loseLine(deps, lost);
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Catalogue, Course } from '#server/courses/courses.ts';
+import type { Announce } from '#server/events.ts';
+import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
+import type { PaymentsDeps } from '#server/payments/payments.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { QuotesDeps } from '#server/quotes/quotes.ts';
+import type { TeeTimes } from '#server/tee-times/tee-times.ts';
+import type { PriceDiscount } from '#shared/quotes/pricing.ts';
+
+export interface BookingsDeps {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly announce: Announce;
+  readonly catalogue: Catalogue;
+  readonly teeTimes: TeeTimes;
+  readonly quotes: QuotesDeps;
+  readonly payments: PaymentsDeps;
+  readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
+  readonly paymentWindowSeconds: number;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface DraftFlight {
+  readonly groupNumber: number;
+  readonly startMinutes: number;
+  readonly players: number;
+}
+
+/** One course of a booking about to be made. */
+export interface DraftLine {
+  readonly id: string;
+  readonly course: Course;
+  readonly playDate: string;
+  readonly flights: readonly DraftFlight[];
+  readonly pricePerPlayerCents: number;
+  /** After the trip's discounts: what this line costs, and what its refund is based on. */
+  readonly totalCents: number;
+  /** What to hold at an external system, a flight each; empty on our own sheets. */
+  readonly external: readonly { slotRef: string; rateRef: string; priceCents: number | null }[];
+}
+
+export interface BookingDraft {
+  readonly id: string;
+  readonly userId: string;
+  readonly quoteId: string | null;
+  readonly bookingName: string;
+  readonly kind: 'SINGLE' | 'MULTI';
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly playerCount: number;
+  readonly greenFeesCents: number;
+  readonly hotelsCents: number;
+  readonly discounts: readonly PriceDiscount[];
+  readonly totalCents: number;
+  readonly isCredit: boolean;
+  readonly lines: readonly DraftLine[];
+}
+
+/** An external hold is asked for within this; after twice as long, what is still open is given up by a job. */
+export const HOLD_DEADLINE_MS = 9000;
+export const ABANDON_AFTER_MS = 30_000;

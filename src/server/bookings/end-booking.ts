@@ -1,0 +1,35 @@
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { BookingsDeps } from './deps.ts';
+import { letGo } from './release.ts';
+import { cancelPending, findBooking, findOwnBooking, listExpired } from './store.ts';
+
+const EXPIRED_A_TURN = 50;
+
+async function endPending(
+  deps: BookingsDeps,
+  bookingId: string,
+  reason: 'EXPIRED' | 'PLAYER',
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await cancelPending(tx, bookingId, { phase: 'HELD', reason, now: deps.now() }))) return false;
+    await letGo(deps, tx, (await findBooking(tx, bookingId))!, reason);
+    return true;
+  });
+}
+
+/** The sweep: ends bookings whose time to pay is over. Safe in several processes at once: each booking ends once. */
+export async function expireBookings(deps: BookingsDeps): Promise<number> {
+  const due = await listExpired(deps.db, deps.now(), EXPIRED_A_TURN);
+  let ended = 0;
+  for (const id of due) if (await endPending(deps, id, 'EXPIRED')) ended += 1;
+  return ended;
+}
+
+/** A player gives up an unpaid booking; its places are free again at once. */
+export async function cancelOwnBooking(deps: BookingsDeps, user: SignedIn, bookingId: string) {
+  const own = await findOwnBooking(deps.db, bookingId, user.id);
+  if (!own) return refuse('NOT_FOUND');
+  if (!(await endPending(deps, bookingId, 'PLAYER'))) return refuse('BOOKING_NOT_PENDING');
+  return ok((await findBooking(deps.db, bookingId))!);
+}

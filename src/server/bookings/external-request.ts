@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * What was asked of an external system for a line, kept beside it, so that a job can look the hold up or ask again
+ * after a crash. `attempt` grows with each new hold of the same line and is part of its idempotency key.
+ */
+export const ExternalRequest = z.object({
+  courseRef: z.string(),
+  timeZone: z.string(),
+  date: z.string(),
+  flights: z.array(
+    z.object({
+      slotRef: z.string(),
+      rateRef: z.string(),
+      players: z.int(),
+      priceCents: z.int().nullable(),
+    }),
+  ),
+  lead: z.object({ name: z.string(), email: z.string() }),
+  holdMinutes: z.int(),
+  attempt: z.int(),
+  requestedAt: z.string(),
+});
+export type ExternalRequest = z.infer<typeof ExternalRequest>;
+
+/** Our reference at the external system for one attempt of one line. */
+export function holdKey(lineId: string, attempt: number): string {
+  return attempt === 1 ? lineId : `${lineId}-${attempt}`;
+}

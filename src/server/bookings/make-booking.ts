@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { addCredit, findPayment, lockCredit } from '#server/payments/payments.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { reopenQuote } from '#server/quotes/quotes.ts';
+import { paymentExpiresAt } from '#shared/bookings/payment-window.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { confirmExternalLines } from './confirm-hold.ts';
+import { ABANDON_AFTER_MS, type BookingDraft, type BookingsDeps } from './deps.ts';
+import { type HoldOutcome, holdLines } from './hold-lines.ts';
+import { letGo } from './release.ts';
+import { reserve, TeeTimeGone } from './reserve.ts';
+import { cancelPending, confirmHeld, findBooking, markHeld } from './store.ts';
+
+/** Gives up a booking whose holding did not come to an end: its process died, or an answer never came. */
+export const abandonJob = defineJob('abandon-holding', z.object({ bookingId: z.string() }));
+
+const HOLD_MARGIN_MINUTES = 5;
+
+function isExternal(draft: BookingDraft): boolean {
+  return draft.lines.some((line) => line.course.sourceType !== 'LOCAL');
+}
+
+const needsNoCard = (draft: BookingDraft) => draft.isCredit || draft.totalCents === 0;
+
+/** Transaction 1: places of our own sheets, booking and lines, and the job that cleans up after a crash. */
+async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: { name: string; email: string }) {
+  const createdAt = deps.now();
+  const holding = isExternal(draft);
+  const settled = needsNoCard(draft) && !holding;
+  return deps.db.transaction(async (tx) => {
+    if (draft.isCredit) {
+      const balanceCents = await lockCredit(tx, draft.userId);
+      if (balanceCents < draft.totalCents) return refuse('NOT_ENOUGH_CREDIT');
+      await addCredit(tx, {
+        userId: draft.userId,
+        amountCents: -draft.totalCents,
+        reason: `booking:${draft.id}`,
+      });
+    }
+    const made = await reserve(tx, draft, {
+      status: settled ? 'CONFIRMED' : 'PENDING',
+      phase: holding ? 'HOLDING' : 'HELD',
+      createdAt,
+      expiresAt: settled ? null : paymentExpiresAt(createdAt, [], deps.paymentWindowSeconds),
+      requestOf: (line) =>
+        line.course.externalRef === null
+          ? null
+          : {
+              courseRef: line.course.externalRef,
+              timeZone: line.course.timeZone,
+              date: line.playDate,
+              flights: line.external.map((slot, i) => ({ ...slot, players: line.flights[i]!.players })),
+              lead,
+              holdMinutes: Math.ceil(deps.paymentWindowSeconds / 60) + HOLD_MARGIN_MINUTES,
+              attempt: 1,
+              requestedAt: createdAt.toISOString(),
+            },
+    });
+    if (!made) return tx.rollback();
+    if (holding) {
+      const after = new Date(createdAt.getTime() + ABANDON_AFTER_MS);
+      await deps.jobs.enqueue(tx, abandonJob, { bookingId: draft.id }, { after });
+    }
+    if (settled) await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
+    return ok(undefined);
+  });
+}
+
+/**
+ * Ends a booking whose places could not all be held; its quote is a quote again. One that was paid (too late) stays in
+ * the player's list as run out, and its money goes back. Safe to repeat.
+ */
+export async function abandonHolding(deps: BookingsDeps, bookingId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const isPaid = (await findPayment(tx, bookingId))?.paidAt;
+    const reason = isPaid ? 'EXPIRED' : 'NOT_AVAILABLE';
+    const ended = await cancelPending(tx, bookingId, { phase: 'HOLDING', reason, now: deps.now() });
+    if (!ended) return;
+    const stored = (await findBooking(tx, bookingId))!;
+    await letGo(deps, tx, stored, reason);
+    if (stored.booking.quoteId) await reopenQuote(tx, stored.booking.quoteId);
+  });
+}
+
+/** Transaction 2: every place is held. What needs no card is confirmed in it. */
+async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
+  const timeouts = outcomes.flatMap((outcome) => (outcome.held ? [outcome.expiresAt] : []));
+  const now = deps.now();
+  const expiresAt = paymentExpiresAt(now, timeouts, deps.paymentWindowSeconds);
+  // A system that holds too briefly to be paid in time can't be sold.
+  if (expiresAt <= now) return false;
+  return deps.db.transaction(async (tx) => {
+    if (!(await markHeld(tx, draft.id, expiresAt))) return false;
+    if (needsNoCard(draft) && (await confirmHeld(tx, draft.id, now))) {
+      await confirmExternalLines(deps, tx, draft.id);
+      await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
+    }
+    return true;
+  });
+}
+
+function unavailable(draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
+  const failed = outcomes.flatMap((outcome) => (outcome.held ? [] : [outcome]));
+  return failed.flatMap(({ line, why }) =>
+    line.flights.map((flight) => ({
+      courseId: line.courseId,
+      courseName: draft.lines.find((l) => l.id === line.id)!.course.name,
+      date: line.playDate,
+      time: timeOfMinutes(flight.startMinutes),
+      players: flight.players,
+      reason: why === 'SILENT' ? ('NO_ANSWER' as const) : ('TAKEN' as const),
+    })),
+  );
+}
+
+function goneLocally(draft: BookingDraft, gone: TeeTimeGone) {
+  const line = draft.lines.find((l) => l.course.id === gone.courseId && l.playDate === gone.playDate)!;
+  const players = line.flights.find((flight) => flight.startMinutes === gone.startMinutes)?.players ?? 1;
+  const { id: courseId, name: courseName } = line.course;
+  const slot = { courseId, courseName, date: gone.playDate, time: timeOfMinutes(gone.startMinutes), players };
+  return refuse('TEE_TIME_GONE', { data: { unavailableSlots: [{ ...slot, reason: 'TAKEN' as const }] } });
+}
+
+async function reserveOrRefuse(
+  deps: BookingsDeps,
+  draft: BookingDraft,
+  lead: { name: string; email: string },
+) {
+  try {
+    return await reserveDraft(deps, draft, lead);
+  } catch (error) {
+    if (error instanceof TeeTimeGone) return goneLocally(draft, error);
+    // The quote was converted by another click at the same moment.
+    if ((error as Error).constructor.name === 'TransactionRollbackError') return refuse('QUOTE_CONVERTED');
+    throw error;
+  }
+}
+
+/**
+ * Books all courses of a draft or none: our own places in one transaction, then every external system at once with an
+ * idempotency key, outside any transaction. If one fails, the rest is given back and the answer says what was missing
+ * (docs/flows/booking.md). A crash at any line is cleaned up by `abandonJob`.
+ */
+export async function makeBooking(
+  deps: BookingsDeps,
+  draft: BookingDraft,
+  lead: { name: string; email: string },
+) {
+  const reserved = await reserveOrRefuse(deps, draft, lead);
+  if (!reserved.ok) return reserved;
+  if (!isExternal(draft)) return ok({ bookingId: draft.id });
+
+  const stored = (await findBooking(deps.db, draft.id))!;
+  const outcomes = await holdLines(deps, stored.lines);
+  const allHeld = outcomes.every((outcome) => outcome.held);
+  if (allHeld && (await finishHolding(deps, draft, outcomes))) return ok({ bookingId: draft.id });
+
+  await abandonHolding(deps, draft.id);
+  const reasons = new Set(outcomes.flatMap((outcome) => (outcome.held ? [] : [outcome.why])));
+  const data = { unavailableSlots: unavailable(draft, outcomes) };
+  if (reasons.has('GONE')) return refuse('TEE_TIME_GONE', { data });
+  if (reasons.has('PRICE_CHANGED')) return refuse('PRICE_CHANGED', { data: { unavailableSlots: [] } });
+  return refuse('PROVIDER_SILENT', { data });
+}

@@ -1,0 +1,44 @@
+import { openPayment } from '#server/payments/payments.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { BookingsDeps } from './deps.ts';
+import { type Settled, settleBooking } from './settle-booking.ts';
+import { findOwnBooking } from './store.ts';
+
+/** Opens the payment of a pending booking while it holds its places. */
+export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, bookingId: string) {
+  const own = await findOwnBooking(deps.db, bookingId, user.id);
+  if (!own) return refuse('NOT_FOUND');
+  const { booking } = own;
+  if (booking.status === 'CONFIRMED') return refuse('BOOKING_ALREADY_PAID');
+  const isOver = booking.expiresAt !== null && booking.expiresAt <= deps.now();
+  if (booking.status === 'CANCELLED' || booking.phase !== 'HELD' || isOver) return refuse('BOOKING_EXPIRED');
+  if (booking.totalCents === 0) return refuse('NOTHING_TO_PAY');
+  const opened = await openPayment(deps.payments, {
+    reference: booking.id,
+    userId: user.id,
+    amountCents: booking.totalCents,
+    description: `${booking.locator} ${booking.bookingName}`,
+    email: user.email,
+  });
+  if (!opened.ok)
+    return refuse(opened.refusal.code === 'PAYMENTS_DOWN' ? 'PAYMENTS_DOWN' : 'BOOKING_ALREADY_PAID');
+  const { intentId, clientSecret } = opened.value;
+  return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(booking.totalCents) });
+}
+
+/** What the browser's *paid* is worth: the provider is asked. Safe to repeat, and to race with the webhook. */
+export async function confirmBookingPayment(
+  deps: BookingsDeps,
+  user: SignedIn,
+  bookingId: string,
+): Promise<
+  | ReturnType<typeof refuse<'NOT_FOUND' | 'PAYMENTS_DOWN'>>
+  | { ok: true; value: Exclude<Settled, 'UNREACHABLE'> }
+> {
+  const own = await findOwnBooking(deps.db, bookingId, user.id);
+  if (!own) return refuse('NOT_FOUND');
+  const settled = await settleBooking(deps, bookingId);
+  return settled === 'UNREACHABLE' ? refuse('PAYMENTS_DOWN') : ok(settled);
+}

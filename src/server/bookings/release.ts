@@ -1,0 +1,71 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { addCredit, requestCancellation, requestRefund } from '#server/payments/payments.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { courseBookings } from '#server/tables/bookings.ts';
+import type { BookingsDeps } from './deps.ts';
+import { placesOf } from './reserve.ts';
+import type { LineRow, StoredBooking } from './store.ts';
+
+/** Gives the places of one line back at its external system. */
+export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.string() }), {
+  retryLimit: 100,
+  retryDelay: 2,
+  retryDelayMax: 120,
+});
+
+const isLocal = (line: LineRow) => line.sourceType === 'LOCAL';
+
+/** Gives places of our own sheets back at once and asks the external systems by job; in the caller's transaction. */
+export async function releaseLines(
+  deps: BookingsDeps,
+  tx: Queryable,
+  lines: readonly LineRow[],
+): Promise<void> {
+  const live = lines.filter((line) => line.status === 'LIVE');
+  if (live.length === 0) return;
+  const local = live.filter(isLocal);
+  if (local.length > 0) await tx.execute(sql`select move_places(${placesOf(local)}::jsonb, 1)`);
+  const external = live.filter(
+    (line) => !isLocal(line) && line.holdState !== 'RELEASED' && line.holdState !== 'FAILED',
+  );
+  await tx
+    .update(courseBookings)
+    .set({ status: 'GONE' })
+    .where(
+      inArray(
+        courseBookings.id,
+        live.map((line) => line.id),
+      ),
+    );
+  for (const line of external) {
+    await tx.update(courseBookings).set({ holdState: 'RELEASING' }).where(eq(courseBookings.id, line.id));
+    await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
+  }
+}
+
+/**
+ * What must follow the end of a booking, in the transaction that ended it: places back, the open payment cancelled or
+ * what was paid refunded, credit returned, the news told.
+ */
+export async function letGo(
+  deps: BookingsDeps,
+  tx: Queryable,
+  stored: StoredBooking,
+  reason: string,
+): Promise<void> {
+  const { booking, lines } = stored;
+  await releaseLines(deps, tx, lines);
+  if (booking.isCredit) {
+    await addCredit(tx, {
+      userId: booking.userId,
+      amountCents: booking.totalCents,
+      reason: `return:${booking.id}`,
+    });
+  } else {
+    await requestCancellation(deps.payments, tx, booking.id);
+    await requestRefund(deps.payments, tx, { reference: booking.id, reason: `booking ended: ${reason}` });
+  }
+  await deps.announce(tx, { type: 'booking.cancelled', bookingId: booking.id, reason });
+}

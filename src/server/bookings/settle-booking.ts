@@ -1,0 +1,128 @@
+import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { findPayment, readPaymentState, requestRefund } from '#server/payments/payments.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { courseBookings } from '#server/tables/bookings.ts';
+import { canRevive } from '#shared/bookings/states.ts';
+import { confirmExternalLines } from './confirm-hold.ts';
+import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
+import { ExternalRequest } from './external-request.ts';
+import { holdLines } from './hold-lines.ts';
+import { abandonHolding, abandonJob } from './make-booking.ts';
+import { placesOf, rethrowGone, TeeTimeGone } from './reserve.ts';
+import {
+  confirmHeld,
+  findBooking,
+  type LineRow,
+  markHeld,
+  moveLine,
+  reopenExpired,
+  type StoredBooking,
+} from './store.ts';
+
+/** Asks the provider about a booking's payment and draws the conclusion; after a webhook, or when a browser left. */
+export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId: z.string() }), {
+  retryLimit: 60,
+  retryDelay: 1,
+  retryDelayMax: 60,
+});
+
+export type Settled = 'CONFIRMED' | 'PROCESSING' | 'REFUNDED' | 'UNPAID' | 'UNREACHABLE';
+
+async function confirm(deps: BookingsDeps, bookingId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await confirmHeld(tx, bookingId, deps.now()))) return false;
+    await confirmExternalLines(deps, tx, bookingId);
+    await deps.announce(tx, { type: 'booking.confirmed', bookingId });
+    return true;
+  });
+}
+
+async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settled> {
+  await deps.db.transaction((tx) =>
+    requestRefund(deps.payments, tx, { reference: bookingId, reason: 'booking ended: paid too late' }),
+  );
+  return 'REFUNDED';
+}
+
+/** Takes the places of our own sheets again and asks the external systems anew; in one transaction, or not at all. */
+async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly LineRow[]): Promise<void> {
+  const local = lines.filter((line) => line.sourceType === 'LOCAL');
+  try {
+    if (local.length > 0) await tx.execute(sql`select move_places(${placesOf(local)}::jsonb, -1)`);
+  } catch (error) {
+    rethrowGone(error);
+  }
+  await tx
+    .update(courseBookings)
+    .set({ status: 'LIVE' })
+    .where(
+      inArray(
+        courseBookings.id,
+        lines.map((line) => line.id),
+      ),
+    );
+  for (const line of lines) {
+    if (line.sourceType === 'LOCAL') continue;
+    const request = ExternalRequest.parse(line.externalRequest);
+    await moveLine(tx, line.id, ['RELEASED', 'FAILED'], {
+      holdState: 'REQUESTED',
+      externalRef: null,
+      externalRequest: { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() },
+    });
+  }
+}
+
+/**
+ * A payment that arrived after the time was up: the places again if they are still there, else all of it back.
+ * While an external system has not yet let the old hold go, it waits.
+ */
+async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
+  if (lines.some((line) => line.holdState === 'RELEASING')) return 'PROCESSING';
+  try {
+    const reopened = await deps.db.transaction(async (tx) => {
+      if (!(await reopenExpired(tx, booking.id))) return false;
+      await takeAgain(deps, tx, lines);
+      const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
+      await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
+      return true;
+    });
+    if (!reopened) return 'PROCESSING';
+  } catch (error) {
+    if (error instanceof TeeTimeGone) return refundWhole(deps, booking.id);
+    throw error;
+  }
+  const reopened = (await findBooking(deps.db, booking.id))!;
+  const outcomes = await holdLines(deps, reopened.lines);
+  const held = outcomes.every((outcome) => outcome.held) && (await markHeld(deps.db, booking.id, deps.now()));
+  if (held && (await confirm(deps, booking.id))) return 'CONFIRMED';
+  await abandonHolding(deps, booking.id);
+  return refundWhole(deps, booking.id);
+}
+
+/**
+ * The one place where a payment becomes a confirmed booking. Browser, webhook and job all come here, in any order and
+ * number, and get the same single result: the provider is asked, and every write is conditional.
+ */
+export async function settleBooking(deps: BookingsDeps, bookingId: string): Promise<Settled> {
+  const paid = await readPaymentState(deps.payments, bookingId);
+  if (paid !== 'PAID') return paid;
+  if (await confirm(deps, bookingId)) return 'CONFIRMED';
+  const stored = await findBooking(deps.db, bookingId);
+  if (!stored) return 'UNPAID';
+  const { booking } = stored;
+  if (booking.status === 'CONFIRMED') return 'CONFIRMED';
+  if (booking.status === 'PENDING') return 'PROCESSING';
+  const payment = await findPayment(deps.db, bookingId);
+  if (payment?.status !== 'SUCCEEDED') return 'REFUNDED';
+  const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
+  return canRevive(cancelled) ? revive(deps, stored) : refundWhole(deps, bookingId);
+}
+
+/** The job: ends only when the payment and the booking agree. */
+export async function settleBookingLater(deps: BookingsDeps, bookingId: string): Promise<void> {
+  const settled = await settleBooking(deps, bookingId);
+  const isOpen = settled === 'UNREACHABLE' || settled === 'PROCESSING';
+  if (isOpen) throw new Error(`booking ${bookingId}: ${settled}`);
+}

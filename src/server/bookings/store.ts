@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isId } from '#server/platform/ids.ts';
+import { users } from '#server/tables/accounts.ts';
+import { bookings, courseBookings, flights } from '#server/tables/bookings.ts';
+import type { CancelReason } from '#shared/bookings/states.ts';
+import type { DraftFlight } from './deps.ts';
+
+export type BookingRow = typeof bookings.$inferSelect;
+export type LineRow = typeof courseBookings.$inferSelect & { readonly flights: readonly DraftFlight[] };
+
+export interface StoredBooking {
+  readonly booking: BookingRow;
+  readonly user: { readonly name: string; readonly email: string };
+  readonly lines: readonly LineRow[];
+}
+
+async function withLines(
+  db: Queryable,
+  rows: readonly { booking: BookingRow; user: { name: string; email: string } }[],
+): Promise<StoredBooking[]> {
+  if (rows.length === 0) return [];
+  const lineRows = await db
+    .select()
+    .from(courseBookings)
+    .where(
+      inArray(
+        courseBookings.bookingId,
+        rows.map((row) => row.booking.id),
+      ),
+    )
+    .orderBy(asc(courseBookings.position));
+  const flightRows = await db
+    .select()
+    .from(flights)
+    .where(
+      inArray(
+        flights.courseBookingId,
+        lineRows.map((line) => line.id),
+      ),
+    )
+    .orderBy(asc(flights.groupNumber));
+  const flightsOf = Map.groupBy(flightRows, (flight) => flight.courseBookingId);
+  const linesOf = Map.groupBy(
+    lineRows.map((line) => ({ ...line, flights: flightsOf.get(line.id) ?? [] })),
+    (line) => line.bookingId,
+  );
+  return rows.map((row) => ({ ...row, lines: linesOf.get(row.booking.id) ?? [] }));
+}
+
+const withUser = { booking: bookings, user: { name: users.name, email: users.email } };
+
+export async function findBooking(db: Queryable, id: string): Promise<StoredBooking | undefined> {
+  if (!isId(id)) return undefined;
+  const rows = await db
+    .select(withUser)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.id, id));
+  return (await withLines(db, rows))[0];
+}
+
+export async function findOwnBooking(
+  db: Queryable,
+  id: string,
+  userId: string,
+): Promise<StoredBooking | undefined> {
+  const found = await findBooking(db, id);
+  return found?.booking.userId === userId ? found : undefined;
+}
+
+export async function listOwnBookings(
+  db: Queryable,
+  userId: string,
+  kind?: BookingRow['kind'],
+): Promise<StoredBooking[]> {
+  const rows = await db
+    .select(withUser)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        kind ? eq(bookings.kind, kind) : undefined,
+        // What never held its places was never a booking.
+        sql`${bookings.cancelReason} is distinct from 'NOT_AVAILABLE' or ${bookings.confirmedAt} is not null`,
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
+    .limit(500);
+  return withLines(db, rows);
+}
+
+/** PENDING and HELD → CONFIRMED; false when it was no longer so. */
+export async function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const moved = await tx
+    .update(bookings)
+    .set({ status: 'CONFIRMED', confirmedAt: now, expiresAt: null })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'PENDING'), eq(bookings.phase, 'HELD')))
+    .returning({ id: bookings.id });
+  return moved.length > 0;
+}
+
+/** All places are held: PENDING and HOLDING → HELD, with the moment until which they are. */
+export async function markHeld(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
+  const moved = await tx
+    .update(bookings)
+    .set({ phase: 'HELD', expiresAt })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'PENDING'), eq(bookings.phase, 'HOLDING')))
+    .returning({ id: bookings.id });
+  return moved.length > 0;
+}
+
+/** PENDING → CANCELLED, only from the given phase; false when somebody was first. */
+export async function cancelPending(
+  tx: Queryable,
+  id: string,
+  change: { phase: BookingRow['phase']; reason: CancelReason; now: Date },
+): Promise<boolean> {
+  const moved = await tx
+    .update(bookings)
+    .set({ status: 'CANCELLED', cancelReason: change.reason, cancelledAt: change.now, expiresAt: null })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'PENDING'), eq(bookings.phase, change.phase)))
+    .returning({ id: bookings.id });
+  return moved.length > 0;
+}
+
+/** CONFIRMED → CANCELLED, when no line of it is left. */
+export async function cancelEmpty(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const moved = await tx
+    .update(bookings)
+    .set({ status: 'CANCELLED', cancelReason: 'CLUB', cancelledAt: now })
+    .where(
+      and(
+        eq(bookings.id, id),
+        eq(bookings.status, 'CONFIRMED'),
+        sql`not exists (select 1 from course_bookings c where c.booking_id = ${id} and c.status = 'LIVE')`,
+      ),
+    )
+    .returning({ id: bookings.id });
+  return moved.length > 0;
+}
+
+/** The one way back, for a payment that came too late: CANCELLED by its time → PENDING, asking for its places again. */
+export async function reopenExpired(tx: Queryable, id: string): Promise<boolean> {
+  const moved = await tx
+    .update(bookings)
+    .set({ status: 'PENDING', phase: 'HOLDING', cancelReason: null, cancelledAt: null })
+    .where(and(eq(bookings.id, id), eq(bookings.status, 'CANCELLED'), eq(bookings.cancelReason, 'EXPIRED')))
+    .returning({ id: bookings.id });
+  return moved.length > 0;
+}
+
+/** Bookings whose time to pay is over. */
+export async function listExpired(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from bookings where status = 'PENDING' and phase = 'HELD' and expires_at <= ${now.toISOString()}
+    order by expires_at limit ${limit}`);
+  return rows.map((row) => row.id);
+}
+
+type LineChange = Partial<
+  Pick<
+    LineRow,
+    'status' | 'holdState' | 'externalRef' | 'externalLocator' | 'externalRequest' | 'holdExpiresAt'
+  >
+>;
+
+/** Moves a line on from one of the states given; false when it was in another. */
+export async function moveLine(
+  db: Queryable,
+  id: string,
+  from: readonly LineRow['holdState'][],
+  change: LineChange,
+): Promise<boolean> {
+  const moved = await db
+    .update(courseBookings)
+    .set(change)
+    .where(and(eq(courseBookings.id, id), inArray(courseBookings.holdState, [...from])))
+    .returning({ id: courseBookings.id });
+  return moved.length > 0;
+}
+
+/** Keeps what an external system calls a line, whatever became of the line meanwhile: it is needed to give it back. */
+export async function keepExternalRef(db: Queryable, id: string, externalRef: string): Promise<void> {
+  await db.update(courseBookings).set({ externalRef }).where(eq(courseBookings.id, id));
+}
+
+export async function findLine(db: Queryable, id: string): Promise<LineRow | undefined> {
+  const [line] = await db.select().from(courseBookings).where(eq(courseBookings.id, id));
+  if (!line) return undefined;
+  const flightRows = await db
+    .select()
+    .from(flights)
+    .where(eq(flights.courseBookingId, id))
+    .orderBy(asc(flights.groupNumber));
+  return { ...line, flights: flightRows };
+}
+
+/** External references of other live lines on the same course and day, so that a look-up never takes theirs. */
+export async function otherExternalRefs(db: Queryable, line: LineRow): Promise<string[]> {
+  const rows = await db
+    .select({ ref: courseBookings.externalRef })
+    .from(courseBookings)
+    .where(
+      and(
+        eq(courseBookings.courseId, line.courseId),
+        eq(courseBookings.playDate, line.playDate),
+        sql`${courseBookings.id} <> ${line.id} and ${courseBookings.externalRef} is not null`,
+      ),
+    );
+  return rows.flatMap((row) => (row.ref ? [row.ref] : []));
+}

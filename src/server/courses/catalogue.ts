@@ -1,0 +1,85 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/database.ts';
+import { courses, rates, seasons } from '#server/tables/courses.ts';
+import type { SourceType } from '#shared/courses/contract.ts';
+import type { Rate } from '#shared/courses/rates.ts';
+import type { Season } from '#shared/courses/seasons.ts';
+import type { SheetHours } from '#shared/tee-times/sheet.ts';
+
+/** A course with all that decides on its tee times and prices. */
+export interface Course {
+  readonly id: string;
+  readonly slug: string;
+  readonly ownerId: string | null;
+  readonly name: string;
+  readonly town: string;
+  readonly province: string;
+  readonly region: string;
+  readonly zone: string;
+  readonly location: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly timeZone: string;
+  readonly holes: 9 | 18;
+  readonly par: number | null;
+  readonly lengthM: number | null;
+  readonly sourceType: SourceType;
+  readonly externalRef: string | null;
+  readonly intervalMinutes: number;
+  readonly minNoticeMinutes: number;
+  readonly minPlayers: number;
+  readonly priceFromCents: number;
+  readonly seasons: readonly (Season & SheetHours)[];
+  readonly rates: readonly Rate[];
+}
+
+export interface Catalogue {
+  all(): Promise<readonly Course[]>;
+  find(id: string): Promise<Course | undefined>;
+  /** Forgets what is kept: call it when courses, seasons or rates change. */
+  clear(): void;
+}
+
+const KEPT_MS = 30_000;
+
+async function load(db: Db): Promise<Course[]> {
+  const [courseRows, seasonRows, rateRows] = await Promise.all([
+    db.select().from(courses).orderBy(asc(courses.name)),
+    db.select().from(seasons),
+    db.select().from(rates),
+  ]);
+  const seasonsOf = Map.groupBy(seasonRows, (row) => row.courseId);
+  const ratesOf = Map.groupBy(rateRows, (row) => row.courseId);
+  return courseRows.map((row) => ({
+    ...row,
+    location: row.town === row.province ? row.town : `${row.town}, ${row.province}`,
+    lat: row.latitude,
+    lon: row.longitude,
+    holes: row.holes === 9 ? 9 : 18,
+    seasons: seasonsOf.get(row.id) ?? [],
+    rates: ratesOf.get(row.id) ?? [],
+  }));
+}
+
+/** The courses change rarely and are asked for all the time: one copy in memory, loaded by one query for all who wait. */
+export function createCatalogue(db: Db): Catalogue {
+  let kept: { list: Promise<Course[]>; byId: Promise<Map<string, Course>>; until: number } | undefined;
+  const current = () => {
+    if (!kept || kept.until < Date.now()) {
+      const list = load(db);
+      const byId = list.then((all) => new Map(all.map((course) => [course.id, course])));
+      kept = { list, byId, until: Date.now() + KEPT_MS };
+      byId.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept;
+  };
+  return {
+    all: () => current().list,
+    find: async (id) => (await current().byId).get(id),
+    clear: () => {
+      kept = undefined;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { rateFor } from '#shared/courses/rates.ts';
+import { seasonOn } from '#shared/courses/seasons.ts';
+import { minutesOfTime } from '#shared/kernel/tee-date.ts';
+import type { Config, ThirdParty } from './config.ts';
+import type { Catalogue, Course } from './courses/courses.ts';
+import type { CardPayments } from './integrations/card-payments/port.ts';
+import { createDatabaseExclusive } from './integrations/outbound/database-exclusive.ts';
+import { createGolfManager } from './integrations/tee-sheets/golf-manager/adapter.ts';
+import { golfManagerSandbox } from './integrations/tee-sheets/golf-manager/sandbox.ts';
+import type { ExternalSource, TeeSheetProvider } from './integrations/tee-sheets/port.ts';
+import type { SandboxCourse } from './integrations/tee-sheets/sandbox-club/sheet.ts';
+import { createTeeOne } from './integrations/tee-sheets/tee-one/adapter.ts';
+import { teeOneSandbox } from './integrations/tee-sheets/tee-one/sandbox.ts';
+import type { Database } from './platform/database/database.ts';
+
+/** Our own simulators ask for no secret: they are reachable from this machine alone, and only in the demo. */
+export const SANDBOX_KEYS = {
+  golfManager: 'demo:demo',
+  teeOne: 'salida:demo',
+  secret: 'sk_test_salida',
+  publishable: 'pk_test_salida',
+};
+const SANDBOX_CALLS_A_SECOND = 200;
+const EARLIEST_START = minutesOfTime('08:00');
+const LATEST_START = minutesOfTime('16:30');
+
+/** A course of the demo as a simulated vendor sells it: its own hours and the rates of its seasons. */
+function sandboxCourse(course: Course): SandboxCourse {
+  return {
+    ref: course.externalRef!,
+    name: course.name,
+    timezone: course.timeZone,
+    lat: course.lat,
+    lon: course.lon,
+    holes: course.holes,
+    firstMinutes: Math.min(EARLIEST_START, ...course.seasons.map((season) => season.firstMinutes)),
+    lastMinutes: Math.max(LATEST_START, ...course.seasons.map((season) => season.lastMinutes)),
+    intervalMinutes: course.intervalMinutes,
+    priceCents(playDate, startMinutes) {
+      const season = seasonOn(course.seasons, playDate)?.name ?? course.seasons[0]?.name ?? '';
+      const rate = rateFor(course.rates, { season, playDate, startMinutes, holes: course.holes });
+      return rate?.priceCents ?? course.priceFromCents;
+    },
+  };
+}
+
+export function teeSheetProviders(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+): { providers: Partial<Record<ExternalSource, TeeSheetProvider>>; close(): Promise<void> } {
+  const own = `http://127.0.0.1:${config.port}/sandbox`;
+  const reach = (party: ThirdParty, path: string, key: string) =>
+    party.kind === 'live'
+      ? { url: party.url, key: party.key, log }
+      : { url: `${own}/${path}`, key, log, guard: { perSecond: SANDBOX_CALLS_A_SECOND } };
+  const { exclusive, close } = createDatabaseExclusive(database.pool, log);
+  const providers = {
+    ...(config.golfManager.kind !== 'off' && {
+      GOLF_MANAGER: createGolfManager({
+        ...reach(config.golfManager, 'golf-manager', SANDBOX_KEYS.golfManager),
+        exclusive,
+      }),
+    }),
+    ...(config.teeOne.kind !== 'off' && {
+      TEEONE: createTeeOne(reach(config.teeOne, 'teeone', SANDBOX_KEYS.teeOne)),
+    }),
+  };
+  return { providers, close };
+}
+
+interface SandboxParts {
+  readonly http: FastifyInstance;
+  readonly config: Config;
+  readonly database: Database;
+  readonly catalogue: Catalogue;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Mounts the simulators of the third parties; in the demo only. */
+export async function mountSandboxes(parts: SandboxParts): Promise<void> {
+  const { http, database, catalogue } = parts;
+  const loadCourses = (source: ExternalSource) => async () =>
+    (await catalogue.all()).filter((course) => course.sourceType === source).map(sandboxCourse);
+  const { pool } = database;
+  await http.register(golfManagerSandbox, {
+    prefix: '/sandbox/golf-manager',
+    pool,
+    loadCourses: loadCourses('GOLF_MANAGER'),
+  });
+  await http.register(teeOneSandbox, { prefix: '/sandbox/teeone', pool, loadCourses: loadCourses('TEEONE') });
+}
+
+/** Card payments by the Stripe SDK; in the demo its address is our own simulator. */
+export function cardPayments(_config: Config, _log: FastifyBaseLogger): CardPayments {
+  return undefined as never;
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { startDeadline } from './deadline.ts';
+import { createProcessExclusive, type Exclusive } from './exclusive.ts';
+import type { OutsideLog } from './log.ts';
+
+/**
+ * One at a time across all app processes of one PostgreSQL, by session advisory locks. All keys of a process share one
+ * connection taken from the pool for good, so that waiting work can't starve the pool; a process that dies loses its
+ * session, and with it its locks.
+ */
+export function createDatabaseExclusive(
+  pool: pg.Pool,
+  log: OutsideLog,
+): { exclusive: Exclusive; close(): Promise<void> } {
+  const inProcess = createProcessExclusive();
+  let session: Promise<pg.PoolClient> | undefined;
+  const forget = (error?: Error) => {
+    session = undefined;
+    if (error) log.warn({ reason: error.message }, 'lock session lost');
+  };
+  const connect = () => {
+    session ??= pool.connect().then(
+      (client) => {
+        client.once('error', (error: Error) => {
+          client.release(error);
+          forget(error);
+        });
+        return client;
+      },
+      (error: Error) => {
+        forget(error);
+        throw error;
+      },
+    );
+    return session;
+  };
+
+  const exclusive: Exclusive = (key, waitMs, work) => {
+    const deadline = startDeadline(waitMs);
+    return inProcess(key, waitMs, async () => {
+      const client = await connect();
+      for (;;) {
+        const { rows } = await client.query<{ taken: boolean }>(
+          'select pg_try_advisory_lock(hashtextextended($1, 7)) as taken',
+          [key],
+        );
+        if (rows[0]?.taken) break;
+        if (!(await deadline.pause(40))) return 'busy';
+      }
+      try {
+        return await work();
+      } finally {
+        await client.query('select pg_advisory_unlock(hashtextextended($1, 7))', [key]).catch(forget);
+      }
+    });
+  };
+  return {
+    exclusive,
+    async close() {
+      const open = await session?.catch(() => undefined);
+      session = undefined;
+      open?.release(true);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { startDeadline } from '../../outbound/deadline.ts';
+import type {
+  Cancelled,
+  CancelRefusal,
+  CancelRequest,
+  Confirmed,
+  ConfirmRefusal,
+  ConfirmRequest,
+  GetQuery,
+  ProviderBooking,
+  ReadRefusal,
+  TeeSheetReply,
+} from '../port.ts';
+import { cancelSeats, confirmSeats } from './changes.ts';
+import type { GolfManagerContext } from './context.ts';
+import { type HeldSeats, holdRef, readHoldRef } from './refs.ts';
+import { isSaleCanceled } from './sale.ts';
+import { readSeats } from './seats.ts';
+
+const notOurs = { code: 'RULE_VIOLATION', reason: 'not a hold of Golf Manager' } as const;
+
+function isPast(context: GolfManagerContext, held: HeldSeats): boolean {
+  return context.now().getTime() >= held.expiresAt.getTime();
+}
+
+export async function confirm(
+  context: GolfManagerContext,
+  request: ConfirmRequest,
+): Promise<TeeSheetReply<Confirmed, ConfirmRefusal>> {
+  const held = readHoldRef(request.holdRef);
+  if (!held) return { ok: false, refusal: notOurs };
+  const change = {
+    connection: context.connection,
+    tenant: held.tenant,
+    date: held.date,
+    ids: held.flights.flat(),
+    reference: request.idempotencyKey,
+    deadline: startDeadline(request.deadlineMs),
+  };
+  const refusal = await confirmSeats(change, isPast(context, held));
+  if (refusal) return { ok: false, refusal };
+  return { ok: true, value: { holdRef: request.holdRef, locator: held.locator } };
+}
+
+export async function cancel(
+  context: GolfManagerContext,
+  request: CancelRequest,
+): Promise<TeeSheetReply<Cancelled, CancelRefusal>> {
+  const held = readHoldRef(request.holdRef);
+  if (!held) return { ok: false, refusal: notOurs };
+  const keep = held.flights.map((flight, i) => Math.min(flight.length, request.keepPlayers?.[i] ?? 0));
+  const staying = held.flights.map((flight, i) => flight.slice(0, keep[i]));
+  const leaving = held.flights.flatMap((flight, i) => flight.slice(keep[i]));
+  const deadline = startDeadline(request.deadlineMs);
+  if (leaving.length > 0) {
+    const { connection } = context;
+    const { tenant, date } = held;
+    const change = { connection, tenant, date, ids: leaving, reference: request.idempotencyKey, deadline };
+    const refusal = await cancelSeats(change, isPast(context, held));
+    if (refusal) {
+      const listed =
+        refusal.code === 'RULE_VIOLATION' ? await readSeats(connection, tenant, date, deadline) : null;
+      const seats = listed?.ok ? listed.value.filter((seat) => leaving.includes(seat.id)) : [];
+      const over = seats.length > 0 && (await isSaleCanceled(connection, tenant, seats, deadline));
+      if (!over) return { ok: false, refusal };
+    }
+  }
+  const left = staying.some((flight) => flight.length > 0);
+  return {
+    ok: true,
+    value: {
+      holdRef: left ? holdRef({ ...held, flights: staying }) : null,
+      players: staying.map((flight) => flight.length),
+      // The README tells the last free moment (`minCancelAdvance`) but no charge.
+      penaltyCents: null,
+    },
+  };
+}
+
+export async function get(
+  context: GolfManagerContext,
+  query: GetQuery,
+): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>> {
+  const held = readHoldRef(query.holdRef);
+  if (!held) return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: notOurs.reason } };
+  const deadline = startDeadline(query.deadlineMs);
+  const listed = await readSeats(context.connection, held.tenant, held.date, deadline);
+  if (!listed.ok) return { ok: false, refusal: listed.failure };
+  const byId = new Map(listed.value.map((seat) => [seat.id, seat]));
+  const ids = held.flights.flat();
+  let seats = ids.flatMap((id) => byId.get(id) ?? []);
+  // A hold past its time limit is over, listed or not.
+  if (isPast(context, held)) seats = seats.filter((seat) => seat.confirmDate != null);
+  if (seats.length > 0 && (await isSaleCanceled(context.connection, held.tenant, seats, deadline)))
+    seats = [];
+  const standing = new Set(seats.map((seat) => seat.id));
+  const status =
+    seats.length === 0
+      ? 'GONE'
+      : seats.length < ids.length
+        ? 'PART_GONE'
+        : seats.every((seat) => seat.confirmDate != null)
+          ? 'CONFIRMED'
+          : 'HELD';
+  return {
+    ok: true,
+    value: {
+      status,
+      locator: seats[0]?.reference ?? held.locator,
+      players: held.flights.map((flight) => flight.filter((id) => standing.has(id)).length),
+      checkedIn: seats.filter((seat) => seat.checkin === true).length,
+      noShows: seats.filter((seat) => seat.noShow === true).length,
+    },
+  };
+}

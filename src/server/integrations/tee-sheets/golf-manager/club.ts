@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Deadline } from '../../outbound/deadline.ts';
+import type { OutsideLog } from '../../outbound/log.ts';
+import type { Connection, Params } from './connection.ts';
+import { type ReadReply, readFailure, readList, rowsOf } from './lists.ts';
+
+/** A tee, as `/resources` describes it (V1 README). */
+const resource = z.object({
+  id: z.coerce.number().int(),
+  idResourceType: z.coerce.number().int().nullish(),
+  name: z.string().nullish(),
+  hideOnline: z.boolean().nullish(),
+  resourceTypeName: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+});
+type Resource = z.infer<typeof resource>;
+
+const tenantAnswer = z.object({
+  name: z.string().nullish(),
+  timezoneName: z.string().nullish(),
+});
+
+export interface Club {
+  readonly name: string | null;
+  readonly timeZone: string | null;
+}
+
+export interface Resources {
+  /** False for a resource that must not be used, though it may show availability (V1 README, `hideOnline`). */
+  isOpen(idResource: number | null, name: string | null): boolean;
+  idOf(name: string | null): number | null;
+  /**
+   * The resource type of the green fees, where it must be said: without one, only the type with the lowest id is
+   * searched (V1 README), and that may be the buggies. Null when the lowest is right or nothing is known.
+   */
+  readonly greenFeeType: number | null;
+}
+
+const keepMs = 10 * 60_000;
+const pageSize = 100;
+
+function validZone(name: string | null | undefined): string | null {
+  if (!name) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+function greenFeeType(resources: readonly Resource[]): number | null {
+  const known = resources.filter((one) => one.idResourceType != null);
+  if (known.length === 0) return null;
+  const isTee = (one: Resource) =>
+    one.tags?.some((tag) => /^tee\d+$/i.test(tag)) ||
+    /\btee\b|hoyo|green|golf/i.test(`${one.name ?? ''} ${one.resourceTypeName ?? ''}`);
+  const isOther = (one: Resource) =>
+    /buggy|buggies|trolley|carro|clubs|palos/i.test(`${one.name ?? ''} ${one.resourceTypeName ?? ''}`);
+  const lowest = (list: readonly Resource[]) => Math.min(...list.map((one) => one.idResourceType!));
+  const tees = known.filter((one) => isTee(one) && !isOther(one));
+  const wanted = tees.length > 0 ? lowest(tees) : lowest(known);
+  return wanted === lowest(known) ? null : wanted;
+}
+
+function describe(resources: readonly Resource[]): Resources {
+  const hidden = resources.filter((one) => one.hideOnline === true);
+  const named = (name: string | null) =>
+    name === null ? undefined : resources.find((one) => one.name?.toLowerCase() === name.toLowerCase());
+  return {
+    isOpen(idResource, name) {
+      const one = idResource === null ? named(name) : undefined;
+      return !hidden.some((other) => other.id === (idResource ?? one?.id));
+    },
+    idOf: (name) => named(name)?.id ?? null,
+    greenFeeType: greenFeeType(resources),
+  };
+}
+
+/** What we know of each tenant, kept ten minutes: facts that hardly change and would double our requests. */
+export function createClubs(connection: Connection, log: OutsideLog, now: () => Date) {
+  const clubs = new Map<string, { at: number; value: Club }>();
+  const sheets = new Map<string, { at: number; value: Promise<ReadReply<Resources>> }>();
+  const fresh = (at: number) => now().getTime() - at < keepMs;
+
+  async function club(tenant: string, deadline: Deadline): Promise<ReadReply<Club>> {
+    const kept = clubs.get(tenant);
+    if (kept && fresh(kept.at)) return { ok: true, value: kept.value };
+    const outcome = await connection.read('tenant', tenant, {}, deadline.left());
+    if (outcome.kind !== 'answer' || outcome.status >= 300)
+      return { ok: false, failure: readFailure(outcome) };
+    const body = outcome.body as { data?: unknown } | unknown[] | null;
+    const inner = Array.isArray(body)
+      ? body[0]
+      : Array.isArray(body?.data)
+        ? body.data[0]
+        : (body?.data ?? body);
+    const found = tenantAnswer.safeParse(inner);
+    const value: Club = {
+      name: found.data?.name ?? null,
+      timeZone: validZone(found.data?.timezoneName),
+    };
+    clubs.set(tenant, { at: now().getTime(), value });
+    return { ok: true, value };
+  }
+
+  async function readResources(tenant: string, deadline: Deadline): Promise<ReadReply<Resources>> {
+    const rows: unknown[] = [];
+    let read: ReadReply<unknown[]>;
+    // V1 pages by offset and count, V3 by itself; tees may come after a hundred buggies.
+    do {
+      const asked: Params =
+        connection.version === 'V1' ? { offset: rows.length, count: pageSize } : { limit: pageSize };
+      read = await readList(connection, 'resources', tenant, asked, deadline);
+      if (read.ok) rows.push(...read.value);
+    } while (read.ok && connection.version === 'V1' && read.value.length === pageSize && rows.length < 1000);
+    if (read.ok) return { ok: true, value: describe(rowsOf(resource, rows)) };
+    if (read.failure.code === 'PROVIDER_DOWN' && read.failure.refused) {
+      log.warn({ tenant, reason: read.failure.reason }, 'no list of resources; hidden tees cannot be told');
+      return { ok: true, value: describe([]) };
+    }
+    return read;
+  }
+
+  return {
+    club,
+
+    /** The tenant's own zone; our course's where the vendor doesn't say. */
+    async zone(tenant: string, ours: string, deadline: Deadline): Promise<string> {
+      const found = await club(tenant, deadline);
+      return (found.ok && found.value.timeZone) || ours;
+    },
+
+    async resources(tenant: string, deadline: Deadline): Promise<ReadReply<Resources>> {
+      const kept = sheets.get(tenant);
+      if (kept && fresh(kept.at)) {
+        const value = await kept.value;
+        if (value.ok) return value;
+      }
+      const value = readResources(tenant, deadline);
+      sheets.set(tenant, { at: now().getTime(), value });
+      const done = await value;
+      if (!done.ok && sheets.get(tenant)?.value === value) sheets.delete(tenant);
+      return done;
+    },
+  };
+}
+
+export type Clubs = ReturnType<typeof createClubs>;

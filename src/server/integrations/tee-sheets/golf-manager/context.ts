@@ -1,0 +1,49 @@
+import type { Exclusive } from '../../outbound/exclusive.ts';
+import type { OutsideLog } from '../../outbound/log.ts';
+import type { Hold } from '../port.ts';
+import type { Clubs } from './club.ts';
+import type { Connection } from './connection.ts';
+
+/** What the adapter's calls share. */
+export interface GolfManagerContext {
+  readonly connection: Connection;
+  readonly clubs: Clubs;
+  /** Holds of one tenant's day are made one after another: see `hold.ts`. */
+  readonly exclusive: Exclusive;
+  readonly log: OutsideLog;
+  readonly now: () => Date;
+  readonly memory: HoldMemory;
+}
+
+/** What this process remembers of its own holds: which reservation ids are taken, and what a key was answered. */
+export interface HoldMemory {
+  remember(key: string, tenant: string, ids: readonly number[], hold: Hold): void;
+  answerTo(key: string): { readonly hold: Hold; readonly ids: readonly number[] } | undefined;
+  isAnothers(key: string, tenant: string, id: number): boolean;
+}
+
+const keepAtMost = 5_000;
+
+export function createHoldMemory(): HoldMemory {
+  const answers = new Map<string, { hold: Hold; ids: readonly number[] }>();
+  const owners = new Map<string, string>();
+  const trim = (map: Map<string, unknown>) => {
+    for (const key of map.keys()) {
+      if (map.size <= keepAtMost) break;
+      map.delete(key);
+    }
+  };
+  return {
+    remember(key, tenant, ids, hold) {
+      answers.set(key, { hold, ids });
+      for (const id of ids) owners.set(`${tenant} ${id}`, key);
+      trim(answers);
+      trim(owners);
+    },
+    answerTo: (key) => answers.get(key),
+    isAnothers(key, tenant, id) {
+      const owner = owners.get(`${tenant} ${id}`);
+      return owner !== undefined && owner !== key;
+    },
+  };
+}

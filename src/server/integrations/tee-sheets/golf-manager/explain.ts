@@ -1,0 +1,55 @@
+import type { Deadline } from '../../outbound/deadline.ts';
+import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type { HoldRequest, TeeSheetRefusal } from '../port.ts';
+import { takesPlayers } from './availability.ts';
+import type { GolfManagerContext } from './context.ts';
+import { readSheet } from './search.ts';
+import { shownTotal, type Wanted } from './wanted.ts';
+
+/**
+ * Why a make was refused. Golf Manager documents only "4xx" and no error body, so the reason is not read but seen:
+ * what is for sale now? Gone slots → `SLOT_GONE`, another price → `PRICE_CHANGED`. Still for sale as asked: a 409, or
+ * no clear answer, is taken for gone, since the vendor won't sell it; other statuses for a rule of the club.
+ */
+export async function explainNo(
+  context: GolfManagerContext,
+  request: HoldRequest,
+  wanted: readonly Wanted[],
+  outcome: CallOutcome,
+  deadline: Deadline,
+): Promise<Extract<TeeSheetRefusal, { code: 'SLOT_GONE' | 'PRICE_CHANGED' | 'RULE_VIOLATION' }>> {
+  const everySlot = wanted.map((flight) => flight.slotRef);
+  const gone: string[] = [];
+  let total = 0;
+  for (const players of new Set(wanted.map((flight) => flight.players))) {
+    const flights = wanted.filter((flight) => flight.players === players);
+    const starts = flights.map((flight) => flight.minutes);
+    const window = {
+      courseRef: request.courseRef,
+      timeZone: request.timeZone,
+      date: request.date,
+      fromMinutes: Math.min(...starts),
+      toMinutes: Math.max(...starts) + 1,
+      players,
+    };
+    const sheet = await readSheet(context.connection, context.clubs, window, deadline);
+    if (!sheet.ok) return { code: 'SLOT_GONE', slotRefs: everySlot };
+    for (const flight of flights) {
+      const offer = sheet.value.find(
+        (one) =>
+          one.minutes === flight.minutes &&
+          one.idType === flight.idType &&
+          (one.idResource === null || flight.idResource === null || one.idResource === flight.idResource) &&
+          takesPlayers(one, players),
+      );
+      if (!offer) gone.push(flight.slotRef);
+      else total += players * (offer.priceCents ?? flight.priceCents ?? 0);
+    }
+  }
+  if (gone.length > 0) return { code: 'SLOT_GONE', slotRefs: everySlot.filter((ref) => gone.includes(ref)) };
+  const shown = shownTotal(wanted);
+  if (shown !== null && shown !== total) return { code: 'PRICE_CHANGED', totalCents: total };
+  return outcome.kind === 'answer' && outcome.status !== 409 && outcome.status >= 400
+    ? { code: 'RULE_VIOLATION', reason: `the club refuses the booking (HTTP ${outcome.status})` }
+    : { code: 'SLOT_GONE', slotRefs: everySlot };
+}

@@ -1,0 +1,229 @@
+import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
+import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type { Hold, HoldRefusal, HoldRequest, TeeSheetReply } from '../port.ts';
+import { cancelSeats, clearRefusal, isNo } from './changes.ts';
+import type { GolfManagerContext } from './context.ts';
+import { explainNo } from './explain.ts';
+import { type LookUp, lookUp, lookUpPatiently } from './look-up.ts';
+import { readMade } from './made.ts';
+import { courseAddress, holdRef } from './refs.ts';
+import { matchSeats, readSeats, totalOf } from './seats.ts';
+import { bySale, readWanted, reservationsOf, seatCount, shownTotal, type Wanted } from './wanted.ts';
+
+type Refused = Extract<TeeSheetReply<Hold, HoldRefusal>, { ok: false }>;
+
+interface Sale {
+  readonly flights: readonly (readonly number[])[];
+  readonly totalCents: number | null;
+  readonly locator: string | null;
+  readonly expiresAt: Date;
+}
+
+/** One hold on its way. */
+interface Attempt {
+  readonly context: GolfManagerContext;
+  readonly request: HoldRequest;
+  readonly tenant: string;
+  readonly deadline: Deadline;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Nothing makes a repeated makeReservation safe and our tag is not documented to come back, so holds of one tenant's
+ * day go one at a time: what `/bookings` lists after a lost answer and did not list before the request is then ours.
+ */
+export async function hold(
+  context: GolfManagerContext,
+  request: HoldRequest,
+): Promise<TeeSheetReply<Hold, HoldRefusal>> {
+  const wanted = readWanted(request);
+  if (typeof wanted === 'string') return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: wanted } };
+  const deadline = startDeadline(request.deadlineMs);
+  const { tenant } = courseAddress(request.courseRef);
+  const done = await context.exclusive<TeeSheetReply<Hold, HoldRefusal>>(
+    `golf-manager ${tenant} ${request.date}`,
+    deadline.left(),
+    async () => {
+      const startedAt = context.now();
+      const expiresAt = new Date(startedAt.getTime() + request.holdMinutes * 60_000);
+      return holdAll({ context, request, tenant, deadline, startedAt, expiresAt }, wanted);
+    },
+  );
+  return done === 'busy'
+    ? { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: 'too many holds at this club' } }
+    : done;
+}
+
+async function holdAll(
+  attempt: Attempt,
+  wanted: readonly Wanted[],
+): Promise<TeeSheetReply<Hold, HoldRefusal>> {
+  const { context, request, tenant, deadline } = attempt;
+  const listed = await readSeats(context.connection, tenant, request.date, deadline);
+  const unlisted = !listed.ok && listed.failure.code === 'PROVIDER_DOWN' && listed.failure.refused;
+  if (!listed.ok && !unlisted) return { ok: false, refusal: listed.failure };
+  let before = listed.ok ? new Set(listed.value.map((seat) => seat.id)) : null;
+
+  const answered = context.memory.answerTo(request.idempotencyKey);
+  if (answered && answered.hold.expiresAt > attempt.startedAt && answered.ids.every((id) => before?.has(id)))
+    return { ok: true, value: answered.hold };
+  const tagged = listed.ok ? listed.value.filter((seat) => seat.customTag === request.idempotencyKey) : [];
+  if (tagged.length > 0) {
+    const zone = await context.clubs.zone(tenant, request.timeZone, deadline);
+    const match = matchSeats(tagged, wanted, zone);
+    const totalCents = totalOf(tagged, shownTotal(wanted));
+    const locator = tagged[0]?.reference ?? null;
+    if (match.flights)
+      return keep(attempt, [{ flights: match.flights, totalCents, locator, expiresAt: attempt.expiresAt }]);
+  }
+
+  const sales: Sale[] = [];
+  const release = () =>
+    giveBack(
+      attempt,
+      sales.flatMap((sale) => sale.flights.flat()),
+    );
+  for (const part of bySale(wanted)) {
+    const made = await makeSale(attempt, part, before);
+    if (!made.ok) {
+      await release();
+      return made;
+    }
+    sales.push(made.value);
+    if (before) before = new Set([...before, ...made.value.flights.flat()]);
+  }
+  const shown = shownTotal(wanted);
+  const asked = totalAsked(sales);
+  if (shown !== null && asked !== null && asked !== shown) {
+    await release();
+    return { ok: false, refusal: { code: 'PRICE_CHANGED', totalCents: asked } };
+  }
+  return keep(attempt, sales);
+}
+
+function totalAsked(sales: readonly Sale[]): number | null {
+  return sales.reduce<number | null>(
+    (all, sale) => (all === null || sale.totalCents === null ? null : all + sale.totalCents),
+    0,
+  );
+}
+
+function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold } {
+  const { context, request, tenant } = attempt;
+  const flights = sales.flatMap((sale) => sale.flights);
+  const locators = [...new Set(sales.flatMap((sale) => sale.locator ?? []))];
+  const locator = locators.length > 0 ? locators.join(' ') : null;
+  const expiresAt = new Date(Math.min(...sales.map((sale) => sale.expiresAt.getTime())));
+  const value: Hold = {
+    holdRef: holdRef({ tenant, date: request.date, flights, locator, expiresAt }),
+    locator,
+    players: flights.map((flight) => flight.length),
+    totalCents: totalAsked(sales),
+    expiresAt,
+  };
+  context.memory.remember(request.idempotencyKey, tenant, flights.flat(), value);
+  return { ok: true, value };
+}
+
+type SaleReply = { ok: true; value: Sale } | Refused;
+
+/** One makeReservation, and what really came of it. */
+async function makeSale(
+  attempt: Attempt,
+  wanted: readonly Wanted[],
+  before: ReadonlySet<number> | null,
+): Promise<SaleReply> {
+  const { context, request, tenant, deadline } = attempt;
+  const outcome = await context.connection.write(
+    'makeReservation',
+    tenant,
+    { reservations: reservationsOf(wanted, request, attempt.expiresAt) },
+    // Part of the time only: the look-up after a lost answer needs the rest.
+    deadline.left() * 0.6,
+    request.idempotencyKey,
+  );
+  const refusal = clearRefusal(outcome);
+  if (refusal) return { ok: false, refusal };
+  const asked: LookUp = {
+    request,
+    tenant,
+    wanted,
+    since: attempt.startedAt,
+    before,
+    confirmedToo: false,
+  };
+  if (isNo(outcome)) {
+    // It names no seat that it may have taken before it said no, so a group's are looked for.
+    const left = before && seatCount(wanted) > 1 ? await lookUp(context, asked, deadline) : null;
+    if (left) await giveBack(attempt, left.flights ? left.flights.flat() : left.rest);
+    return { ok: false, refusal: await explainNo(context, request, wanted, outcome, deadline) };
+  }
+  const made =
+    outcome.kind === 'answer' && outcome.status < 300
+      ? readMade(outcome.body, wanted, request.timeZone)
+      : null;
+  if (made?.flights)
+    return {
+      ok: true,
+      value: {
+        flights: made.flights,
+        totalCents: made.totalCents,
+        locator: made.locator,
+        expiresAt: made.expiresAt ?? attempt.expiresAt,
+      },
+    };
+  return resolveUnclear(attempt, asked, outcome, made?.ids ?? []);
+}
+
+/** After an answer that was lost, broken or incomplete: what `/bookings` shows decides. */
+async function resolveUnclear(
+  attempt: Attempt,
+  asked: LookUp,
+  outcome: CallOutcome,
+  named: readonly number[],
+): Promise<SaleReply> {
+  const { context, request, deadline } = attempt;
+  // A gateway's 502 and 504 speak for themselves only: the vendor behind may still be at work.
+  const settled = outcome.kind === 'answer' && outcome.status !== 502 && outcome.status !== 504;
+  const timedOut = outcome.kind === 'unknown' && outcome.reason === 'timeout';
+  const patience = { settled, tries: timedOut ? 8 : 3 };
+  const found = await lookUpPatiently(context, asked, patience, deadline);
+  if (found?.flights) {
+    await giveBack(attempt, found.rest);
+    const ids = new Set(found.flights.flat());
+    const seats = found.seats.filter((seat) => ids.has(seat.id));
+    const value = {
+      flights: found.flights,
+      totalCents: totalOf(seats, shownTotal(asked.wanted)),
+      locator: seats[0]?.reference ?? null,
+      expiresAt: attempt.expiresAt,
+    };
+    return { ok: true, value };
+  }
+  await giveBack(attempt, [...new Set([...named, ...(found?.rest ?? [])])]);
+  if (found && settled && outcome.status >= 500)
+    return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` } };
+  if (found && settled)
+    return { ok: false, refusal: await explainNo(context, request, asked.wanted, outcome, deadline) };
+  const reason = outcome.kind === 'answer' ? `HTTP ${outcome.status}` : outcome.reason;
+  return { ok: false, refusal: { code: 'UNKNOWN', reason } };
+}
+
+/** Releases seats of a hold that failed; it has time of its own, and what fails lapses with its time limit. */
+async function giveBack(attempt: Attempt, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { context, request, tenant } = attempt;
+  const deadline = startDeadline(Math.max(attempt.deadline.left(), Math.min(request.deadlineMs, 5_000)));
+  const change = {
+    connection: context.connection,
+    tenant,
+    date: request.date,
+    ids,
+    reference: request.idempotencyKey,
+    deadline,
+  };
+  const refusal = await cancelSeats(change, false);
+  if (refusal)
+    context.log.error({ tenant, ids, reference: request.idempotencyKey, refusal }, 'seats not released');
+}

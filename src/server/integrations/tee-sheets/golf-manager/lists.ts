@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Deadline } from '../../outbound/deadline.ts';
+import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type { Connection, Operation, Params } from './connection.ts';
+
+/** Why a read gave nothing. `refused` is a 4xx (not 401, 403): the vendor does not know this call. */
+export type ReadFailure =
+  | { readonly code: 'RATE_LIMITED'; readonly retryAfterMs: number }
+  | { readonly code: 'PROVIDER_DOWN'; readonly reason: string; readonly refused: boolean };
+
+export type ReadReply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: ReadFailure };
+
+export const defaultRetryAfterMs = 5_000;
+const mostPages = 20;
+
+/** A failed read in the port's words. */
+export function readFailure(outcome: CallOutcome): ReadFailure {
+  if (outcome.kind !== 'answer') return { code: 'PROVIDER_DOWN', reason: outcome.reason, refused: false };
+  if (outcome.status === 429)
+    return { code: 'RATE_LIMITED', retryAfterMs: outcome.retryAfterMs ?? defaultRetryAfterMs };
+  return {
+    code: 'PROVIDER_DOWN',
+    reason: outcome.status === 200 ? 'unexpected answer' : `HTTP ${outcome.status}`,
+    refused: outcome.status >= 400 && outcome.status < 500 && ![401, 403].includes(outcome.status),
+  };
+}
+
+const envelope = z.object({
+  data: z.array(z.unknown()),
+  hasMore: z.boolean().nullish(),
+  lastId: z.union([z.number(), z.string()]).nullish(),
+});
+
+/** A bare array (V1) or one page of `{data, hasMore, lastId}` (V3 documentation, "Pagination and filtering"). */
+function page(body: unknown): { rows: unknown[]; lastId: number | string | null } | null {
+  if (Array.isArray(body)) return { rows: body, lastId: null };
+  const found = envelope.safeParse(body);
+  if (!found.success) return null;
+  return { rows: found.data.data, lastId: found.data.hasMore ? (found.data.lastId ?? null) : null };
+}
+
+/**
+ * Reads a list to its end. A read changes nothing, so it is asked once more when its connection broke without an
+ * answer and time is left.
+ */
+export async function readList(
+  connection: Connection,
+  operation: Operation,
+  tenant: string | null,
+  params: Params,
+  deadline: Deadline,
+): Promise<ReadReply<unknown[]>> {
+  const rows: unknown[] = [];
+  let lastId: number | string | null = null;
+  for (let turn = 0; turn < mostPages; turn++) {
+    const asked: Params = lastId === null ? params : { ...params, lastId };
+    let outcome = await connection.read(operation, tenant, asked, deadline.left());
+    if (outcome.kind === 'unknown' && outcome.reason !== 'timeout' && deadline.left() > 50)
+      outcome = await connection.read(operation, tenant, asked, deadline.left());
+    const found =
+      outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300 ? page(outcome.body) : null;
+    if (!found) return { ok: false, failure: readFailure(outcome) };
+    rows.push(...found.rows);
+    lastId = found.lastId;
+    if (lastId === null || found.rows.length === 0) break;
+  }
+  return { ok: true, value: rows };
+}
+
+/** Rows of the right form; what the vendor may add is ignored, and a malformed row is left out. */
+export function rowsOf<T>(schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
+  return rows.flatMap((row) => {
+    const found = schema.safeParse(row);
+    return found.success ? [found.data] : [];
+  });
+}

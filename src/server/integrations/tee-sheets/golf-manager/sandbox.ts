@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { faultRoutes, type Operation, openFaults, underFault } from '../../sandbox-kit/faults.ts';
+import { acceptForms } from '../../sandbox-kit/form-body.ts';
+import { openClub } from '../sandbox-club/club.ts';
+import { leverRoutes } from '../sandbox-club/levers.ts';
+import type { LoadCourses, SandboxCourse } from '../sandbox-club/sheet.ts';
+import { booking, flatAvailability, made, nestedAvailability, saleLines, tenant } from './sandbox-answers.ts';
+import { No, openDesk } from './sandbox-desk.ts';
+import { resources, typesOf } from './sandbox-types.ts';
+
+export interface GolfManagerSandboxOptions {
+  readonly pool: pg.Pool;
+  readonly loadCourses: LoadCourses;
+  /** The keys it opens to, of either form; any non-empty one unless given. */
+  readonly keys?: readonly string[];
+  readonly now?: () => Date;
+}
+
+interface Caller {
+  /** A parameter of the query or of the form body. */
+  ask(name: string): string | undefined;
+  course: SandboxCourse;
+}
+
+const wire = ({ tee: _, ...resource }: (typeof resources)[number]) => resource;
+
+/** V3 leaves nulls out of its lists unless asked (V3 documentation). */
+const withoutNulls = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+/**
+ * A simulated Golf Manager for `/sandbox/golf-manager`: V1 below `/api`, V3 below `/main/apimt`, one set of clubs in
+ * PostgreSQL behind both. `GET` parameters also arrive as POST forms, as the README's own samples send them.
+ */
+export async function golfManagerSandbox(
+  app: FastifyInstance,
+  options: GolfManagerSandboxOptions,
+): Promise<void> {
+  const now = options.now ?? (() => new Date());
+  const club = await openClub(options.pool, 'golf-manager', options.loadCourses, now);
+  const faults = await openFaults(options.pool, 'golf-manager');
+  const desk = openDesk(club);
+  acceptForms(app);
+  faultRoutes(app, faults);
+  leverRoutes(app, club);
+
+  const under = underFault(faults, (status) => ({
+    error: status === 200 ? 'Slot not available' : `Error ${status}`,
+  }));
+  const opens = (key: string | undefined) =>
+    key !== undefined && key !== '' && (options.keys === undefined || options.keys.includes(key));
+
+  function keyOf(request: FastifyRequest, version: 'V1' | 'V3'): string | undefined {
+    if (version === 'V3') return request.headers.key?.toString();
+    const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    return basic && Buffer.from(basic, 'base64').toString('utf8');
+  }
+
+  type Work = (caller: Caller, mode: string, version: 'V1' | 'V3') => unknown;
+
+  function serve(operation: Operation, version: 'V1' | 'V3', work: Work) {
+    return under(operation, async (request: FastifyRequest, reply: FastifyReply, mode) => {
+      const query = request.query as Record<string, string | undefined>;
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const ask = (name: string) => query[name] ?? form.get(name) ?? undefined;
+      try {
+        if (!opens(keyOf(request, version))) throw new No(401, 'Unauthorized');
+        if (mode === 'conflict' && operation.name === 'hold') throw new No(409, 'Slot not available');
+        const ref = version === 'V3' ? request.headers.tenant?.toString() : ask('tenant');
+        const course = ref === undefined ? undefined : await club.course(ref);
+        if (operation.name === 'confirm' && ref === undefined) return await desk.confirm(ask);
+        if (!course) throw new No(400, 'Invalid tenant');
+        return await work({ ask, course }, mode, version);
+      } catch (error) {
+        if (error instanceof No) return reply.code(error.status).send({ error: error.message });
+        throw error;
+      }
+    });
+  }
+
+  const page = (rows: readonly Record<string, unknown>[], caller: Caller) => {
+    const limit = Math.min(100, Number(caller.ask('limit') ?? 20));
+    const after = Number(caller.ask('lastId') ?? 0);
+    const left = rows.filter((row) => Number(row.id) > after);
+    const data = left.slice(0, limit).map(withoutNulls);
+    return { data, hasMore: left.length > limit, lastId: data.at(-1)?.id ?? null };
+  };
+
+  const reads: Record<string, Work> = {
+    tenant: ({ course }) => tenant(course),
+    resources: (caller, _mode, version) =>
+      version === 'V1' ? resources.map(wire) : page(resources.map(wire), caller),
+    availabilityTypes: ({ course }) =>
+      typesOf(course).map(({ id, name, description, min, max, multiple, tags }) => ({
+        id,
+        name,
+        description,
+        min,
+        max,
+        multiple,
+        tags,
+      })),
+    searchAvailability: async ({ ask, course }, _mode, version) => {
+      const offers = await desk.search(course, ask);
+      return version === 'V1' ? flatAvailability(offers) : nestedAvailability(offers);
+    },
+    bookings: async (caller, _mode, version) => {
+      const seats = await desk.bookings(caller.course, caller.ask);
+      const rows = seats.map((seat) => booking(seat, caller.course, version));
+      return version === 'V1' ? rows : page(rows, caller);
+    },
+    sale: async ({ ask, course }) => saleLines(await desk.sale(ask), course),
+  };
+  const writes: Record<string, { name: string; work: Work }> = {
+    makeReservation: {
+      name: 'hold',
+      work: async ({ ask, course }, mode) => {
+        const seats = await desk.make(course, ask, mode === 'partial' ? 1 : 0);
+        if (mode === 'duplicate') await desk.make(course, ask);
+        return made(seats, course);
+      },
+    },
+    confirmReservation: { name: 'confirm', work: ({ ask }) => desk.confirm(ask) },
+    cancelReservation: { name: 'cancel', work: ({ ask }) => desk.cancel(ask) },
+  };
+
+  const v3Path = (name: string) => (name === 'tenant' ? '/model/tenant' : `/bookings/${name}`);
+  for (const [name, work] of Object.entries(reads)) {
+    const operation = { name, changes: false };
+    app.route({ method: ['GET', 'POST'], url: `/api/${name}`, handler: serve(operation, 'V1', work) });
+    if (name !== 'sale') app.get(`/main/apimt${v3Path(name)}`, serve(operation, 'V3', work));
+  }
+  for (const [name, { name: operation, work }] of Object.entries(writes)) {
+    app.post(`/api/${name}`, serve({ name: operation, changes: true }, 'V1', work));
+    app.post(`/main/apimt${v3Path(name)}`, serve({ name: operation, changes: true }, 'V3', work));
+  }
+  app.get(
+    '/api/tenants',
+    under({ name: 'tenants', changes: false }, async (request, reply) => {
+      if (!opens(keyOf(request, 'V1'))) return reply.code(401).send({ error: 'Unauthorized' });
+      return (await club.courses()).map((course) => course.ref);
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Deadline } from '../../outbound/deadline.ts';
+import type { SearchAnswer, SearchQuery, Slot } from '../port.ts';
+import { anyNeedsZone, bestOfEachStart, extrasOf, type Offering, readOfferings } from './availability.ts';
+import type { Clubs } from './club.ts';
+import type { Connection, Params } from './connection.ts';
+import { vendorWall } from './dates.ts';
+import { type ReadReply, readList } from './lists.ts';
+import { courseAddress, rateRef, slotRef } from './refs.ts';
+
+export interface SheetWindow {
+  readonly courseRef: string;
+  readonly timeZone: string;
+  readonly date: string;
+  readonly fromMinutes: number;
+  readonly toMinutes: number;
+  readonly players: number;
+}
+
+/** Everything for sale to us in a window of one local day. One request, and `/resources` when it is not known yet. */
+export async function readSheet(
+  connection: Connection,
+  clubs: Clubs,
+  asked: SheetWindow,
+  deadline: Deadline,
+): Promise<ReadReply<Offering[]>> {
+  const { tenant, idResourceType } = courseAddress(asked.courseRef);
+  const resources = await clubs.resources(tenant, deadline);
+  if (!resources.ok) return resources;
+  const type = idResourceType ?? resources.value.greenFeeType;
+  // No `tags`: a club may have types without any, and they are told apart here anyway.
+  const params: Params = {
+    start: vendorWall(asked.date, asked.fromMinutes),
+    // Within the day: the README does not say whether a search may end on the next one.
+    end: vendorWall(asked.date, Math.min(asked.toMinutes, 1439)),
+    slots: asked.players,
+    ...(type === null ? {} : { idResourceType: type }),
+  };
+  const rows = await readList(connection, 'searchAvailability', tenant, params, deadline);
+  if (!rows.ok) return rows;
+  const zone = anyNeedsZone(rows.value) ? await clubs.zone(tenant, asked.timeZone, deadline) : asked.timeZone;
+  const offerings = readOfferings(rows.value, resources.value, zone).filter(
+    (one) => one.date === asked.date && one.minutes >= asked.fromMinutes && one.minutes < asked.toMinutes,
+  );
+  return { ok: true, value: offerings };
+}
+
+function slotOf(one: Offering, query: SearchQuery): Slot {
+  return {
+    slotRef: slotRef(one),
+    startMinutes: one.minutes,
+    tee: one.tee,
+    // V1 answers which times have room for the players asked for, not how many places are left.
+    freeSeats: one.freeSeats ?? query.players,
+    freeSeatsIsMinimum: one.freeSeats === null,
+    minPlayers: one.min,
+    maxPlayers: one.max,
+    multiple: one.multiple,
+    rate: {
+      rateRef: rateRef(one),
+      name: one.name,
+      holes: query.holes,
+      priceCents: one.priceCents,
+      includes: extrasOf(one),
+      freeCancelUntil: one.freeCancelUntil,
+    },
+  };
+}
+
+export async function search(
+  connection: Connection,
+  clubs: Clubs,
+  query: SearchQuery,
+  deadline: Deadline,
+  now: () => Date,
+): Promise<ReadReply<SearchAnswer>> {
+  const sheet = await readSheet(connection, clubs, query, deadline);
+  if (!sheet.ok) return sheet;
+  const best = bestOfEachStart(sheet.value, query.players, query.holes);
+  return { ok: true, value: { slots: best.map((one) => slotOf(one, query)), seenAt: now() } };
+}

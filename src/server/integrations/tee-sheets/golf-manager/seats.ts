@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { Deadline } from '../../outbound/deadline.ts';
+import type { Connection } from './connection.ts';
+import { vendorInstant, vendorLocal, vendorWall } from './dates.ts';
+import { type ReadReply, readList, rowsOf } from './lists.ts';
+
+/** One reservation of ours as `/bookings` lists it (V1 README): one player's seat. */
+const seatRow = z.object({
+  id: z.coerce.number().int(),
+  idType: z.coerce.number().int().nullish(),
+  idResource: z.coerce.number().int().nullish(),
+  idSale: z.coerce.number().int().nullish(),
+  reference: z.string().nullish(),
+  start: z.union([z.string(), z.number()]).nullish(),
+  total: z.coerce.number().nullish().catch(null),
+  confirmDate: z.union([z.string(), z.number()]).nullish(),
+  createDate: z.union([z.string(), z.number()]).nullish(),
+  checkin: z.boolean().nullish(),
+  noShow: z.boolean().nullish(),
+  // Not documented to come back; believed where they do.
+  customTag: z.string().nullish(),
+  canceled: z.boolean().nullish(),
+  cancelled: z.boolean().nullish(),
+  isExtra: z.boolean().nullish(),
+  idParentReservation: z.coerce.number().int().nullish().catch(null),
+});
+export type Seat = z.infer<typeof seatRow>;
+
+/** Our reservations of one local day at a tenant, cancelled ones and extras left out. */
+export async function readSeats(
+  connection: Connection,
+  tenant: string,
+  date: TeeDate,
+  deadline: Deadline,
+): Promise<ReadReply<Seat[]>> {
+  const window = { start: vendorWall(date, 0), end: `${date}T23:59:59` };
+  const read = await readList(connection, 'bookings', tenant, window, deadline);
+  if (!read.ok) return read;
+  const seats = rowsOf(seatRow, read.value).filter(
+    (seat) => !seat.canceled && !seat.cancelled && !seat.isExtra && seat.idParentReservation == null,
+  );
+  return { ok: true, value: seats };
+}
+
+/** A flight as it was asked for. */
+export interface WantedFlight {
+  readonly date: TeeDate;
+  readonly minutes: number;
+  readonly idResource: number | null;
+  readonly idType: number;
+  readonly players: number;
+}
+
+export interface SeatMatch {
+  /** Ids for each flight, when every flight is complete. */
+  readonly flights: readonly (readonly number[])[] | null;
+  /** Seats that answer to these flights beyond, or short of, what was asked. */
+  readonly rest: readonly number[];
+}
+
+/**
+ * Finds the wanted flights among seats. Neither name nor tag comes back from `/bookings`, so a seat is recognised by
+ * start, type and resource; the caller passes only seats that can't be another booking's. Seats of one sale first.
+ */
+export function matchSeats(seats: readonly Seat[], wanted: readonly WantedFlight[], zone: string): SeatMatch {
+  const free = [...seats].sort((a, b) => (a.idSale ?? 0) - (b.idSale ?? 0) || a.id - b.id);
+  const flights: number[][] = [];
+  const rest: number[] = [];
+  let complete = true;
+  for (const flight of wanted) {
+    const fits = free.filter((seat) => {
+      const local = vendorLocal(seat.start, zone);
+      return (
+        local?.date === flight.date &&
+        local.minutes === flight.minutes &&
+        (seat.idType == null || seat.idType === flight.idType) &&
+        (seat.idResource == null || flight.idResource === null || seat.idResource === flight.idResource)
+      );
+    });
+    const ids = fits.map((seat) => seat.id);
+    flights.push(ids.slice(0, flight.players));
+    rest.push(...ids.slice(flight.players));
+    if (ids.length < flight.players) complete = false;
+    for (const seat of fits) free.splice(free.indexOf(seat), 1);
+  }
+  return complete ? { flights, rest } : { flights: null, rest: [...flights.flat(), ...rest] };
+}
+
+/**
+ * Whether a seat can come from a request sent at `since`. Generous by two minutes, for the vendor's clock is not ours.
+ */
+export function createdSince(seat: Seat, since: Date, zone: string): boolean {
+  const created = vendorInstant(seat.createDate, zone);
+  return created === null || created.getTime() >= since.getTime() - 120_000;
+}
+
+/**
+ * What the vendor asks for seats found in `/bookings`. The README does not say whether `total` is the seat's or its
+ * sale's, so either reading that meets the expected price is taken for it.
+ */
+export function totalOf(seats: readonly Seat[], expectedCents: number | null): number | null {
+  const totals = seats.map((seat) => (seat.total == null ? null : centsFromEuros(seat.total)));
+  if (totals.length === 0 || totals.some((total) => total === null)) return null;
+  const sum = totals.reduce<number>((all, total) => all + (total ?? 0), 0);
+  if (expectedCents !== null && totals.every((total) => total === expectedCents)) return expectedCents;
+  return sum;
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
+import type {
+  Cancelled,
+  CancelRefusal,
+  CancelRequest,
+  Confirmed,
+  ConfirmRefusal,
+  ConfirmRequest,
+  GetQuery,
+  ProviderBooking,
+  ReadRefusal,
+  TeeSheetRefusal,
+  TeeSheetReply,
+} from '../port.ts';
+import { type Connection, clearRefusal, codeOf, isOpen, readRefusal } from './connection.ts';
+import { holdRef, readHoldRef } from './refs.ts';
+
+/** `GET /v1/reservas/{localizador}`: v0 leaves its form open; these fields are our assumption. */
+const reserva = z.object({
+  estado: z.enum(['PRERESERVA', 'CONFIRMADA', 'CANCELADA', 'CADUCADA']),
+  lineas: z.array(z.object({ jugadores: z.number().int() })).nullish(),
+  presentes: z.number().int().nullish(),
+  noPresentados: z.number().int().nullish(),
+});
+
+interface Booking {
+  readonly status: 'HELD' | 'CONFIRMED' | 'GONE';
+  readonly players: readonly number[] | null;
+  readonly checkedIn: number;
+  readonly noShows: number;
+}
+
+const gone: Booking = { status: 'GONE', players: [], checkedIn: 0, noShows: 0 };
+const statuses = {
+  PRERESERVA: 'HELD',
+  CONFIRMADA: 'CONFIRMED',
+  CANCELADA: 'GONE',
+  CADUCADA: 'GONE',
+} as const;
+const notOurs = { code: 'RULE_VIOLATION', reason: 'not a booking of TeeOne' } as const;
+
+export async function readBooking(
+  connection: Connection,
+  localizador: string,
+  deadline: Deadline,
+): Promise<TeeSheetReply<Booking, ReadRefusal>> {
+  const ask = () => connection.get(`/reservas/${encodeURIComponent(localizador)}`, deadline.left());
+  let outcome = await ask();
+  if (outcome.kind === 'unknown' && outcome.reason !== 'timeout' && deadline.left() > 50)
+    outcome = await ask();
+  if (outcome.kind === 'answer' && outcome.status === 404) return { ok: true, value: gone };
+  const found =
+    outcome.kind === 'answer' && outcome.status === 200 ? reserva.safeParse(outcome.body) : undefined;
+  if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };
+  const { estado, lineas, presentes, noPresentados } = found.data;
+  return {
+    ok: true,
+    value: {
+      status: statuses[estado],
+      players: lineas?.map((linea) => linea.jugadores) ?? null,
+      checkedIn: presentes ?? 0,
+      noShows: noPresentados ?? 0,
+    },
+  };
+}
+
+const mostTries = 3;
+
+export async function confirm(
+  connection: Connection,
+  request: ConfirmRequest,
+): Promise<TeeSheetReply<Confirmed, ConfirmRefusal>> {
+  const held = readHoldRef(request.holdRef);
+  if (!held) return { ok: false, refusal: notOurs };
+  const deadline = startDeadline(request.deadlineMs);
+  const done = { ok: true as const, value: { holdRef: request.holdRef, locator: held.localizador } };
+  const path = `/reservas/${encodeURIComponent(held.localizador)}/confirmar`;
+  const body = { pago: request.payment === 'ON_CREDIT' ? 'CREDITO' : 'PREPAGO' };
+  for (let turn = 1; ; turn++) {
+    const outcome = await connection.post(path, body, deadline.left() * 0.5, request.idempotencyKey);
+    const code = codeOf(outcome);
+    if (outcome.kind === 'answer' && outcome.status < 300 && !code) return done;
+    const clear = clearRefusal(outcome);
+    if (clear) return { ok: false, refusal: clear };
+    if (code === 'PRERESERVA_CADUCADA') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
+    const booking = await readBooking(connection, held.localizador, deadline);
+    if (!booking.ok)
+      return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer, and the look-up failed' } };
+    if (booking.value.status === 'CONFIRMED') return done;
+    if (booking.value.status === 'GONE') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
+    if (!isOpen(outcome))
+      return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: code ?? 'refused' } };
+    if (turn === mostTries || deadline.left() < 50)
+      return {
+        ok: false,
+        refusal:
+          outcome.kind === 'answer'
+            ? { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` }
+            : { code: 'UNKNOWN', reason: 'no answer' },
+      };
+  }
+}
+
+const cancelAnswer = z.object({ penalizacion: z.coerce.number().nullish().catch(null) });
+type NoCancel = Extract<TeeSheetRefusal, { code: CancelRefusal }>;
+
+/**
+ * Cancels a booking, or all but `keep` of its players, and puts the charge into `charged`. It reads the booking before
+ * it takes players out, since a repeat would take out as many again.
+ */
+export async function cancelBooking(
+  connection: Connection,
+  localizador: string,
+  change: { key: string; keep?: number; charged?: (cents: number) => void },
+  deadline: Deadline,
+): Promise<null | NoCancel> {
+  const keep = change.keep ?? 0;
+  for (let turn = 1; ; turn++) {
+    let leaving: number | null = null;
+    if (keep > 0 || turn > 1) {
+      const booking = await readBooking(connection, localizador, deadline);
+      if (!booking.ok)
+        return turn > 1 ? { code: 'UNKNOWN', reason: 'no answer, and the look-up failed' } : booking.refusal;
+      if (booking.value.status === 'GONE') return null;
+      if (keep > 0 && !booking.value.players) return { code: 'RULE_VIOLATION', reason: 'players not told' };
+      if (keep > 0) leaving = (booking.value.players ?? []).reduce((all, one) => all + one, 0) - keep;
+      if (leaving !== null && leaving <= 0) return null;
+    }
+    if (turn > mostTries || deadline.left() < 20) return { code: 'UNKNOWN', reason: 'no answer' };
+    const path = `/reservas/${encodeURIComponent(localizador)}/cancelar`;
+    const body = leaving === null ? {} : { jugadores: leaving };
+    const outcome = await connection.post(path, body, deadline.left() * 0.5, change.key);
+    const code = codeOf(outcome);
+    if (outcome.kind === 'answer' && outcome.status < 300 && !code) {
+      const charge = cancelAnswer.safeParse(outcome.body).data?.penalizacion;
+      if (charge != null) change.charged?.(centsFromEuros(charge));
+      return null;
+    }
+    const clear = clearRefusal(outcome);
+    if (clear) return clear;
+    if (isOpen(outcome)) continue;
+    const booking = await readBooking(connection, localizador, deadline);
+    if (booking.ok && booking.value.status === 'GONE') return null;
+    return { code: 'RULE_VIOLATION', reason: code ?? 'refused' };
+  }
+}
+
+export async function cancel(
+  connection: Connection,
+  request: CancelRequest,
+): Promise<TeeSheetReply<Cancelled, CancelRefusal>> {
+  const held = readHoldRef(request.holdRef);
+  if (!held) return { ok: false, refusal: notOurs };
+  const players = held.players.map((flight, i) => Math.min(flight, request.keepPlayers?.[i] ?? 0));
+  const keep = players.reduce((all, one) => all + one, 0);
+  // v0 takes a number of players, not of whom: out of the last flights, as we assume.
+  const firstCut = players.findIndex((flight, i) => flight < held.players[i]!);
+  const inner = firstCut >= 0 && players.slice(firstCut + 1).some((flight) => flight > 0);
+  if (keep > 0 && inner)
+    return {
+      ok: false,
+      refusal: { code: 'RULE_VIOLATION', reason: 'players leave from the last flights only' },
+    };
+  let penaltyCents: number | null = null;
+  const refusal = await cancelBooking(
+    connection,
+    held.localizador,
+    { key: request.idempotencyKey, keep, charged: (cents) => (penaltyCents = cents) },
+    startDeadline(request.deadlineMs),
+  );
+  if (refusal) return { ok: false, refusal };
+  const value = { holdRef: keep > 0 ? holdRef(held.localizador, players) : null, players, penaltyCents };
+  return { ok: true, value };
+}
+
+export async function get(
+  connection: Connection,
+  query: GetQuery,
+): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>> {
+  const held = readHoldRef(query.holdRef);
+  if (!held) return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: notOurs.reason } };
+  const booking = await readBooking(connection, held.localizador, startDeadline(query.deadlineMs));
+  if (!booking.ok) return booking;
+  const { status, players, checkedIn, noShows } = booking.value;
+  const standing =
+    status === 'GONE'
+      ? held.players.map(() => 0)
+      : held.players.map((all, i) => players?.[i] ?? (players ? 0 : all));
+  const part = status !== 'GONE' && standing.some((now, i) => now < held.players[i]!);
+  return {
+    ok: true,
+    value: {
+      status: part ? 'PART_GONE' : status,
+      locator: held.localizador,
+      players: standing,
+      checkedIn,
+      noShows,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { OutsideLog } from '../../outbound/log.ts';
+import type { Connection } from './connection.ts';
+
+/** What the adapter's calls share. */
+export interface TeeOneContext {
+  readonly connection: Connection;
+  readonly log: OutsideLog;
+  readonly now: () => Date;
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
+import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type {
+  FindHoldRequest,
+  Hold,
+  HoldRefusal,
+  HoldRequest,
+  ReadRefusal,
+  TeeSheetRefusal,
+  TeeSheetReply,
+} from '../port.ts';
+import { cancelBooking, readBooking } from './bookings.ts';
+import { clearRefusal, codeOf, isOpen } from './connection.ts';
+import type { TeeOneContext } from './context.ts';
+import { holdRef, readRateRef, readSlotRef } from './refs.ts';
+import { search, wireId } from './search.ts';
+
+const made = z.object({
+  localizador: z.string().min(1),
+  caducaEn: z.string(),
+  importe: z.coerce.number().nullish().catch(null),
+});
+
+/** The flights as `lineas`, or a sentence when they can't be asked for. */
+function lineasOf(request: HoldRequest): unknown[] | string {
+  const lineas: unknown[] = [];
+  for (const { slotRef, rateRef, players } of request.flights) {
+    const slot = readSlotRef(slotRef);
+    const rate = readRateRef(rateRef);
+    if (!slot || !rate || slot.date !== request.date) return `not a slot of ${request.date}: ${slotRef}`;
+    if (!Number.isInteger(players) || players < rate.min || players > rate.max)
+      return `${players} players, allowed ${rate.min} to ${rate.max}`;
+    lineas.push({ idHora: wireId(slot.idHora), idTarifa: wireId(rate.idTarifa), jugadores: players });
+  }
+  return lineas.length > 0 ? lineas : 'no flight';
+}
+
+function shownTotal(request: HoldRequest): number | null {
+  return request.flights.reduce<number | null>(
+    (all, one) => (all === null || one.priceCents === null ? null : all + one.players * one.priceCents),
+    0,
+  );
+}
+
+const mostTries = 3;
+
+/**
+ * Asks for the whole line in one call; contract v0 takes all of it or nothing. A lost answer is asked for again under
+ * the same Idempotency-Key, which is v0's look-up: it answers what the first call did and never holds twice.
+ */
+async function ask(
+  context: TeeOneContext,
+  request: HoldRequest,
+  lineas: readonly unknown[],
+  deadline: Deadline,
+): Promise<CallOutcome> {
+  const body = {
+    idRecorrido: wireId(request.courseRef),
+    fecha: request.date,
+    lineas,
+    titular: {
+      nombre: request.lead.name,
+      email: request.lead.email,
+      telefono: request.lead.phone ?? null,
+    },
+    referenciaExterna: request.idempotencyKey,
+  };
+  for (let turn = 1; ; turn++) {
+    // Part of the time only, so that there is some left to ask again.
+    const share = turn < mostTries ? 0.5 : 1;
+    const outcome = await context.connection.post(
+      '/prereservas',
+      body,
+      deadline.left() * share,
+      request.idempotencyKey,
+    );
+    const last = turn === mostTries || deadline.left() < 50;
+    if (!isOpen(outcome) || last || !(await deadline.pause(50 * turn))) return outcome;
+  }
+}
+
+function readMade(outcome: CallOutcome, request: HoldRequest): Hold | null {
+  if (outcome.kind !== 'answer' || (outcome.status !== 200 && outcome.status !== 201)) return null;
+  const found = made.safeParse(outcome.body).data;
+  const expires = Date.parse(found?.caducaEn ?? '');
+  if (!found || Number.isNaN(expires)) return null;
+  const players = request.flights.map((flight) => flight.players);
+  return {
+    holdRef: holdRef(found.localizador, players),
+    locator: found.localizador,
+    players,
+    totalCents: found.importe == null ? null : centsFromEuros(found.importe),
+    expiresAt: new Date(expires),
+  };
+}
+
+export async function hold(
+  context: TeeOneContext,
+  request: HoldRequest,
+): Promise<TeeSheetReply<Hold, HoldRefusal>> {
+  const lineas = lineasOf(request);
+  if (typeof lineas === 'string') return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: lineas } };
+  const deadline = startDeadline(request.deadlineMs);
+  const outcome = await ask(context, request, lineas, deadline);
+  const held = readMade(outcome, request);
+  if (!held) return { ok: false, refusal: await whyNot(context, request, outcome, deadline) };
+  const shown = shownTotal(request);
+  if (shown === null || held.totalCents === null || held.totalCents === shown)
+    return { ok: true, value: held };
+  const refusal = await cancelBooking(
+    context.connection,
+    held.locator ?? '',
+    { key: `${request.idempotencyKey}X` },
+    startDeadline(Math.max(deadline.left(), Math.min(request.deadlineMs, 5_000))),
+  );
+  if (refusal) context.log.error({ localizador: held.locator, refusal }, 'places not released');
+  return { ok: false, refusal: { code: 'PRICE_CHANGED', totalCents: held.totalCents } };
+}
+
+async function whyNot(
+  context: TeeOneContext,
+  request: HoldRequest,
+  outcome: CallOutcome,
+  deadline: Deadline,
+): Promise<Extract<TeeSheetRefusal, { code: HoldRefusal }>> {
+  const clear = clearRefusal(outcome);
+  if (clear) return clear;
+  if (outcome.kind !== 'answer') return { code: 'UNKNOWN', reason: outcome.reason };
+  const code = codeOf(outcome);
+  if (code === 'HORA_NO_DISPONIBLE')
+    return { code: 'SLOT_GONE', slotRefs: await goneSlots(context, request, deadline) };
+  if (code === 'PRECIO_CAMBIADO') return { code: 'PRICE_CHANGED', totalCents: null };
+  if (outcome.status >= 500) return { code: 'UNKNOWN', reason: `HTTP ${outcome.status}` };
+  if (outcome.status >= 400 || code)
+    return { code: 'RULE_VIOLATION', reason: code ?? `HTTP ${outcome.status}` };
+  return { code: 'UNKNOWN', reason: 'unexpected answer' };
+}
+
+/** The error names no time, so the sheet is read again to tell which are gone; all, when it does not show. */
+async function goneSlots(
+  context: TeeOneContext,
+  request: HoldRequest,
+  deadline: Deadline,
+): Promise<string[]> {
+  const gone: string[] = [];
+  for (const players of new Set(request.flights.map((flight) => flight.players))) {
+    const day = { courseRef: request.courseRef, timeZone: request.timeZone, date: request.date };
+    const window = { fromMinutes: 0, toMinutes: 1440, players, deadlineMs: deadline.left() };
+    const nine = await search(context.connection, { ...day, ...window, holes: 9 }, context.now);
+    const full = await search(context.connection, { ...day, ...window, holes: 18 }, context.now);
+    if (!nine.ok || !full.ok) return request.flights.map((flight) => flight.slotRef);
+    const open = new Set([...nine.value.slots, ...full.value.slots].map((slot) => slot.slotRef));
+    const mine = request.flights.filter((flight) => flight.players === players && !open.has(flight.slotRef));
+    gone.push(...mine.map((flight) => flight.slotRef));
+  }
+  return gone.length > 0 ? gone : request.flights.map((flight) => flight.slotRef);
+}
+
+export async function findHold(
+  context: TeeOneContext,
+  request: FindHoldRequest,
+): Promise<TeeSheetReply<Hold | null, ReadRefusal | 'UNKNOWN'>> {
+  const lineas = lineasOf(request);
+  if (typeof lineas === 'string') return { ok: true, value: null };
+  const deadline = startDeadline(request.deadlineMs);
+  const outcome = await ask(context, request, lineas, deadline);
+  const clear = clearRefusal(outcome);
+  if (clear) return { ok: false, refusal: clear };
+  if (isOpen(outcome)) return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer' } };
+  const held = readMade(outcome, request);
+  if (!held) return { ok: true, value: null };
+  // The answer to the key is the first one; what became of the booking since is asked for.
+  const booking = await readBooking(context.connection, held.locator ?? '', deadline);
+  if (!booking.ok) return { ok: false, refusal: booking.refusal };
+  return { ok: true, value: booking.value.status === 'GONE' ? null : held };
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { instantAt } from '#shared/kernel/course-clock.ts';
+import { isTeeDate, isTimeOfDay, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { type Club, seatStands } from '../sandbox-club/club.ts';
+import type { SandboxCourse } from '../sandbox-club/sheet.ts';
+import type { SeatRow } from '../sandbox-club/tables.ts';
+
+export const statusOf = {
+  HORA_NO_DISPONIBLE: 409,
+  PRECIO_CAMBIADO: 409,
+  PRERESERVA_CADUCADA: 409,
+  LIMITE_PETICIONES: 429,
+  PETICION_INCORRECTA: 400,
+  NO_AUTORIZADO: 401,
+  NO_ENCONTRADO: 404,
+} as const;
+
+/** What the simulated vendor answers when it says no. */
+export class No extends Error {
+  readonly codigo: keyof typeof statusOf;
+  constructor(codigo: keyof typeof statusOf) {
+    super(codigo);
+    this.codigo = codigo;
+  }
+}
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const dayBody = z.object({
+  idRecorrido: id,
+  fecha: z.string().refine(isTeeDate),
+  horaInicio: z.string().refine(isTimeOfDay),
+  horaFin: z.string().refine(isTimeOfDay),
+  jugadores: z.int().min(1).max(4),
+});
+const holdBody = z.object({
+  idRecorrido: id,
+  fecha: z.string().refine(isTeeDate),
+  lineas: z.array(z.object({ idHora: id, idTarifa: id, jugadores: z.int().min(1).max(4) })).min(1),
+  titular: z.object({ nombre: z.string(), email: z.string() }),
+  referenciaExterna: z.string(),
+});
+const cancelBody = z.object({ jugadores: z.int().min(1).optional() });
+
+const holdMs = 15 * 60_000;
+
+interface Tariff {
+  readonly code: string;
+  readonly nombre: string;
+  readonly incluye: readonly string[];
+  readonly min: number;
+  price(timeCents: number): number;
+}
+
+const tariffs: readonly (Tariff & { holes: 9 | 18 })[] = [
+  { code: 'GF18', nombre: 'Green fee 18 hoyos', incluye: [], min: 1, holes: 18, price: (cents) => cents },
+  {
+    code: 'GFB18',
+    nombre: 'Green fee 18 hoyos con buggy',
+    incluye: ['buggy'],
+    min: 2,
+    holes: 18,
+    price: (cents) => cents + 2000,
+  },
+  {
+    code: 'GF9',
+    nombre: 'Green fee 9 hoyos',
+    incluye: [],
+    min: 1,
+    holes: 9,
+    price: (cents) => Math.round(cents * 0.6),
+  },
+];
+
+const tariffsOf = (course: SandboxCourse) => tariffs.filter((one) => course.holes >= 18 || one.holes === 9);
+const idTarifa = (tariff: Tariff, timeCents: number) => `${tariff.code}-${tariff.price(timeCents)}`;
+
+function describe(seats: readonly SeatRow[], at: Date, timeZone: string) {
+  const standing = seats.filter((seat) => seatStands(seat, at));
+  const times = [...new Set(seats.map((seat) => seat.minutes))];
+  const first = seats[0]!;
+  const cancelled = seats.every((seat) => seat.cancelledAt !== null);
+  const estado =
+    standing.length > 0
+      ? standing.every((seat) => seat.confirmedAt)
+        ? 'CONFIRMADA'
+        : 'PRERESERVA'
+      : cancelled
+        ? 'CANCELADA'
+        : 'CADUCADA';
+  const count = (minutes: number) => standing.filter((seat) => seat.minutes === minutes).length;
+  return {
+    localizador: first.reference,
+    estado,
+    fecha: first.date,
+    caducaEn: Temporal.Instant.fromEpochMilliseconds(first.expiresAt.getTime())
+      .toZonedDateTimeISO(timeZone)
+      .toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+    importe: standing.reduce((all, seat) => all + seat.priceCents, 0) / 100,
+    lineas: times.map((minutes) => ({
+      idHora: minutes,
+      hora: timeOfMinutes(minutes),
+      jugadores: count(minutes),
+    })),
+    presentes: standing.filter((seat) => seat.checkedIn).length,
+    noPresentados: standing.filter((seat) => seat.noShow).length,
+    politicaCancelacion: [{ hasta: instantAt(first.date, '00:00', timeZone).toISOString(), porcentaje: 0 }],
+  };
+}
+
+/** The simulated vendor's operations. */
+export function openDesk(club: Club) {
+  const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
+    const found = schema.safeParse(body ?? {});
+    if (!found.success) throw new No('PETICION_INCORRECTA');
+    return found.data;
+  };
+  const need = async (ref: string) => {
+    const course = await club.course(ref);
+    if (!course) throw new No('NO_ENCONTRADO');
+    return course;
+  };
+  const needSeats = async (localizador: string) => {
+    const seats = await club.seatsOfReference(localizador);
+    if (seats.length === 0) throw new No('NO_ENCONTRADO');
+    return { seats, course: await need(seats[0]!.courseRef) };
+  };
+  const answer = (seats: readonly SeatRow[], course: SandboxCourse) =>
+    describe(seats, club.now(), course.timezone);
+  const isPast = (course: SandboxCourse, date: string, minutes: number) =>
+    instantAt(date, timeOfMinutes(minutes), course.timezone) <= club.now();
+
+  return {
+    async campos() {
+      return (await club.courses()).map((course) => ({
+        idCampo: course.ref,
+        nombre: course.name,
+        zonaHoraria: course.timezone,
+        recorridos: [{ idRecorrido: course.ref, nombre: course.name, hoyos: course.holes >= 18 ? 18 : 9 }],
+      }));
+    },
+
+    async dia(body: unknown) {
+      const { idRecorrido, fecha, horaInicio, horaFin, jugadores } = parse(dayBody, body);
+      const course = await need(idRecorrido);
+      const times = (await club.openTimes(course, fecha)).filter(({ minutes, free }) => {
+        const hora = timeOfMinutes(minutes);
+        return free >= jugadores && hora >= horaInicio && hora <= horaFin && !isPast(course, fecha, minutes);
+      });
+      const horasDisponibles = times.map(({ minutes, free, priceCents }) => ({
+        idHora: minutes,
+        hora: timeOfMinutes(minutes),
+        jugadoresDisponibles: free,
+        tarifas: tariffsOf(course).map((tariff) => ({
+          idTarifa: idTarifa(tariff, priceCents),
+          nombre: tariff.nombre,
+          precio: tariff.price(priceCents) / 100,
+          incluye: tariff.incluye,
+          minJugadores: tariff.min,
+          maxJugadores: 4,
+        })),
+      }));
+      return { fecha, horasDisponibles };
+    },
+
+    async hold(body: unknown, key: string | undefined) {
+      const { idRecorrido, fecha, lineas, titular, referenciaExterna } = parse(holdBody, body);
+      const course = await need(idRecorrido);
+      const replay = async () => (key === undefined ? [] : club.seatsOfRequest(key));
+      const earlier = await replay();
+      if (earlier.length > 0) return answer(earlier, course);
+      const times = new Map((await club.openTimes(course, fecha)).map((time) => [time.minutes, time]));
+      const orders = lineas.map((linea) => {
+        const time = times.get(Number(linea.idHora));
+        const tariff = tariffsOf(course).find((one) => linea.idTarifa.startsWith(`${one.code}-`));
+        if (!time || !tariff || isPast(course, fecha, time.minutes)) throw new No('HORA_NO_DISPONIBLE');
+        if (linea.jugadores < tariff.min) throw new No('PETICION_INCORRECTA');
+        if (time.free >= linea.jugadores && linea.idTarifa !== idTarifa(tariff, time.priceCents))
+          throw new No('PRECIO_CAMBIADO');
+        return {
+          minutes: time.minutes,
+          tee: 1 as const,
+          players: linea.jugadores,
+          product: tariff.code,
+          priceCents: tariff.price,
+        };
+      });
+      const buyer = { name: titular.nombre, email: titular.email, tag: referenciaExterna };
+      const expiresAt = new Date(club.now().getTime() + holdMs);
+      try {
+        const sold = await club.sell(course, fecha, orders, () => buyer, {
+          expiresAt,
+          referencePrefix: 'T1-',
+          requestKey: key,
+        });
+        if ('gone' in sold) throw new No('HORA_NO_DISPONIBLE');
+        return answer(sold.seats, course);
+      } catch (error) {
+        // The same key at the same moment: the database let one through.
+        if ((error as { code?: string }).code !== '23505') throw error;
+        return answer(await replay(), course);
+      }
+    },
+
+    async confirm(localizador: string) {
+      const { seats, course } = await needSeats(localizador);
+      const standing = seats.filter((seat) => seatStands(seat, club.now()));
+      if (standing.length === 0) throw new No('PRERESERVA_CADUCADA');
+      await club.confirm(standing.map((seat) => seat.id));
+      return answer(await club.seatsOfReference(localizador), course);
+    },
+
+    /** Without `jugadores`, all; with it, so many players, out of the last times. */
+    async cancel(localizador: string, body: unknown) {
+      const { jugadores } = parse(cancelBody, body);
+      const { seats } = await needSeats(localizador);
+      const standing = seats.filter((seat) => seatStands(seat, club.now()));
+      const leaving = standing
+        .sort((a, b) => b.minutes - a.minutes || b.id - a.id)
+        .slice(0, jugadores ?? standing.length);
+      await club.cancel(leaving.map((seat) => seat.id));
+      return { estado: leaving.length < standing.length ? 'MODIFICADA' : 'CANCELADA', penalizacion: 0 };
+    },
+
+    async read(localizador: string) {
+      const { seats, course } = await needSeats(localizador);
+      return answer(seats, course);
+    },
+  };
+}

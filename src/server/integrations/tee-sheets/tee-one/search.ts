@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { isTimeOfDay, minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { startDeadline } from '../../outbound/deadline.ts';
+import type {
+  CoursesQuery,
+  ProviderCourse,
+  ReadRefusal,
+  SearchAnswer,
+  SearchQuery,
+  Slot,
+  TeeSheetReply,
+} from '../port.ts';
+import { type Connection, readRefusal } from './connection.ts';
+import { rateRef, slotRef } from './refs.ts';
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const tarifa = z.object({
+  idTarifa: id,
+  nombre: z.string().nullish(),
+  precio: z.coerce.number().nonnegative().nullish().catch(null),
+  incluye: z.array(z.string()).nullish(),
+  minJugadores: z.number().int().nullish(),
+  maxJugadores: z.number().int().nullish(),
+});
+type Tarifa = z.infer<typeof tarifa>;
+const hora = z.object({
+  idHora: id,
+  hora: z.string().refine(isTimeOfDay),
+  jugadoresDisponibles: z.number().int(),
+  tarifas: z.array(tarifa),
+});
+const dia = z.object({ horasDisponibles: z.array(z.unknown()) });
+const campos = z.array(
+  z.object({
+    idCampo: id,
+    nombre: z.string(),
+    zonaHoraria: z.string(),
+    recorridos: z.array(z.object({ idRecorrido: id, nombre: z.string(), hoyos: z.number().nullish() })),
+  }),
+);
+
+/** An idRecorrido on the wire: a number where it is one. */
+export function wireId(ref: string): string | number {
+  return /^\d{1,15}$/.test(ref) ? Number(ref) : ref;
+}
+
+export async function courses(
+  connection: Connection,
+  query: CoursesQuery,
+): Promise<TeeSheetReply<readonly ProviderCourse[], ReadRefusal>> {
+  const outcome = await connection.get('/campos', query.deadlineMs);
+  const found =
+    outcome.kind === 'answer' && outcome.status === 200 ? campos.safeParse(outcome.body) : undefined;
+  if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };
+  const all = found.data.flatMap((campo) =>
+    campo.recorridos.map((one) => ({
+      courseRef: one.idRecorrido,
+      name: campo.recorridos.length > 1 ? `${campo.nombre} · ${one.nombre}` : campo.nombre,
+      timeZone: campo.zonaHoraria,
+      holes: one.hoyos === 9 ? (9 as const) : one.hoyos === 18 ? (18 as const) : null,
+    })),
+  );
+  return {
+    ok: true,
+    value: query.courseRefs ? all.filter((one) => query.courseRefs?.includes(one.courseRef)) : all,
+  };
+}
+
+/** Contract v0 has no field for holes: a tariff of nine says so in its name. */
+const holesOf = (one: Tarifa): 9 | 18 => (/\b9\b|nueve/i.test(one.nombre ?? '') ? 9 : 18);
+
+function bestTarifa(tarifas: readonly Tarifa[], query: SearchQuery): Tarifa | undefined {
+  const fits = tarifas.filter(
+    (one) =>
+      holesOf(one) === query.holes &&
+      query.players >= (one.minJugadores ?? 1) &&
+      query.players <= (one.maxJugadores ?? 4),
+  );
+  const extras = (one: Tarifa) => (one.incluye?.length ? 1 : 0);
+  const price = (one: Tarifa) => one.precio ?? Number.POSITIVE_INFINITY;
+  return fits.sort((a, b) => extras(a) - extras(b) || price(a) - price(b))[0];
+}
+
+/** `hora` is the club's local time: no zone is involved. */
+export async function search(
+  connection: Connection,
+  query: SearchQuery,
+  now: () => Date,
+): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>> {
+  const deadline = startDeadline(query.deadlineMs);
+  const asked = {
+    idRecorrido: wireId(query.courseRef),
+    fecha: query.date,
+    horaInicio: timeOfMinutes(query.fromMinutes),
+    horaFin: timeOfMinutes(Math.min(query.toMinutes, 1439)),
+    jugadores: query.players,
+  };
+  const ask = () => connection.post('/disponibilidad/dia', asked, deadline.left());
+  let outcome = await ask();
+  // A search changes nothing: it is asked once more when its connection broke without an answer.
+  if (outcome.kind === 'unknown' && outcome.reason !== 'timeout' && deadline.left() > 50)
+    outcome = await ask();
+  const found = outcome.kind === 'answer' && outcome.status === 200 ? dia.safeParse(outcome.body) : undefined;
+  if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };
+  const slots = found.data.horasDisponibles.flatMap((row): Slot[] => {
+    const time = hora.safeParse(row).data;
+    const rate = time && bestTarifa(time.tarifas, query);
+    if (!time || !rate || time.jugadoresDisponibles < query.players) return [];
+    const startMinutes = minutesOfTime(time.hora);
+    if (startMinutes < query.fromMinutes || startMinutes >= query.toMinutes) return [];
+    const min = rate.minJugadores ?? 1;
+    const max = rate.maxJugadores ?? 4;
+    return [
+      {
+        slotRef: slotRef(query.date, startMinutes, time.idHora),
+        startMinutes,
+        tee: 1,
+        freeSeats: time.jugadoresDisponibles,
+        freeSeatsIsMinimum: false,
+        minPlayers: min,
+        maxPlayers: max,
+        multiple: 1,
+        rate: {
+          rateRef: rateRef(rate.idTarifa, min, max),
+          name: rate.nombre ?? '',
+          holes: query.holes,
+          priceCents: rate.precio == null ? null : centsFromEuros(rate.precio),
+          includes: rate.incluye ?? [],
+          freeCancelUntil: null,
+        },
+      },
+    ];
+  });
+  slots.sort((a, b) => a.startMinutes - b.startMinutes);
+  return { ok: true, value: { slots, seenAt: now() } };
+}

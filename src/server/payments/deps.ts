@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Announce } from '#server/events.ts';
+import type { CardPayments } from '#server/integrations/card-payments/port.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+
+/** What this room needs. It charges a `reference` and knows nothing else of what is paid for. */
+export interface PaymentsDeps {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly announce: Announce;
+  readonly provider: CardPayments;
+  readonly log: FastifyBaseLogger;
+}
+
+/** How long the provider may take to answer while a person waits. */
+export const PROVIDER_DEADLINE_MS = 8000;

@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import { users } from '#server/tables/accounts.ts';
+import { creditEntries, paymentEvents, payments, refunds } from '#server/tables/payments.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+export async function findPayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
+  if (!isId(reference)) return undefined;
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
+  return row;
+}
+
+export async function findPaymentByIntent(db: Queryable, intentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.intentId, intentId));
+  return row;
+}
+
+/** The one payment of a reference: made now, or the one that is already there. */
+export async function ensurePayment(
+  db: Queryable,
+  payment: { reference: string; userId: string; amountCents: number },
+): Promise<PaymentRow> {
+  await db
+    .insert(payments)
+    .values({ id: newId(), status: 'OPEN', ...payment })
+    .onConflictDoNothing({ target: payments.reference });
+  return (await findPayment(db, payment.reference))!;
+}
+
+export async function setIntent(
+  db: Queryable,
+  id: string,
+  intentId: string,
+  clientSecret: string,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ intentId, clientSecret })
+    .where(and(eq(payments.id, id), isNull(payments.intentId)));
+}
+
+/** Moves a payment on; false when it was already past that. */
+export async function movePayment(
+  db: Queryable,
+  id: string,
+  from: readonly PaymentRow['status'][],
+  to: PaymentRow['status'],
+): Promise<boolean> {
+  const moved = await db
+    .update(payments)
+    .set({ status: to, ...(to === 'SUCCEEDED' && { paidAt: sql`now()` as never }) })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
+    .returning({ id: payments.id });
+  return moved.length > 0;
+}
+
+/** False when this event was recorded before. */
+export async function recordEvent(
+  db: Queryable,
+  event: { eventId: string; type: string; intentId: string | null; payload: unknown },
+): Promise<boolean> {
+  const made = await db
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.eventId });
+  return made.length > 0;
+}
+
+/** Undefined when this reason was refunded, or asked for, before. */
+export async function insertRefund(
+  db: Queryable,
+  refund: { paymentId: string; amountCents: number; reason: string },
+): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .insert(refunds)
+    .values({ id: newId(), status: 'REQUESTED', ...refund })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+export async function findRefund(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  return row;
+}
+
+export async function settleRefund(
+  db: Queryable,
+  id: string,
+  change: { status: RefundRow['status']; providerRefundId?: string },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'REQUESTED')));
+}
+
+export interface Paid {
+  readonly status: PaymentRow['status'];
+  readonly intentId: string | null;
+  readonly paidCents: number;
+  readonly refundedCents: number;
+}
+
+/** What was paid and refunded, by reference; nothing for references without a payment. */
+export async function paidByReference(
+  db: Queryable,
+  references: readonly string[],
+): Promise<Map<string, Paid>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .select({
+      reference: payments.reference,
+      status: payments.status,
+      intentId: payments.intentId,
+      amountCents: payments.amountCents,
+      paidAt: payments.paidAt,
+      refundedCents: sql<number>`coalesce((select sum(r.amount_cents) from refunds r
+        where r.payment_id = payments.id and r.status <> 'FAILED'), 0)::bigint`,
+    })
+    .from(payments)
+    .where(inArray(payments.reference, [...references]));
+  return new Map(
+    rows.map((row) => [
+      row.reference,
+      {
+        status: row.status,
+        intentId: row.intentId,
+        paidCents: row.paidAt ? row.amountCents : 0,
+        refundedCents: Number(row.refundedCents),
+      },
+    ]),
+  );
+}
+
+/** The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. */
+export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const [row] = await tx
+    .select({ balance: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId));
+  return Number(row?.balance ?? 0);
+}
+
+export async function addCredit(
+  tx: Queryable,
+  entry: { userId: string; amountCents: number; reason: string },
+): Promise<void> {
+  await tx
+    .insert(creditEntries)
+    .values({ id: newId(), ...entry })
+    .onConflictDoNothing();
+}

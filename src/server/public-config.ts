@@ -1,0 +1,17 @@
+import { ok } from '#shared/kernel/result.ts';
+import { getConfig } from '#shared/payments/contract.ts';
+import type { Config } from './config.ts';
+import { SANDBOX_KEYS } from './integrations.ts';
+import type { Route } from './platform/http/route.ts';
+
+/** What the browser may know of the configuration: an explicit list. */
+export function publicConfigRoute(route: Route, config: Config): void {
+  const { payments, demo, paymentWindowSeconds } = config;
+  const payment =
+    payments.kind === 'stripe'
+      ? { mode: 'stripe' as const, publishableKey: payments.publishableKey }
+      : { mode: 'sandbox' as const, publishableKey: SANDBOX_KEYS.publishable, sandboxUrl: '/sandbox/stripe' };
+  route(getConfig, async () =>
+    ok({ demo, languages: ['es' as const], payment, push: { vapidPublicKey: null }, paymentWindowSeconds }),
+  );
+}

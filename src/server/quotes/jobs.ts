@@ -1,0 +1,10 @@
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { QuotesDeps } from './deps.ts';
+import { expireQuotes } from './store.ts';
+
+const EXPIRY_SWEEP_SECONDS = 60;
+
+/** Quotes out of date say so; until the sweep comes, the rule already does. */
+export function quoteJobs(jobs: Jobs, deps: QuotesDeps): void {
+  jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-quotes', () => expireQuotes(deps.db, deps.now()));
+}

@@ -1,0 +1,68 @@
+import { offersFor } from '#server/offers/offers.ts';
+import { ESTIMATED_PRICE_CENTS } from '#server/planner/validate-courses.ts';
+import type { CheckedLine, LineToCheck } from '#server/tee-times/tee-times.ts';
+import { priceTrip, type TripPrice } from '#shared/quotes/pricing.ts';
+import type { QuotesDeps } from './deps.ts';
+
+export interface PricedQuoteLine extends LineToCheck {
+  readonly players: number;
+  readonly pricePerPlayerCents: number;
+  readonly priceIsEstimate: boolean;
+  readonly offerId: string | null;
+  readonly offerPercent: number | null;
+  readonly check: CheckedLine | undefined;
+}
+
+export interface PricedQuote {
+  readonly lines: readonly PricedQuoteLine[];
+  readonly price: TripPrice;
+}
+
+/** A line with the price it had, for when its system does not answer. */
+export type LineToPrice = LineToCheck & { readonly fallbackCents?: number };
+
+/**
+ * What a trip costs now, from the courses' own systems: tee sheets and rates, flash offers that fit, the multi-course
+ * discount. Nothing a client sends takes part.
+ */
+export async function priceLines(
+  deps: QuotesDeps,
+  playerCount: number,
+  lines: readonly LineToPrice[],
+  hotels: readonly { totalCents: number }[] = [],
+): Promise<PricedQuote> {
+  const [checks, offerFor] = await Promise.all([
+    deps.teeTimes.check(lines),
+    offersFor(
+      deps.db,
+      lines.map((line) => ({ courseId: line.course.id, playDate: line.playDate })),
+    ),
+  ]);
+  const priced = lines.map((line): PricedQuoteLine => {
+    const check = checks.get(line.lineId);
+    const offer = offerFor({ courseId: line.course.id, playDate: line.playDate });
+    const known = check?.pricePerPlayerCents ?? line.fallbackCents;
+    const isExternal = line.course.sourceType !== 'LOCAL';
+    const standIn = isExternal && check ? ESTIMATED_PRICE_CENTS : line.course.priceFromCents;
+    return {
+      ...line,
+      players: line.flights.reduce((sum, flight) => sum + flight.players, 0),
+      pricePerPlayerCents: known ?? standIn,
+      priceIsEstimate: known === undefined,
+      offerId: offer?.id ?? null,
+      offerPercent: offer?.percent ?? null,
+      check,
+    };
+  });
+  const price = priceTrip({
+    playerCount,
+    lines: priced.map((line) => ({
+      courseId: line.course.id,
+      players: line.players,
+      pricePerPlayerCents: line.pricePerPlayerCents,
+      ...(line.offerPercent !== null && { offerPercent: line.offerPercent }),
+    })),
+    hotels,
+  });
+  return { lines: priced, price };
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { isId } from '#server/platform/ids.ts';
+import { quoteCourses, quoteHotels, quotes } from '#server/tables/quotes.ts';
+import { expirableStatuses } from '#shared/quotes/states.ts';
+
+export type QuoteRow = typeof quotes.$inferSelect;
+export type QuoteCourseRow = typeof quoteCourses.$inferSelect;
+export type QuoteHotelRow = typeof quoteHotels.$inferSelect;
+
+export interface StoredQuote {
+  readonly quote: QuoteRow;
+  readonly courses: readonly QuoteCourseRow[];
+  readonly hotels: readonly QuoteHotelRow[];
+}
+
+/** What the caller owns: the account's, and what the browser's guest session saved. */
+function ownedBy(actor: Actor) {
+  return or(
+    actor.user ? eq(quotes.userId, actor.user.id) : undefined,
+    actor.guestSessionId ? eq(quotes.guestSessionId, actor.guestSessionId) : undefined,
+  );
+}
+
+async function withParts(db: Queryable, rows: readonly QuoteRow[]): Promise<StoredQuote[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const courseRows = await db
+    .select()
+    .from(quoteCourses)
+    .where(inArray(quoteCourses.quoteId, ids))
+    .orderBy(asc(quoteCourses.position));
+  const hotelRows = await db.select().from(quoteHotels).where(inArray(quoteHotels.quoteId, ids));
+  return rows.map((quote) => ({
+    quote,
+    courses: courseRows.filter((row) => row.quoteId === quote.id),
+    hotels: hotelRows.filter((row) => row.quoteId === quote.id),
+  }));
+}
+
+export async function findQuote(db: Queryable, id: string): Promise<StoredQuote | undefined> {
+  if (!isId(id)) return undefined;
+  const rows = await db.select().from(quotes).where(eq(quotes.id, id));
+  return (await withParts(db, rows))[0];
+}
+
+/** The caller's own quote; anybody else's is not found. */
+export async function findOwnQuote(
+  db: Queryable,
+  id: string,
+  actor: Actor,
+): Promise<StoredQuote | undefined> {
+  const owner = ownedBy(actor);
+  if (!isId(id) || !owner) return undefined;
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), owner));
+  return (await withParts(db, rows))[0];
+}
+
+export async function listOwnQuotes(db: Queryable, actor: Actor): Promise<StoredQuote[]> {
+  const owner = ownedBy(actor);
+  if (!owner) return [];
+  return withParts(
+    db,
+    await db.select().from(quotes).where(owner).orderBy(desc(quotes.createdAt)).limit(500),
+  );
+}
+
+export async function insertQuote(
+  tx: Queryable,
+  quote: typeof quotes.$inferInsert,
+  courses: readonly (typeof quoteCourses.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(quotes).values(quote);
+  await tx.insert(quoteCourses).values([...courses]);
+}
+
+/** Writes new prices after a revalidation, unless the quote became a booking meanwhile. */
+export async function updatePrices(
+  tx: Queryable,
+  id: string,
+  price: Pick<QuoteRow, 'greenFeesCents' | 'hotelsCents' | 'discounts' | 'totalCents'>,
+  courses: readonly Pick<
+    QuoteCourseRow,
+    'id' | 'pricePerPlayerCents' | 'totalCents' | 'offerId' | 'offerPercent' | 'priceIsEstimate'
+  >[],
+): Promise<void> {
+  const changed = await tx
+    .update(quotes)
+    .set(price)
+    .where(and(eq(quotes.id, id), sql`${quotes.status} <> 'CONVERTED_TO_BOOKING'`))
+    .returning({ id: quotes.id });
+  if (changed.length === 0) return;
+  for (const { id: courseId, ...change } of courses) {
+    await tx.update(quoteCourses).set(change).where(eq(quoteCourses.id, courseId));
+  }
+}
+
+/** False when it was converted meanwhile. */
+export async function removeQuote(db: Queryable, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(quotes)
+    .where(and(eq(quotes.id, id), sql`${quotes.status} <> 'CONVERTED_TO_BOOKING'`))
+    .returning({ id: quotes.id });
+  return gone.length > 0;
+}
+
+export async function markShared(db: Queryable, id: string): Promise<number> {
+  const [row] = await db
+    .update(quotes)
+    .set({ isShared: true })
+    .where(eq(quotes.id, id))
+    .returning({ version: quotes.shareVersion });
+  return row!.version;
+}
+
+/** Makes every link given so far useless. */
+export async function revokeShares(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(quotes)
+    .set({ isShared: false, shareVersion: sql`${quotes.shareVersion} + 1` as never })
+    .where(eq(quotes.id, id));
+}
+
+export async function expireQuotes(db: Queryable, now: Date): Promise<number> {
+  const expired = await db
+    .update(quotes)
+    .set({ status: 'EXPIRED' })
+    .where(and(inArray(quotes.status, [...expirableStatuses]), lt(quotes.validUntil, now)))
+    .returning({ id: quotes.id });
+  return expired.length;
+}
+
+/** A guest's quotes become the account's when the guest signs in. */
+export async function adoptGuestQuotes(tx: Queryable, userId: string, guestSessionId: string): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ userId, guestSessionId: null })
+    .where(and(eq(quotes.guestSessionId, guestSessionId), sql`${quotes.userId} is null`));
+}
+
+/** Gives a quote back after a booking that could not hold its places: it was never a booking. */
+export async function reopenQuote(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ status: 'SAVED' })
+    .where(and(eq(quotes.id, id), eq(quotes.status, 'CONVERTED_TO_BOOKING')));
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Catalogue } from '#server/courses/courses.ts';
+import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
+import type { Db } from '#server/platform/database/database.ts';
+
+export interface TeeTimesDeps {
+  readonly db: Db;
+  readonly catalogue: Catalogue;
+  /** Only the systems that are configured. */
+  readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}
+
+/** One slow external system never holds up the others: past this its courses answer that they did not answer. */
+export const SEARCH_DEADLINE_MS = 4000;
+
+/** A tee time of any source that may be sold now. */
+export interface SaleSlot {
+  readonly startMinutes: number;
+  readonly freeSeats: number;
+  readonly tee: '1' | '10';
+  /** A player, taxes included; null where an external system gives none. */
+  readonly priceCents: number | null;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  readonly multiple: number;
+  /** The external system's names for it; null on our own sheets. */
+  readonly external: { readonly slotRef: string; readonly rateRef: string } | null;
+}
+
+/** What a course's system said of one day; `slots` undefined: it did not say. */
+export interface DayAnswer {
+  readonly seenAt: Date;
+  readonly slots: readonly SaleSlot[] | undefined;
+}

@@ -1,0 +1,75 @@
+import type { Course } from '#server/courses/courses.ts';
+import type { Slot } from '#server/integrations/tee-sheets/port.ts';
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
+import { type DayAnswer, type SaleSlot, SEARCH_DEADLINE_MS, type TeeTimesDeps } from './deps.ts';
+
+const KEPT_MS = 30_000;
+const MOST_KEPT = 5000;
+const DAY_MINUTES = 24 * 60;
+
+function saleSlot(slot: Slot): SaleSlot {
+  const { startMinutes, freeSeats, minPlayers, maxPlayers, multiple, slotRef, rate } = slot;
+  return {
+    startMinutes,
+    freeSeats,
+    tee: slot.tee === 10 ? '10' : '1',
+    priceCents: rate.priceCents,
+    minPlayers,
+    maxPlayers,
+    multiple,
+    external: { slotRef, rateRef: rate.rateRef },
+  };
+}
+
+async function ask(deps: TeeTimesDeps, course: Course, date: TeeDate, players: number): Promise<DayAnswer> {
+  const provider = course.sourceType === 'LOCAL' ? undefined : deps.providers[course.sourceType];
+  if (!provider || !course.externalRef) return { seenAt: deps.now(), slots: undefined };
+  const reply = await provider.search({
+    courseRef: course.externalRef,
+    timeZone: course.timeZone,
+    date,
+    fromMinutes: 0,
+    toMinutes: DAY_MINUTES,
+    players,
+    holes: course.holes,
+    deadlineMs: SEARCH_DEADLINE_MS,
+  });
+  if (!reply.ok) return { seenAt: deps.now(), slots: undefined };
+  // The club's own system may sell a start that ends in the dark; we do not.
+  const window = playableWindow({
+    holes: course.holes,
+    daylight: daylightOn(date, course),
+    firstMinutes: 0,
+  });
+  const slots = reply.value.slots
+    .filter((slot) => slot.startMinutes >= window.firstMinutes && slot.startMinutes <= window.lastMinutes)
+    .map(saleSlot);
+  return { seenAt: reply.value.seenAt, slots };
+}
+
+export type AskExternalDay = (
+  course: Course,
+  date: TeeDate,
+  players: number,
+  options?: { fresh: boolean },
+) => Promise<DayAnswer>;
+
+/**
+ * Asks external tee sheets live. An answer is kept for 30 s with the moment it was seen, and all who ask for the same
+ * meanwhile share one call; a silence is not kept.
+ */
+export function createExternalDays(deps: TeeTimesDeps): AskExternalDay {
+  const kept = new Map<string, { answer: Promise<DayAnswer>; until: number }>();
+  return async (course, date, players, { fresh } = { fresh: false }) => {
+    const key = `${course.id} ${date} ${players}`;
+    const known = kept.get(key);
+    if (!fresh && known && known.until > Date.now()) return known.answer;
+    const answer = ask(deps, course, date, players);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, { answer, until: Date.now() + KEPT_MS });
+    const said = await answer;
+    if (!said.slots) kept.delete(key);
+    return said;
+  };
+}

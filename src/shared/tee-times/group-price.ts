@@ -1,0 +1,18 @@
+import type { Cents } from '#shared/kernel/money.ts';
+
+/**
+ * What each player of a group pays when its flights start in bands with different rates: the whole shared evenly, a
+ * started cent counted, so that the group never pays less than its flights cost. Null as soon as one price is unknown.
+ */
+export function groupPricePerPlayer(
+  flights: readonly { readonly players: number; readonly priceCents: Cents | null }[],
+): Cents | null {
+  let total = 0;
+  let players = 0;
+  for (const flight of flights) {
+    if (flight.priceCents === null) return null;
+    total += flight.players * flight.priceCents;
+    players += flight.players;
+  }
+  return players === 0 ? null : Math.ceil(total / players);
+}

@@ -1,0 +1,55 @@
+import type { Account } from '#shared/accounts/contract.ts';
+import { Badge } from '#web/design/badge.tsx';
+import { Card } from '#web/design/card.tsx';
+import { PageHeading } from '#web/design/page.tsx';
+import { formatInstant } from '#web/frame/dates.ts';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { Denied } from '#web/frame/session/denied.tsx';
+import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { PersonalData } from './personal-data.tsx';
+import { Security } from './security.tsx';
+
+/** `/mi-cuenta`, and `/account` from the mobile menu. */
+export default function AccountScreen() {
+  const t = useTexts('accounts');
+  return (
+    <div className="container-reading pb-(--rhythm)">
+      <PageHead title={t('account.title')} hidden />
+      <PageHeading tool title={t('account.title')} />
+      <RequireSession otherwise={<Denied title={t('account.denied')} text={t('account.deniedText')} />}>
+        {(user) => (
+          <div className="grid items-start gap-5 desk:grid-cols-[1.5fr_1fr]">
+            <div className="grid gap-5">
+              <PersonalData user={user} />
+              <Security />
+            </div>
+            <StatusCard user={user} />
+          </div>
+        )}
+      </RequireSession>
+    </div>
+  );
+}
+
+function StatusCard({ user }: { user: Account }) {
+  const t = useTexts('accounts');
+  const language = useLanguage();
+  return (
+    <Card as="section" look="sand">
+      <h2 className="text-card text-head">{t('account.status')}</h2>
+      <dl className="mt-4 grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <dt className="text-mut">{t('account.role')}</dt>
+          <dd>
+            <Badge>{t(`account.roles.${user.role}`)}</Badge>
+          </dd>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <dt className="text-mut">{t('account.since')}</dt>
+          <dd className="font-strong">{formatInstant(user.createdAt, language)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense } from 'react';
+import { Spinner } from '#web/design/spinner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header/header.tsx';
+import { NavigationNotice } from './navigation-notice.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useTexts } from './texts/texts.tsx';
+import { ToastHost } from './toasts/toast-host.tsx';
+
+const MAIN_ID = 'contenido';
+
+/** Header, the page, footer; and on a phone the five places under the thumb. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useTexts('frame');
+  const common = useTexts('common');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="surface fixed top-2 left-2 z-50 -translate-y-24 rounded-control border border-line2 px-4 py-3 font-strong focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <NavigationNotice />
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
+        <Suspense fallback={<Spinner text={common('loading')} className="min-h-96 justify-center" />}>
+          {children}
+        </Suspense>
+      </main>
+      <Footer />
+      <TabBar />
+      <ToastHost />
+    </div>
+  );
+}

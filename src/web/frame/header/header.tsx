@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { Link, NavLink } from 'react-router';
+import { classNames } from '#web/design/class-names.ts';
+import { Logo } from '#web/design/logo.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import { AccountArea } from './account-area.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { siteLinks } from './links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+
+const SCROLLED_FROM_PX = 100;
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  return () => removeEventListener('scroll', listener);
+}
+
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY >= SCROLLED_FROM_PX,
+    () => false,
+  );
+}
+
+/** Stays at the top; from 100 px of scroll it floats above the page. */
+export function Header() {
+  const t = useTexts('frame');
+  const scrolled = useScrolled();
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      className={classNames(
+        'surface sticky top-0 z-40 border-b bg-page! print-hidden transition-shadow',
+        scrolled && 'shadow-float',
+      )}
+    >
+      <div className="container-page flex h-16 items-center gap-x-7 desk:h-19">
+        <Link to="/" aria-label={t('nav.home')} className="flex rounded-badge py-1.5">
+          <Logo />
+        </Link>
+        <nav aria-label={t('nav.label')} className="hidden self-stretch desk:block">
+          <ul className="flex h-full items-stretch gap-x-6">
+            {siteLinks.map((link) => (
+              <li key={link.to} className="flex">
+                <NavLink to={link.to} className={navLinkClass}>
+                  {t(link.text)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-x-1 desk:gap-x-2">
+          <LanguageChoice />
+          <AccountArea />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The page's own place is underlined as in a ticket's margin, and said by `aria-current`. */
+const navLinkClass =
+  'relative flex items-center rounded-badge font-strong text-ink hover:text-ter after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] aria-[current=page]:after:bg-ter';

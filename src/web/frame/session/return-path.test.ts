@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { afterLogin, keepReturnPath, loginPath, returnPath } from './return-path.ts';
+
+const search = (text: string) => new URLSearchParams(text);
+
+describe('the way back after a login', () => {
+  it('leads to the page that somebody came from, query included', () => {
+    const path = loginPath({ pathname: '/mis-viajes', search: '?tab=2' });
+    expect(path).toBe('/login?volver=%2Fmis-viajes%3Ftab%3D2');
+    expect(returnPath(search(path.split('?')[1] ?? ''))).toBe('/mis-viajes?tab=2');
+    expect(keepReturnPath('/register', search('volver=%2Fa%3Fb%3D1'))).toBe('/register?volver=%2Fa%3Fb%3D1');
+  });
+
+  it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])(
+    'never leaves the site: %s',
+    (target) => {
+      expect(returnPath(search(`volver=${encodeURIComponent(target)}`))).toBeUndefined();
+    },
+  );
+
+  it('sends administrators and operators to their own place', () => {
+    const from = search('volver=%2Freservar');
+    expect(afterLogin('ADMIN', from)).toBe('/admin');
+    expect(afterLogin('OPERATOR', from)).toBe('/dashboard-operator');
+    expect(afterLogin('CLIENT', from)).toBe('/reservar');
+    expect(afterLogin('CLUB', search(''))).toBe('/');
+  });
+});

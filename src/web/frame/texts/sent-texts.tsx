@@ -1,0 +1,24 @@
+import { use } from 'react';
+import type { TextTree } from './format-text.ts';
+import { provideTexts, TextRecorderContext } from './texts.tsx';
+
+const ELEMENT_ID = 'texts';
+
+/**
+ * Carries the sentences that the page's render used, and no others, to the browser. Stands behind everything else: by
+ * then they are known.
+ */
+export function SentTexts() {
+  const recorder = use(TextRecorderContext);
+  return (
+    <script id={ELEMENT_ID} type="application/json" suppressHydrationWarning>
+      {recorder ? recorder.json() : document.getElementById(ELEMENT_ID)?.textContent}
+    </script>
+  );
+}
+
+/** In the browser, before the page comes to life. */
+export function readSentTexts(): void {
+  const json = document.getElementById(ELEMENT_ID)?.textContent;
+  if (json) provideTexts('es', JSON.parse(json) as Record<string, TextTree>);
+}
