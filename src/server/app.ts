@@ -9,7 +9,7 @@ import { type BookingsDeps, settleBookingJob } from './bookings/bookings.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
-import { type Course, createCatalogue } from './courses/courses.ts';
+import { type Catalogue, type Course, createCatalogue } from './courses/courses.ts';
 import { courseJobs } from './courses/jobs.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { createEvents } from './events.ts';
@@ -36,6 +36,7 @@ export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url)
 export interface App {
   readonly http: FastifyInstance;
   readonly database: Database;
+  readonly catalogue: Catalogue;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -140,6 +141,7 @@ export async function createApp({
   return {
     http,
     database,
+    catalogue,
     startJobs: () => jobs.start(),
     async close() {
       await http.close();

@@ -44,16 +44,15 @@ describe('exclusive work', () => {
   });
 
   it('is busy when its turn does not come in time, and goes on after work that failed', async () => {
-    for (const exclusive of [
-      createProcessExclusive(),
-      createDatabaseExclusive(database.pool, quiet).exclusive,
-    ]) {
+    const across = createDatabaseExclusive(database.pool, quiet);
+    for (const exclusive of [createProcessExclusive(), across.exclusive]) {
       const first = exclusive('a', 1_000, () => pause(150));
       expect(await exclusive('a', 40, async () => 'done')).toBe('busy');
       await first;
       await expect(exclusive('a', 1_000, () => Promise.reject(new Error('work')))).rejects.toThrow('work');
       expect(await exclusive('a', 1_000, async () => 'done')).toBe('done');
     }
+    await across.close();
   });
 
   it('frees the lock of a process that lost its session', async () => {

@@ -128,7 +128,7 @@ export function readOfferings(rows: readonly unknown[], resources: Resources, zo
 /** Whether any time in the answer can't be read as local time without the tenant's zone. */
 export function anyNeedsZone(rows: readonly unknown[]): boolean {
   return rows.some((row) => {
-    const { start, date, types } = row as { start?: unknown; date?: unknown; types?: unknown };
+    const { start, date, types } = Object(row) as { start?: unknown; date?: unknown; types?: unknown };
     return needsZone(start) || needsZone(date) || (Array.isArray(types) && anyNeedsZone(types));
   });
 }

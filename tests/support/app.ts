@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { type App, createApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { loadDemo } from '../../database/seeds/load-demo.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+export interface Answer<T = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: T;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly config: Config;
+  readonly database: TestDatabase;
+  /** `http://127.0.0.1:<free port>`: the sandboxes are reached over real HTTP. */
+  readonly url: string;
+  /** Warnings and errors that were logged; a test that expects some takes them with `takeLogged`. */
+  takeLogged(): string[];
+  call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> },
+  ): Promise<Answer<T>>;
+  close(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The whole product on a database of its own, listening, with demo data, sandboxes and jobs. */
+export async function startTestApp(
+  options: { env?: Record<string, string>; now?: () => Date; web?: boolean } = {},
+): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'salida-app-'));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DEMO: '1',
+    ...options.env,
+  });
+  let logged: string[] = [];
+  const log = pino({ level: 'warn', base: undefined }, { write: (line: string) => void logged.push(line) });
+  const app = await createApp({
+    config,
+    databaseUrl: database.url,
+    log,
+    web: options.web ?? false,
+    ...(options.now && { now: options.now }),
+  });
+  await loadDemo(app.database.db, options.now?.() ?? new Date());
+  await app.startJobs();
+  await app.http.listen({ host: '127.0.0.1', port });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    app,
+    config,
+    database,
+    url,
+    takeLogged() {
+      const taken = logged;
+      logged = [];
+      return taken;
+    },
+    async call<T>(
+      method: string,
+      path: string,
+      { body, token, headers }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+    ) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: (text ? JSON.parse(text) : {}) as T };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
