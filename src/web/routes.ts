@@ -16,4 +16,5 @@ export default [
 
     route('*', 'public/not-found.route.tsx'),
   ]),
+  route('posters/:file', 'frame/posters/poster.route.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -7,6 +6,7 @@ import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -27,17 +27,6 @@ export interface TestApp {
     options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> },
   ): Promise<Answer<T>>;
   close(): Promise<void>;
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** The whole product on a database of its own, listening, with demo data, sandboxes and jobs. */

@@ -71,7 +71,7 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
   await moveLine(deps.db, lineId, ['HELD'], { holdState: 'CONFIRMING' });
   let line = await findLine(deps.db, lineId);
   const provider = line && line.sourceType !== 'LOCAL' ? deps.providers[line.sourceType] : undefined;
-  if (!line || line.holdState !== 'CONFIRMING') return;
+  if (line?.holdState !== 'CONFIRMING') return;
   if (!provider) throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
 
   for (let round = 1; round <= 2 && line; round += 1) {

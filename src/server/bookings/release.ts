@@ -1,12 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addCredit, requestCancellation, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
-import { courseBookings } from '#server/tables/bookings.ts';
 import type { BookingsDeps } from './deps.ts';
 import { placesOf } from './reserve.ts';
-import type { LineRow, StoredBooking } from './store.ts';
+import { type LineRow, moveLine, type StoredBooking, setLinesStatus } from './store.ts';
 
 /** Gives the places of one line back at its external system. */
 export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.string() }), {
@@ -30,17 +29,13 @@ export async function releaseLines(
   const external = live.filter(
     (line) => !isLocal(line) && line.holdState !== 'RELEASED' && line.holdState !== 'FAILED',
   );
-  await tx
-    .update(courseBookings)
-    .set({ status: 'GONE' })
-    .where(
-      inArray(
-        courseBookings.id,
-        live.map((line) => line.id),
-      ),
-    );
+  await setLinesStatus(
+    tx,
+    live.map((line) => line.id),
+    'GONE',
+  );
   for (const line of external) {
-    await tx.update(courseBookings).set({ holdState: 'RELEASING' }).where(eq(courseBookings.id, line.id));
+    await moveLine(tx, line.id, [line.holdState], { holdState: 'RELEASING' });
     await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
   }
 }

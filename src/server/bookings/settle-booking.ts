@@ -1,9 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPayment, readPaymentState, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
-import { courseBookings } from '#server/tables/bookings.ts';
 import { canRevive } from '#shared/bookings/states.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
 import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
@@ -19,6 +18,7 @@ import {
   moveLine,
   reopenExpired,
   type StoredBooking,
+  setLinesStatus,
 } from './store.ts';
 
 /** Asks the provider about a booking's payment and draws the conclusion; after a webhook, or when a browser left. */
@@ -54,15 +54,11 @@ async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly Line
   } catch (error) {
     rethrowGone(error);
   }
-  await tx
-    .update(courseBookings)
-    .set({ status: 'LIVE' })
-    .where(
-      inArray(
-        courseBookings.id,
-        lines.map((line) => line.id),
-      ),
-    );
+  await setLinesStatus(
+    tx,
+    lines.map((line) => line.id),
+    'LIVE',
+  );
   for (const line of lines) {
     if (line.sourceType === 'LOCAL') continue;
     const request = ExternalRequest.parse(line.externalRequest);

@@ -211,3 +211,15 @@ export async function otherExternalRefs(db: Queryable, line: LineRow): Promise<s
     );
   return rows.flatMap((row) => (row.ref ? [row.ref] : []));
 }
+
+/** Lines give up their places, or take them again. */
+export async function setLinesStatus(
+  tx: Queryable,
+  ids: readonly string[],
+  status: LineRow['status'],
+): Promise<void> {
+  await tx
+    .update(courseBookings)
+    .set({ status })
+    .where(inArray(courseBookings.id, [...ids]));
+}

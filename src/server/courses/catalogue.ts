@@ -1,10 +1,9 @@
-import { asc } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { courses, rates, seasons } from '#server/tables/courses.ts';
 import type { SourceType } from '#shared/courses/contract.ts';
 import type { Rate } from '#shared/courses/rates.ts';
 import type { Season } from '#shared/courses/seasons.ts';
 import type { SheetHours } from '#shared/tee-times/sheet.ts';
+import { loadCourses } from './store.ts';
 
 /** A course with all that decides on its tee times and prices. */
 export interface Course {
@@ -42,31 +41,12 @@ export interface Catalogue {
 
 const KEPT_MS = 30_000;
 
-async function load(db: Db): Promise<Course[]> {
-  const [courseRows, seasonRows, rateRows] = await Promise.all([
-    db.select().from(courses).orderBy(asc(courses.name)),
-    db.select().from(seasons),
-    db.select().from(rates),
-  ]);
-  const seasonsOf = Map.groupBy(seasonRows, (row) => row.courseId);
-  const ratesOf = Map.groupBy(rateRows, (row) => row.courseId);
-  return courseRows.map((row) => ({
-    ...row,
-    location: row.town === row.province ? row.town : `${row.town}, ${row.province}`,
-    lat: row.latitude,
-    lon: row.longitude,
-    holes: row.holes === 9 ? 9 : 18,
-    seasons: seasonsOf.get(row.id) ?? [],
-    rates: ratesOf.get(row.id) ?? [],
-  }));
-}
-
 /** The courses change rarely and are asked for all the time: one copy in memory, loaded by one query for all who wait. */
 export function createCatalogue(db: Db): Catalogue {
   let kept: { list: Promise<Course[]>; byId: Promise<Map<string, Course>>; until: number } | undefined;
   const current = () => {
     if (!kept || kept.until < Date.now()) {
-      const list = load(db);
+      const list = loadCourses(db);
       const byId = list.then((all) => new Map(all.map((course) => [course.id, course])));
       kept = { list, byId, until: Date.now() + KEPT_MS };
       byId.catch(() => {

@@ -1,2 +1,2 @@
 export { type Catalogue, type Course, createCatalogue } from './catalogue.ts';
-export { extendSheets } from './extend-sheets.ts';
+export { extendSheets, HORIZON_DAYS } from './extend-sheets.ts';

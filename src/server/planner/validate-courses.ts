@@ -1,14 +1,12 @@
 import type { Course } from '#server/courses/courses.ts';
 import type { CourseOffers, TeeTimeOffer } from '#server/tee-times/tee-times.ts';
+import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { AvailableTime, ValidationResult, validateAvailability } from '#shared/planner/contract.ts';
 import { isPreferred, orderByPreference, type TimePreference } from '#shared/tee-times/bands.ts';
 import type { PlannerDeps } from './routes.ts';
-
-/** Specification, business constants: stands in where an external system gives no price, shown as an estimate. */
-export const ESTIMATED_PRICE_CENTS = 7500;
 
 function availableTime(offer: TeeTimeOffer, preference: TimePreference | undefined): AvailableTime {
   return {

@@ -1,6 +1,6 @@
 import { offersFor } from '#server/offers/offers.ts';
-import { ESTIMATED_PRICE_CENTS } from '#server/planner/validate-courses.ts';
 import type { CheckedLine, LineToCheck } from '#server/tee-times/tee-times.ts';
+import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
 import { priceTrip, type TripPrice } from '#shared/quotes/pricing.ts';
 import type { QuotesDeps } from './deps.ts';
 

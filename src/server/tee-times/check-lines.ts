@@ -4,7 +4,8 @@ import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
 import { earliestBookable, isBookable } from '#shared/tee-times/lead-time.ts';
 import type { SaleSlot, TeeTimesDeps } from './deps.ts';
 import type { AskExternalDay } from './external-days.ts';
-import { dayKey, loadSheets, saleSlots } from './local-days.ts';
+import { saleSlots } from './local-days.ts';
+import { dayKey, loadSheets } from './store.ts';
 
 export interface LineToCheck {
   readonly lineId: string;

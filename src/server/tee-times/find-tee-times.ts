@@ -1,5 +1,4 @@
-import type { Course } from '#server/courses/courses.ts';
-import { HORIZON_DAYS } from '#server/courses/extend-sheets.ts';
+import { type Course, HORIZON_DAYS } from '#server/courses/courses.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { fitGroup, type GroupFit } from '#shared/tee-times/fit-group.ts';
@@ -8,7 +7,8 @@ import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
 import { earliestBookable, isBookable } from '#shared/tee-times/lead-time.ts';
 import type { DayAnswer, SaleSlot, TeeTimesDeps } from './deps.ts';
 import type { AskExternalDay } from './external-days.ts';
-import { dayKey, loadSheets, saleSlots } from './local-days.ts';
+import { saleSlots } from './local-days.ts';
+import { dayKey, loadSheets } from './store.ts';
 
 /** A start where the whole group plays. */
 export interface TeeTimeOffer {
@@ -33,6 +33,9 @@ function intervalOf(course: Course, slots: readonly SaleSlot[]): number {
   const isOnGrid = gaps.every((gap) => gap % course.intervalMinutes === 0);
   return isOnGrid || gaps.length === 0 ? course.intervalMinutes : Math.min(...gaps);
 }
+
+/** Dates compare as text. */
+const laterOf = (a: TeeDate, b: TeeDate) => [a, b].sort()[1]!;
 
 function takesFlights(slot: SaleSlot, sizes: readonly number[]): boolean {
   return sizes.every(
@@ -79,7 +82,7 @@ export async function findTeeTimes(
 
   async function answers(course: Course): Promise<[TeeDate, DayAnswer][]> {
     const today = todayAt(course.timeZone, now);
-    const days = eachDay(from > today ? from : today, to).filter(
+    const days = eachDay(laterOf(from, today), to).filter(
       (day) => day <= addDays(today, HORIZON_DAYS),
     );
     return Promise.all(

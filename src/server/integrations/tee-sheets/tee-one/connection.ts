@@ -3,8 +3,8 @@ import type { CallOutcome, HttpProvider } from '../../outbound/guarded-call.ts';
 import type { TeeSheetRefusal } from '../port.ts';
 
 /**
- * TeeOne has published no interface. Everything in this folder speaks contract v0, which is our assumption
- * (`docs/decisions`, "TeeOne"), in the vocabulary of TeeOne's public portal.
+ * TeeOne has published no interface. Everything in this folder speaks contract v0, which is our assumption, in the
+ * vocabulary of TeeOne's public portal.
  */
 export interface Connection {
   get(path: string, deadlineMs: number): Promise<CallOutcome>;

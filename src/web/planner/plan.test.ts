@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { AvailableTime, PlannerCourse, ValidationResult } from '#shared/planner/contract.ts';
+import { furthestStep, newPlan, type Plan, type PlanAction, planReducer, untimedCourses } from './plan.ts';
+import { planPrice } from './plan-price.ts';
+import { quotePayload } from './quote-payload.ts';
+
+const course = (id: string, price = 100): PlannerCourse => ({
+  id,
+  courseId: id,
+  courseName: `Campo ${id}`,
+  nombre: `Campo ${id}`,
+  location: 'Marbella, Málaga',
+  region: 'Andalucía',
+  zone: 'Costa del Sol',
+  province: 'Málaga',
+  price,
+  precio: price,
+  priceFrom: price,
+  sourceType: 'LOCAL',
+  holes: 18,
+  par: 72,
+  latitude: 36.5,
+  longitude: -4.9,
+});
+
+const time = (date: string, at: string, price: number | null = 110): AvailableTime => ({
+  time: at,
+  date,
+  isPreferred: false,
+  price,
+  freePlaces: 4,
+  teeTimeSlots: [{ groupNumber: 1, time: at, players: 4 }],
+});
+
+const result = (id: string, times: AvailableTime[]): ValidationResult => ({
+  courseId: id,
+  courseName: `Campo ${id}`,
+  location: '',
+  sourceType: 'LOCAL',
+  available: times.length > 0,
+  hasAvailableTimes: times.length > 0,
+  availableTimes: times,
+  price: 100,
+  priceIsEstimate: false,
+  seenAt: '2027-01-01T10:00:00Z',
+});
+
+const answers = { destination: 'Andalucía', startDate: '2027-03-11', endDate: '2027-03-14', players: 4 };
+const play = (...actions: PlanAction[]): Plan => actions.reduce(planReducer, newPlan(answers));
+
+const found: PlanAction = { type: 'found', courses: [course('a'), course('b', 80), course('c')], counts: null };
+const chose = (id: string, price?: number): PlanAction => ({ type: 'toggled', course: course(id, price) });
+const asked = (...results: ValidationResult[]): PlanAction => ({ type: 'validated', results });
+
+describe('a plan', () => {
+  it('opens each step only when the one before is done', () => {
+    expect(furthestStep(play())).toBe(1);
+    expect(furthestStep(play(found))).toBe(2);
+    expect(furthestStep(play(found, chose('a')))).toBe(2);
+    const validated = play(found, chose('a'), asked(result('a', [time('2027-03-12', '09:40')])));
+    expect(furthestStep(validated)).toBe(3);
+    const timed = planReducer(validated, { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') });
+    expect(furthestStep(timed)).toBe(4);
+  });
+
+  it('can go on without the courses that have no room, and never with none at all', () => {
+    const some = play(found, chose('a'), chose('b'), asked(result('a', [time('2027-03-12', '09:40')]), result('b', [])));
+    expect(untimedCourses(some).map(({ id }) => id)).toEqual(['a']);
+    expect(furthestStep(play(found, chose('a'), asked(result('a', []))))).toBe(3);
+  });
+
+  it("keeps one hour for each course: a new one takes the old one's place", () => {
+    const plan = play(
+      found,
+      chose('a'),
+      asked(result('a', [time('2027-03-12', '09:40'), time('2027-03-13', '10:00')])),
+      { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
+      { type: 'timed', courseId: 'a', time: time('2027-03-13', '10:00') },
+    );
+    expect(Object.values(plan.times).map(({ date, time: at }) => `${date} ${at}`)).toEqual(['2027-03-13 10:00']);
+  });
+
+  it('keeps an hour that is still offered when the clubs are asked again, at its new price', () => {
+    const plan = play(
+      found,
+      chose('a'),
+      chose('b'),
+      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00')])),
+      { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
+      { type: 'timed', courseId: 'b', time: time('2027-03-13', '10:00') },
+      asked(result('a', [time('2027-03-12', '09:40', 120)]), result('b', [])),
+    );
+    expect(plan.times.a?.price).toBe(120);
+    expect(plan.times.b).toBeUndefined();
+  });
+
+  it('moves to other dates with the courses that are open then, and forgets the hours', () => {
+    const plan = play(
+      found,
+      chose('a'),
+      chose('b'),
+      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [])),
+      { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
+      {
+        type: 'moved',
+        startDate: '2027-03-13',
+        endDate: '2027-03-16',
+        results: [result('a', []), result('b', [time('2027-03-14', '10:00')])],
+      },
+    );
+    expect(plan.answers).toMatchObject({ startDate: '2027-03-13', endDate: '2027-03-16' });
+    expect(plan.chosen.map(({ id }) => id)).toEqual(['b']);
+    expect(plan.times).toEqual({});
+  });
+
+  it('forgets answers and hours of a course that is taken out, and all of them with a new search', () => {
+    const before = [
+      found,
+      chose('a'),
+      asked(result('a', [time('2027-03-12', '09:40')])),
+      { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
+    ] as const;
+    expect(play(...before, chose('a')).times).toEqual({});
+    const searched = play(...before, { type: 'found', courses: [course('a')], counts: null });
+    expect(searched.chosen).toHaveLength(1);
+    expect(searched.availability).toBeNull();
+    expect(searched.times).toEqual({});
+  });
+});
+
+describe('what a plan costs', () => {
+  const plan = play(
+    found,
+    chose('a'),
+    chose('b', 80),
+    asked(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00', null)])),
+    { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
+  );
+
+  it('takes the price of the chosen hour, else the lowest of the course, and ten percent off two courses', () => {
+    expect(planPrice(plan)).toMatchObject({ greenFeesCents: 76000, discountCents: 7600, totalCents: 68400 });
+  });
+
+  it('takes 75 € where the club names no price', () => {
+    const timed = planReducer(plan, { type: 'timed', courseId: 'b', time: time('2027-03-13', '10:00', null) });
+    expect(planPrice(timed).greenFeesCents).toBe(74000);
+  });
+
+  it('is sent with the quote, in euros, flights included', () => {
+    const timed = planReducer(plan, { type: 'timed', courseId: 'b', time: time('2027-03-13', '10:00', 80) });
+    const payload = quotePayload(timed, 'Prueba');
+    expect(payload).toMatchObject({
+      quoteName: 'Prueba',
+      groupProfile: 'FRIENDS',
+      budgetRange: 'BETWEEN_150_250',
+      totalPrice: 684,
+      pricePerPersonPerDay: 42.75,
+      originChannel: 'PLANNER',
+    });
+    expect(payload.courses[0]).toMatchObject({
+      courseId: 'a',
+      playDate: '2027-03-12',
+      pricePerPlayer: 110,
+      totalCoursePrice: 440,
+      teeTimeSlots: [{ groupNumber: 1, time: '09:40', players: 4 }],
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { AvailableTime, PlannerCourse, travelStyles, ValidationResult } from '#shared/planner/contract.ts';
+import type { TimePreference } from '#shared/tee-times/bands.ts';
+
+export type TravelStyle = (typeof travelStyles)[number];
+
+/** The answers of step 1. */
+export interface Answers {
+  readonly startDate: TeeDate | '';
+  readonly endDate: TeeDate | '';
+  /** 0 while the field is empty. */
+  readonly players: number;
+  readonly destination: string;
+  readonly style: TravelStyle | null;
+  readonly hour: TimePreference | null;
+  readonly isDoubleRound: boolean;
+}
+
+export interface CourseCounts {
+  readonly local: number;
+  readonly golfManager: number;
+  readonly teeOne: number;
+  readonly filteredByLocation: boolean;
+}
+
+/** A trip in the making, as plain data: it is kept in the browser's session storage at every change. */
+export interface Plan {
+  readonly answers: Answers;
+  readonly assistant: string | null;
+  /** What the search found; `null` before it. */
+  readonly found: readonly PlannerCourse[] | null;
+  readonly counts: CourseCounts | null;
+  readonly chosen: readonly PlannerCourse[];
+  /** What the clubs answered about the chosen courses; `null` before they were asked. */
+  readonly availability: readonly ValidationResult[] | null;
+  /** One start for each course, by the course's id. */
+  readonly times: Readonly<Record<string, AvailableTime>>;
+  readonly quoteName: string;
+}
+
+export type PlanAction =
+  | { readonly type: 'answered'; readonly answers: Partial<Answers> }
+  | { readonly type: 'found'; readonly courses: readonly PlannerCourse[]; readonly counts: CourseCounts | null }
+  | { readonly type: 'toggled'; readonly course: PlannerCourse }
+  | { readonly type: 'validated'; readonly results: readonly ValidationResult[] }
+  | { readonly type: 'asked again'; readonly results: readonly ValidationResult[] }
+  | { readonly type: 'timed'; readonly courseId: string; readonly time: AvailableTime }
+  | {
+      readonly type: 'moved';
+      readonly startDate: TeeDate;
+      readonly endDate: TeeDate;
+      readonly results: readonly ValidationResult[];
+    }
+  | { readonly type: 'named'; readonly quoteName: string }
+  | { readonly type: 'reset' };
+
+export const emptyAnswers: Answers = {
+  startDate: '',
+  endDate: '',
+  players: 2,
+  destination: '',
+  style: null,
+  hour: null,
+  isDoubleRound: false,
+};
+
+export function newPlan(answers: Partial<Answers> = {}, assistant: string | null = null): Plan {
+  return {
+    answers: { ...emptyAnswers, ...answers },
+    assistant,
+    found: null,
+    counts: null,
+    chosen: [],
+    availability: null,
+    times: {},
+    quoteName: '',
+  };
+}
+
+export function isComplete(answers: Answers): boolean {
+  return Boolean(answers.startDate && answers.endDate && answers.destination && answers.players > 0);
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([id]) => id !== key));
+}
+
+/** Times that are still offered, as they are offered now: a price may have moved since. */
+function stillOffered(
+  times: Plan['times'],
+  results: readonly ValidationResult[],
+): Record<string, AvailableTime> {
+  return Object.fromEntries(
+    Object.entries(times).flatMap(([courseId, chosen]) => {
+      const offered = results.find((result) => result.courseId === courseId)?.availableTimes;
+      const same = offered?.find((time) => time.date === chosen.date && time.time === chosen.time);
+      return same ? [[courseId, same]] : [];
+    }),
+  );
+}
+
+export function planReducer(plan: Plan, action: PlanAction): Plan {
+  switch (action.type) {
+    case 'answered':
+      return { ...plan, answers: { ...plan.answers, ...action.answers } };
+    case 'found': {
+      // A new search asks for another stay or group: old answers of the clubs no longer hold.
+      const ids = new Set(action.courses.map((course) => course.id));
+      const chosen = plan.chosen.filter((course) => ids.has(course.id));
+      return { ...plan, found: action.courses, counts: action.counts, chosen, availability: null, times: {} };
+    }
+    case 'toggled': {
+      const { course } = action;
+      const isChosen = plan.chosen.some(({ id }) => id === course.id);
+      if (!isChosen) return { ...plan, chosen: [...plan.chosen, course] };
+      return {
+        ...plan,
+        chosen: plan.chosen.filter(({ id }) => id !== course.id),
+        availability: plan.availability?.filter(({ courseId }) => courseId !== course.id) ?? null,
+        times: without(plan.times, course.id),
+      };
+    }
+    case 'validated':
+      return { ...plan, availability: action.results, times: stillOffered(plan.times, action.results) };
+    case 'asked again': {
+      const news = new Map(action.results.map((result) => [result.courseId, result]));
+      const availability = plan.availability?.map((old) => news.get(old.courseId) ?? old) ?? null;
+      return { ...plan, availability };
+    }
+    case 'timed':
+      return { ...plan, times: { ...plan.times, [action.courseId]: action.time } };
+    case 'moved': {
+      const open = action.results.filter((result) => result.hasAvailableTimes);
+      const ids = new Set(open.map((result) => result.courseId));
+      const { startDate, endDate } = action;
+      return {
+        ...plan,
+        answers: { ...plan.answers, startDate, endDate },
+        chosen: plan.chosen.filter((course) => ids.has(course.id)),
+        availability: open,
+        times: {},
+      };
+    }
+    case 'named':
+      return { ...plan, quoteName: action.quoteName };
+    case 'reset':
+      return newPlan();
+  }
+}
+
+export function isAvailable(plan: Plan, courseId: string): boolean {
+  return Boolean(plan.availability?.some((result) => result.courseId === courseId && result.hasAvailableTimes));
+}
+
+/** Chosen courses that can be played: all of them until the clubs were asked. */
+export function playableCourses(plan: Plan): readonly PlannerCourse[] {
+  if (!plan.availability) return plan.chosen;
+  return plan.chosen.filter((course) => isAvailable(plan, course.id));
+}
+
+/** Playable courses that still lack an hour. */
+export function untimedCourses(plan: Plan): readonly PlannerCourse[] {
+  return playableCourses(plan).filter((course) => !plan.times[course.id]);
+}
+
+export type Step = 1 | 2 | 3 | 4 | 5;
+
+/** The furthest step that what is known so far allows; an address can't jump over it. */
+export function furthestStep(plan: Plan): Step {
+  if (plan.found === null) return 1;
+  if (!plan.availability || plan.chosen.length === 0) return 2;
+  if (playableCourses(plan).length === 0 || untimedCourses(plan).length > 0) return 3;
+  return 4;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../architecture/imports.ts';
+import { freePort } from './free-port.ts';
+
+export interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it printed so far, both streams. */
+  output(): string;
+  /** Sends a signal and waits for the end: the exit code, and how long it took. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function launch(env: Record<string, string>) {
+  const { DATABASE_URL: _shared, ...machine } = process.env;
+  const child = spawn('node', ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...machine, LOG_LEVEL: 'warn', PATH: `${root}node_modules/.bin:${machine.PATH ?? ''}`, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return { child, ended, output: () => output };
+}
+
+/** Starts the app as `npm start` does and waits until it is ready. */
+export async function startProcess(env: Record<string, string>): Promise<Running> {
+  const port = env.PORT ?? String(await freePort());
+  const { child, ended, output } = launch({ ...env, PORT: port });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 90_000;
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.status === 200,
+      () => false,
+    );
+    if (ready) break;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`did not start:\n${output()}`);
+    await sleep(50);
+  }
+  return {
+    url,
+    child,
+    output,
+    async end(signal) {
+      const started = Date.now();
+      child.kill(signal);
+      return { code: await ended, ms: Date.now() - started };
+    },
+  };
+}
+
+/** Starts the app where it must refuse to: its exit code and words. */
+export async function startAndEnd(env: Record<string, string>): Promise<Ended> {
+  const { child, ended, output } = launch(env);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const code = await ended;
+  clearTimeout(timer);
+  return { code, output: output() };
+}

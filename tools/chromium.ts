@@ -1,0 +1,25 @@
+import { run } from './run.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** A Chromium on the PATH, or undefined. */
+export async function findChromium(): Promise<string | undefined> {
+  for (const name of names) {
+    const { code, output } = await run('sh', ['-c', `command -v ${name}`]);
+    if (code === 0) return output.trim();
+  }
+  return undefined;
+}
+
+/** Finds Chromium; on Debian it is installed where it is missing and this user may. */
+export async function ensureChromium(): Promise<string | undefined> {
+  const found = await findChromium();
+  if (found) return found;
+  const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+  console.log('Chromium is missing: installing it from Debian…');
+  await run('sh', [
+    '-c',
+    `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium fonts-liberation`,
+  ]);
+  return findChromium();
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The product as whole processes: starts, restarts, kills. They need a built web. */
+export default defineConfig({
+  test: {
+    include: ['tests/processes/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
