@@ -37,6 +37,8 @@ export interface App {
   readonly http: FastifyInstance;
   readonly database: Database;
   readonly catalogue: Catalogue;
+  /** For what the demo tells of the past. */
+  readonly quotes: QuotesDeps;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -142,6 +144,7 @@ export async function createApp({
     http,
     database,
     catalogue,
+    quotes,
     startJobs: () => jobs.start(),
     async close() {
       await http.close();

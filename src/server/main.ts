@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
+import { loadHistory } from '../../database/seeds/load-history.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
@@ -61,7 +62,11 @@ try {
   }
   await migrateDatabase(url);
   app = await createApp({ config, databaseUrl: url, log });
-  if (config.demo) await loadDemo(app.database.db, new Date());
+  if (config.demo) {
+    await loadDemo(app.database.db, new Date());
+    app.catalogue.clear();
+    await loadHistory(app.quotes);
+  }
   await app.startJobs();
   const address = await app.http.listen({ host: config.host, port: config.port });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));

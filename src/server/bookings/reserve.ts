@@ -13,6 +13,8 @@ export interface Reservation {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly requestOf: (line: DraftLine) => ExternalRequest | null;
+  /** False for what is told of the past, whose sheets are gone; true unless said. */
+  readonly takesPlaces?: boolean;
 }
 
 /** A tee time of our own sheets that had no room: what the database said. */
@@ -61,7 +63,7 @@ export function rethrowGone(error: unknown): never {
  */
 export async function reserve(tx: Queryable, draft: BookingDraft, how: Reservation): Promise<boolean> {
   const local = draft.lines
-    .filter((line) => line.course.sourceType === 'LOCAL')
+    .filter((line) => line.course.sourceType === 'LOCAL' && how.takesPlaces !== false)
     .map((line) => ({ ...line, courseId: line.course.id }));
   const lines = draft.lines.map((line, position) => ({
     id: line.id,

@@ -3,8 +3,9 @@ import bookings from './es/bookings.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
+import planner from './es/planner.json' with { type: 'json' };
 import quotes from './es/quotes.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
 
 /** Every sentence a person reads, a namespace for each room. Spanish is the source; the others have its keys. */
-export const es = { accounts, bookings, common, errors, frame, quotes, validation };
+export const es = { accounts, bookings, common, errors, frame, planner, quotes, validation };

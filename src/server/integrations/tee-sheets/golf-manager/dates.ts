@@ -31,7 +31,7 @@ export function vendorInstant(value: unknown, timeZone: string): Date | null {
 /** The same as local date and minutes at the tenant. A date without an offset is already local: no zone is asked. */
 export function vendorLocal(value: unknown, timeZone: string): LocalTime | null {
   const found = typeof value === 'string' ? written.exec(value.trim()) : null;
-  if (found) return { date: found[1]!, minutes: minutesOfTime(found[2]!) };
+  if (found && !found[3]) return { date: found[1]!, minutes: minutesOfTime(found[2]!) };
   const instant = vendorInstant(value, timeZone);
   if (!instant) return null;
   const { date, time } = wallClock(instant, timeZone);
