@@ -43,3 +43,8 @@ export function formatInstant(instant: string, language: Language, style: DateSt
 export function formatTime(time: string): string {
   return time.replace(/^0/, '');
 }
+
+/** Today in Spain, as `YYYY-MM-DD`: the earliest day anything can be booked for. Only in the browser: it changes. */
+export function todayInSpain(): TeeDate {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
+}

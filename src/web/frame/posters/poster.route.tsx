@@ -1,6 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { posterHours } from '#shared/posters/hours.ts';
 import { poster } from '#shared/posters/poster.ts';
-import type { Route } from './+types/poster.route.ts';
 
 const MAX_PX = 2000;
 const MAX_KEPT = 400;
@@ -33,8 +33,8 @@ function drawn(file: string, params: URLSearchParams): string | undefined {
   return svg;
 }
 
-export function loader({ params, request }: Route.LoaderArgs): Response {
-  const svg = drawn(params.file, new URL(request.url).searchParams);
+export function loader({ params, request }: LoaderFunctionArgs): Response {
+  const svg = drawn(params.file ?? '', new URL(request.url).searchParams);
   if (!svg) return new Response(null, { status: 404 });
   return new Response(svg, {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },

@@ -72,7 +72,7 @@ export function bySale(wanted: readonly Wanted[]): Wanted[][] {
  */
 export function reservationsOf(wanted: readonly Wanted[], request: HoldRequest, expiresAt: Date): string {
   const seats = wanted.flatMap((flight) =>
-    Array.from({ length: 1 }, () => ({
+    Array.from({ length: flight.players }, () => ({
       idType: flight.idType,
       start: vendorWall(flight.date, flight.minutes),
       timeout: expiresAt.toISOString(),

@@ -1,0 +1,146 @@
+import { Slot } from 'radix-ui';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { SpinnerRing } from './spinner.tsx';
+
+const kinds = {
+  primary: 'bg-ter text-onter hover:bg-ter7 active:bg-ter7',
+  secondary: 'border-[1.5px] border-head bg-surf text-ink hover:bg-sand2 active:bg-sand2',
+  soft: 'bg-sand2 text-ink hover:bg-line active:bg-line',
+  sol: 'bg-sol text-onsolpine hover:brightness-95 active:brightness-90',
+  danger: 'border-[1.5px] border-err bg-surf text-err hover:bg-errsoft active:bg-errsoft',
+  onpine: 'border-[1.5px] border-onpinem text-onpine hover:bg-onpine/10 active:bg-onpine/15',
+  quiet: 'text-ink hover:bg-sand2 active:bg-sand2',
+} as const;
+
+const sizes = {
+  card: 'min-h-11 px-4 text-[0.9375rem]',
+  base: 'min-h-12 px-5 text-body',
+  pay: 'min-h-14 px-6 text-[1.0625rem]',
+} as const;
+
+const inactiveLook = 'bg-sand2 text-mut cursor-not-allowed!';
+
+export interface ButtonLook {
+  /** `primary` is the terracotta action: one per view. `danger` is an outlined one in red. */
+  kind?: keyof typeof kinds;
+  /** 44 px in cards, 48 px usually, 56 px for paying. */
+  size?: keyof typeof sizes;
+  /** Takes the whole row. */
+  wide?: boolean;
+  /** Looks switched off. */
+  inactive?: boolean;
+}
+
+/** The classes of a button, for elements that only look like one (a file input's label). */
+export function buttonClass({ kind = 'primary', size = 'base', wide, inactive }: ButtonLook): string {
+  return classNames(
+    'relative inline-flex select-none items-center justify-center gap-2 rounded-control py-2 text-center font-strong leading-tight no-underline transition-colors',
+    inactive ? inactiveLook : kinds[kind],
+    sizes[size],
+    wide && 'w-full',
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Working: keeps its width and the focus, ignores clicks. */
+  busy?: boolean;
+  /** Replaces the label while busy. */
+  busyText?: string;
+  /** Switches the button off and says why beside it. It stays focusable, so that the reason is heard. */
+  disabledReason?: string;
+  icon?: ReactNode;
+  iconEnd?: ReactNode;
+  /** Gives its looks to the only child (a router link). */
+  asChild?: boolean;
+}
+
+/** A button, or a link that looks like one. Label it verb + object. */
+export function Button(props: ButtonProps) {
+  const {
+    kind,
+    size,
+    wide,
+    busy,
+    busyText,
+    disabledReason,
+    icon,
+    iconEnd,
+    inactive,
+    asChild,
+    className,
+    ...rest
+  } = props;
+  const reasonId = useId();
+  const off = inactive || rest.disabled || Boolean(disabledReason);
+  const look = classNames(
+    buttonClass({ kind, size, wide, inactive: off }),
+    busy && 'cursor-progress!',
+    className,
+  );
+
+  if (asChild) {
+    return (
+      <Slot.Root {...rest} className={look}>
+        {icon}
+        <Slot.Slottable>{rest.children}</Slot.Slottable>
+        {iconEnd}
+      </Slot.Root>
+    );
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || disabledReason ? true : undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      onClick={busy || disabledReason ? swallow : rest.onClick}
+    >
+      {busy ? (
+        <BusyLabel text={busyText}>
+          {icon}
+          {rest.children}
+          {iconEnd}
+        </BusyLabel>
+      ) : (
+        <>
+          {icon}
+          {rest.children}
+          {iconEnd}
+        </>
+      )}
+    </button>
+  );
+  if (!disabledReason) return button;
+  return (
+    <span className={classNames('inline-flex flex-wrap items-center gap-x-3 gap-y-1.5', wide && 'w-full')}>
+      {button}
+      <span id={reasonId} className="text-mut text-small">
+        {disabledReason}
+      </span>
+    </span>
+  );
+}
+
+/** The label stays in place, unseen, and holds the width; spinner and words lie over it. */
+function BusyLabel({ text, children }: { text?: string; children: ReactNode }) {
+  return (
+    <span className="inline-grid place-items-center *:[grid-area:1/1]">
+      <span aria-hidden="true" className="invisible inline-flex items-center gap-2">
+        {children}
+      </span>
+      <span className="-mx-3.5 inline-flex items-center gap-2">
+        <SpinnerRing />
+        {text ?? children}
+      </span>
+    </span>
+  );
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

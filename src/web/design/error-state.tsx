@@ -1,0 +1,30 @@
+import { CloudOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface ErrorStateProps {
+  title: string;
+  /** What is safe, and what to do. */
+  children?: ReactNode;
+  /** Usually "try again". */
+  action?: ReactNode;
+  icon?: LucideIcon;
+  className?: string;
+}
+
+/** Something didn't arrive. Announced when it appears. */
+export function ErrorState({ title, children, action, icon: Icon = CloudOff, className }: ErrorStateProps) {
+  return (
+    <section
+      role="alert"
+      className={classNames('flex gap-4 rounded-card bg-errsoft p-5 text-ink', className)}
+    >
+      <Icon size={28} aria-hidden="true" className="mt-0.5" />
+      <div className="min-w-0">
+        <h2 className="text-card">{title}</h2>
+        {children && <div className="mt-1 text-small">{children}</div>}
+        {action && <div className="mt-4">{action}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What every field of a form shares: a label inside the box, and below it what helps or what is wrong. */
+export interface FieldFrameProps {
+  label: string;
+  /** Said after the label in small: "optional". */
+  mark?: string;
+  /** Help that stays. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it; replaces the hint. */
+  error?: ReactNode;
+  /** Inside the box at its start. */
+  icon?: ReactNode;
+  /** Inside the box at its end: a unit or a button. */
+  suffix?: ReactNode;
+  /** Classes of the outermost element (its place in the form's grid). */
+  className?: string;
+}
+
+/** Attributes that tie a control to its frame. */
+export interface FieldControl {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/**
+ * The control itself is the box (border, ring, the whole area taps) and the label lies over its upper edge, so a
+ * browser's own tint, ring and picker fill the box and nothing has to be forwarded by script.
+ */
+export function FieldFrame(
+  props: FieldFrameProps & { id?: string; tall?: boolean; children: (control: FieldControl) => ReactNode },
+) {
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const note = props.error ?? props.hint;
+  const control: FieldControl = {
+    id,
+    'aria-invalid': props.error ? true : undefined,
+    'aria-describedby': note ? `${id}-note` : undefined,
+    className: classNames(
+      'peer block w-full appearance-none rounded-control bg-surf pt-6.5 pb-2 text-body font-strong text-ink placeholder:font-normal placeholder:text-mut',
+      'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand2 disabled:text-mut disabled:opacity-100',
+      props.tall ? 'min-h-28' : 'min-h-14.5',
+      props.icon ? 'pl-11' : 'pl-3.5',
+      props.suffix ? 'pr-13' : 'pr-3.5',
+      props.error ? 'border-2 border-err' : 'border border-line2 hover:border-ink',
+    ),
+  };
+  return (
+    <div className={props.className}>
+      <div className="relative">
+        {props.children(control)}
+        <label
+          htmlFor={id}
+          className={classNames(
+            'pointer-events-none absolute right-3 rounded-control bg-surf pt-2 text-smallest text-mut peer-disabled:bg-transparent',
+            props.error ? 'top-0.5' : 'top-px',
+            props.icon ? 'left-11' : 'left-3.5',
+          )}
+        >
+          {props.label}
+          {props.mark && <span className="font-normal"> · {props.mark}</span>}
+        </label>
+        {props.icon && (
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink">
+            {props.icon}
+          </span>
+        )}
+        {props.suffix && (
+          <span className="pointer-events-none absolute inset-y-0 right-1.5 flex items-center text-mut [&>button]:pointer-events-auto">
+            {props.suffix}
+          </span>
+        )}
+      </div>
+      {note && <FieldNote id={`${id}-note`} error={Boolean(props.error)} text={note} />}
+    </div>
+  );
+}
+
+/** The line below a field or group: help, or an error with its sign. */
+export function FieldNote({ id, error, text }: { id?: string; error?: boolean; text: ReactNode }) {
+  if (!error) {
+    return (
+      <p id={id} className="mt-1.5 text-mut text-small">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-err text-small">
+      <CircleAlert size={16} className="mt-0.5" aria-hidden="true" />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use } from 'react';
+
+/** The languages that numbers and prices are formatted in. */
+export type FormatLanguage = 'es' | 'en' | 'fr';
+
+const LanguageContext = createContext<FormatLanguage>('es');
+
+/** Set once by the root, so that every price on the page is written in the reader's way. */
+export function FormatLanguageProvider(props: { language: FormatLanguage; children: ReactNode }) {
+  return <LanguageContext value={props.language}>{props.children}</LanguageContext>;
+}
+
+export function useFormatLanguage(): FormatLanguage {
+  return use(LanguageContext);
+}

@@ -1,0 +1,32 @@
+import { CircleAlert, Info, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const kinds = {
+  ok: { look: 'bg-oksoft text-ok', icon: ShieldCheck },
+  info: { look: 'bg-seasoft text-seaink', icon: Info },
+  warning: { look: 'bg-solsoft text-solink', icon: TriangleAlert },
+  error: { look: 'bg-errsoft text-err', icon: CircleAlert },
+} as const;
+
+interface NoticeProps {
+  kind?: keyof typeof kinds;
+  children: ReactNode;
+  /** Appears after something the reader did: then it is announced. */
+  live?: boolean;
+  className?: string;
+}
+
+/** A sentence in the flow of a page that must not be overlooked: a promise, a form's error. */
+export function Notice({ kind = 'info', children, live, className }: NoticeProps) {
+  const { look, icon: Icon } = kinds[kind];
+  return (
+    <div
+      role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
+      className={classNames('flex gap-3 rounded-control px-4 py-3.5 text-small', look, className)}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { classNames } from './class-names.ts';
+
+/** The turning ring alone, in the text's colour; say "busy" in words beside it. */
+export function SpinnerRing({ size = 18, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      className={classNames('animate-turn flex-none', className)}
+    >
+      <circle cx="12" cy="12" r="9.5" opacity="0.3" />
+      <path d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5" />
+    </svg>
+  );
+}
+
+interface SpinnerProps {
+  /** "Loading…" in the reader's language. */
+  text: string;
+  /** Quick answers show no spinner at all. */
+  delayMs?: number;
+  className?: string;
+}
+
+/** Ring and word, shown (and announced) only when waiting takes longer than 400 ms. */
+export function Spinner({ text, delayMs = 400, className }: SpinnerProps) {
+  return (
+    <p
+      role="status"
+      className={classNames('animate-late flex items-center gap-2 text-mut text-small', className)}
+      style={{ animationDelay: `${delayMs}ms` }}
+    >
+      <SpinnerRing className="text-ter" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface StickyBarProps {
+  /** What it is, for those who jump between regions. */
+  label: string;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Words, sum and discount, at the right. */
+  total?: ReactNode;
+  action: ReactNode;
+  /** Thumbs, on a desk only. */
+  media?: ReactNode;
+  /** `pine` sums up a plan; `surf` books one thing on a phone. */
+  tone?: 'pine' | 'surf';
+  /** Only on a phone: on a desk the same stands in a ticket. */
+  phoneOnly?: boolean;
+}
+
+/** Floats at the bottom edge; toasts and scrolling keep clear of it. */
+export function StickyBar(props: StickyBarProps) {
+  const pine = props.tone !== 'surf';
+  const bar = useRef<HTMLElement>(null);
+  useBottomBarHeight(bar);
+  return (
+    <section
+      ref={bar}
+      aria-label={props.label}
+      data-bottom-bar="action"
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] print-hidden',
+        pine ? 'band-pine9' : 'surface border-line border-t',
+        props.phoneOnly && 'desk:hidden',
+      )}
+    >
+      <div
+        className={classNames(
+          'container-page flex items-center gap-x-6 gap-y-3 py-3.5 desk:py-5',
+          pine && 'flex-wrap desk:flex-nowrap',
+        )}
+      >
+        {props.media && <div className="hidden flex-none gap-1.5 desk:flex">{props.media}</div>}
+        <div className="min-w-0 flex-1">
+          <p className="font-strong">{props.title}</p>
+          {props.detail && (
+            <p className={classNames('text-small', pine ? 'text-onpinem' : 'text-mut')}>{props.detail}</p>
+          )}
+        </div>
+        {props.total && <div className="flex-none text-right">{props.total}</div>}
+        <div className={classNames('flex-none', pine && 'w-full *:w-full desk:w-auto')}>{props.action}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Tells toasts and scrolling how much of the bottom edge is taken, however large the reader's letters are. */
+function useBottomBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!bar.current) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      root.style.setProperty('--bottom-bar', `${Math.round(height)}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--bottom-bar');
+    };
+  }, [bar]);
+}

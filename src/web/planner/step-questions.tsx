@@ -1,0 +1,96 @@
+import { MapPin, Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { destinations } from '#shared/courses/regions.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { Button } from '#web/design/button.tsx';
+import { Card } from '#web/design/card.tsx';
+import { Checkbox } from '#web/design/checkbox.tsx';
+import { DateRange } from '#web/design/date-field.tsx';
+import { SelectField } from '#web/design/field.tsx';
+import { todayInSpain } from '#web/frame/dates.ts';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { showToast } from '#web/frame/toasts/toasts.ts';
+import { assistantIds } from '#web/frame/assistants/assistants.ts';
+import { type Answers, isComplete } from './plan.ts';
+import { PlayersQuestion } from './players-question.tsx';
+import { usePlanner } from './planner-state.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { HourQuestion, StyleQuestion } from './taste-questions.tsx';
+import { useSearchCourses } from './use-search-courses.ts';
+
+/** The server takes stays of a month at most. */
+const LONGEST_STAY_DAYS = 30;
+
+/** Step 1: dates, players, destination; and what refines the answer. */
+export function StepQuestions() {
+  const t = useTexts('planner');
+  const { plan, dispatch } = usePlanner();
+  const { isSearching, start } = useSearchCourses();
+  const { answers } = plan;
+  const answer = (change: Partial<Answers>) => dispatch({ type: 'answered', answers: change });
+  const assistant = assistantIds.find((id) => id === plan.assistant);
+  const canSearch = Boolean(answers.startDate && answers.destination);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isComplete(answers)) {
+      showToast({ kind: 'warning', title: t('ask.incomplete'), text: t('ask.incompleteText') });
+      return;
+    }
+    start();
+  }
+
+  return (
+    <StepFrame
+      title={t('ask.title')}
+      lead={assistant ? t(`ask.withAssistant.${assistant}`) : t('ask.lead')}
+    >
+      <form onSubmit={submit} noValidate className="grid max-w-220 gap-7">
+        <Card className="grid gap-4 desk:grid-cols-2">
+          <SelectField
+            label={t('ask.destination')}
+            icon={<MapPin size={18} />}
+            value={answers.destination}
+            onChange={(event) => answer({ destination: event.target.value })}
+          >
+            <option value="">{t('ask.chooseDestination')}</option>
+            {destinations.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <DateRange
+            fromLabel={t('ask.from')}
+            toLabel={t('ask.to')}
+            value={{ from: answers.startDate, to: answers.endDate }}
+            onChange={({ from, to }) => answer({ startDate: from, endDate: to })}
+            min={todayInSpain()}
+            maxTo={answers.startDate ? addDays(answers.startDate, LONGEST_STAY_DAYS) : undefined}
+          />
+          <PlayersQuestion players={answers.players} onChange={(players) => answer({ players })} />
+        </Card>
+        <StyleQuestion value={answers.style} onChange={(style) => answer({ style })} />
+        <HourQuestion value={answers.hour} onChange={(hour) => answer({ hour })} />
+        <Checkbox
+          label={<b>{t('ask.doubleRound')}</b>}
+          hint={t('ask.doubleRoundText')}
+          checked={answers.isDoubleRound}
+          onChange={(event) => answer({ isDoubleRound: event.target.checked })}
+          className="-mt-3"
+        />
+        <div>
+          <Button
+            type="submit"
+            icon={<Search size={20} />}
+            busy={isSearching}
+            busyText={t('ask.busy')}
+            disabledReason={canSearch ? undefined : t('ask.needed')}
+          >
+            {t('ask.submit')}
+          </Button>
+        </div>
+      </form>
+    </StepFrame>
+  );
+}
