@@ -5,6 +5,8 @@ import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { Config, ThirdParty } from './config.ts';
 import type { Catalogue, Course } from './courses/courses.ts';
 import type { CardPayments } from './integrations/card-payments/port.ts';
+import { stripeSandbox } from './integrations/card-payments/sandbox.ts';
+import { createStripePayments } from './integrations/card-payments/stripe.ts';
 import { createDatabaseExclusive } from './integrations/outbound/database-exclusive.ts';
 import { createGolfManager } from './integrations/tee-sheets/golf-manager/adapter.ts';
 import { golfManagerSandbox } from './integrations/tee-sheets/golf-manager/sandbox.ts';
@@ -24,6 +26,9 @@ export const SANDBOX_KEYS = {
 const SANDBOX_CALLS_A_SECOND = 200;
 const EARLIEST_START = minutesOfTime('08:00');
 const LATEST_START = minutesOfTime('16:30');
+
+/** Where this very process answers: the simulators are mounted on its own port. */
+const ownAddress = (config: Config) => `http://127.0.0.1:${config.port}`;
 
 /** A course of the demo as a simulated vendor sells it: its own hours and the rates of its seasons. */
 function sandboxCourse(course: Course): SandboxCourse {
@@ -50,7 +55,7 @@ export function teeSheetProviders(
   database: Database,
   log: FastifyBaseLogger,
 ): { providers: Partial<Record<ExternalSource, TeeSheetProvider>>; close(): Promise<void> } {
-  const own = `http://127.0.0.1:${config.port}/sandbox`;
+  const own = `${ownAddress(config)}/sandbox`;
   const reach = (party: ThirdParty, path: string, key: string) =>
     party.kind === 'live'
       ? { url: party.url, key: party.key, log }
@@ -80,7 +85,7 @@ interface SandboxParts {
 
 /** Mounts the simulators of the third parties; in the demo only. */
 export async function mountSandboxes(parts: SandboxParts): Promise<void> {
-  const { http, database, catalogue } = parts;
+  const { http, config, database, catalogue, log } = parts;
   const loadCourses = (source: ExternalSource) => async () =>
     (await catalogue.all()).filter((course) => course.sourceType === source).map(sandboxCourse);
   const { pool } = database;
@@ -90,9 +95,27 @@ export async function mountSandboxes(parts: SandboxParts): Promise<void> {
     loadCourses: loadCourses('GOLF_MANAGER'),
   });
   await http.register(teeOneSandbox, { prefix: '/sandbox/teeone', pool, loadCourses: loadCourses('TEEONE') });
+  if (config.payments.kind === 'sandbox') {
+    await http.register(stripeSandbox, {
+      prefix: '/sandbox/stripe',
+      pool,
+      webhookUrl: () => `${ownAddress(config)}/api/webhooks/stripe`,
+      webhookSecret: config.payments.webhookSecret,
+      publishableKey: SANDBOX_KEYS.publishable,
+      secretKey: SANDBOX_KEYS.secret,
+      log,
+    });
+  }
 }
 
 /** Card payments by the Stripe SDK; in the demo its address is our own simulator. */
-export function cardPayments(_config: Config, _log: FastifyBaseLogger): CardPayments {
-  return undefined as never;
+export function cardPayments(config: Config, log: FastifyBaseLogger): CardPayments {
+  const { payments } = config;
+  if (payments.kind === 'stripe') return createStripePayments({ ...payments, log });
+  return createStripePayments({
+    secretKey: SANDBOX_KEYS.secret,
+    webhookSecret: payments.webhookSecret,
+    baseUrl: `${ownAddress(config)}/sandbox/stripe`,
+    log,
+  });
 }

@@ -12,9 +12,14 @@ export default [
       route('restablecer', 'accounts/reset-password.route.tsx'),
       route('mi-cuenta', 'accounts/account.route.tsx'),
       route('account', 'accounts/account.route.tsx', { id: 'account-on-phones' }),
+      route('reservar', 'planner/reservar.route.tsx'),
     ]),
 
     route('*', 'public/not-found.route.tsx'),
+  ]),
+  layout('checkout/secure-frame.route.tsx', [
+    route('payment/:reservationId', 'checkout/payment.route.tsx'),
+    route('payment-success', 'checkout/payment-success.route.tsx'),
   ]),
   route('posters/:file', 'frame/posters/poster.route.tsx'),
 ] satisfies RouteConfig;

@@ -10,7 +10,7 @@ export const cartelFrame = { margin: 0.037, foot: 0.25 } as const;
 
 /** The framed and lettered edition: for destinations, share images, press. */
 export function cartel(options: PosterOptions): string {
-  const { width, height, name = '', town, province } = options;
+  const { width, height, name = '', province } = options;
   const margin = width * cartelFrame.margin;
   const foot = width * cartelFrame.foot;
   const pictureWidth = Math.round(width - 2 * margin);
@@ -23,8 +23,9 @@ export function cartel(options: PosterOptions): string {
   const lines = balanced(name.toUpperCase());
   const longest = Math.max(...lines.map((line) => line.length), 1);
   // Young Serif's capitals are some 0.74 em wide.
-  const size = Math.min(width * (lines.length > 1 ? 0.078 : 0.107), (pictureWidth * 0.98) / (longest * 0.74));
-  const place = [town?.replace(/\s*[(/].*/, ''), province].filter(Boolean).join(' · ').toUpperCase();
+  const size = Math.min(width * (lines.length > 1 ? 0.07 : 0.107), (pictureWidth * 0.98) / (longest * 0.74));
+  const town = options.town?.replace(/\s*[(/].*/, '');
+  const place = [...new Set([town, province])].filter(Boolean).join(' · ').toUpperCase();
   const nameTop = height - foot + (foot - width * 0.07 - size * 1.06 * lines.length) / 2 + size * 0.86;
   const words = lines
     .map((line, i) =>

@@ -1,6 +1,8 @@
 import accounts from './es/accounts.json' with { type: 'json' };
 import bookings from './es/bookings.json' with { type: 'json' };
+import checkout from './es/checkout.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
+import discounts from './es/discounts.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
@@ -8,4 +10,15 @@ import quotes from './es/quotes.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
 
 /** Every sentence a person reads, a namespace for each room. Spanish is the source; the others have its keys. */
-export const es = { accounts, bookings, common, errors, frame, planner, quotes, validation };
+export const es = {
+  accounts,
+  bookings,
+  checkout,
+  common,
+  discounts,
+  errors,
+  frame,
+  planner,
+  quotes,
+  validation,
+};

@@ -9,23 +9,34 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** A poster at dawn. */
   picture?: ReactNode;
+  /** The level that follows the heading above it. */
+  heading?: 'h2' | 'h3';
   className?: string;
 }
 
-/** Nothing here yet: a picture, a line, a way out. */
-export function EmptyState({ title, children, action, picture, className }: EmptyStateProps) {
+/** Nothing here yet: a picture, a line, a way out. Side by side where its place is wide enough. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  picture,
+  heading: Heading = 'h2',
+  className,
+}: EmptyStateProps) {
   return (
     <section
       className={classNames(
-        'flex flex-col gap-5 rounded-card border border-line2 border-dashed bg-sand p-5 desk:flex-row desk:items-center',
+        '@container rounded-card border border-line2 border-dashed bg-sand p-5',
         className,
       )}
     >
-      {picture && <div className="w-full flex-none overflow-hidden rounded-poster desk:w-50">{picture}</div>}
-      <div className="min-w-0">
-        <h2 className="text-card text-head">{title}</h2>
-        {children && <div className="mt-1 text-mut text-small">{children}</div>}
-        {action && <div className="mt-4">{action}</div>}
+      <div className="flex flex-col gap-5 @md:flex-row @md:items-center">
+        {picture && <div className="w-full flex-none overflow-hidden rounded-poster @md:w-50">{picture}</div>}
+        <div className="min-w-0">
+          <Heading className="text-card text-head">{title}</Heading>
+          {children && <div className="mt-1 text-mut text-small">{children}</div>}
+          {action && <div className="mt-4">{action}</div>}
+        </div>
       </div>
     </section>
   );

@@ -9,11 +9,20 @@ interface ErrorStateProps {
   /** Usually "try again". */
   action?: ReactNode;
   icon?: LucideIcon;
+  /** The level that follows the heading above it. */
+  heading?: 'h2' | 'h3';
   className?: string;
 }
 
 /** Something didn't arrive. Announced when it appears. */
-export function ErrorState({ title, children, action, icon: Icon = CloudOff, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  action,
+  icon: Icon = CloudOff,
+  heading: Heading = 'h2',
+  className,
+}: ErrorStateProps) {
   return (
     <section
       role="alert"
@@ -21,7 +30,7 @@ export function ErrorState({ title, children, action, icon: Icon = CloudOff, cla
     >
       <Icon size={28} aria-hidden="true" className="mt-0.5" />
       <div className="min-w-0">
-        <h2 className="text-card">{title}</h2>
+        <Heading className="text-card">{title}</Heading>
         {children && <div className="mt-1 text-small">{children}</div>}
         {action && <div className="mt-4">{action}</div>}
       </div>

@@ -22,19 +22,22 @@ interface PriceChangeProps {
   nowLabel: string;
   /** Accept, change. */
   actions?: ReactNode;
+  /** The level that follows the heading above it. */
+  heading?: 'h2' | 'h3';
 }
 
 /** Before → after → difference. Announced when it appears. */
 export function PriceChange(props: PriceChangeProps) {
+  const Heading = props.heading ?? 'h3';
   return (
     <section
       role="alert"
       className="rounded-card border-[1.5px] border-solink bg-solsoft p-4 text-ink desk:p-5"
     >
-      <h3 className="flex items-center gap-2 text-h3 text-solink">
+      <Heading className="flex items-center gap-2 text-h3 text-solink">
         <TriangleAlert size={22} aria-hidden="true" />
         {props.title}
-      </h3>
+      </Heading>
       <div className="mt-1.5 text-small">{props.children}</div>
       <ul className="surface mt-3 divide-y divide-line rounded-control px-3.5">
         {props.lines.map((line) => (

@@ -1,8 +1,18 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { usePausableTimer } from './use-pausable-timer.ts';
 
 const kinds = {
   success: { icon: CircleCheck, edge: 'before:bg-ok', ink: 'text-ok' },
@@ -15,13 +25,18 @@ export interface ToastMessage {
   kind?: keyof typeof kinds;
   title: string;
   /** One sentence. */
-  text?: ReactNode;
-  /** Something to do about it; `altText` says the same to those who can't reach it in time. */
-  action?: { altText: string; element: ReactNode };
+  text?: string;
+  /** A button or link: something to do about it. */
+  action?: ReactNode;
   durationMs?: number;
 }
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
+
+/** Shows a message: `const toast = useToast(); toast({ kind: 'success', title })`. */
+export function useToast(): (message: ToastMessage) => void {
+  return use(ToastContext);
+}
 
 interface ToastProviderProps {
   /** Name of the region, with `{hotkey}` where the key goes: "Notifications ({hotkey})". */
@@ -33,7 +48,10 @@ interface ToastProviderProps {
   children: ReactNode;
 }
 
-/** Holds the one message that may be shown at a time; a newer one takes its place. F8 moves the focus to it. */
+/**
+ * Holds the one message that may be shown at a time; a newer one takes its place. F8 moves the focus to the region,
+ * Escape closes the message. It is our own because the kit's toast, with its queue and swipes, weighs half a page.
+ */
 export function ToastProvider({
   regionLabel,
   label,
@@ -41,28 +59,57 @@ export function ToastProvider({
   durationMs = 5000,
   children,
 }: ToastProviderProps) {
-  const [shown, setShown] = useState<{ message: ToastMessage; turn: number; open: boolean } | null>(null);
+  const [shown, setShown] = useState<{ message: ToastMessage; turn: number } | null>(null);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
   const show = useCallback((message: ToastMessage) => {
-    setShown((before) => ({ message, turn: (before?.turn ?? 0) + 1, open: true }));
+    setShown((before) => ({ message, turn: (before?.turn ?? 0) + 1 }));
   }, []);
+
+  const close = () => {
+    // The focus must not fall to the page's top when its button goes away.
+    if (region.current?.contains(document.activeElement)) (cameFrom.current as HTMLElement | null)?.focus?.();
+    setShown(null);
+  };
+  const onHotkey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.code !== 'F8' || event.ctrlKey || event.altKey || event.metaKey || !region.current) return;
+    if (!region.current.contains(document.activeElement)) cameFrom.current = document.activeElement;
+    region.current.focus();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onHotkey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const spoken = shown && `${label}: ${shown.message.title}. ${shown.message.text ?? ''}`;
+  const urgent = shown?.message.kind === 'error';
   return (
     <ToastContext value={show}>
-      <Radix.Provider label={label} duration={durationMs} swipeDirection="right">
-        {children}
+      {children}
+      <section
+        ref={region}
+        tabIndex={-1}
+        aria-label={regionLabel.replace('{hotkey}', 'F8')}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
+        className="print-hidden fixed inset-x-0 bottom-(--bottom-bar) z-60 outline-offset-[-3px] desk:right-3 desk:left-auto desk:w-[29rem]"
+      >
+        <span role="status" className="sr-only">
+          {!urgent && spoken}
+        </span>
+        <span role="alert" className="sr-only">
+          {urgent && spoken}
+        </span>
         {shown && (
           <ToastCard
             key={shown.turn}
             message={shown.message}
             closeLabel={closeLabel}
-            open={shown.open}
-            onOpenChange={(open) => setShown({ ...shown, open })}
+            durationMs={shown.message.durationMs ?? durationMs}
+            onClose={close}
           />
         )}
-        <Radix.Viewport
-          label={regionLabel}
-          className="fixed inset-x-0 bottom-(--bottom-bar) z-60 m-0 list-none p-3 outline-offset-[-3px] empty:p-0 desk:right-3 desk:left-auto desk:w-[29rem]"
-        />
-      </Radix.Provider>
+      </section>
     </ToastContext>
   );
 }
@@ -70,43 +117,31 @@ export function ToastProvider({
 interface ToastCardProps {
   message: ToastMessage;
   closeLabel: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  durationMs: number;
+  onClose: () => void;
 }
 
-function ToastCard({ message, closeLabel, open, onOpenChange }: ToastCardProps) {
+/** Waits while the pointer or the focus is on it. */
+function ToastCard({ message, closeLabel, durationMs, onClose }: ToastCardProps) {
   const { icon: Icon, edge, ink } = kinds[message.kind ?? 'info'];
+  const { pause, resume } = usePausableTimer(durationMs, onClose);
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={onOpenChange}
-      duration={message.durationMs}
-      className={classNames(
-        'surface relative flex items-start gap-3 overflow-hidden rounded-card border border-line py-2 pr-1.5 pl-6 shadow-float data-[state=open]:animate-rise data-[state=closed]:animate-sink data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
-        edge,
-      )}
-    >
-      <Icon size={22} aria-hidden="true" className={classNames('mt-2', ink)} />
-      <div className="min-w-0 flex-1 py-1.5">
-        <Radix.Title className="text-h3">{message.title}</Radix.Title>
-        {message.text && (
-          <Radix.Description className="text-mut text-small">{message.text}</Radix.Description>
+    <div className="p-3" onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+      <div
+        className={classNames(
+          'surface relative flex animate-rise items-start gap-3 overflow-hidden rounded-card border border-line py-2 pr-1.5 pl-6 shadow-float',
+          'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
+          edge,
         )}
-        {message.action && (
-          <Radix.Action asChild altText={message.action.altText}>
-            {message.action.element}
-          </Radix.Action>
-        )}
+      >
+        <Icon size={22} aria-hidden="true" className={classNames('mt-2', ink)} />
+        <div className="min-w-0 flex-1 py-1.5">
+          <p className="text-h3">{message.title}</p>
+          {message.text && <p className="text-mut text-small">{message.text}</p>}
+          {message.action && <div className="mt-2">{message.action}</div>}
+        </div>
+        <IconButton label={closeLabel} icon={<X size={18} />} onClick={onClose} />
       </div>
-      <Radix.Close asChild>
-        <IconButton label={closeLabel} icon={<X size={18} />} />
-      </Radix.Close>
-    </Radix.Root>
+    </div>
   );
-}
-
-/** Shows a message: `const toast = useToast(); toast({ kind: 'success', title })`. */
-export function useToast(): (message: ToastMessage) => void {
-  return use(ToastContext);
 }

@@ -18,6 +18,8 @@ describe('a search in an address', () => {
   it('drops what makes no sense', () => {
     const params = new URLSearchParams('entrada=2027-02-30&salida=2027-03-01&jugadores=51&hora=noche');
     expect(readTripSearch(params)).toEqual({});
-    expect(readTripSearch(new URLSearchParams('entrada=2027-03-11&salida=2027-03-10')).endDate).toBeUndefined();
+    expect(
+      readTripSearch(new URLSearchParams('entrada=2027-03-11&salida=2027-03-10')).endDate,
+    ).toBeUndefined();
   });
 });

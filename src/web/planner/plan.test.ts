@@ -48,7 +48,11 @@ const result = (id: string, times: AvailableTime[]): ValidationResult => ({
 const answers = { destination: 'Andalucía', startDate: '2027-03-11', endDate: '2027-03-14', players: 4 };
 const play = (...actions: PlanAction[]): Plan => actions.reduce(planReducer, newPlan(answers));
 
-const found: PlanAction = { type: 'found', courses: [course('a'), course('b', 80), course('c')], counts: null };
+const found: PlanAction = {
+  type: 'found',
+  courses: [course('a'), course('b', 80), course('c')],
+  counts: null,
+};
 const chose = (id: string, price?: number): PlanAction => ({ type: 'toggled', course: course(id, price) });
 const asked = (...results: ValidationResult[]): PlanAction => ({ type: 'validated', results });
 
@@ -64,7 +68,12 @@ describe('a plan', () => {
   });
 
   it('can go on without the courses that have no room, and never with none at all', () => {
-    const some = play(found, chose('a'), chose('b'), asked(result('a', [time('2027-03-12', '09:40')]), result('b', [])));
+    const some = play(
+      found,
+      chose('a'),
+      chose('b'),
+      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [])),
+    );
     expect(untimedCourses(some).map(({ id }) => id)).toEqual(['a']);
     expect(furthestStep(play(found, chose('a'), asked(result('a', []))))).toBe(3);
   });
@@ -77,7 +86,9 @@ describe('a plan', () => {
       { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
       { type: 'timed', courseId: 'a', time: time('2027-03-13', '10:00') },
     );
-    expect(Object.values(plan.times).map(({ date, time: at }) => `${date} ${at}`)).toEqual(['2027-03-13 10:00']);
+    expect(Object.values(plan.times).map(({ date, time: at }) => `${date} ${at}`)).toEqual([
+      '2027-03-13 10:00',
+    ]);
   });
 
   it('keeps an hour that is still offered when the clubs are asked again, at its new price', () => {
@@ -142,7 +153,11 @@ describe('what a plan costs', () => {
   });
 
   it('takes 75 € where the club names no price', () => {
-    const timed = planReducer(plan, { type: 'timed', courseId: 'b', time: time('2027-03-13', '10:00', null) });
+    const timed = planReducer(plan, {
+      type: 'timed',
+      courseId: 'b',
+      time: time('2027-03-13', '10:00', null),
+    });
     expect(planPrice(timed).greenFeesCents).toBe(74000);
   });
 

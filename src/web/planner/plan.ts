@@ -1,5 +1,10 @@
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { AvailableTime, PlannerCourse, travelStyles, ValidationResult } from '#shared/planner/contract.ts';
+import type {
+  AvailableTime,
+  PlannerCourse,
+  travelStyles,
+  ValidationResult,
+} from '#shared/planner/contract.ts';
 import type { TimePreference } from '#shared/tee-times/bands.ts';
 
 export type TravelStyle = (typeof travelStyles)[number];
@@ -40,7 +45,11 @@ export interface Plan {
 
 export type PlanAction =
   | { readonly type: 'answered'; readonly answers: Partial<Answers> }
-  | { readonly type: 'found'; readonly courses: readonly PlannerCourse[]; readonly counts: CourseCounts | null }
+  | {
+      readonly type: 'found';
+      readonly courses: readonly PlannerCourse[];
+      readonly counts: CourseCounts | null;
+    }
   | { readonly type: 'toggled'; readonly course: PlannerCourse }
   | { readonly type: 'validated'; readonly results: readonly ValidationResult[] }
   | { readonly type: 'asked again'; readonly results: readonly ValidationResult[] }
@@ -123,9 +132,9 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'validated':
       return { ...plan, availability: action.results, times: stillOffered(plan.times, action.results) };
     case 'asked again': {
-      const news = new Map(action.results.map((result) => [result.courseId, result]));
-      const availability = plan.availability?.map((old) => news.get(old.courseId) ?? old) ?? null;
-      return { ...plan, availability };
+      const renewed = new Set(action.results.map((result) => result.courseId));
+      const kept = plan.availability?.filter((result) => !renewed.has(result.courseId)) ?? [];
+      return { ...plan, availability: [...kept, ...action.results] };
     }
     case 'timed':
       return { ...plan, times: { ...plan.times, [action.courseId]: action.time } };
@@ -149,7 +158,9 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
 }
 
 export function isAvailable(plan: Plan, courseId: string): boolean {
-  return Boolean(plan.availability?.some((result) => result.courseId === courseId && result.hasAvailableTimes));
+  return Boolean(
+    plan.availability?.some((result) => result.courseId === courseId && result.hasAvailableTimes),
+  );
 }
 
 /** Chosen courses that can be played: all of them until the clubs were asked. */

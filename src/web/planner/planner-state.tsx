@@ -1,4 +1,13 @@
-import { createContext, type Dispatch, type ReactNode, use, useEffect, useMemo, useReducer, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type AssistantId, readAssistant } from '#web/frame/assistants/assistants.ts';
 import { hasTripSearch, readTripSearch } from '#web/frame/trip-search.ts';

@@ -1,25 +1,18 @@
-import { MapPin, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { destinations } from '#shared/courses/regions.ts';
-import { addDays } from '#shared/kernel/tee-date.ts';
 import { Button } from '#web/design/button.tsx';
 import { Card } from '#web/design/card.tsx';
 import { Checkbox } from '#web/design/checkbox.tsx';
-import { DateRange } from '#web/design/date-field.tsx';
-import { SelectField } from '#web/design/field.tsx';
-import { todayInSpain } from '#web/frame/dates.ts';
+import { assistantIds } from '#web/frame/assistants/assistants.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
-import { assistantIds } from '#web/frame/assistants/assistants.ts';
 import { type Answers, isComplete } from './plan.ts';
-import { PlayersQuestion } from './players-question.tsx';
 import { usePlanner } from './planner-state.tsx';
+import { PlayersQuestion } from './players-question.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { HourQuestion, StyleQuestion } from './taste-questions.tsx';
 import { useSearchCourses } from './use-search-courses.ts';
-
-/** The server takes stays of a month at most. */
-const LONGEST_STAY_DAYS = 30;
+import { WhereWhen } from './where-when.tsx';
 
 /** Step 1: dates, players, destination; and what refines the answer. */
 export function StepQuestions() {
@@ -41,33 +34,10 @@ export function StepQuestions() {
   }
 
   return (
-    <StepFrame
-      title={t('ask.title')}
-      lead={assistant ? t(`ask.withAssistant.${assistant}`) : t('ask.lead')}
-    >
+    <StepFrame title={t('ask.title')} lead={assistant ? t(`ask.withAssistant.${assistant}`) : t('ask.lead')}>
       <form onSubmit={submit} noValidate className="grid max-w-220 gap-7">
         <Card className="grid gap-4 desk:grid-cols-2">
-          <SelectField
-            label={t('ask.destination')}
-            icon={<MapPin size={18} />}
-            value={answers.destination}
-            onChange={(event) => answer({ destination: event.target.value })}
-          >
-            <option value="">{t('ask.chooseDestination')}</option>
-            {destinations.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <DateRange
-            fromLabel={t('ask.from')}
-            toLabel={t('ask.to')}
-            value={{ from: answers.startDate, to: answers.endDate }}
-            onChange={({ from, to }) => answer({ startDate: from, endDate: to })}
-            min={todayInSpain()}
-            maxTo={answers.startDate ? addDays(answers.startDate, LONGEST_STAY_DAYS) : undefined}
-          />
+          <WhereWhen answers={answers} onChange={answer} />
           <PlayersQuestion players={answers.players} onChange={(players) => answer({ players })} />
         </Card>
         <StyleQuestion value={answers.style} onChange={(style) => answer({ style })} />

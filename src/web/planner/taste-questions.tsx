@@ -6,7 +6,14 @@ import { useTexts } from '#web/frame/texts/texts.tsx';
 import type { TravelStyle } from './plan.ts';
 
 /** In the specification's order; the values travel as they are. */
-const styles: readonly TravelStyle[] = ['familia', 'amigos', 'pareja', 'gastronomia', 'intensivo', 'estancia'];
+const styles: readonly TravelStyle[] = [
+  'familia',
+  'amigos',
+  'pareja',
+  'gastronomia',
+  'intensivo',
+  'estancia',
+];
 
 interface QuestionProps<Value> {
   value: Value | null;

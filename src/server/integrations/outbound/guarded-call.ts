@@ -10,6 +10,8 @@ export interface GuardedCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly deadlineMs: number;
+  /** Not held back by the pace: for what belongs to a booking. */
+  readonly urgent?: boolean;
   /** Our reference, for the log. */
   readonly reference?: string;
 }
@@ -90,10 +92,11 @@ export function createHttpProvider(
     health: guard.health,
     async call(call) {
       const began = performance.now();
-      const result = await guard.run(call.operation, call.deadlineMs, async (leftMs) => {
+      const work = async (leftMs: number) => {
         const outcome = await attempt(call, leftMs);
         return { value: outcome, failure: failureOf(outcome) };
-      });
+      };
+      const result = await guard.run(call.operation, call.deadlineMs, work, { urgent: call.urgent });
       const outcome: CallOutcome = result.sent
         ? result.value
         : { kind: 'unreachable', reason: result.reason };

@@ -44,11 +44,15 @@ export interface GuardedResult<T> {
 }
 
 export interface ProviderGuard {
-  /** Runs `work` unless the provider is known to be down, or busy until the deadline. `leftMs` is what remains for it. */
+  /**
+   * Runs `work` unless the provider is known to be down, or busy until the deadline. `leftMs` is what remains for it.
+   * `urgent` work is not held back by the pace: bookings are few and must not wait behind searches.
+   */
   run<T>(
     operation: string,
     deadlineMs: number,
     work: (leftMs: number) => Promise<GuardedResult<T>>,
+    options?: { readonly urgent?: boolean },
   ): Promise<{ sent: true; value: T } | { sent: false; reason: NotSent }>;
   health(): ProviderHealth;
 }
@@ -66,7 +70,7 @@ export function createProviderGuard(provider: string, settings: GuardSettings = 
       halfOpenAfter: settings.openMs ?? 10_000,
     },
   );
-  const places = bulkhead(settings.concurrency ?? 8, settings.waiting ?? 64);
+  const places = bulkhead(settings.concurrency ?? 16, settings.waiting ?? 128);
   const policy = wrap(places, breaker);
   const pace: Pace = createPace(settings.perSecond);
   let underWay = 0;
@@ -74,7 +78,7 @@ export function createProviderGuard(provider: string, settings: GuardSettings = 
   let lastFailure: ProviderHealth['lastFailure'] = null;
 
   return {
-    async run(operation, deadlineMs, work) {
+    async run(operation, deadlineMs, work, options = {}) {
       const end = performance.now() + deadlineMs;
       let started = false;
       let givenUp = false;
@@ -87,7 +91,7 @@ export function createProviderGuard(provider: string, settings: GuardSettings = 
         }, deadlineMs);
       });
       const attempt = policy.execute(async () => {
-        const paced = givenUp ? false : await pace(end - performance.now());
+        const paced = givenUp ? false : options.urgent || (await pace(end - performance.now()));
         if (!paced || givenUp) return { value: null, failure: null };
         started = true;
         underWay += 1;

@@ -389,6 +389,18 @@ export function describeTeeSheetProvider(name: string, makeSubject: () => Promis
       expect(await standing()).toEqual([]);
     });
 
+    it('repeats a confirmation and a cancellation that a server error stopped', async () => {
+      const [slot] = await slots();
+      const hold = await held(request([slot!], [2]));
+      await subject.fault({ mode: 'error', only: ['confirm'], times: 1 });
+      expect(await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' })).toMatchObject(
+        { ok: true },
+      );
+      await subject.fault({ mode: 'error', only: ['cancel'], times: 1 });
+      expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
+      expect(await standing()).toEqual([]);
+    });
+
     it('says RATE_LIMITED with the pause the vendor asks for, and holds nothing', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'rate-limited' });

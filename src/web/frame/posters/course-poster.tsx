@@ -1,33 +1,32 @@
 import type { PosterHour } from '#shared/posters/hours.ts';
-import { classNames } from '#web/design/class-names.ts';
+import { Poster } from '#web/design/poster.tsx';
 import { type PosterPlace, type PosterSize, posterAddress } from './poster-address.ts';
 
 interface CoursePosterProps extends PosterSize {
   place: PosterPlace;
   /** The light of the chosen tee time; without it the course has its own. */
   hour?: PosterHour;
+  /** Another size from 900 px on. */
+  desk?: PosterSize;
   /** The course's name, where it doesn't stand beside the picture. */
-  alt?: string;
+  label?: string;
   /** In the first view: asked for at once, before what lies below. */
   eager?: boolean;
+  /** It can't be had. */
+  faded?: boolean;
   /** Size and corners of the frame; the picture fills it. */
   className?: string;
 }
 
 /** A course's picture: the same everywhere, only its hour changes. */
-export function CoursePoster({ place, hour, width, height, alt = '', eager, className }: CoursePosterProps) {
+export function CoursePoster({ place, hour, width, height, desk, ...rest }: CoursePosterProps) {
   return (
-    <span className={classNames('grain block overflow-hidden bg-sand2', className)}>
-      <img
-        src={posterAddress(place, { width, height }, hour)}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-        className="size-full object-cover"
-      />
-    </span>
+    <Poster
+      src={posterAddress(place, { width, height }, hour)}
+      width={width}
+      height={height}
+      desk={desk && { src: posterAddress(place, desk, hour), ...desk }}
+      {...rest}
+    />
   );
 }

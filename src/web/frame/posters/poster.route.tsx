@@ -14,7 +14,8 @@ function textOf(params: URLSearchParams, name: string): string | undefined {
 function drawn(file: string, params: URLSearchParams): string | undefined {
   const [, width = 0, height = 0] = /^(\d{2,4})x(\d{2,4})$/.exec(params.get('size') ?? '')?.map(Number) ?? [];
   const region = textOf(params, 'region');
-  if (!file.endsWith('.svg') || !region || !width || !height || width > MAX_PX || height > MAX_PX) return undefined;
+  if (!file.endsWith('.svg') || !region || !width || !height || width > MAX_PX || height > MAX_PX)
+    return undefined;
   const key = `${file}?${params}`;
   let svg = kept.get(key);
   if (!svg) {

@@ -25,10 +25,19 @@ export interface GolfManagerOptions {
   readonly now?: () => Date;
 }
 
+/**
+ * Golf Manager may suspend a client for "excessively frequent requests" and names no number: this one is our
+ * assumption. Answers are kept for 30 s elsewhere, so it is met only by many different searches at once.
+ */
+const searchesPerSecond = 50;
+
 /** Golf Manager's consumer interfaces, V1 by its public README and V3 as seen in public clients, behind our port. */
 export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider {
   const now = options.now ?? (() => new Date());
-  const http = createHttpProvider('golf-manager', options.log, { perSecond: 20, ...options.guard });
+  const http = createHttpProvider('golf-manager', options.log, {
+    perSecond: searchesPerSecond,
+    ...options.guard,
+  });
   const connection = connectGolfManager({ url: options.url, key: options.key, http });
   const clubs = createClubs(connection, options.log, now);
   const context: GolfManagerContext = {

@@ -74,6 +74,7 @@ export function connectGolfManager(options: { url: string; key: string; http: Ht
         method: 'GET',
         url: `${address(operation)}${query ? `?${query}` : ''}`,
         headers: headers(tenant),
+        urgent: operation === 'bookings' || operation === 'sale',
         deadlineMs,
       });
     },
@@ -84,6 +85,7 @@ export function connectGolfManager(options: { url: string; key: string; http: Ht
         url: address(operation),
         headers: { ...headers(tenant), 'content-type': 'application/x-www-form-urlencoded' },
         body: encode(tenant, params),
+        urgent: true,
         deadlineMs,
         reference,
       });

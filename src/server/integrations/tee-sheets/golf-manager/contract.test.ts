@@ -434,8 +434,9 @@ describe('Golf Manager: holding', () => {
   it('believes our tag where it comes back', async () => {
     let made = 0;
     const ours = { customTag: request.idempotencyKey };
-    const { url } = await vendor({
+    const { url, seen } = await vendor({
       ...sheet,
+      confirmReservation: () => ({ body: { success: true } }),
       makeReservation: () => {
         made += 1;
         return 'drop';
@@ -453,6 +454,16 @@ describe('Golf Manager: holding', () => {
     });
     const answer = await adapter(url).hold(request);
     expect(answer.ok).toBe(true);
+    await adapter(url).confirm({
+      holdRef: (answer.ok && answer.value.holdRef) || '',
+      payment: 'ON_CREDIT',
+      idempotencyKey: 'SX',
+      deadlineMs: 2_000,
+    });
+    const changed = seen.filter((one) => /confirmReservation|cancelReservation/.test(one.path));
+    expect(changed.map((one) => [one.path, one.params.get('ids')])).toEqual([
+      ['/api/confirmReservation', '[8,9]'],
+    ]);
     // Another adapter, as after a crash, does not hold again what the list shows as this key's.
     expect(await adapter(url).hold(request)).toMatchObject({ ok: true });
     expect(made).toBe(1);
@@ -474,6 +485,22 @@ describe('Golf Manager: holding', () => {
     const { url, seen } = await vendor({ ...sheet, bookings: () => ({ status: 503, text: '' }) });
     expect(await adapter(url).hold(request)).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
     expect(seen.some((one) => one.path.endsWith('makeReservation'))).toBe(false);
+  });
+
+  it('releases the part of a group that a refused make has taken', async () => {
+    let made = 0;
+    const { url, seen } = await vendor({
+      ...sheet,
+      searchAvailability: () => ({ body: [] }),
+      makeReservation: () => {
+        made += 1;
+        return { status: 409, body: {} };
+      },
+      bookings: () => ({ body: made ? [booked(8)] : [] }),
+    });
+    expect(await adapter(url).hold(request)).toMatchObject({ ok: false, refusal: { code: 'SLOT_GONE' } });
+    const cancelled = seen.filter((one) => one.path.endsWith('cancelReservation'));
+    expect(cancelled.map((one) => one.params.get('ids'))).toEqual(['[8]']);
   });
 
   it('compares the total of the cart, and releases a hold at another price', async () => {

@@ -20,7 +20,7 @@ export interface TeeOneOptions {
 
 /** TeeOne behind our port, by contract v0, which is our assumption: TeeOne has published no interface. */
 export function createTeeOne(options: TeeOneOptions): TeeSheetProvider {
-  const http = createHttpProvider('tee-one', options.log, { perSecond: 20, ...options.guard });
+  const http = createHttpProvider('tee-one', options.log, { perSecond: 50, ...options.guard });
   const connection = connectTeeOne({ url: options.url, key: options.key, http });
   const context: TeeOneContext = { connection, log: options.log, now: options.now ?? (() => new Date()) };
   return {

@@ -31,6 +31,7 @@ export function connectTeeOne(options: { url: string; key: string; http: HttpPro
         method: 'GET',
         url: `${base}/v1${path}`,
         headers,
+        urgent: path.startsWith('/reservas'),
         deadlineMs,
       }),
     post: (path, body, deadlineMs, key) =>
@@ -44,6 +45,7 @@ export function connectTeeOne(options: { url: string; key: string; http: HttpPro
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         body: JSON.stringify(body),
+        urgent: path !== '/disponibilidad/dia',
         deadlineMs,
         reference: key,
       }),

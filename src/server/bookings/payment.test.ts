@@ -1,0 +1,317 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  availability,
+  bookQuote,
+  coursesOf,
+  eventually,
+  freePlaces,
+  newPlayer,
+  newQuote,
+  setFault,
+  someTuesday,
+} from '#tests/support/travel.ts';
+
+let on: TestApp;
+let hurried: TestApp;
+beforeAll(async () => {
+  on = await startTestApp();
+  // Two seconds to pay: what is paid in time elsewhere comes too late here.
+  hurried = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
+});
+afterEach(async () => {
+  for (const app of [on, hurried]) {
+    for (const vendor of ['stripe', 'golf-manager', 'teeone']) await setFault(app, vendor, { mode: 'ok' });
+    await app.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
+  }
+});
+afterAll(async () => {
+  await on.close();
+  await hurried.close();
+});
+
+const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
+
+async function booked(
+  app: TestApp,
+  weeks: number,
+  sources: readonly ('LOCAL' | 'GOLF_MANAGER' | 'TEEONE')[] = everySource,
+) {
+  const token = await newPlayer(app);
+  const from = someTuesday(weeks);
+  const quote = await newQuote(app, token, sources, { from, players: 2 });
+  const { status, body } = await bookQuote(app, token, quote.id);
+  if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
+  return { token, from, id: body.id, totalPrice: body.totalPrice, courseId: quote.courses[0]!.courseId };
+}
+
+async function openIntent(app: TestApp, token: string, reservationId: string) {
+  const answer = await app.call<{ clientSecret: string; paymentIntentId: string; code?: string }>(
+    'POST',
+    '/api/create-payment-intent',
+    {
+      token,
+      body: { reservationId },
+    },
+  );
+  return answer;
+}
+
+/** What the browser's card form does: the card goes to the provider alone. */
+async function pay(
+  app: TestApp,
+  intent: { clientSecret: string; paymentIntentId: string },
+  method = 'pm_card_visa',
+) {
+  const response = await fetch(
+    `${app.url}/sandbox/stripe/v1/payment_intents/${intent.paymentIntentId}/confirm`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer pk_test_salida' },
+      body: new URLSearchParams({
+        client_secret: intent.clientSecret,
+        payment_method: method,
+        return_url: `${app.url}/payment-success`,
+      }),
+    },
+  );
+  return (await response.json()) as { status?: string; error?: { decline_code?: string } };
+}
+
+const confirm = (app: TestApp, token: string, reservationId: string, paymentIntentId: string) =>
+  app.call<{ status: string }>('POST', '/api/confirm-payment', {
+    token,
+    body: { reservationId, paymentIntentId },
+  });
+
+const read = async (app: TestApp, token: string, id: string) =>
+  (await app.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
+
+const confirmedEverywhere = async (app: TestApp, id: string) => {
+  const { rows } = await app.database.pool.query(
+    'select hold_state from course_bookings where booking_id = $1',
+    [id],
+  );
+  return rows.every((row) => row.hold_state === 'NONE' || row.hold_state === 'CONFIRMED');
+};
+
+const count = async (app: TestApp, table: 'payments' | 'refunds', id: string) => {
+  const by =
+    table === 'payments' ? 'reference = $1' : 'payment_id = (select id from payments where reference = $1)';
+  return Number(
+    (await app.database.pool.query(`select count(*) as n from ${table} where ${by}`, [id])).rows[0].n,
+  );
+};
+
+describe('paying a booking', () => {
+  it('confirms it, its external holds too, and shows what was paid', async () => {
+    const { token, id, totalPrice } = await booked(on, 8);
+    const { status, body } = await openIntent(on, token, id);
+    expect(status).toBe(200);
+    expect((await pay(on, body)).status).toBe('succeeded');
+    expect(await confirm(on, token, id, body.paymentIntentId)).toMatchObject({
+      status: 200,
+      body: { status: 'CONFIRMED' },
+    });
+    expect(await read(on, token, id)).toMatchObject({
+      status: 'CONFIRMED',
+      paid: totalPrice,
+      expiresAt: null,
+    });
+    await eventually('external lines confirmed', () => confirmedEverywhere(on, id));
+  });
+
+  it('opens one payment however often it is asked for', async () => {
+    const { token, id } = await booked(on, 9, ['LOCAL']);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => openIntent(on, token, id)));
+    expect(new Set(answers.map(({ body }) => body.paymentIntentId)).size).toBe(1);
+    expect(await count(on, 'payments', id)).toBe(1);
+  });
+
+  it('is the same single result by browser alone, webhook alone, both at once and twice', async () => {
+    const byBrowser = await booked(on, 10, ['LOCAL']);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    const first = (await openIntent(on, byBrowser.token, byBrowser.id)).body;
+    await pay(on, first);
+    const twice = await Promise.all(
+      [1, 2].map(() => confirm(on, byBrowser.token, byBrowser.id, first.paymentIntentId)),
+    );
+    expect(twice.map(({ body }) => body.status)).toEqual(['CONFIRMED', 'CONFIRMED']);
+
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'double' } });
+    const byWebhook = await booked(on, 11, ['LOCAL']);
+    await pay(on, (await openIntent(on, byWebhook.token, byWebhook.id)).body);
+    await eventually(
+      'confirmed by the webhook',
+      async () => (await read(on, byWebhook.token, byWebhook.id)).status === 'CONFIRMED',
+    );
+    for (const { id } of [byBrowser, byWebhook]) {
+      expect(await count(on, 'payments', id)).toBe(1);
+      expect(await count(on, 'refunds', id)).toBe(0);
+    }
+  });
+
+  it('declined leaves the booking pending and payable with another card', async () => {
+    const { token, id } = await booked(on, 12, ['LOCAL']);
+    const { body } = await openIntent(on, token, id);
+    expect((await pay(on, body, 'pm_card_chargeDeclinedInsufficientFunds')).error?.decline_code).toBe(
+      'insufficient_funds',
+    );
+    expect((await confirm(on, token, id, body.paymentIntentId)).body).toMatchObject({ status: 'UNPAID' });
+    expect((await read(on, token, id)).status).toBe('PENDING');
+    await pay(on, body);
+    expect((await confirm(on, token, id, body.paymentIntentId)).body).toMatchObject({ status: 'CONFIRMED' });
+  });
+
+  it('of somebody else, or of nothing, is a 404', async () => {
+    const { id } = await booked(on, 13, ['LOCAL']);
+    const stranger = await newPlayer(on);
+    for (const reservationId of [id, '01a1fdf9-dc35-7b27-a806-d2064915b390', 'nonsense']) {
+      expect(await openIntent(on, stranger, reservationId)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+      expect((await on.call('GET', `/api/bookings/${reservationId}`, { token: stranger })).status).toBe(404);
+    }
+  });
+
+  it('with the provider out of reach answers so, and charges nothing', async () => {
+    const { token, id } = await booked(on, 14, ['LOCAL']);
+    await setFault(on, 'stripe', { mode: 'down' });
+    expect(await openIntent(on, token, id)).toMatchObject({ status: 503, body: { code: 'PAYMENTS_DOWN' } });
+    await setFault(on, 'stripe', { mode: 'ok' });
+    await eventually(
+      'the provider asked again',
+      async () => (await openIntent(on, token, id)).status === 200,
+      40,
+    );
+    on.takeLogged();
+  });
+});
+
+describe('a booking that nobody pays', () => {
+  it('ends when its time is up; its places are free again at once and the payment can no longer be made', async () => {
+    const { token, id, from, courseId } = await booked(hurried, 8, ['LOCAL']);
+    const intent = (await openIntent(hurried, token, id)).body;
+    const held = await freePlaces(hurried, courseId, from);
+    await eventually('expired', async () => (await read(hurried, token, id)).status === 'CANCELLED');
+    expect(await freePlaces(hurried, courseId, from)).toBe(held + 2);
+    expect(await openIntent(hurried, token, id)).toMatchObject({
+      status: 410,
+      body: { code: 'BOOKING_EXPIRED' },
+    });
+    await eventually('intent cancelled', async () => {
+      const { rows } = await hurried.database.pool.query('select status from payments where reference = $1', [
+        id,
+      ]);
+      return rows[0]?.status === 'CANCELLED';
+    });
+    expect((await pay(hurried, intent)).error).toBeDefined();
+  });
+});
+
+describe('a payment that comes too late', () => {
+  /** Keeps the provider from cancelling the intent, so that it is paid after the booking has ended. */
+  async function paidLate(
+    weeks: number,
+    sources: readonly ('LOCAL' | 'GOLF_MANAGER' | 'TEEONE')[],
+    meanwhile?: (trip: Awaited<ReturnType<typeof booked>>, time: string) => Promise<void>,
+  ) {
+    const trip = await booked(hurried, weeks, sources);
+    await hurried.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    const intent = (await openIntent(hurried, trip.token, trip.id)).body;
+    await setFault(hurried, 'stripe', { mode: 'error', only: ['cancel'] });
+    await eventually(
+      'expired',
+      async () => (await read(hurried, trip.token, trip.id)).status === 'CANCELLED',
+    );
+    await eventually('external holds given back', async () => {
+      const { rows } = await hurried.database.pool.query(
+        "select 1 from course_bookings where booking_id = $1 and hold_state = 'RELEASING'",
+        [trip.id],
+      );
+      return rows.length === 0;
+    });
+    await meanwhile?.(trip, (await read(hurried, trip.token, trip.id)).courseBookings[0]!.time);
+    expect((await pay(hurried, intent)).status).toBe('succeeded');
+    return { ...trip, intent };
+  }
+
+  it('takes the places again when they are still free', async () => {
+    const trip = await paidLate(9, everySource);
+    const answer = await confirm(hurried, trip.token, trip.id, trip.intent.paymentIntentId);
+    expect(answer.body).toMatchObject({ status: 'CONFIRMED' });
+    expect((await read(hurried, trip.token, trip.id)).status).toBe('CONFIRMED');
+    await eventually('external lines confirmed', () => confirmedEverywhere(hurried, trip.id));
+    expect(await count(hurried, 'refunds', trip.id)).toBe(0);
+    hurried.takeLogged();
+  });
+
+  it('is refunded whole, once, when somebody else has them', async () => {
+    const trip = await paidLate(10, ['LOCAL'], async ({ courseId, from }, time) => {
+      const rival = await newPlayer(hurried);
+      const taken = await hurried.call('POST', '/api/reservations', {
+        token: rival,
+        body: { fieldId: courseId, date: from, time, numPlayers: 3 },
+      });
+      expect(taken.status).toBe(201);
+    });
+    await setFault(hurried, 'stripe', { mode: 'ok' });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => confirm(hurried, trip.token, trip.id, trip.intent.paymentIntentId)),
+    );
+    expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
+    await eventually('refunded', async () => {
+      const { rows } = await hurried.database.pool.query('select status from payments where reference = $1', [
+        trip.id,
+      ]);
+      return rows[0]?.status === 'REFUNDED';
+    });
+    expect(await count(hurried, 'refunds', trip.id)).toBe(1);
+    expect(await read(hurried, trip.token, trip.id)).toMatchObject({
+      status: 'CANCELLED',
+      paid: trip.totalPrice,
+      refunded: trip.totalPrice,
+    });
+    hurried.takeLogged();
+  });
+});
+
+describe('the webhook', () => {
+  it('forged, unsigned or empty is refused, and nothing is recorded', async () => {
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }]) {
+      const response = await fetch(`${on.url}/api/webhooks/stripe`, {
+        method: 'POST',
+        headers,
+        body: '{"id":"evt_1"}',
+      });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'BAD_SIGNATURE' });
+    }
+    const { rows } = await on.database.pool.query("select 1 from payment_events where event_id = 'evt_1'");
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('credit', () => {
+  it('pays a booking whole, and never twice with the same money', async () => {
+    const token = await newPlayer(on);
+    const me = (await on.call<{ id: string }>('GET', '/api/me', { token })).body;
+    const [course] = await coursesOf(on, ['LOCAL']);
+    const date = someTuesday(15);
+    const [found] = await availability(on, [course!], { from: date, to: date, players: 1 });
+    const [time] = found!.availableTimes;
+    await on.database.pool.query(
+      "insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, $2, 'gift:test')",
+      [me.id, Math.round(time!.price! * 100)],
+    );
+    const body = { fieldId: course!.id, date, time: time!.time, numPlayers: 1, isCredit: true };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => on.call('POST', '/api/reservations', { token, body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
+    const made = answers.find(({ status }) => status === 201)!;
+    expect(made.body).toMatchObject({ status: 'CONFIRMED', isCredit: true, expiresAt: null });
+  });
+});

@@ -1,0 +1,67 @@
+import { fail, pay, settle } from './sandbox-attempt.ts';
+import { type Db, find, type Intent, type IntentSecrets } from './sandbox-store.ts';
+
+/**
+ * What the payer decided on the authentication page; undefined when nothing waits for it any more (decided before,
+ * cancelled, tried again with another card).
+ */
+export async function authenticate(
+  db: Db,
+  id: string,
+  token: string,
+  isAuthorized: boolean,
+  processingMs: number,
+): Promise<{ intent: Intent; returnUrl: string | undefined } | undefined> {
+  const found = await findWaiting(db, id, token, true);
+  if (!found) return undefined;
+  const { body: intent, hidden } = found;
+  const method = await find(db, 'payment_method', intent.payment_method ?? '');
+  if (!method) throw new Error(`${id} waits for authentication without a payment method`);
+  if (isAuthorized) await settle(db, intent, method.body, method.hidden.behaviour.fate, processingMs);
+  else {
+    await fail(
+      db,
+      intent,
+      {
+        type: 'invalid_request_error',
+        code: 'payment_intent_authentication_failure',
+        message:
+          'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+        payment_method: method.body,
+      },
+      null,
+    );
+  }
+  return { intent: (await find(db, 'payment_intent', id))!.body, returnUrl: hidden.returnUrl };
+}
+
+/** The intent whose payer is asked for authentication under this token. */
+export async function findWaiting(
+  db: Db,
+  id: string,
+  token: string,
+  lock = false,
+): Promise<{ body: Intent; hidden: IntentSecrets } | undefined> {
+  const found = await find(db, 'payment_intent', id, lock);
+  return found?.body.status === 'requires_action' && found.hidden.token === token ? found : undefined;
+}
+
+/** Whether `settleDue` has anything to do; cheap to ask often. */
+export async function isDue(db: Db): Promise<boolean> {
+  const { rowCount } = await db.query('select from sandbox.stripe_objects where due_at <= now() limit 1');
+  return rowCount === 1;
+}
+
+/** Pays what has been `processing` for its time; answers whether anything was. */
+export async function settleDue(db: Db): Promise<boolean> {
+  const { rows } = await db.query<{ body: Intent }>(
+    `select body from sandbox.stripe_objects
+     where kind = 'payment_intent' and due_at <= now() order by due_at limit 1 for update skip locked`,
+  );
+  const intent = rows[0]?.body;
+  if (!intent) return false;
+  const method = await find(db, 'payment_method', intent.payment_method ?? '');
+  if (!method) throw new Error(`${intent.id} is processing without a payment method`);
+  await pay(db, intent, method.body);
+  return true;
+}

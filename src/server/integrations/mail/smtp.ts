@@ -1,0 +1,126 @@
+import { createTransport } from 'nodemailer';
+import type { OutsideLog } from '../outbound/log.ts';
+import { createProviderGuard, type GuardSettings, type ProviderHealth } from '../outbound/provider-guard.ts';
+import type { MailReply, MailSender, OutgoingMail } from './port.ts';
+
+export interface SmtpMailOptions {
+  /**
+   * `smtp://user:password@host:port` or `smtps://…`, with nodemailer's options as query (`?requireTLS=false`); a
+   * function is asked at each mail, since a sandbox's port is known only once it listens.
+   */
+  readonly url: string | (() => string);
+  /** `Salida <hola@salida.test>`. */
+  readonly from: string;
+  readonly log: OutsideLog;
+  readonly guard?: GuardSettings;
+  /** For one mail, from waiting for its turn to the server's last word; 20 s unless given. */
+  readonly deadlineMs?: number;
+}
+
+type Code = Extract<MailReply, { ok: false }>['refusal']['code'];
+
+function refuse(code: Code, reason: string): MailReply {
+  return { ok: false, refusal: { code, reason } };
+}
+
+/** Passwords are not sent in the clear, unless to this machine or by an explicit `?requireTLS=false`. */
+function securityFor(url: string): { requireTLS?: boolean } {
+  const { username, hostname } = new URL(url);
+  return username !== '' && !/^(localhost|127\.|\[::1\])/.test(hostname) ? { requireTLS: true } : {};
+}
+
+/** What nodemailer tells of a failure besides its message. */
+interface SmtpFailure {
+  readonly message: string;
+  readonly code?: string;
+  /** The server's own three digits, if it said any. */
+  readonly responseCode?: number;
+}
+
+/**
+ * `dataSent`: the message itself may have been taken.
+ *
+ * A server's 5xx is for good and its 4xx for now (RFC 5321, 4.2.1); a login that fails is our setting, not the mail's
+ * fault, and can be put right.
+ */
+function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
+  const reason = error.message.slice(0, 300);
+  if (error.code === 'EAUTH' || error.code === 'ENOAUTH') return refuse('PROVIDER_DOWN', reason);
+  if (error.responseCode) return refuse(error.responseCode >= 500 ? 'REJECTED' : 'PROVIDER_DOWN', reason);
+  // An address or a message that nodemailer itself finds impossible.
+  if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') return refuse('REJECTED', reason);
+  return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', reason);
+}
+
+async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: number): Promise<MailReply> {
+  let dataSent = false;
+  // nodemailer's log of the conversation is the only place that shows how far it came.
+  const logger = {
+    debug(entry: { tnx?: string }, line: string) {
+      if (entry.tnx === 'client' && line === 'DATA') dataSent = true;
+    },
+  };
+  const signal = AbortSignal.timeout(Math.max(1, Math.ceil(leftMs)));
+  const transport = createTransport({
+    url,
+    ...securityFor(url),
+    logger,
+    transactionLog: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.messageId}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: mail.attachments?.map(({ filename, contentType, content }) => ({
+        filename,
+        contentType,
+        content,
+      })),
+      signal,
+    });
+    return { ok: true, value: { messageId: mail.messageId } };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (signal.aborted) return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', 'timeout');
+    return refusalOf(error as SmtpFailure, dataSent);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Mail by SMTP. One connection for each mail, so that "how far did it come" is never another mail's answer. */
+export function createSmtpMail(options: SmtpMailOptions): MailSender & { health(): ProviderHealth } {
+  const { deadlineMs = 20_000 } = options;
+  const guard = createProviderGuard('smtp', { concurrency: 4, ...options.guard });
+  return {
+    health: guard.health,
+    async send(mail) {
+      const url = typeof options.url === 'function' ? options.url() : options.url;
+      const began = performance.now();
+      const result = await guard.run('send', deadlineMs, async (leftMs) => {
+        const reply = await handOver(url, options.from, mail, leftMs);
+        const isTheirs = !reply.ok && reply.refusal.code !== 'REJECTED';
+        return { value: reply, failure: isTheirs ? reply.refusal.reason : null };
+      });
+      const reply = result.sent ? result.value : refuse('PROVIDER_DOWN', result.reason);
+      const fields = {
+        provider: 'smtp',
+        operation: 'send',
+        reference: mail.messageId,
+        ms: Math.round(performance.now() - began),
+        outcome: reply.ok ? 'sent' : reply.refusal.code,
+        ...(!reply.ok && { reason: reply.refusal.reason }),
+      };
+      if (reply.ok) options.log.info(fields, 'outside call');
+      else options.log.warn(fields, 'outside call failed');
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { type CardFields, readExpiry } from './card-rules.ts';
+
+/** What the provider's simulator answered to a card: the same words as Stripe's own. */
+export type CardOutcome =
+  | { kind: 'succeeded' }
+  | { kind: 'processing' }
+  | { kind: 'redirect'; url: string }
+  | { kind: 'declined'; code: string };
+
+interface IntentAnswer {
+  status?: string;
+  next_action?: { redirect_to_url?: { url?: string } } | null;
+  error?: { code?: string; decline_code?: string };
+}
+
+/**
+ * Confirms a payment intent with a card, in the form that Stripe.js sends it. The card goes to the provider (in the demo
+ * its simulator) alone, never to our own API.
+ */
+export async function confirmCard(request: {
+  sandboxUrl: string;
+  publishableKey: string;
+  intentId: string;
+  clientSecret: string;
+  card: CardFields;
+  returnUrl: string;
+}): Promise<CardOutcome> {
+  const expiry = readExpiry(request.card.expiry);
+  const body = new URLSearchParams({
+    client_secret: request.clientSecret,
+    return_url: request.returnUrl,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': request.card.number.replace(/\D/g, ''),
+    'payment_method_data[card][exp_month]': String(expiry?.month ?? ''),
+    'payment_method_data[card][exp_year]': String(expiry?.year ?? ''),
+    'payment_method_data[card][cvc]': request.card.cvc,
+    'payment_method_data[billing_details][name]': request.card.holder,
+  });
+  const response = await fetch(`${request.sandboxUrl}/v1/payment_intents/${request.intentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${request.publishableKey}` },
+    body,
+  });
+  const answer = (await response.json()) as IntentAnswer;
+  if (answer.error)
+    return { kind: 'declined', code: answer.error.decline_code ?? answer.error.code ?? 'card_declined' };
+  const url = answer.next_action?.redirect_to_url?.url;
+  if (answer.status === 'requires_action' && url) return { kind: 'redirect', url };
+  if (answer.status === 'succeeded' || answer.status === 'processing') return { kind: answer.status };
+  return { kind: 'declined', code: 'card_declined' };
+}

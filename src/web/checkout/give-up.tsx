@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { cancelBooking } from '#shared/bookings/contract.ts';
+import { call } from '#web/api/call.ts';
+import { ConfirmDialog } from '#web/design/alert-dialog.tsx';
+import { Button } from '#web/design/button.tsx';
+import { refusalText } from '#web/frame/refusal-text.ts';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { showToast } from '#web/frame/toasts/toasts.ts';
+
+/** Cancelling before paying gives the places back at once, so it asks first. */
+export function GiveUp({ bookingId }: { bookingId: string }) {
+  const t = useTexts('checkout');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () =>
+      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id: bookingId } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      showToast({ kind: 'success', title: t('payment.cancelled'), text: t('payment.cancelledText') });
+      navigate('/mis-viajes');
+    },
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: t('payment.cancel'),
+        text: refusalText(error, t('payment.cancelFailed')),
+      }),
+  });
+  return (
+    <ConfirmDialog
+      title={t('payment.cancelTitle')}
+      description={t('payment.cancelText')}
+      confirmText={t('payment.cancelConfirm')}
+      cancelText={t('payment.cancelKeep')}
+      busy={cancel.isPending}
+      danger
+      onConfirm={() => cancel.mutate()}
+      trigger={
+        <Button kind="quiet" type="button">
+          {t('payment.cancel')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { formatCents } from '#shared/kernel/money.ts';
+import { Button } from '#web/design/button.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+
+export interface PayBarProps {
+  totalCents: number;
+  /** Why the last try failed; stays until the next one. */
+  failure: string | undefined;
+}
+
+/** What is about to happen, and the one button that does it (art. 98.2 TRLGDCU: its words say that it costs). */
+export function PayBar({ totalCents, failure, busy }: PayBarProps & { busy: boolean }) {
+  const t = useTexts('checkout');
+  const language = useLanguage();
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <Notice kind="error" live>
+          {failure}
+        </Notice>
+      )}
+      <p className="text-mut text-small">
+        {t('payment.obligation')}. {t('payment.noWithdrawal')}
+      </p>
+      <Button type="submit" size="pay" wide busy={busy} busyText={t('payment.processing')}>
+        {t('payment.pay', { amount: formatCents(totalCents, language) })}
+      </Button>
+    </div>
+  );
+}

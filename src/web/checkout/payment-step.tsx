@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Booking } from '#shared/bookings/contract.ts';
+import type { EndpointReply } from '#shared/kernel/endpoint.ts';
+import type { confirmPayment, createPaymentIntent, getConfig } from '#shared/payments/contract.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/design/button.tsx';
+import { ErrorState } from '#web/design/error-state.tsx';
+import { Spinner } from '#web/design/spinner.tsx';
+import { refusalText } from '#web/frame/refusal-text.ts';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { showToast } from '#web/frame/toasts/toasts.ts';
+import type { PayBarProps } from './pay-bar.tsx';
+import { useOpenPayment } from './payment.queries.ts';
+import { SandboxCardForm } from './sandbox-card-form.tsx';
+
+const StripeForm = lazy(() => import('./stripe-form.tsx'));
+
+export interface PayFormProps extends PayBarProps {
+  config: EndpointReply<typeof getConfig>;
+  intent: EndpointReply<typeof createPaymentIntent>;
+  /** Where a bank that takes the person away sends them back to. */
+  returnUrl: string;
+  holder: string;
+  /** The provider says that it was paid, or is being paid. */
+  onPaid: () => Promise<void>;
+  onFailed: (text: string) => void;
+}
+
+const successPath = (bookingId: string) => `/payment-success?reserva=${bookingId}`;
+
+/** Opens the payment, shows the provider's form, and has the server ask the provider whether it was paid. */
+export function PaymentStep({ booking, holder }: { booking: Booking; holder: string }) {
+  const t = useTexts('checkout');
+  const navigate = useNavigate();
+  const opened = useOpenPayment(booking.id, true);
+  const [failure, setFailure] = useState<string>();
+  const hasFailed = opened.isError;
+
+  useEffect(() => {
+    if (hasFailed)
+      showToast({ kind: 'error', title: t('payment.initFailed'), text: t('payment.initFailedText') });
+  }, [hasFailed, t]);
+
+  if (opened.isPending)
+    return <Spinner text={t('payment.initializing')} className="min-h-64 justify-center" />;
+  if (opened.isError || !opened.data.intent.clientSecret) {
+    const text = opened.isError
+      ? refusalText(opened.error, t('payment.initFailedText'))
+      : t('payment.noSecret');
+    return (
+      <ErrorState
+        title={t('payment.initFailed')}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button kind="secondary" onClick={() => window.location.reload()}>
+              {t('payment.tryAgain')}
+            </Button>
+            <Button kind="quiet" asChild>
+              <Link to={`/booking/${booking.id}`}>{t('payment.back')}</Link>
+            </Button>
+          </div>
+        }
+      >
+        {text}
+      </ErrorState>
+    );
+  }
+
+  const { config, intent } = opened.data;
+  async function onPaid() {
+    setFailure(undefined);
+    try {
+      const body = { paymentIntentId: intent.paymentIntentId, reservationId: booking.id };
+      const { status } = await call<typeof confirmPayment>('POST /api/confirm-payment', { body });
+      if (status === 'CONFIRMED') showToast({ kind: 'success', title: t('payment.success') });
+    } catch {
+      showToast({ kind: 'error', title: t('payment.failed'), text: t('payment.confirmFailed') });
+    }
+    // Whatever became of our question, the next page asks again and says it.
+    navigate(successPath(booking.id), { replace: true });
+  }
+  function onFailed(text: string) {
+    setFailure(text);
+    showToast({ kind: 'error', title: t('payment.failed'), text });
+  }
+
+  const form: PayFormProps = {
+    config,
+    intent,
+    returnUrl: `${window.location.origin}${successPath(booking.id)}`,
+    holder,
+    totalCents: booking.totalPrice,
+    failure,
+    onPaid,
+    onFailed,
+  };
+  return config.payment.mode === 'stripe' ? (
+    <Suspense fallback={<Spinner text={t('payment.initializing')} className="min-h-64 justify-center" />}>
+      <StripeForm {...form} />
+    </Suspense>
+  ) : (
+    <SandboxCardForm {...form} />
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { confirmPayment } from '#shared/payments/contract.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { Button } from '#web/design/button.tsx';
+import { ErrorState } from '#web/design/error-state.tsx';
+import { Spinner } from '#web/design/spinner.tsx';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { useBooking } from './payment.queries.ts';
+import { SuccessTicket } from './success-ticket.tsx';
+
+const ASK_AGAIN_MS = 2500;
+
+/** Asks our server, which asks the provider; while the bank has not decided, again and again. */
+function useSettled(bookingId: string, intentId: string) {
+  return useQuery({
+    queryKey: ['settled', bookingId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: () =>
+      call<typeof confirmPayment>('POST /api/confirm-payment', {
+        body: { paymentIntentId: intentId, reservationId: bookingId },
+      }),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? ASK_AGAIN_MS : false),
+  });
+}
+
+function Settling({ bookingId, intentId, email }: { bookingId: string; intentId: string; email: string }) {
+  const t = useTexts('checkout');
+  const settled = useSettled(bookingId, intentId);
+  const booking = useBooking(bookingId);
+  const status = settled.data?.status;
+  const { refetch } = booking;
+  useEffect(() => {
+    if (status === 'CONFIRMED') void refetch();
+  }, [status, refetch]);
+
+  if (settled.isPending || booking.isPending) {
+    return <Spinner text={t('success.checking')} className="min-h-96 justify-center" />;
+  }
+  if (settled.isError || booking.isError) {
+    const isMissing = settled.error instanceof ApiError && settled.error.status === 404;
+    return (
+      <ErrorState
+        title={isMissing ? t('payment.notFound') : t('success.failedHeading')}
+        action={
+          isMissing ? (
+            <Button kind="secondary" asChild>
+              <Link to="/mis-viajes">{t('payment.trips')}</Link>
+            </Button>
+          ) : (
+            <Button kind="secondary" onClick={() => void settled.refetch()}>
+              {t('success.retry')}
+            </Button>
+          )
+        }
+      >
+        {!isMissing && (
+          <>
+            {t('success.failedText')} {t('success.safe')}
+          </>
+        )}
+      </ErrorState>
+    );
+  }
+  if (status === 'CONFIRMED') return <SuccessTicket booking={booking.data} email={email} />;
+  if (status === 'PROCESSING') {
+    return (
+      <div className="grid justify-items-center gap-3 py-11 text-center" role="status">
+        <Spinner text={t('success.checking')} />
+        <h1 className="text-h2 text-head">{t('success.processingHeading')}</h1>
+        <p className="max-w-prose text-mut">{t('success.processingText')}</p>
+      </div>
+    );
+  }
+  const isRefunded = status === 'REFUNDED';
+  return (
+    <ErrorState
+      title={isRefunded ? t('success.refundedHeading') : t('success.unpaidHeading')}
+      action={
+        <Button kind="secondary" asChild>
+          {isRefunded ? (
+            <Link to="/mis-viajes">{t('success.trips')}</Link>
+          ) : (
+            <Link to={`/payment/${bookingId}`}>{t('success.again')}</Link>
+          )}
+        </Button>
+      }
+    >
+      {isRefunded ? t('success.refundedText') : t('success.unpaidText')}
+    </ErrorState>
+  );
+}
+
+export default function PaymentSuccessPage() {
+  const t = useTexts('checkout');
+  const [search] = useSearchParams();
+  const bookingId = search.get('reserva') ?? '';
+  return (
+    <>
+      <PageHead title={t('success.title')} hidden />
+      <RequireSession>
+        {(user) => (
+          <div className="container-letter py-7 desk:py-11">
+            <Settling
+              bookingId={bookingId}
+              intentId={search.get('payment_intent') ?? bookingId}
+              email={user.email}
+            />
+          </div>
+        )}
+      </RequireSession>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { getBooking } from '#shared/bookings/contract.ts';
+import type { createPaymentIntent, getConfig } from '#shared/payments/contract.ts';
+import { call } from '#web/api/call.ts';
+
+export const bookingKey = (id: string) => ['booking', id] as const;
+
+export function useBooking(id: string) {
+  return useQuery({
+    queryKey: bookingKey(id),
+    queryFn: ({ signal }) => call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal),
+    select: ({ booking }) => booking,
+    staleTime: 0,
+  });
+}
+
+/** How the card is taken, and the open payment of a booking: asked for together, since the form needs both. */
+export function useOpenPayment(reservationId: string, enabled: boolean) {
+  return useQuery({
+    queryKey: ['payment', reservationId],
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const [config, intent] = await Promise.all([
+        call<typeof getConfig>('GET /api/config', {}),
+        call<typeof createPaymentIntent>('POST /api/create-payment-intent', { body: { reservationId } }),
+      ]);
+      return { config, intent };
+    },
+  });
+}

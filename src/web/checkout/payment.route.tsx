@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { Button } from '#web/design/button.tsx';
+import { CountdownRing } from '#web/design/countdown.tsx';
+import { ErrorState } from '#web/design/error-state.tsx';
+import { Spinner } from '#web/design/spinner.tsx';
+import { TextLink } from '#web/design/text-link.tsx';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import { GiveUp } from './give-up.tsx';
+import { bookingKey, useBooking } from './payment.queries.ts';
+import { PaymentStep } from './payment-step.tsx';
+
+/** The hour as the person's own clock shows it: the hold is a matter of minutes, wherever the courses are. */
+const clockTime = (instant: string) =>
+  new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
+
+function Hold({ booking }: { booking: Booking }) {
+  const t = useTexts('checkout');
+  const queries = useQueryClient();
+  const { expiresAt } = booking;
+  if (!expiresAt) return null;
+  return (
+    <div className="flex items-center gap-5">
+      <CountdownRing
+        label={t('payment.timer')}
+        endsAt={expiresAt}
+        totalMs={Math.max(1000, Date.parse(expiresAt) - Date.parse(booking.createdAt))}
+        announce={(minutes) => t('payment.minutesLeft', { count: minutes })}
+        onEnd={() => void queries.invalidateQueries({ queryKey: bookingKey(booking.id) })}
+      />
+      <div>
+        <h1 className="text-h1-tool text-head">{t('payment.heading')}</h1>
+        <p className="text-mut text-small">{t('payment.until', { time: clockTime(expiresAt) })}</p>
+      </div>
+    </div>
+  );
+}
+
+function Pay({ booking, holder }: { booking: Booking; holder: string }) {
+  const t = useTexts('checkout');
+  return (
+    <div className="container-page grid gap-6 py-7 desk:grid-cols-[minmax(0,560px)_380px] desk:justify-between desk:gap-x-14 desk:py-11">
+      <div className="grid content-start gap-5">
+        <Hold booking={booking} />
+        <div className="desk:hidden">
+          <BookingSummary booking={booking} />
+        </div>
+        <PaymentStep booking={booking} holder={holder} />
+        <div className="flex items-center justify-between">
+          <TextLink asChild standalone>
+            <Link to={`/booking/${booking.id}`}>
+              <ArrowLeft size={16} aria-hidden="true" className="mr-1.5 inline" />
+              {t('payment.back')}
+            </Link>
+          </TextLink>
+          <GiveUp bookingId={booking.id} />
+        </div>
+      </div>
+      <div className="hidden desk:block">
+        <BookingSummary booking={booking} />
+      </div>
+    </div>
+  );
+}
+
+/** A booking that can't be paid (any more): why, and where to go from here. */
+function Closed({ booking }: { booking: Booking }) {
+  const t = useTexts('checkout');
+  const isPaid = booking.status === 'CONFIRMED';
+  return (
+    <div className="container-letter py-11">
+      <ErrorState
+        title={isPaid ? t('payment.paid') : t('payment.expired')}
+        action={
+          <Button kind="secondary" asChild>
+            {isPaid ? (
+              <Link to={`/booking/${booking.id}`}>{t('payment.seeBooking')}</Link>
+            ) : (
+              <Link to="/reservar">{t('payment.plan')}</Link>
+            )}
+          </Button>
+        }
+      >
+        {isPaid ? null : t('payment.expiredText')}
+      </ErrorState>
+    </div>
+  );
+}
+
+function Payment({ id, holder }: { id: string; holder: string }) {
+  const t = useTexts('checkout');
+  const common = useTexts('common');
+  const booking = useBooking(id);
+  if (booking.isPending) return <Spinner text={common('loading')} className="min-h-96 justify-center" />;
+  if (booking.isError) {
+    return (
+      <div className="container-letter py-11">
+        <ErrorState
+          title={t('payment.notFound')}
+          action={
+            <Button kind="secondary" asChild>
+              <Link to="/mis-viajes">{t('payment.trips')}</Link>
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  const { status, expiresAt } = booking.data;
+  const isOpen = status === 'PENDING' && expiresAt !== null && Date.parse(expiresAt) > Date.now();
+  return isOpen ? <Pay booking={booking.data} holder={holder} /> : <Closed booking={booking.data} />;
+}
+
+export default function PaymentPage() {
+  const t = useTexts('checkout');
+  const { reservationId = '' } = useParams();
+  return (
+    <>
+      <PageHead title={t('payment.title')} hidden />
+      <RequireSession>{(user) => <Payment id={reservationId} holder={user.name} />}</RequireSession>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Lock } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router';
+import { Logo } from '#web/design/logo.tsx';
+import { Spinner } from '#web/design/spinner.tsx';
+import { Queries } from '#web/frame/queries/queries.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { ToastHost } from '#web/frame/toasts/toast-host.tsx';
+
+/** Around the payment: the name, the lock and nothing that leads away. */
+export default function SecureFrame() {
+  const t = useTexts('checkout');
+  const frame = useTexts('frame');
+  const common = useTexts('common');
+  return (
+    <Queries>
+      <div className="flex min-h-dvh flex-col">
+        <header className="surface border-b bg-page! print-hidden">
+          <div className="container-page flex h-16 items-center justify-between desk:h-19">
+            <Link to="/" aria-label={frame('nav.home')} className="flex rounded-badge py-1.5">
+              <Logo />
+            </Link>
+            <span className="flex items-center gap-x-2 text-mut text-small">
+              <Lock size={16} aria-hidden="true" />
+              {t('payment.secure')}
+            </span>
+          </div>
+        </header>
+        <main className="flex-1">
+          <Suspense fallback={<Spinner text={common('loading')} className="min-h-96 justify-center" />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <ToastHost />
+      </div>
+    </Queries>
+  );
+}

@@ -1,0 +1,72 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { PayBar } from './pay-bar.tsx';
+import type { PayFormProps } from './payment-step.tsx';
+
+let loaded: { key: string; stripe: Promise<Stripe | null> } | undefined;
+
+/** Stripe's script comes from Stripe (its rules ask for that), once, and only where somebody pays. */
+function stripeFor(key: string): Promise<Stripe | null> {
+  if (loaded?.key !== key) loaded = { key, stripe: loadStripe(key) };
+  return loaded.stripe;
+}
+
+/** The provider's own form: every method that is switched on there, in a tabs layout. */
+export default function StripeForm(props: PayFormProps) {
+  const language = useLanguage();
+  const stripe = useMemo(
+    () => stripeFor(props.config.payment.publishableKey),
+    [props.config.payment.publishableKey],
+  );
+  return (
+    <Elements
+      stripe={stripe}
+      options={{
+        clientSecret: props.intent.clientSecret,
+        locale: language,
+        appearance: { theme: 'stripe', variables: { colorPrimary: '#0F3D33', borderRadius: '10px' } },
+      }}
+    >
+      <Form {...props} />
+    </Elements>
+  );
+}
+
+function Form({
+  returnUrl,
+  onPaid,
+  onFailed,
+  config: _config,
+  intent: _intent,
+  holder: _holder,
+  ...bar
+}: PayFormProps) {
+  const t = useTexts('checkout');
+  const stripe = useStripe();
+  const elements = useElements();
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!stripe || !elements) return;
+    setBusy(true);
+    const { error } = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: returnUrl },
+    });
+    if (error) onFailed(error.message ?? t('payment.failedText'));
+    else await onPaid();
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <PaymentElement options={{ layout: 'tabs' }} />
+      <PayBar busy={busy || !stripe} {...bar} />
+    </form>
+  );
+}

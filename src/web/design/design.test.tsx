@@ -1,0 +1,108 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Button } from './button.tsx';
+import { Countdown } from './countdown.tsx';
+import { TextField } from './field.tsx';
+import { Price } from './price.tsx';
+import { Stars } from './stars.tsx';
+import { TeeTimeGroup } from './tee-time-group.tsx';
+import { TextLink } from './text-link.tsx';
+
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+describe('a button', () => {
+  it('says that it is busy, keeps its label in place and its focus', () => {
+    const busy = html(
+      <Button busy busyText="Paying">
+        Pay
+      </Button>,
+    );
+    expect(busy).toContain('aria-busy="true"');
+    expect(busy).toContain('aria-disabled="true"');
+    expect(busy).not.toMatch(/ disabled/);
+    expect(busy).toMatch(/aria-hidden="true" class="invisible[^>]*>Pay</);
+    expect(busy).toContain('Paying');
+  });
+
+  it('that is off names the reason', () => {
+    const off = html(<Button disabledReason="An hour is missing">Go on</Button>);
+    const id = /aria-describedby="([^"]+)"/.exec(off)?.[1];
+    expect(id).toBeTruthy();
+    expect(off).toContain(`id="${id}"`);
+    expect(off).toContain('An hour is missing');
+  });
+
+  it('never sends a form unasked', () => expect(html(<Button>Close</Button>)).toContain('type="button"'));
+
+  it('lends its looks to a link, icon and all', () => {
+    const link = html(
+      <Button asChild icon={<i />}>
+        <a href="/trips">Trips</a>
+      </Button>,
+    );
+    expect(link).toMatch(/^<a [^>]*href="\/trips"[^>]*><i><\/i>Trips<\/a>$/);
+    expect(link).toContain('bg-ter');
+  });
+});
+
+describe('a text link', () => {
+  it('underlines its words and not its arrow, also around a router link', () => {
+    const link = html(
+      <TextLink asChild arrow="forward">
+        <a href="/map">The map</a>
+      </TextLink>,
+    );
+    expect(link).toMatch(/<span class="underline[^"]*">The map<\/span><svg/);
+  });
+});
+
+describe('a field', () => {
+  it('is tied to its label and to what is wrong', () => {
+    const field = html(<TextField label="Mail" id="mail" error="The end is missing" hint="Never shared" />);
+    expect(field).toContain('for="mail"');
+    expect(field).toMatch(/aria-invalid="true" aria-describedby="mail-note"/);
+    expect(field).toMatch(/<p id="mail-note"[^>]*>.*The end is missing/);
+    expect(field).not.toContain('Never shared');
+  });
+});
+
+describe('tee times', () => {
+  const times = [
+    { value: 'a', hour: '9:40', detail: '95 €', preferredLabel: 'in your band' },
+    { value: 'b', hour: '9:50', detail: '1 place', full: true },
+  ];
+
+  it('that are full can be read but not chosen', () => {
+    const group = html(<TeeTimeGroup label="Morning" times={times} value="a" onChange={() => {}} />);
+    expect(group.match(/type="radio"/g)).toHaveLength(1);
+    expect(group).toMatch(/<s [^>]*>9:50<\/s>/);
+    expect(group).toContain('in your band');
+  });
+});
+
+describe('a countdown', () => {
+  it('renders the same on every machine before it starts to run', () => {
+    const units = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' };
+    const clock = html(
+      <Countdown label="Ends in" endsAt="2027-01-01T00:00:00Z" units={units} endedText="Over" />,
+    );
+    expect(clock).toContain('role="timer"');
+    expect(clock).toContain('––');
+    expect(clock).not.toContain('Over');
+  });
+});
+
+describe('a price', () => {
+  it('says which is old and which is new', () => {
+    const price = html(<Price cents={6860} wasCents={9800} wasLabel="before" nowLabel="now" />);
+    expect(price.replace(/<[^>]+>/g, '')).toBe('before 98,00\u00a0€now 68,60\u00a0€');
+  });
+});
+
+describe('stars', () => {
+  it('round to halves', () => {
+    expect(html(<Stars value={4.3} label="4.3 of 5" />).match(/<path/g)).toHaveLength(6);
+    expect(html(<Stars value={4.1} label="4.1 of 5" />).match(/<path/g)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { AvailableTime, PlannerCourse, ValidationResult } from '#shared/planner/contract.ts';
+import { hourOfTime } from '#shared/posters/hours.ts';
+import { Badge } from '#web/design/badge.tsx';
+import { Card } from '#web/design/card.tsx';
+import { IconButton } from '#web/design/icon-button.tsx';
+import { Price } from '#web/design/price.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { CourseHead } from './course-head.tsx';
+import { Flights } from './flights.tsx';
+import { timePriceCents } from './plan-price.ts';
+import { TimeChoice } from './time-choice.tsx';
+
+interface CourseTimesProps {
+  course: PlannerCourse;
+  result: ValidationResult;
+  chosen: AvailableTime | undefined;
+  onChoose: (time: AvailableTime) => void;
+  onRemove: () => void;
+}
+
+/** A course that has room for the group: its starts, and the one that was chosen. */
+export function CourseTimes({ course, result, chosen, onChoose, onRemove }: CourseTimesProps) {
+  const t = useTexts('planner');
+  const cents = chosen ? timePriceCents(chosen) : centsFromEuros(result.price);
+  const isEstimate = chosen ? chosen.price === null : result.priceIsEstimate;
+  return (
+    <Card as="li" className="relative">
+      <CourseHead
+        course={course}
+        hour={chosen && hourOfTime(chosen.time)}
+        badge={
+          <span className="flex items-center gap-1">
+            <Badge kind={chosen ? 'ok' : 'missing'}>{chosen ? t('times.picked') : t('times.missing')}</Badge>
+            <IconButton
+              label={t('times.removeCourse', { course: course.courseName })}
+              icon={<X size={18} />}
+              onClick={onRemove}
+              className="-my-2 -mr-2"
+            />
+          </span>
+        }
+      >
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+          <Price cents={cents} from={chosen ? undefined : t('from')} per={t('perPlayer')} size="small" />
+          {isEstimate && <span className="text-mut text-smallest">{t('estimate')}</span>}
+        </p>
+      </CourseHead>
+      <div className="mt-4">
+        <TimeChoice course={course} times={result.availableTimes} chosen={chosen} onChoose={onChoose} />
+      </div>
+      {chosen && chosen.teeTimeSlots.length > 1 && <Flights slots={chosen.teeTimeSlots} />}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { minutesOfTime, type TeeDate } from '#shared/kernel/tee-date.ts';
+import type { PlannerCourse } from '#shared/planner/contract.ts';
+import { doubleRoundGapMinutes } from '#shared/tee-times/double-round.ts';
+import { driveMinutes } from '#shared/tee-times/drive-time.ts';
+import type { Holes } from '#shared/tee-times/round-time.ts';
+import { type Plan, playableCourses } from './plan.ts';
+
+/** Two rounds of one day that can't both be played. */
+export interface DayClash {
+  readonly date: TeeDate;
+  readonly first: PlannerCourse;
+  readonly second: PlannerCourse;
+  /** From start to start: the first round, the drive and the change of course; `null` where no road leads. */
+  readonly neededMinutes: number | null;
+  readonly leftMinutes: number;
+}
+
+interface Round {
+  readonly course: PlannerCourse;
+  readonly date: TeeDate;
+  readonly startMinutes: number;
+}
+
+function holesOf(course: PlannerCourse): Holes {
+  return course.holes >= 18 ? 18 : 9;
+}
+
+function point({ latitude, longitude }: PlannerCourse) {
+  return { lat: latitude, lon: longitude };
+}
+
+/** Rounds of a day in the order they are played, each compared with the next. */
+export function dayClashes(plan: Plan): DayClash[] {
+  const rounds = playableCourses(plan)
+    .flatMap((course): Round[] => {
+      const time = plan.times[course.id];
+      return time ? [{ course, date: time.date, startMinutes: minutesOfTime(time.time) }] : [];
+    })
+    .sort((a, b) => a.date.localeCompare(b.date) || a.startMinutes - b.startMinutes);
+  return rounds.flatMap((first, i) => {
+    const second = rounds[i + 1];
+    if (!second || second.date !== first.date) return [];
+    const between = { driveMinutes: driveMinutes(point(first.course), point(second.course)) };
+    const neededMinutes = doubleRoundGapMinutes(holesOf(first.course), between);
+    const leftMinutes = second.startMinutes - first.startMinutes;
+    if (neededMinutes !== null && leftMinutes >= neededMinutes) return [];
+    return [{ date: first.date, first: first.course, second: second.course, neededMinutes, leftMinutes }];
+  });
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '#web/design/button.tsx';
+import { Section, SectionHeading } from '#web/design/page.tsx';
+import { Spinner } from '#web/design/spinner.tsx';
+import { AssistantCards } from '#web/frame/assistants/assistant-cards.tsx';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { publicPage } from '#web/frame/public-page.ts';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { hasTripSearch } from '#web/frame/trip-search.ts';
+import { HowItWorks } from './how-it-works.tsx';
+
+export const headers = publicPage;
+
+const Planner = lazy(() => import('./planner.tsx'));
+
+const never = () => () => {};
+
+/** The planner keeps its plan in the browser, so the server has nothing to draw of it. */
+function useIsBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** `/reservar`: three assistants and the planner, which opens in place. */
+export default function Reservar() {
+  const t = useTexts('planner');
+  const [params] = useSearchParams();
+  const isBrowser = useIsBrowser();
+  const isOpen = params.has('paso') || hasTripSearch(params);
+  const loading = <Spinner text={t('page.loading')} delayMs={0} className="min-h-120 justify-center" />;
+  return (
+    <>
+      <PageHead title={t('page.title')} description={t('page.description')} />
+      {!isOpen && <Front />}
+      {isOpen && (isBrowser ? <Suspense fallback={loading}>{<Planner />}</Suspense> : loading)}
+    </>
+  );
+}
+
+function Front() {
+  const t = useTexts('planner');
+  return (
+    <>
+      <Section className="pb-0!">
+        <h1 className="max-w-180 text-h1 text-head">{t('page.heading')}</h1>
+        <p className="mt-3 max-w-150 text-mut">{t('page.lead')}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button asChild>
+            <Link to="/reservar?paso=1">{t('page.open')}</Link>
+          </Button>
+          <p className="text-mut">
+            {t.rich('page.multiCourse', {
+              link: (words) => (
+                <Link
+                  to="/reserva-multi-campo"
+                  className="rounded-badge font-strong text-seaink underline underline-offset-4"
+                >
+                  {words}
+                </Link>
+              ),
+            })}
+          </p>
+        </div>
+      </Section>
+      <Section>
+        <SectionHeading title={t('page.assistants')} />
+        <AssistantCards />
+      </Section>
+      <HowItWorks />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatCents } from '#shared/kernel/money.ts';
+import { Card } from '#web/design/card.tsx';
+import { DiscountLine } from '#web/design/discount-line.tsx';
+import { TextField } from '#web/design/field.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { DayByDay } from './day-by-day.tsx';
+import { dayClashes } from './day-clashes.ts';
+import { isAvailable } from './plan.ts';
+import { planLines, planPrice } from './plan-price.ts';
+import { usePlanner } from './planner-state.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useClashText } from './use-clash-text.ts';
+import { useQuoteName } from './use-quote-name.ts';
+import { useTripWords } from './use-trip-words.ts';
+
+/** Step 4: the trip by its days, what it costs and why, and its name. */
+export function StepSummary() {
+  const t = useTexts('planner');
+  const { plan } = usePlanner();
+  const words = useTripWords(plan.answers);
+  const clashText = useClashText();
+  const skipped = plan.chosen.filter((course) => !isAvailable(plan, course.id));
+  return (
+    <StepFrame title={t('summary.title')} lead={<p>{t('summary.lead', words)}</p>}>
+      <div className="grid items-start gap-8 desk:grid-cols-[1fr_25rem] desk:gap-14">
+        <div className="min-w-0">
+          {dayClashes(plan).map((clash) => (
+            <Notice key={clash.second.id} kind="warning" className="mb-5">
+              {clashText(clash)}
+            </Notice>
+          ))}
+          <DayByDay />
+          {skipped.length > 0 && (
+            <p className="mt-5 text-mut text-small">
+              {t('summary.skipped', { courses: skipped.map((course) => course.courseName).join(', ') })}
+            </p>
+          )}
+        </div>
+        <PriceCard />
+      </div>
+    </StepFrame>
+  );
+}
+
+function PriceCard() {
+  const t = useTexts('planner');
+  const language = useLanguage();
+  const { plan, dispatch } = usePlanner();
+  const quoteName = useQuoteName();
+  const price = planPrice(plan);
+  const courses = t('courses', { count: planLines(plan).length });
+  return (
+    <div className="grid gap-4">
+      <Card as="section">
+        <h2 className="mb-4 text-h3">{t('summary.price')}</h2>
+        <PriceLines>
+          <PriceLine
+            label={t('summary.greenFees')}
+            detail={t('summary.greenFeesDetail', { courses, count: plan.answers.players })}
+            amount={price.greenFeesCents}
+          />
+          {price.discounts.map((discount) => (
+            <DiscountLine
+              key={discount.kind}
+              reason={t('summary.discount', { percent: discount.percent, courses })}
+              cents={discount.amountCents}
+            />
+          ))}
+          <TotalLine
+            label={t('summary.total')}
+            cents={price.totalCents}
+            note={t('summary.perPlayer', { price: formatCents(price.perPlayerCents, language) })}
+          />
+        </PriceLines>
+      </Card>
+      <TextField
+        label={t('summary.name')}
+        hint={t('summary.nameHint')}
+        maxLength={120}
+        placeholder={quoteName}
+        value={plan.quoteName}
+        onChange={(event) => dispatch({ type: 'named', quoteName: event.target.value })}
+      />
+      <Notice kind="ok">{t('summary.note')}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import type { AvailableTime, PlannerCourse } from '#shared/planner/contract.ts';
+import type { Language } from '#shared/texts/languages.ts';
+import { TeeTimeGroup, type TeeTimeOption } from '#web/design/tee-time-group.tsx';
+import { TextLink } from '#web/design/text-link.tsx';
+import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { timePriceCents } from './plan-price.ts';
+
+/** Specification, §9: so many at first, the others behind "+N more". */
+const SHOWN = 9;
+
+const keyOf = (time: AvailableTime) => `${time.date} ${time.time}`;
+
+/** Whole euros without decimals in so small a place; cents are never rounded away. */
+function chipPrice(cents: Cents, language: Language): string {
+  return formatCents(cents, language, cents % 100 === 0 ? 0 : 2);
+}
+
+interface TimeChoiceProps {
+  course: PlannerCourse;
+  /** Those that fit the preference first. */
+  times: readonly AvailableTime[];
+  chosen: AvailableTime | undefined;
+  onChoose: (time: AvailableTime) => void;
+}
+
+/** Nine starts at a glance; all of them by day when asked for. */
+export function TimeChoice({ course, times, chosen, onChoose }: TimeChoiceProps) {
+  const t = useTexts('planner');
+  const language = useLanguage();
+  const chosenKey = chosen ? keyOf(chosen) : null;
+  const isHidden = times.findIndex((time) => keyOf(time) === chosenKey) >= SHOWN;
+  const [isOpen, setIsOpen] = useState(isHidden);
+  const choose = (key: string) => {
+    const time = times.find((candidate) => keyOf(candidate) === key);
+    if (time) onChoose(time);
+  };
+  const option = (time: AvailableTime, detail: string): TeeTimeOption => ({
+    value: keyOf(time),
+    hour: formatTime(time.time),
+    detail,
+    preferredLabel: time.isPreferred ? t('times.preferred') : undefined,
+  });
+  const price = (time: AvailableTime) => chipPrice(timePriceCents(time), language);
+
+  if (!isOpen) {
+    return (
+      <>
+        <TeeTimeGroup
+          label={t('times.pick', { course: course.courseName })}
+          layout="thirds"
+          times={times
+            .slice(0, SHOWN)
+            .map((time) => option(time, `${formatDay(time.date, language, 'weekday')} · ${price(time)}`))}
+          value={chosenKey}
+          onChange={choose}
+        />
+        {times.length > SHOWN && (
+          <TextLink asChild standalone arrow="down" className="mt-3 text-small">
+            <button type="button" onClick={() => setIsOpen(true)}>
+              {t('times.more', { count: times.length - SHOWN })}
+            </button>
+          </TextLink>
+        )}
+      </>
+    );
+  }
+  const days = [...Map.groupBy(times, (time) => time.date)].sort(([a], [b]) => a.localeCompare(b));
+  return (
+    <div className="grid gap-4">
+      {days.map(([date, ofDay]) => (
+        <TeeTimeGroup
+          key={date}
+          label={t('times.pickDay', { course: course.courseName, day: formatDay(date, language, 'long') })}
+          heading={<b className="text-small">{formatDay(date, language, 'long')}</b>}
+          layout="thirds"
+          times={ofDay
+            .toSorted((a, b) => a.time.localeCompare(b.time))
+            .map((time) => option(time, price(time)))}
+          value={chosenKey}
+          onChange={choose}
+        />
+      ))}
+      <TextLink asChild standalone className="justify-self-start text-small">
+        <button type="button" onClick={() => setIsOpen(false)}>
+          {t('times.fewer')}
+        </button>
+      </TextLink>
+    </div>
+  );
+}
