@@ -14,12 +14,15 @@ export interface RangeOptions {
   ink: Ink;
   shade: Ink;
   snow?: Ink;
+  /** How far it reaches below its foot, behind whatever stands in front. */
+  depth?: number;
 }
 
 /** A faceted range: zigzag ridge, and on each peak a shadow on the side away from the sun. */
 export function range(scene: Scene, rnd: Stream, options: RangeOptions): string {
   const { foot, height, peaks, from = -0.1, to = 1.1, ink, shade, snow } = options;
   const { width, unit, treeSide: away } = scene;
+  const { depth = 2 * unit } = options;
   const ridge: (Point & { peak?: boolean })[] = [];
   const last = peaks * 2;
   for (let i = 0; i <= last; i++) {
@@ -30,7 +33,7 @@ export function range(scene: Scene, rnd: Stream, options: RangeOptions): string 
     const ends = (i === 0 && from > 0) || (i === last && to < 1);
     ridge.push([x, ends ? foot : foot - height * rise * swell]);
   }
-  const floor = foot + 2 * unit;
+  const floor = foot + depth;
   let svg = polygon([[ridge[0]![0], floor], ...ridge, [ridge[last]![0], floor]], ink);
   for (let i = 1; i < last; i += 2) {
     const peak = ridge[i]!;

@@ -5,7 +5,10 @@ import common from './es/common.json' with { type: 'json' };
 import discounts from './es/discounts.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
+import home from './es/home.json' with { type: 'json' };
+import multiCourse from './es/multi-course.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
+import player from './es/player.json' with { type: 'json' };
 import quotes from './es/quotes.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
 
@@ -18,7 +21,10 @@ export const es = {
   discounts,
   errors,
   frame,
+  home,
+  'multi-course': multiCourse,
   planner,
+  player,
   quotes,
   validation,
 };

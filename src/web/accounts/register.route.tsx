@@ -21,7 +21,7 @@ export default function Register() {
         ),
       })}
     >
-      <RegisterForm onRegistered={() => navigate(returnPath(search) ?? '/', { replace: true })} />
+      <RegisterForm onSignedIn={() => navigate(returnPath(search) ?? '/', { replace: true })} />
     </AuthPage>
   );
 }

@@ -63,7 +63,7 @@ export function TeeTimeGroup(props: TeeTimeGroupProps) {
                 value={time.value}
                 checked={props.value === time.value}
                 onChange={() => props.onChange(time.value)}
-                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                className="absolute inset-0 z-1 cursor-pointer appearance-none opacity-0"
               />
               <TeeTimeFaceView {...time} />
             </label>

@@ -60,6 +60,8 @@ export function ToastProvider({
   children,
 }: ToastProviderProps) {
   const [shown, setShown] = useState<{ message: ToastMessage; turn: number } | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const show = useCallback((message: ToastMessage) => {
@@ -92,12 +94,16 @@ export function ToastProvider({
         tabIndex={-1}
         aria-label={regionLabel.replace('{hotkey}', 'F8')}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
         className="print-hidden fixed inset-x-0 bottom-(--bottom-bar) z-60 outline-offset-[-3px] desk:right-3 desk:left-auto desk:w-[29rem]"
       >
-        <span role="status" className="sr-only">
+        <span role="status" aria-live="polite" className="sr-only">
           {!urgent && spoken}
         </span>
-        <span role="alert" className="sr-only">
+        <span role="alert" aria-live="assertive" className="sr-only">
           {urgent && spoken}
         </span>
         {shown && (
@@ -106,6 +112,7 @@ export function ToastProvider({
             message={shown.message}
             closeLabel={closeLabel}
             durationMs={shown.message.durationMs ?? durationMs}
+            waiting={hovered || focused}
             onClose={close}
           />
         )}
@@ -118,18 +125,19 @@ interface ToastCardProps {
   message: ToastMessage;
   closeLabel: string;
   durationMs: number;
+  /** The pointer or the focus is on it: time stands still. */
+  waiting: boolean;
   onClose: () => void;
 }
 
-/** Waits while the pointer or the focus is on it. */
-function ToastCard({ message, closeLabel, durationMs, onClose }: ToastCardProps) {
+function ToastCard({ message, closeLabel, durationMs, waiting, onClose }: ToastCardProps) {
   const { icon: Icon, edge, ink } = kinds[message.kind ?? 'info'];
-  const { pause, resume } = usePausableTimer(durationMs, onClose);
+  usePausableTimer(durationMs, waiting, onClose);
   return (
-    <div className="p-3" onPointerEnter={pause} onPointerLeave={resume} onFocus={pause} onBlur={resume}>
+    <div className="p-3">
       <div
         className={classNames(
-          'surface relative flex animate-rise items-start gap-3 overflow-hidden rounded-card border border-line py-2 pr-1.5 pl-6 shadow-float',
+          'surface pointer-events-auto relative flex animate-rise items-start gap-3 overflow-hidden rounded-card border border-line py-2 pr-1.5 pl-6 shadow-float',
           'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
           edge,
         )}

@@ -28,7 +28,7 @@ export function CourseOption({ course, isChosen, onToggle }: CourseOptionProps) 
         className={classNames(
           'surface relative flex h-full cursor-pointer overflow-hidden rounded-card border transition-colors hover:border-line2',
           'has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2',
-          isChosen ? 'border-head shadow-[inset_0_0_0_1px_var(--color-head)]' : 'border-line',
+          isChosen ? 'border-head shadow-[0_0_0_1px_var(--color-head)]' : 'border-line',
         )}
       >
         <CoursePoster

@@ -18,30 +18,27 @@ export function PlanBar() {
   const hours = Object.keys(plan.times).length;
   const courses = t('courses', { count: playableCourses(plan).length || plan.chosen.length });
   return (
-    <>
-      <div aria-hidden="true" className="h-40 desk:h-20" />
-      <StickyBar
-        label={t('bar.label')}
-        title={t('bar.chosen', {
-          courses,
-          hours: hours > 0 ? t('bar.hours', { count: hours }) : t('bar.noHours'),
-        })}
-        detail={<Detail plan={plan} />}
-        media={plan.chosen
-          .slice(0, THUMBS)
-          .map((course) => (
-            <CoursePoster
-              key={course.id}
-              place={placeOf(course)}
-              width={44}
-              height={44}
-              className="size-11 rounded-poster"
-            />
-          ))}
-        total={<Total plan={plan} />}
-        action={<BarAction />}
-      />
-    </>
+    <StickyBar
+      label={t('bar.label')}
+      title={t('bar.chosen', {
+        courses,
+        hours: hours > 0 ? t('bar.hours', { count: hours }) : t('bar.noHours'),
+      })}
+      detail={<Detail plan={plan} />}
+      media={plan.chosen
+        .slice(0, THUMBS)
+        .map((course) => (
+          <CoursePoster
+            key={course.id}
+            place={placeOf(course)}
+            width={44}
+            height={44}
+            className="size-11 rounded-poster"
+          />
+        ))}
+      total={<Total plan={plan} />}
+      action={<BarAction />}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { Section, SectionHeading } from '#web/design/page.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { AssistantCards } from '#web/frame/assistants/assistant-cards.tsx';
 import { PageHead } from '#web/frame/page-head.tsx';
+import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { publicPage } from '#web/frame/public-page.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { hasTripSearch } from '#web/frame/trip-search.ts';
@@ -13,6 +14,9 @@ import { HowItWorks } from './how-it-works.tsx';
 export const headers = publicPage;
 
 const Planner = lazy(() => import('./planner.tsx'));
+
+/** The picture of the page. */
+const front = { id: 'reservar', region: 'Baleares' };
 
 const never = () => () => {};
 
@@ -46,24 +50,37 @@ function Front() {
   return (
     <>
       <Section className="pb-0!">
-        <h1 className="max-w-180 text-h1 text-head">{t('page.heading')}</h1>
-        <p className="mt-3 max-w-150 text-mut">{t('page.lead')}</p>
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button asChild>
-            <Link to="/reservar?paso=1">{t('page.open')}</Link>
-          </Button>
-          <p className="text-mut">
-            {t.rich('page.multiCourse', {
-              link: (words) => (
-                <Link
-                  to="/reserva-multi-campo"
-                  className="rounded-badge font-strong text-seaink underline underline-offset-4"
-                >
-                  {words}
-                </Link>
-              ),
-            })}
-          </p>
+        <div className="grid items-center gap-10 desk:grid-cols-[1fr_29rem]">
+          <div>
+            <h1 className="max-w-180 text-h1 text-head">{t('page.heading')}</h1>
+            <p className="mt-3 max-w-150 text-mut">{t('page.lead')}</p>
+            <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button asChild>
+                <Link to="/reservar?paso=1">{t('page.open')}</Link>
+              </Button>
+              <p className="text-mut">
+                {t.rich('page.multiCourse', {
+                  link: (words) => (
+                    <Link
+                      to="/reserva-multi-campo"
+                      className="rounded-badge font-strong text-seaink underline underline-offset-4"
+                    >
+                      {words}
+                    </Link>
+                  ),
+                })}
+              </p>
+            </div>
+          </div>
+          <CoursePoster
+            place={front}
+            hour="morning"
+            width={350}
+            height={220}
+            desk={{ width: 464, height: 340 }}
+            eager
+            className="h-55 rounded-poster desk:h-85"
+          />
         </div>
       </Section>
       <Section>

@@ -3,9 +3,11 @@ import type { FormEvent } from 'react';
 import { Button } from '#web/design/button.tsx';
 import { Card } from '#web/design/card.tsx';
 import { Checkbox } from '#web/design/checkbox.tsx';
+import { Portrait } from '#web/design/portrait.tsx';
 import { assistantIds } from '#web/frame/assistants/assistants.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
+import { DestinationPoster } from './destination-poster.tsx';
 import { type Answers, isComplete } from './plan.ts';
 import { usePlanner } from './planner-state.tsx';
 import { PlayersQuestion } from './players-question.tsx';
@@ -34,33 +36,56 @@ export function StepQuestions() {
   }
 
   return (
-    <StepFrame title={t('ask.title')} lead={assistant ? t(`ask.withAssistant.${assistant}`) : t('ask.lead')}>
-      <form onSubmit={submit} noValidate className="grid max-w-220 gap-7">
-        <Card className="grid gap-4 desk:grid-cols-2">
-          <WhereWhen answers={answers} onChange={answer} />
-          <PlayersQuestion players={answers.players} onChange={(players) => answer({ players })} />
-        </Card>
-        <StyleQuestion value={answers.style} onChange={(style) => answer({ style })} />
-        <HourQuestion value={answers.hour} onChange={(hour) => answer({ hour })} />
-        <Checkbox
-          label={<b>{t('ask.doubleRound')}</b>}
-          hint={t('ask.doubleRoundText')}
-          checked={answers.isDoubleRound}
-          onChange={(event) => answer({ isDoubleRound: event.target.checked })}
-          className="-mt-3"
+    <StepFrame
+      title={t('ask.title')}
+      lead={
+        assistant ? (
+          <p className="flex items-center gap-3">
+            <Portrait name={assistant} size={44} />
+            {t(`ask.withAssistant.${assistant}`)}
+          </p>
+        ) : (
+          t('ask.lead')
+        )
+      }
+    >
+      <div className="grid items-start gap-14 wide:grid-cols-[1fr_21.25rem]">
+        <form onSubmit={submit} noValidate className="grid gap-7">
+          <Card className="grid gap-4 desk:grid-cols-2">
+            <WhereWhen answers={answers} onChange={answer} />
+            <PlayersQuestion players={answers.players} onChange={(players) => answer({ players })} />
+          </Card>
+          <StyleQuestion value={answers.style} onChange={(style) => answer({ style })} />
+          <HourQuestion value={answers.hour} onChange={(hour) => answer({ hour })} />
+          <Checkbox
+            label={
+              <>
+                <b>{t('ask.doubleRound')}</b>
+                <span className="block text-mut text-small">{t('ask.doubleRoundText')}</span>
+              </>
+            }
+            checked={answers.isDoubleRound}
+            onChange={(event) => answer({ isDoubleRound: event.target.checked })}
+            className="-mt-3"
+          />
+          <div>
+            <Button
+              type="submit"
+              icon={<Search size={20} />}
+              busy={isSearching}
+              busyText={t('ask.busy')}
+              disabledReason={canSearch ? undefined : t('ask.needed')}
+            >
+              {t('ask.submit')}
+            </Button>
+          </div>
+        </form>
+        <DestinationPoster
+          destination={answers.destination}
+          hour={answers.hour}
+          className="sticky top-28 hidden h-140 rounded-poster wide:block"
         />
-        <div>
-          <Button
-            type="submit"
-            icon={<Search size={20} />}
-            busy={isSearching}
-            busyText={t('ask.busy')}
-            disabledReason={canSearch ? undefined : t('ask.needed')}
-          >
-            {t('ask.submit')}
-          </Button>
-        </div>
-      </form>
+      </div>
     </StepFrame>
   );
 }

@@ -5,13 +5,12 @@ import { TextField } from '#web/design/field.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { Clashes } from './clashes.tsx';
 import { DayByDay } from './day-by-day.tsx';
-import { dayClashes } from './day-clashes.ts';
 import { isAvailable } from './plan.ts';
 import { planLines, planPrice } from './plan-price.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { useClashText } from './use-clash-text.ts';
 import { useQuoteName } from './use-quote-name.ts';
 import { useTripWords } from './use-trip-words.ts';
 
@@ -20,17 +19,12 @@ export function StepSummary() {
   const t = useTexts('planner');
   const { plan } = usePlanner();
   const words = useTripWords(plan.answers);
-  const clashText = useClashText();
   const skipped = plan.chosen.filter((course) => !isAvailable(plan, course.id));
   return (
     <StepFrame title={t('summary.title')} lead={<p>{t('summary.lead', words)}</p>}>
       <div className="grid items-start gap-8 desk:grid-cols-[1fr_25rem] desk:gap-14">
         <div className="min-w-0">
-          {dayClashes(plan).map((clash) => (
-            <Notice key={clash.second.id} kind="warning" className="mb-5">
-              {clashText(clash)}
-            </Notice>
-          ))}
+          <Clashes />
           <DayByDay />
           {skipped.length > 0 && (
             <p className="mt-5 text-mut text-small">

@@ -1,18 +1,16 @@
 import { RefreshCw } from 'lucide-react';
 import { LiveMark } from '#web/design/badge.tsx';
-import { Notice } from '#web/design/notice.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { AlternativeDates } from './alternative-dates.tsx';
+import { Clashes } from './clashes.tsx';
 import { CourseTimes } from './course-times.tsx';
-import { dayClashes } from './day-clashes.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { bandText } from './taste-questions.tsx';
 import { SilentCourse, UnavailableCourse } from './unavailable-course.tsx';
 import { useAge } from './use-age.ts';
 import { useAskAgain } from './use-ask-again.ts';
-import { useClashText } from './use-clash-text.ts';
 import { useTripWords } from './use-trip-words.ts';
 import { useValidate } from './use-validate.ts';
 
@@ -91,20 +89,5 @@ function Freshness() {
         </button>
       </TextLink>
     </p>
-  );
-}
-
-/** Two rounds on one day that time or the sea keeps apart. */
-function Clashes() {
-  const { plan } = usePlanner();
-  const clashText = useClashText();
-  const clashes = dayClashes(plan);
-  if (clashes.length === 0) return null;
-  return (
-    <Notice kind="warning" live className="mb-5">
-      {clashes.map((clash) => (
-        <p key={`${clash.first.id}${clash.second.id}`}>{clashText(clash)}</p>
-      ))}
-    </Notice>
   );
 }

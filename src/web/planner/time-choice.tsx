@@ -6,6 +6,7 @@ import { TeeTimeGroup, type TeeTimeOption } from '#web/design/tee-time-group.tsx
 import { TextLink } from '#web/design/text-link.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { firstTimes } from './first-times.ts';
 import { timePriceCents } from './plan-price.ts';
 
 /** Specification, §9: so many at first, the others behind "+N more". */
@@ -31,7 +32,8 @@ export function TimeChoice({ course, times, chosen, onChoose }: TimeChoiceProps)
   const t = useTexts('planner');
   const language = useLanguage();
   const chosenKey = chosen ? keyOf(chosen) : null;
-  const isHidden = times.findIndex((time) => keyOf(time) === chosenKey) >= SHOWN;
+  const first = firstTimes(times, SHOWN);
+  const isHidden = chosenKey !== null && !first.some((time) => keyOf(time) === chosenKey);
   const [isOpen, setIsOpen] = useState(isHidden);
   const choose = (key: string) => {
     const time = times.find((candidate) => keyOf(candidate) === key);
@@ -51,9 +53,9 @@ export function TimeChoice({ course, times, chosen, onChoose }: TimeChoiceProps)
         <TeeTimeGroup
           label={t('times.pick', { course: course.courseName })}
           layout="thirds"
-          times={times
-            .slice(0, SHOWN)
-            .map((time) => option(time, `${formatDay(time.date, language, 'weekday')} · ${price(time)}`))}
+          times={first.map((time) =>
+            option(time, `${formatDay(time.date, language, 'weekday')} · ${price(time)}`),
+          )}
           value={chosenKey}
           onChange={choose}
         />

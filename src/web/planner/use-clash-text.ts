@@ -8,6 +8,7 @@ export function useClashText(): (clash: DayClash) => string {
   const duration = (total: number) => {
     const hours = Math.floor(total / 60);
     const minutes = total % 60;
+    if (hours === 0) return t('times.minutesOnly', { minutes });
     return minutes > 0 ? t('times.hoursMinutes', { hours, minutes }) : t('times.hoursOnly', { hours });
   };
   return ({ first, second, date, neededMinutes, leftMinutes }) => {

@@ -36,7 +36,7 @@ export function WhereWhen({ answers, onChange }: WhereWhenProps) {
           </option>
         ))}
       </SelectField>
-      <div className="grid grid-cols-1 gap-2 min-[22rem]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 min-[27rem]:grid-cols-2">
         <DateField
           label={t('ask.from')}
           value={startDate}

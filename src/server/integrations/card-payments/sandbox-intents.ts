@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { type Answer, attempt } from './sandbox-attempt.ts';
-import { cardFields, namedCard, noSuchMethod, typedCard } from './sandbox-cards.ts';
 import { badRequest, missing, StripeNo } from './sandbox-errors.ts';
 import { emit } from './sandbox-events.ts';
 import { type FormTree, flag, readParams, textList, texts, wholeNumber } from './sandbox-form.ts';
-import { type Db, find, type Intent, insert, type Method, newId, nowSeconds, save } from './sandbox-store.ts';
+import { createMethod, methodData, methodFor } from './sandbox-methods.ts';
+import { type Db, find, type Intent, insert, newId, nowSeconds, save } from './sandbox-store.ts';
 
 /** Stripe's smallest charge in euros (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
 const MINIMUM_CENTS = 50;
 
-const methodData = z.looseObject({
-  type: z.literal('card'),
-  card: cardFields.or(z.object({ token: z.string() })),
-  billing_details: z.unknown().optional(),
-});
 const confirming = {
   payment_method: z.string().optional(),
   payment_method_data: methodData.optional(),
@@ -72,39 +67,6 @@ function checkAmount(amount: number): void {
   if (amount < 1)
     throw badRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   throw badRequest('Amount must be at least €0.50 eur', { code: 'amount_too_small', param: 'amount' });
-}
-
-async function storeMethod(db: Db, found: ReturnType<typeof typedCard>, billing: unknown): Promise<Method> {
-  const method = {
-    id: newId('pm'),
-    object: 'payment_method' as const,
-    created: nowSeconds(),
-    livemode: false as const,
-    type: 'card',
-    card: found.card,
-    billing_details: billing ?? {},
-    customer: null,
-    metadata: {},
-  };
-  await insert(db, method, { hidden: { behaviour: found.behaviour } });
-  return method;
-}
-
-export async function createMethod(db: Db, form: FormTree): Promise<Method> {
-  const { card, billing_details } = readParams(methodData, form);
-  const now = new Date();
-  if (!('token' in card)) return storeMethod(db, typedCard(card, now), billing_details);
-  const named = namedCard(card.token.replace(/^tok_/, 'pm_card_'), now);
-  if (!named) throw noSuchMethod(card.token);
-  return storeMethod(db, named, billing_details);
-}
-
-/** A stored method, or a new one for `pm_card_…`. */
-async function methodFor(db: Db, id: string) {
-  const named = namedCard(id, new Date());
-  const found = await find(db, 'payment_method', named ? (await storeMethod(db, named, null)).id : id);
-  if (!found) throw noSuchMethod(id);
-  return found;
 }
 
 const confirmable = ['requires_payment_method', 'requires_action'];

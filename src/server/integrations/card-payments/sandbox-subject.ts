@@ -18,6 +18,7 @@ const returnUrl = 'http://127.0.0.1:9/booking/1?lang=es';
 
 export interface SandboxSubject extends CardPaymentsSubject {
   readonly url: string;
+  readonly webhookUrl: string;
   /** A call as it goes over the wire, form-encoded. */
   call(
     method: 'GET' | 'POST',
@@ -30,7 +31,7 @@ export interface SandboxSubject extends CardPaymentsSubject {
 /** Runs a simulator and an address for its webhooks, each on a free port. */
 export async function sandboxSubject(
   pool: pg.Pool,
-  speed: { processingMs?: number; firstRetryMs?: number } = { processingMs: 900, firstRetryMs: 60 },
+  options: { webhookUrl?: string; firstRetryMs?: number } = {},
 ): Promise<SandboxSubject> {
   const posted: Posted[] = [];
   let answers: number[] = [];
@@ -42,14 +43,16 @@ export async function sandboxSubject(
     posted.push({ rawBody: String(request.body), signature, at: Date.now() });
     return reply.code(answers.shift() ?? 200).send({});
   });
-  const webhookUrl = `${await ours.listen({ port: 0, host: '127.0.0.1' })}/webhook`;
+  const ourUrl = `${await ours.listen({ port: 0, host: '127.0.0.1' })}/webhook`;
+  const webhookUrl = options.webhookUrl ?? ourUrl;
 
   const theirs = Fastify();
   await theirs.register(stripeSandbox, {
     prefix: '/sandbox/stripe',
     pool,
     ...keys,
-    ...speed,
+    processingMs: 900,
+    firstRetryMs: options.firstRetryMs ?? 60,
     webhookUrl: () => webhookUrl,
     log: quiet,
   });
@@ -80,6 +83,7 @@ export async function sandboxSubject(
 
   return {
     url,
+    webhookUrl,
     call,
     payments: adapter(url),
     nowhere: adapter('http://127.0.0.1:1/sandbox/stripe'),

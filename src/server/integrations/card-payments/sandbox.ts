@@ -11,15 +11,9 @@ import { checkSecret, openCounter } from './sandbox-counter.ts';
 import { startDelivery } from './sandbox-delivery.ts';
 import { badRequest, missing } from './sandbox-errors.ts';
 import { readMode, webhookMode, writeMode } from './sandbox-events.ts';
-import {
-  cancelIntent,
-  confirmIntent,
-  createIntent,
-  createMethod,
-  findIntent,
-  updateIntent,
-} from './sandbox-intents.ts';
+import { cancelIntent, confirmIntent, createIntent, findIntent, updateIntent } from './sandbox-intents.ts';
 import { isDue, settleDue } from './sandbox-later.ts';
+import { createMethod } from './sandbox-methods.ts';
 import { createRefund } from './sandbox-refunds.ts';
 import { find, inTransaction, list, stripeTables } from './sandbox-store.ts';
 

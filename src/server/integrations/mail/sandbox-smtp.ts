@@ -27,58 +27,58 @@ async function converse(socket: Socket, deliver: Deliver, mode: FaultMode, delay
   let recipients: string[] = [];
   let waiting = Buffer.alloc(0);
   let isData = false;
+  let hasQuit = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
   const reset = () => {
     sender = undefined;
     recipients = [];
   };
 
-  function obey(line: string): void {
-    const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO') {
-      say('250-sandbox.salida.test');
-      say(`250-SIZE ${MAX_MESSAGE_BYTES}`);
-      say('250-8BITMIME');
-      say('250 PIPELINING');
-      return reset();
-    }
-    if (verb === 'HELO') {
-      say('250 sandbox.salida.test');
-      return reset();
-    }
-    if (verb === 'MAIL') {
-      if (mode === 'error') return void say('451 4.3.0 Local error in processing');
-      if (mode === 'rate-limited') return void say('450 4.7.1 Too many messages, try again later');
-      if (Number(/SIZE=(\d+)/i.exec(line)?.[1] ?? 0) > MAX_MESSAGE_BYTES) {
-        return void say('552 5.3.4 Message too big');
+  /** What is answered to a line. */
+  function obey(line: string): string {
+    switch (line.slice(0, 4).toUpperCase()) {
+      case 'EHLO':
+        reset();
+        return [
+          '250-sandbox.salida.test',
+          `250-SIZE ${MAX_MESSAGE_BYTES}`,
+          '250-8BITMIME',
+          '250 PIPELINING',
+        ].join('\r\n');
+      case 'HELO':
+        reset();
+        return '250 sandbox.salida.test';
+      case 'MAIL':
+        if (mode === 'error') return '451 4.3.0 Local error in processing';
+        if (mode === 'rate-limited') return '450 4.7.1 Too many messages, try again later';
+        if (Number(/SIZE=(\d+)/i.exec(line)?.[1] ?? 0) > MAX_MESSAGE_BYTES)
+          return '552 5.3.4 Message too big';
+        reset();
+        sender = pathOf(line);
+        return sender === undefined ? '501 5.5.4 Syntax: MAIL FROM:<address>' : '250 2.1.0 OK';
+      case 'RCPT': {
+        const to = pathOf(line);
+        if (sender === undefined) return '503 5.5.1 MAIL first';
+        if (mode === 'conflict') return '550 5.1.1 No such mailbox';
+        if (!to || !/^[^@]+@[^@]+$/.test(to)) return '553 5.1.3 Bad recipient address';
+        recipients.push(to);
+        return '250 2.1.5 OK';
       }
-      reset();
-      sender = pathOf(line);
-      return void say(sender === undefined ? '501 5.5.4 Syntax: MAIL FROM:<address>' : '250 2.1.0 OK');
+      case 'DATA':
+        if (recipients.length === 0) return '503 5.5.1 RCPT first';
+        isData = true;
+        return '354 End with <CR><LF>.<CR><LF>';
+      case 'RSET':
+        reset();
+        return '250 2.0.0 OK';
+      case 'NOOP':
+        return '250 2.0.0 OK';
+      case 'QUIT':
+        hasQuit = true;
+        return '221 2.0.0 Bye';
+      default:
+        return '502 5.5.2 Command not implemented';
     }
-    if (verb === 'RCPT') {
-      const to = pathOf(line);
-      if (sender === undefined) return void say('503 5.5.1 MAIL first');
-      if (mode === 'conflict') return void say('550 5.1.1 No such mailbox');
-      if (!to || !/^[^@]+@[^@]+$/.test(to)) return void say('553 5.1.3 Bad recipient address');
-      recipients.push(to);
-      return void say('250 2.1.5 OK');
-    }
-    if (verb === 'DATA') {
-      if (recipients.length === 0) return void say('503 5.5.1 RCPT first');
-      isData = true;
-      return void say('354 End with <CR><LF>.<CR><LF>');
-    }
-    if (verb === 'RSET') {
-      reset();
-      return void say('250 2.0.0 OK');
-    }
-    if (verb === 'NOOP') return void say('250 2.0.0 OK');
-    if (verb === 'QUIT') {
-      say('221 2.0.0 Bye');
-      return void socket.end();
-    }
-    say('502 5.5.2 Command not implemented');
   }
 
   async function take(raw: Buffer): Promise<void> {
@@ -114,7 +114,8 @@ async function converse(socket: Socket, deliver: Deliver, mode: FaultMode, delay
         if (end < 0) break;
         const line = waiting.subarray(0, end).toString('utf8');
         waiting = waiting.subarray(end + 2);
-        obey(line);
+        say(obey(line));
+        if (hasQuit) return void socket.end();
       }
     }
   }
@@ -142,6 +143,7 @@ export async function listenForMail(options: {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
+    socket.setNoDelay(true);
     socket.on('close', () => open.delete(socket));
     // A client that hangs up is no event here.
     socket.on('error', () => socket.destroy());

@@ -52,6 +52,9 @@ function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
   return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', reason);
 }
 
+/** One plain address: nodemailer would mend an odd one into another, or into several. */
+const isAddress = (value: string) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(value);
+
 async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: number): Promise<MailReply> {
   let dataSent = false;
   // nodemailer's log of the conversation is the only place that shows how far it came.
@@ -102,6 +105,7 @@ export function createSmtpMail(options: SmtpMailOptions): MailSender & { health(
   return {
     health: guard.health,
     async send(mail) {
+      if (!isAddress(mail.to)) return refuse('REJECTED', 'not an address');
       const url = typeof options.url === 'function' ? options.url() : options.url;
       const began = performance.now();
       const result = await guard.run('send', deadlineMs, async (leftMs) => {

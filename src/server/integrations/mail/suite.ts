@@ -58,7 +58,11 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       ],
       ['lines that begin with dots', 'Puntos', '.\n..\n.uno\n...\nfin\n'],
       ['long lines', 'Larga', `${'ñandú '.repeat(400)}fin\n`],
-      ['signs of markup and encodings', '=?utf-8?Q?no?= <b>&amp;', 'a=3D\n=?utf-8?Q?no?=\n--limite\n'],
+      [
+        'signs of markup and encodings',
+        '= ?utf-8?Q?no?= <b>&amp; "a"; b=c',
+        'a=3D\n=?utf-8?Q?no?=\n--limite\n',
+      ],
     ])('delivers %s as written', async (_what, heading, text) => {
       const html = `<p>${text}</p>`;
       const mail = written({ subject: heading, text, html });

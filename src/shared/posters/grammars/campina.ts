@@ -22,6 +22,7 @@ export const campina: Grammar = {
       peaks: rnd.whole(3, 5),
       ink: far,
       shade: mix(far, inks.far, 0.65),
+      depth: unit * 9,
     });
     const grey = mix(inks.dark, inks.rough, 0.5);
     const back = hill(scene, rnd, horizon + unit * 5, unit * 6, scene.air(inks.mid, 0.22));

@@ -38,7 +38,7 @@ function payload(values: RegisterFields) {
 }
 
 /** Opens an account. Stands on its own page, and in private screens for who is not signed in. */
-export function RegisterForm({ onRegistered }: { onRegistered?: (user: Account) => void }) {
+export function RegisterForm({ onSignedIn }: { onSignedIn?: (user: Account) => void }) {
   const t = useTexts('accounts');
   const issue = useIssueText();
   const [refusal, setRefusal] = useState<string>();
@@ -67,7 +67,7 @@ export function RegisterForm({ onRegistered }: { onRegistered?: (user: Account) 
       const signed = await call<typeof register>('POST /api/register', { body: payload(values) });
       openSession(signed);
       showToast({ kind: 'success', title: t('register.done'), text: t('register.doneText') });
-      onRegistered?.(signed.user);
+      onSignedIn?.(signed.user);
     } catch (error) {
       refused(error);
     }

@@ -69,7 +69,9 @@ async function changeSeats<No extends TeeSheetRefusal>(
     if (isDone(outcome)) return null;
     const refusal = clearRefusal(outcome);
     if (refusal) return refusal;
-    const seats = await readSeats(change.connection, change.tenant, change.date, change.deadline);
+    let seats = await readSeats(change.connection, change.tenant, change.date, change.deadline);
+    for (let look = 1; !seats.ok && look < mostTries && (await change.deadline.pause(80 * look)); look++)
+      seats = await readSeats(change.connection, change.tenant, change.date, change.deadline);
     if (!seats.ok) return { code: 'UNKNOWN', reason: `${operation}: no answer, and the look-up failed` };
     const verdict = judge(ids, seats.value, isNo(outcome));
     if (verdict === 'done') return null;

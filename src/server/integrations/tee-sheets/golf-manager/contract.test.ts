@@ -487,6 +487,19 @@ describe('Golf Manager: holding', () => {
     expect(seen.some((one) => one.path.endsWith('makeReservation'))).toBe(false);
   });
 
+  it('keeps the hold of a request that was delivered twice and refused the second time', async () => {
+    let made = 0;
+    const { url } = await vendor({
+      ...sheet,
+      makeReservation: () => {
+        made += 1;
+        return { status: 409, body: {} };
+      },
+      bookings: () => ({ body: made ? [booked(8), booked(9)] : [] }),
+    });
+    expect(await adapter(url).hold(request)).toMatchObject({ ok: true, value: { players: [2] } });
+  });
+
   it('releases the part of a group that a refused make has taken', async () => {
     let made = 0;
     const { url, seen } = await vendor({

@@ -4,11 +4,11 @@ import type { Hold, HoldRefusal, HoldRequest, TeeSheetReply } from '../port.ts';
 import { cancelSeats, clearRefusal, isNo } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
 import { explainNo } from './explain.ts';
-import { type LookUp, lookUp, lookUpPatiently } from './look-up.ts';
+import { type Found, type LookUp, lookUp, lookUpPatiently } from './look-up.ts';
 import { readMade } from './made.ts';
 import { courseAddress, holdRef } from './refs.ts';
 import { matchSeats, readSeats, totalOf } from './seats.ts';
-import { bySale, readWanted, reservationsOf, seatCount, shownTotal, type Wanted } from './wanted.ts';
+import { bySale, readWanted, reservationsOf, shownTotal, type Wanted } from './wanted.ts';
 
 type Refused = Extract<TeeSheetReply<Hold, HoldRefusal>, { ok: false }>;
 
@@ -154,9 +154,10 @@ async function makeSale(
     confirmedToo: false,
   };
   if (isNo(outcome)) {
-    // It names no seat that it may have taken before it said no, so a group's are looked for.
-    const left = before && seatCount(wanted) > 1 ? await lookUp(context, asked, deadline) : null;
-    if (left) await giveBack(attempt, left.flights ? left.flights.flat() : left.rest);
+    // A request delivered twice is refused the second time, and a refused group may be held in part: so it looks.
+    const found = before ? await lookUp(context, asked, deadline) : null;
+    if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
+    await giveBack(attempt, found?.rest ?? []);
     return { ok: false, refusal: await explainNo(context, request, wanted, outcome, deadline) };
   }
   const made =
@@ -189,18 +190,7 @@ async function resolveUnclear(
   const timedOut = outcome.kind === 'unknown' && outcome.reason === 'timeout';
   const patience = { settled, tries: timedOut ? 8 : 3 };
   const found = await lookUpPatiently(context, asked, patience, deadline);
-  if (found?.flights) {
-    await giveBack(attempt, found.rest);
-    const ids = new Set(found.flights.flat());
-    const seats = found.seats.filter((seat) => ids.has(seat.id));
-    const value = {
-      flights: found.flights,
-      totalCents: totalOf(seats, shownTotal(asked.wanted)),
-      locator: seats[0]?.reference ?? null,
-      expiresAt: attempt.expiresAt,
-    };
-    return { ok: true, value };
-  }
+  if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
   await giveBack(attempt, [...new Set([...named, ...(found?.rest ?? [])])]);
   if (found && settled && outcome.status >= 500)
     return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` } };
@@ -208,6 +198,20 @@ async function resolveUnclear(
     return { ok: false, refusal: await explainNo(context, request, asked.wanted, outcome, deadline) };
   const reason = outcome.kind === 'answer' ? `HTTP ${outcome.status}` : outcome.reason;
   return { ok: false, refusal: { code: 'UNKNOWN', reason } };
+}
+
+/** Takes a hold that was found for the request's own, and cancels what the vendor has made beyond it. */
+async function adopt(attempt: Attempt, asked: LookUp, found: Found): Promise<Sale> {
+  await giveBack(attempt, found.rest);
+  const flights = found.flights ?? [];
+  const ids = new Set(flights.flat());
+  const seats = found.seats.filter((seat) => ids.has(seat.id));
+  return {
+    flights,
+    totalCents: totalOf(seats, shownTotal(asked.wanted)),
+    locator: seats[0]?.reference ?? null,
+    expiresAt: attempt.expiresAt,
+  };
 }
 
 /** Releases seats of a hold that failed; it has time of its own, and what fails lapses with its time limit. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { AvailableTime } from '#shared/planner/contract.ts';
+import { firstTimes } from './first-times.ts';
+
+const time = (date: string, at: string, isPreferred = true): AvailableTime => ({
+  date,
+  time: at,
+  isPreferred,
+  price: 90,
+  freePlaces: 4,
+  teeTimeSlots: [],
+});
+const shown = (times: AvailableTime[], count: number) =>
+  firstTimes(times, count).map((one) => `${one.date.slice(8)} ${one.time}`);
+
+describe('the starts shown at first', () => {
+  const days = ['2027-03-11', '2027-03-12', '2027-03-13'].flatMap((date) =>
+    ['09:30', '09:40', '09:50', '10:00'].map((at) => time(date, at)),
+  );
+
+  it('come from every day of the stay, in order of play', () => {
+    expect(shown(days, 5)).toEqual(['11 09:30', '11 09:40', '12 09:30', '12 09:40', '13 09:30']);
+  });
+
+  it('fit the preference as long as there are such', () => {
+    const mixed = [
+      time('2027-03-11', '08:00', false),
+      time('2027-03-12', '15:00', false),
+      ...days.slice(0, 2),
+    ];
+    expect(shown(mixed, 3)).toEqual(['11 08:00', '11 09:30', '11 09:40']);
+    expect(shown(mixed, 2)).toEqual(['11 09:30', '11 09:40']);
+  });
+
+  it('are all there are when there are few', () => {
+    expect(shown(days.slice(0, 2), 9)).toHaveLength(2);
+    expect(shown([], 9)).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { AvailableTime } from '#shared/planner/contract.ts';
+
+/**
+ * The starts shown at first, in order of play: those that fit the preference before the others, and from each day of
+ * the stay in turn. The clubs' list begins with all of the first day's, and a trip of several courses needs the others.
+ */
+export function firstTimes(times: readonly AvailableTime[], count: number): AvailableTime[] {
+  const picked = [...inTurns(times.filter(isWanted)), ...inTurns(times.filter((time) => !isWanted(time)))];
+  return picked.slice(0, count).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+}
+
+const isWanted = (time: AvailableTime) => time.isPreferred;
+const keyOf = (time: AvailableTime) => `${time.date} ${time.time}`;
+
+/** The first of each day, then the second of each, and so on. */
+function inTurns(times: readonly AvailableTime[]): AvailableTime[] {
+  const days = [...Map.groupBy(times, (time) => time.date)]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, ofDay]) => ofDay);
+  const longest = Math.max(0, ...days.map((ofDay) => ofDay.length));
+  return Array.from({ length: longest }, (_, turn) =>
+    days.flatMap((ofDay) => ofDay.slice(turn, turn + 1)),
+  ).flat();
+}

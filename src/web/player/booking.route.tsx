@@ -1,0 +1,243 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import { Badge } from '#web/design/badge.tsx';
+import { Button } from '#web/design/button.tsx';
+import { Card } from '#web/design/card.tsx';
+import { DiscountLine } from '#web/design/discount-line.tsx';
+import { ErrorState } from '#web/design/error-state.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { PageHeading } from '#web/design/page.tsx';
+import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { Skeleton } from '#web/design/skeleton.tsx';
+import { TextLink } from '#web/design/text-link.tsx';
+import { Ticket } from '#web/design/ticket.tsx';
+import { formatDay, formatInstant, formatTime } from '#web/frame/dates.ts';
+import { discountText } from '#web/frame/discount-text.ts';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { PayCountdown } from './pay-countdown.tsx';
+import { useBooking } from './queries.ts';
+import { BookingBadge } from './status-badges.tsx';
+import { useTripWords } from './trip-words.ts';
+
+type Line = Booking['courseBookings'][number];
+
+function Round({ booking, line }: { booking: Booking; line: Line }) {
+  const t = useTexts('player');
+  const common = useTexts('common');
+  const language = useLanguage();
+  const isCanary = line.timeZone === 'Atlantic/Canary';
+  const waits = booking.status === 'CONFIRMED' && line.sourceType !== 'LOCAL' && !line.externalReservationId;
+  return (
+    <Card as="li" flush className="break-inside-avoid desk:grid desk:grid-cols-[190px_1fr]">
+      <CoursePoster
+        place={{ id: line.courseId, region: line.region, province: line.province }}
+        width={390}
+        height={190}
+        className="h-36 rounded-t-card print-hidden desk:h-full desk:rounded-l-card desk:rounded-tr-none"
+      />
+      <div className="p-4 desk:p-5">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h3 className="text-card text-head">{line.courseName}</h3>
+            <p className="text-mut text-small">{line.courseLocation}</p>
+          </div>
+          <p className="flex-none text-hour text-head">{formatTime(line.time)}</p>
+        </div>
+        <p className="mt-1 font-strong">{formatDay(line.date, language, 'long')}</p>
+        {isCanary && <p className="text-mut text-small">{t('booking.courseTime', { zone: 'Canarias' })}</p>}
+        <ul className="mt-2.5 flex flex-wrap gap-1.5">
+          {line.teeTimeSlots.map((slot) => (
+            <li key={slot.groupNumber}>
+              <Badge kind="info" icon={null}>
+                {t('group', { number: slot.groupNumber, time: formatTime(slot.time), players: slot.players })}
+              </Badge>
+            </li>
+          ))}
+          <li>
+            <Badge>{common(`source.${line.sourceType}`)}</Badge>
+          </li>
+        </ul>
+        <p className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+          <span className="text-mut">
+            {line.externalReservationId && (
+              <>
+                {t('booking.externalLocator')}: <b className="text-ink">{line.externalReservationId}</b>
+              </>
+            )}
+            {waits && t('booking.externalPending')}
+          </span>
+          <b>{formatCents(line.price, language)}</b>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-mut text-small">{label}</dt>
+      <dd className="font-strong">{children}</dd>
+    </div>
+  );
+}
+
+function Money({ booking }: { booking: Booking }) {
+  const t = useTexts('player');
+  const discounts = useTexts('discounts');
+  const isPaid = booking.status === 'CONFIRMED';
+  return (
+    <PriceLines>
+      <PriceLine label={discounts('greenFees')} amount={booking.greenFees} />
+      {booking.discounts.map((discount) => (
+        <DiscountLine
+          key={`${discount.kind}${discount.courseId ?? ''}`}
+          reason={discountText(discounts, discount)}
+          cents={discount.amount}
+        />
+      ))}
+      <TotalLine
+        label={isPaid ? t('booking.paid') : booking.status === 'PENDING' ? t('booking.toPay') : t('total')}
+        cents={booking.totalPrice}
+        note={t('taxes')}
+      />
+      {booking.refunded > 0 && <PriceLine label={t('booking.refunded')} amount={booking.refunded} />}
+    </PriceLines>
+  );
+}
+
+function Side({ booking }: { booking: Booking }) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  const words = useTripWords();
+  return (
+    <Ticket
+      className="self-start desk:sticky desk:top-24"
+      stub={
+        <div className="grid gap-3">
+          <Money booking={booking} />
+          {booking.status === 'PENDING' && (
+            <>
+              {booking.expiresAt && <PayCountdown endsAt={booking.expiresAt} />}
+              <Button wide size="pay" asChild>
+                <Link to={`/payment/${booking.id}`}>
+                  {t('booking.pay', { amount: formatCents(booking.totalPrice, language) })}
+                </Link>
+              </Button>
+            </>
+          )}
+          <Button
+            kind="secondary"
+            wide
+            className="print-hidden"
+            icon={<Printer size={20} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {t('booking.print')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-mut text-small">{t('booking.locator')}</p>
+      <p className="font-bold text-total tracking-wide">{booking.locator}</p>
+      <dl className="mt-4 grid grid-cols-2 gap-4">
+        <Fact label={t('booking.dates')}>{words.dates(booking.checkInDate, booking.checkOutDate)}</Fact>
+        <Fact label={t('booking.players')}>{booking.playerCount}</Fact>
+        <Fact label={t('booking.coursesLabel')}>{booking.courseBookings.length}</Fact>
+        <Fact label={t('booking.bookedBy')}>
+          {booking.user.name}
+          <span className="block break-all font-normal text-mut text-small">{booking.user.email}</span>
+        </Fact>
+      </dl>
+    </Ticket>
+  );
+}
+
+function Detail({ booking }: { booking: Booking }) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  const reasons = ['EXPIRED', 'PLAYER', 'CLUB', 'ADMIN', 'NOT_AVAILABLE'] as const;
+  const reason = reasons.find((known) => known === booking.cancelReason);
+  return (
+    <>
+      <PageHeading
+        back={
+          <TextLink asChild arrow="back" standalone>
+            <Link to="/mis-viajes">{t('booking.back')}</Link>
+          </TextLink>
+        }
+        status={
+          <>
+            <BookingBadge status={booking.status} />
+            <span>{t('booking.created', { date: formatInstant(booking.createdAt, language) })}</span>
+          </>
+        }
+        title={booking.bookingName}
+      />
+      {booking.status === 'CANCELLED' && (
+        <Notice kind="warning" className="mb-5">
+          {reason && t(`booking.reasons.${reason}`)} {booking.paid === 0 && t('booking.notCharged')}
+        </Notice>
+      )}
+      <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_380px] desk:gap-14">
+        <section aria-labelledby="salidas">
+          <h2 id="salidas" className="mb-4 text-h2 text-head">
+            {t('booking.itinerary')}
+          </h2>
+          <ul className="grid gap-4">
+            {booking.courseBookings.map((line) => (
+              <Round key={line.id} booking={booking} line={line} />
+            ))}
+          </ul>
+        </section>
+        <Side booking={booking} />
+      </div>
+    </>
+  );
+}
+
+function LoadedBooking({ id }: { id: string }) {
+  const t = useTexts('player');
+  const common = useTexts('common');
+  const booking = useBooking(id);
+  if (booking.isPending) {
+    return (
+      <div className="grid gap-4 py-9" role="status" aria-label={common('loading')}>
+        <Skeleton className="h-14 max-w-lg" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  if (booking.isError) {
+    return (
+      <ErrorState
+        className="mt-9"
+        title={t('booking.failed')}
+        action={
+          <Button kind="secondary" asChild>
+            <Link to="/mis-viajes">{t('booking.back')}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <Detail booking={booking.data} />;
+}
+
+export default function BookingPage() {
+  const t = useTexts('player');
+  const { id = '' } = useParams();
+  return (
+    <div className="container-page pb-14">
+      <PageHead title={t('booking.itinerary')} hidden />
+      <RequireSession>{() => <LoadedBooking id={id} />}</RequireSession>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MultiCourseBooking } from '#shared/bookings/contract.ts';
+import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
+import { Badge } from '#web/design/badge.tsx';
+import { Button } from '#web/design/button.tsx';
+import { Card } from '#web/design/card.tsx';
+import { EmptyState } from '#web/design/empty-state.tsx';
+import { ErrorState } from '#web/design/error-state.tsx';
+import { PageHeading } from '#web/design/page.tsx';
+import { Price } from '#web/design/price.tsx';
+import { Skeleton } from '#web/design/skeleton.tsx';
+import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { PayCountdown } from './pay-countdown.tsx';
+import { useMultiBookings } from './queries.ts';
+import { BookingBadge } from './status-badges.tsx';
+import { useTripWords } from './trip-words.ts';
+
+type Line = MultiCourseBooking['courses'][number];
+
+function Course({ line }: { line: Line }) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  return (
+    <li className="flex gap-3 py-3.5">
+      <CoursePoster
+        place={{ id: line.courseId, region: line.region, province: line.province }}
+        width={84}
+        height={84}
+        className="size-16 flex-none rounded-poster"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="font-strong">{line.courseName}</h3>
+          <span className="flex-none text-price">{formatTime(line.time)}</span>
+        </div>
+        <p className="text-mut text-small">
+          {line.courseLocation} · {formatDay(line.date, language, 'short')} ·{' '}
+          {t('players', { count: line.numPlayers })}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
+          <Badge>{line.sourceType === 'LOCAL' ? t('multi.local') : t('multi.real')}</Badge>
+          <span>{formatCents(centsFromEuros(line.totalPrice), language)}</span>
+          {line.externalReservationId && (
+            <span className="text-mut">{t('multi.external', { locator: line.externalReservationId })}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function BookingCard({ booking }: { booking: MultiCourseBooking }) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  const words = useTripWords();
+  const isPayable = booking.status === 'PENDING' && booking.totalPrice > 0;
+  const savingCents = centsFromEuros(booking.totalDiscountApplied);
+  return (
+    <Card as="article">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <BookingBadge status={booking.status} />
+        {isPayable && booking.expiresAt && <PayCountdown endsAt={booking.expiresAt} />}
+      </div>
+      <h2 className="mt-2 text-card text-head">{booking.bookingName}</h2>
+      <p className="text-mut text-small">
+        {words.dates(booking.checkInDate, booking.checkOutDate)} ·{' '}
+        {t('courses', { count: booking.courses.length })}
+      </p>
+      <ul className="mt-3 divide-y border-y">
+        {booking.courses.map((line) => (
+          <Course key={line.id} line={line} />
+        ))}
+      </ul>
+      {booking.notes && (
+        <p className="mt-3 text-small">
+          <b>{t('multi.notes')}:</b> {booking.notes}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <Price cents={centsFromEuros(booking.totalPrice)} />
+          {savingCents > 0 && (
+            <p className="text-ok text-small">
+              {t('multi.saving', { amount: formatCents(savingCents, language) })}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="secondary" size="card" asChild>
+            <Link to={`/booking/${booking.id}`}>{t('multi.see')}</Link>
+          </Button>
+          {isPayable && (
+            <Button size="card" asChild>
+              <Link to={`/payment/${booking.id}`}>{t('multi.pay')}</Link>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function MyBookings() {
+  const t = useTexts('player');
+  const common = useTexts('common');
+  const bookings = useMultiBookings();
+  if (bookings.isPending) {
+    return (
+      <div className="grid gap-4" role="status" aria-label={common('loading')}>
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    );
+  }
+  if (bookings.isError) {
+    return (
+      <ErrorState
+        title={t('multi.failed')}
+        action={
+          <Button kind="secondary" onClick={() => void bookings.refetch()}>
+            {common('retry')}
+          </Button>
+        }
+      >
+        {t('multi.failedText')}
+      </ErrorState>
+    );
+  }
+  if (bookings.data.length === 0) {
+    return (
+      <EmptyState
+        title={t('multi.empty')}
+        picture={
+          <CoursePoster place={{ id: 'vacio', region: 'Canarias' }} hour="dawn" width={320} height={200} />
+        }
+        action={
+          <Button kind="secondary" asChild>
+            <Link to="/reserva-multi-campo">{t('multi.create')}</Link>
+          </Button>
+        }
+      >
+        {t('multi.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {bookings.data.map((booking) => (
+        <BookingCard key={booking.id} booking={booking} />
+      ))}
+    </div>
+  );
+}
+
+export default function MultiBookingsPage() {
+  const t = useTexts('player');
+  return (
+    <div className="container-reading pb-14">
+      <PageHead title={t('multi.title')} hidden />
+      <PageHeading
+        tool
+        title={t('multi.title')}
+        aside={
+          <Button kind="secondary" size="card" asChild>
+            <Link to="/reserva-multi-campo">
+              <Plus size={18} aria-hidden="true" />
+              {t('multi.create')}
+            </Link>
+          </Button>
+        }
+      />
+      <RequireSession>{() => <MyBookings />}</RequireSession>
+    </div>
+  );
+}

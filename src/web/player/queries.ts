@@ -1,0 +1,76 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type {
+  Booking,
+  getBooking,
+  getTrips,
+  listMultiCourseBookings,
+  listReservations,
+} from '#shared/bookings/contract.ts';
+import type { getQuote, listQuotes } from '#shared/quotes/contract.ts';
+import { call } from '#web/api/call.ts';
+
+/** What a player owns changes by what is done here and by the clock: each screen asks when it is opened. */
+const fresh = { staleTime: 0 } as const;
+const TRIPS_REFRESH_MS = 30_000;
+
+export const quoteKey = (id: string) => ['quotes', id] as const;
+
+export function useTrips() {
+  return useQuery({
+    ...fresh,
+    queryKey: ['trips'],
+    queryFn: ({ signal }) => call<typeof getTrips>('GET /api/my-trips', {}, signal),
+    refetchInterval: TRIPS_REFRESH_MS,
+  });
+}
+
+export function useQuotes() {
+  return useQuery({
+    ...fresh,
+    queryKey: ['quotes'],
+    queryFn: ({ signal }) => call<typeof listQuotes>('GET /api/quotes', {}, signal),
+  });
+}
+
+export function useQuote(id: string, share: string | null) {
+  return useQuery({
+    ...fresh,
+    queryKey: [...quoteKey(id), share],
+    queryFn: ({ signal }) =>
+      call<typeof getQuote>('GET /api/quotes/:id', { params: { id }, query: share ? { share } : {} }, signal),
+  });
+}
+
+const LOCATOR_REFRESH_MS = 3000;
+
+const waitsForClub = (booking: Booking | undefined) =>
+  booking?.status === 'CONFIRMED' &&
+  booking.courseBookings.some((line) => line.sourceType !== 'LOCAL' && !line.externalReservationId);
+
+/** Asks again while a club has not confirmed its part, so that its locator appears by itself. */
+export function useBooking(id: string): UseQueryResult<Booking> {
+  return useQuery({
+    ...fresh,
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal),
+    select: ({ booking }) => booking,
+    refetchInterval: ({ state }) => (waitsForClub(state.data?.booking) ? LOCATOR_REFRESH_MS : false),
+  });
+}
+
+export function useMultiBookings() {
+  return useQuery({
+    ...fresh,
+    queryKey: ['multi-bookings'],
+    queryFn: ({ signal }) =>
+      call<typeof listMultiCourseBookings>('GET /api/multi-course-bookings', {}, signal),
+  });
+}
+
+export function useReservations() {
+  return useQuery({
+    ...fresh,
+    queryKey: ['reservations'],
+    queryFn: ({ signal }) => call<typeof listReservations>('GET /api/reservations', {}, signal),
+  });
+}

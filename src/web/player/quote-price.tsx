@@ -1,0 +1,200 @@
+import { Share2, Trash2, Unlink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
+import type { Quote } from '#shared/quotes/contract.ts';
+import { Button } from '#web/design/button.tsx';
+import { DiscountLine } from '#web/design/discount-line.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { PriceChange } from '#web/design/price-change.tsx';
+import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { Ticket } from '#web/design/ticket.tsx';
+import { discountText } from '#web/frame/discount-text.ts';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { DeleteQuote } from './delete-quote.tsx';
+import { RevalidationDialog } from './revalidation-dialog.tsx';
+import { useRevokeShares, useShareQuote } from './share-quote.ts';
+import type { useConvert } from './use-convert.ts';
+
+type Convert = ReturnType<typeof useConvert>;
+
+function Lines({ quote }: { quote: Quote }) {
+  const t = useTexts('player');
+  const discounts = useTexts('discounts');
+  const language = useLanguage();
+  const totalCents = centsFromEuros(quote.totalPrice);
+  return (
+    <>
+      <h2 className="text-h3">{t('quote.price')}</h2>
+      <PriceLines className="mt-3">
+        <PriceLine
+          label={discounts('greenFees')}
+          detail={`${t('courses', { count: quote.courses.length })} × ${quote.playerCount}`}
+          amount={centsFromEuros(quote.greenFees)}
+        />
+        {quote.discounts.map((discount) => (
+          <DiscountLine
+            key={`${discount.kind}${discount.courseId ?? ''}`}
+            reason={discountText(discounts, discount)}
+            cents={centsFromEuros(discount.amount)}
+          />
+        ))}
+        {quote.hotels.length > 0 && (
+          <PriceLine label={t('hotels')} amount={centsFromEuros(quote.hotelsTotal)} />
+        )}
+        <TotalLine
+          label={t('total')}
+          cents={totalCents}
+          note={`${t('quote.perPlayer', { amount: formatCents(Math.round(totalCents / quote.playerCount), language) })} · ${t('taxes')}`}
+        />
+      </PriceLines>
+    </>
+  );
+}
+
+function Changed({ quote, convert }: { quote: Quote; convert: Convert }) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  const { result } = convert;
+  if (result?.status !== 'PRICE_CHANGED') return null;
+  const difference = centsFromEuros(result.newTotal ?? 0) - centsFromEuros(result.previousTotal ?? 0);
+  const money = (euros: number) => formatCents(centsFromEuros(euros), language);
+  const playersAt = (courseId: string) =>
+    quote.courses.find((course) => course.courseId === courseId)?.players ?? 1;
+  return (
+    <PriceChange
+      heading="h2"
+      title={t('quote.changed')}
+      wasLabel={t('before')}
+      nowLabel={t('now')}
+      lines={(result.changedCourses ?? []).map((course) => ({
+        key: course.courseId,
+        label: course.courseName,
+        was: `${playersAt(course.courseId)} × ${money(course.previousPrice)}`,
+        now: `${playersAt(course.courseId)} × ${money(course.newPrice)}`,
+      }))}
+      differenceLabel={t('quote.difference')}
+      difference={`${difference > 0 ? '+' : ''}${formatCents(difference, language)}`}
+    >
+      {t('quote.changedIntro')}
+    </PriceChange>
+  );
+}
+
+/** What can be done next; only a positive answer of the courses opens the way to booking. */
+function Actions({ quote, convert }: { quote: Quote; convert: Convert }) {
+  const t = useTexts('player');
+  const { result, validate, book } = convert;
+  const isPositive = result?.valid || result?.status === 'OK' || result?.status === 'PRICE_CHANGED';
+  if (quote.status === 'CONVERTED_TO_BOOKING') {
+    return (
+      <div className="grid gap-3">
+        <Notice kind="info">{t('quote.converted')}</Notice>
+        <Button wide asChild>
+          <Link to="/mis-reservas-multi">{t('quote.seeBookings')}</Link>
+        </Button>
+      </div>
+    );
+  }
+  if (quote.status === 'EXPIRED' || quote.status === 'CANCELLED') {
+    return <Notice kind="warning">{t('quote.expired')}</Notice>;
+  }
+  if (!isPositive) {
+    return (
+      <div className="grid gap-2">
+        <Button
+          wide
+          busy={validate.isPending}
+          busyText={t('quote.validating')}
+          onClick={() => validate.mutate()}
+        >
+          {t('quote.validate')}
+        </Button>
+        <Button kind="secondary" wide disabled>
+          {t('quote.proceed')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Button wide busy={book.isPending} busyText={t('quote.proceeding')} onClick={() => book.start()}>
+      {result?.status === 'PRICE_CHANGED' ? t('quote.acceptBook') : t('quote.proceed')}
+    </Button>
+  );
+}
+
+function Links({ quote }: { quote: Quote }) {
+  const t = useTexts('player');
+  const navigate = useNavigate();
+  const share = useShareQuote();
+  const revoke = useRevokeShares();
+  return (
+    <div className="mt-3 flex flex-wrap justify-center gap-x-2">
+      <Button
+        kind="quiet"
+        size="card"
+        icon={<Share2 size={18} aria-hidden="true" />}
+        onClick={() => share.mutate(quote)}
+      >
+        {t('share')}
+      </Button>
+      {quote.isShared && (
+        <Button
+          kind="quiet"
+          size="card"
+          icon={<Unlink size={18} aria-hidden="true" />}
+          onClick={() => revoke.mutate(quote.id)}
+        >
+          {t('quote.revoke')}
+        </Button>
+      )}
+      {quote.status !== 'CONVERTED_TO_BOOKING' && (
+        <DeleteQuote
+          quote={quote}
+          onDeleted={() => navigate('/mis-presupuestos')}
+          trigger={
+            <Button kind="quiet" size="card" icon={<Trash2 size={18} aria-hidden="true" />}>
+              {t('delete')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The ticket at the side: what it costs and why, and what comes next. */
+export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert }) {
+  const t = useTexts('player');
+  const { result } = convert;
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // A changed price has its panel beside the total; everything else is told in the dialog.
+    if (result && result.status !== 'PRICE_CHANGED') setOpen(true);
+  }, [result]);
+  return (
+    <div className="grid gap-4 self-start desk:sticky desk:top-24">
+      <Changed quote={quote} convert={convert} />
+      <Ticket
+        stub={
+          quote.isOwner ? (
+            <>
+              <Actions quote={quote} convert={convert} />
+              <Links quote={quote} />
+            </>
+          ) : (
+            <div className="grid gap-3">
+              <Notice kind="info">{t('quote.shared')}</Notice>
+              <Button kind="secondary" wide asChild>
+                <Link to="/reservar">{t('quote.plan')}</Link>
+              </Button>
+            </div>
+          )
+        }
+      >
+        <Lines quote={quote} />
+      </Ticket>
+      {result && <RevalidationDialog result={result} open={open} onOpenChange={setOpen} />}
+    </div>
+  );
+}

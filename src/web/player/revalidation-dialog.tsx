@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import type { Revalidation } from '#shared/quotes/contract.ts';
+import { Button } from '#web/design/button.tsx';
+import { Dialog } from '#web/design/dialog.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+
+interface RevalidationDialogProps {
+  result: Revalidation;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What the courses answered, and which hours can't be had. */
+export function RevalidationDialog({ result, open, onOpenChange }: RevalidationDialogProps) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  const isOk = result.status === 'OK';
+  return (
+    <Dialog
+      title={t('quote.result')}
+      closeLabel={t('quote.close')}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        result.status === 'UNAVAILABLE' && (
+          <Button kind="secondary" asChild>
+            <Link to="/reservar">{t('quote.replan')}</Link>
+          </Button>
+        )
+      }
+    >
+      <Notice kind={isOk ? 'ok' : result.status === 'PRICE_CHANGED' ? 'warning' : 'error'}>
+        {result.message}
+      </Notice>
+      {result.unavailableSlots.length > 0 && (
+        <>
+          <p className="mt-4 font-strong">{t('quote.goneList')}</p>
+          <ul className="mt-1 divide-y">
+            {result.unavailableSlots.map((slot) => (
+              <li
+                key={`${slot.courseId}${slot.date}${slot.time}`}
+                className="flex items-baseline justify-between gap-4 py-2.5"
+              >
+                <span>
+                  <span className="block font-strong">{slot.courseName}</span>
+                  <span className="block text-mut text-small">
+                    {formatDay(slot.date, language, 'short')}, {formatTime(slot.time)} ·{' '}
+                    {t('players', { count: slot.players })}
+                  </span>
+                </span>
+                <span className="flex-none text-err text-small">
+                  {slot.reason === 'TAKEN' ? t('quote.taken') : t('quote.noAnswer')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}

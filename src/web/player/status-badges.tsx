@@ -1,0 +1,38 @@
+import { Bookmark, CalendarX, PencilLine } from 'lucide-react';
+import type { BookingStatus } from '#shared/bookings/states.ts';
+import type { QuoteStatus } from '#shared/quotes/states.ts';
+import { Badge, type BadgeKind } from '#web/design/badge.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+
+const quoteLooks: Record<QuoteStatus, BadgeKind> = {
+  DRAFT: 'pending',
+  SAVED: 'ok',
+  SENT: 'info',
+  ACCEPTED: 'ok',
+  PENDING: 'pending',
+  ACTIVE: 'pending',
+  CONVERTED_TO_BOOKING: 'moved',
+  EXPIRED: 'neutral',
+  CANCELLED: 'neutral',
+};
+const quoteIcons = { DRAFT: PencilLine, SAVED: Bookmark, EXPIRED: CalendarX } as const;
+
+export function QuoteBadge({ status }: { status: QuoteStatus }) {
+  const t = useTexts('player');
+  return (
+    <Badge kind={quoteLooks[status]} icon={status in quoteIcons ? quoteIcons[status as 'DRAFT'] : undefined}>
+      {t(`quoteStatus.${status}`)}
+    </Badge>
+  );
+}
+
+const bookingLooks: Record<BookingStatus, BadgeKind> = {
+  PENDING: 'pending',
+  CONFIRMED: 'ok',
+  CANCELLED: 'neutral',
+};
+
+export function BookingBadge({ status }: { status: BookingStatus }) {
+  const t = useTexts('player');
+  return <Badge kind={bookingLooks[status]}>{t(`bookingStatus.${status}`)}</Badge>;
+}

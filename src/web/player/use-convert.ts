@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { bookFromQuote } from '#shared/bookings/contract.ts';
+import type { Quote, Revalidation, revalidateQuote } from '#shared/quotes/contract.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { refusalText } from '#web/frame/refusal-text.ts';
+import { loginPath } from '#web/frame/session/return-path.ts';
+import { useSession } from '#web/frame/session/session.ts';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { showToast } from '#web/frame/toasts/toasts.ts';
+import { quoteKey } from './queries.ts';
+
+const toastOf = { OK: 'success', PRICE_CHANGED: 'warning', UNAVAILABLE: 'error' } as const;
+const titleOf = { OK: 'quote.ok', PRICE_CHANGED: 'quote.changed', UNAVAILABLE: 'quote.gone' } as const;
+
+type Missing = Revalidation['unavailableSlots'];
+
+/** Validating and booking a quote, with what the last validation said. */
+export function useConvert(quote: Quote) {
+  const t = useTexts('player');
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const queries = useQueryClient();
+  const [result, setResult] = useState<Revalidation>();
+
+  const validate = useMutation({
+    mutationFn: () =>
+      call<typeof revalidateQuote>('POST /api/quotes/:id/revalidate', { params: { id: quote.id } }),
+    onSuccess: async (answer) => {
+      setResult(answer);
+      showToast({ kind: toastOf[answer.status], title: t(titleOf[answer.status]), text: answer.message });
+      await queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
+    },
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: t('quote.gone'),
+        text: refusalText(error, t('quote.validateFailed')),
+      }),
+  });
+
+  const book = useMutation({
+    mutationFn: () =>
+      call<typeof bookFromQuote>('POST /api/bookings/from-quote', {
+        body: { quoteId: quote.id, expectedTotal: quote.totalPrice },
+      }),
+    onSuccess: async () => {
+      showToast({ kind: 'success', title: t('quote.booked'), text: t('quote.bookedText') });
+      await queries.invalidateQueries();
+      navigate('/mis-reservas-multi');
+    },
+    onError: async (error) => {
+      showToast({
+        kind: 'error',
+        title: t('quote.bookFailed'),
+        text: refusalText(error, t('quote.bookFailedText')),
+      });
+      if (!(error instanceof ApiError)) return;
+      // What was true a moment ago is not any more: the person sees what changed, and validates again.
+      if (error.code === 'PRICE_CHANGED') validate.mutate();
+      else if (Array.isArray(error.data.unavailableSlots)) {
+        setResult({
+          valid: false,
+          status: 'UNAVAILABLE',
+          message: error.message,
+          unavailableSlots: error.data.unavailableSlots as Missing,
+          checkedAt: new Date().toISOString(),
+        });
+      }
+    },
+  });
+
+  return {
+    result,
+    validate,
+    book: {
+      ...book,
+      start() {
+        if (session.status === 'signed-in') {
+          book.mutate();
+          return;
+        }
+        showToast({ kind: 'info', title: t('quote.signIn'), text: t('quote.signInText') });
+        navigate(loginPath(location));
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatCents } from '#shared/kernel/money.ts';
+import { Cartel } from '#web/design/cartel.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { Section, SectionHeading } from '#web/design/page.tsx';
+import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import type { RegionSummary } from './popular-regions.ts';
+
+/** Four regions as travel posters, each with how many courses it has and from how much. */
+export function Destinations({ regions }: { regions: readonly RegionSummary[] | null }) {
+  const t = useTexts('home');
+  return (
+    <Section tone="sand">
+      <SectionHeading
+        title={t('destinations.title')}
+        aside={
+          <Link
+            to="/destinations"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-badge font-strong text-seaink underline decoration-1 underline-offset-4"
+          >
+            {t('destinations.map')}
+            <ArrowRight size={16} aria-hidden="true" />
+          </Link>
+        }
+      />
+      {regions ? (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 desk:grid-cols-4 desk:gap-x-6">
+          {regions.map((summary) => (
+            <RegionCartel key={summary.region} {...summary} />
+          ))}
+        </ul>
+      ) : (
+        <Notice kind="error">{t('destinations.failed')}</Notice>
+      )}
+    </Section>
+  );
+}
+
+function RegionCartel({ region, courseCount, fromCents }: RegionSummary) {
+  const t = useTexts('home');
+  const language = useLanguage();
+  const decimals = fromCents % 100 === 0 ? 0 : 2;
+  return (
+    <li>
+      <Link
+        to={`/search/green-fees?region=${encodeURIComponent(region)}`}
+        className="group/cartel block rounded-poster"
+      >
+        <Cartel
+          name={region}
+          picture={
+            <CoursePoster
+              place={{ id: `region-${region}`, region }}
+              width={242}
+              height={286}
+              className="aspect-[11/13]"
+            />
+          }
+        />
+        <p className="mt-3 text-mut text-small">
+          <b className="text-ink">{t('destinations.courses', { count: courseCount })}</b> ·{' '}
+          {t('destinations.from', { price: formatCents(fromCents, language, decimals) })}
+        </p>
+      </Link>
+    </li>
+  );
+}
