@@ -32,6 +32,13 @@ export async function confirmExternalLines(
 async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
   const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
   const request = ExternalRequest.parse(line.externalRequest);
+  // Where only some of its seats lapsed, the rest would stay taken beside the new hold.
+  const cleared = await provider.cancel({
+    holdRef: line.externalRef!,
+    idempotencyKey: `${holdKey(line.id, request.attempt)}-cancel`,
+    deadlineMs: HOLD_DEADLINE_MS,
+  });
+  if (!cleared.ok) throw new Error(`clear the lapsed hold of line ${line.id}: ${cleared.refusal.code}`);
   const next = { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() };
   await moveLine(deps.db, line.id, ['CONFIRMING'], { externalRequest: next });
   const again = (await findLine(deps.db, line.id))!;

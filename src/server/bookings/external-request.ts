@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
@@ -23,7 +24,10 @@ export const ExternalRequest = z.object({
 });
 export type ExternalRequest = z.infer<typeof ExternalRequest>;
 
-/** Our reference at the external system for one attempt of one line. */
+/**
+ * Our reference at the external system for one attempt of one line: a single short word, since Golf Manager asks for
+ * that (V1 README, `customTag`).
+ */
 export function holdKey(lineId: string, attempt: number): string {
-  return attempt === 1 ? lineId : `${lineId}-${attempt}`;
+  return createHash('sha256').update(`${lineId} ${attempt}`).digest('hex').slice(0, 20);
 }

@@ -103,6 +103,8 @@ export const courseBookings = pgTable(
   (t) => [
     index('course_bookings_booking').on(t.bookingId),
     index('course_bookings_day').on(t.courseId, t.playDate),
+    // The last guard against two bookings that share one hold of an external system.
+    uniqueIndex('course_bookings_external').on(t.courseId, t.externalRef).where(sql`${t.status} = 'LIVE'`),
     index('course_bookings_open_holds')
       .on(t.holdState)
       .where(sql`${t.holdState} in ('REQUESTED', 'CONFIRMING', 'RELEASING', 'UNKNOWN')`),

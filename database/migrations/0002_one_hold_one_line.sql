@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "course_bookings_external" ON "course_bookings" USING btree ("course_id","external_ref") WHERE "course_bookings"."status" = 'LIVE';
