@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // Links fetch their route's code when they come near; the manifest of every route would weigh on the first view.
-  routeDiscovery: { mode: 'initial' },
+  // The page says only its own routes; those of its links are fetched when they come near.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** The site map, by the people served. */
 export default [
   layout('frame/framed.route.tsx', [
-    index('public/home.route.tsx'),
+    index('public/home/home.route.tsx'),
 
     layout('frame/queries/queries.route.tsx', [
       route('login', 'accounts/login.route.tsx'),

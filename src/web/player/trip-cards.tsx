@@ -47,8 +47,8 @@ function Lines({ booking }: { booking: Booking }) {
   );
 }
 
-/** A paid trip: the picture of its first course, its hours, its price. */
-export function ConfirmedCard({ booking }: { booking: Booking }) {
+/** A paid trip: the picture of its first course, its hours, its price. Only the next one has the strong button. */
+export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: boolean }) {
   const t = useTexts('player');
   const language = useLanguage();
   const words = useTripWords();
@@ -77,7 +77,7 @@ export function ConfirmedCard({ booking }: { booking: Booking }) {
         <Lines booking={booking} />
         <div className="mt-auto flex items-center justify-between gap-3 pt-4">
           <Price cents={booking.totalPrice} />
-          <Button size="card" asChild>
+          <Button kind={isNext ? 'primary' : 'secondary'} size="card" asChild>
             <Link to={`/booking/${booking.id}`}>{t('trips.see')}</Link>
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Trips } from '#shared/bookings/contract.ts';
+import type { Booking, Trips } from '#shared/bookings/contract.ts';
 import { Button } from '#web/design/button.tsx';
 import { EmptyState } from '#web/design/empty-state.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
@@ -8,6 +8,7 @@ import { PageHeading } from '#web/design/page.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { Tabs } from '#web/design/tabs.tsx';
 import { RegisterForm } from '#web/frame/auth/register-form.tsx';
+import { todayInSpain } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
@@ -18,10 +19,22 @@ import { AnotherTrip, CancelledCard, ConfirmedCard, PendingCard, UnpaidCard } fr
 const pendingStatuses = ['PENDING', 'ACTIVE', 'SAVED', 'DRAFT'];
 const endedStatuses = ['CANCELLED', 'EXPIRED'];
 
+/** The next trip first; those that were played after all that are to come, the latest first. */
+function byNearness(bookings: readonly Booking[]): Booking[] {
+  const today = todayInSpain();
+  const isPast = (booking: Booking) => booking.checkOutDate < today;
+  return bookings.toSorted((a, b) => {
+    if (isPast(a) !== isPast(b)) return isPast(a) ? 1 : -1;
+    return isPast(a)
+      ? b.checkInDate.localeCompare(a.checkInDate)
+      : a.checkInDate.localeCompare(b.checkInDate);
+  });
+}
+
 /** The specification's three groups; an unpaid booking stands with what is pending. */
 function grouped({ quotes, bookings }: Trips) {
   return {
-    confirmed: bookings.filter((booking) => booking.status === 'CONFIRMED'),
+    confirmed: byNearness(bookings.filter((booking) => booking.status === 'CONFIRMED')),
     unpaid: bookings.filter((booking) => booking.status === 'PENDING'),
     pending: quotes.filter((quote) => pendingStatuses.includes(quote.status)),
     cancelled: [
@@ -70,8 +83,8 @@ function TripTabs({ trips }: { trips: Trips }) {
           <Empty title={t('trips.emptyConfirmed')}>{t('trips.emptyConfirmedText')}</Empty>
         ) : (
           <div className={stack}>
-            {confirmed.map((booking) => (
-              <ConfirmedCard key={booking.id} booking={booking} />
+            {confirmed.map((booking, position) => (
+              <ConfirmedCard key={booking.id} booking={booking} isNext={position === 0} />
             ))}
           </div>
         ),
