@@ -229,7 +229,7 @@ const reservationChoice = {
   /** The tee time; the first one with room on that day when absent. */
   time: wireTime.nullish(),
   numPlayers: z.coerce
-    .number()
+    .number({ error: 'validation:reservation.minPlayers' })
     .int()
     .min(1, 'validation:reservation.minPlayers')
     .max(4, 'validation:reservation.maxPlayers'),

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { handleError, sendRefusal } from './errors.ts';
 
 export interface HttpOptions {
@@ -13,6 +14,9 @@ export interface HttpOptions {
   /** Hosts a page may load scripts, frames and data from besides our own (the card provider's). */
   readonly externalHosts: readonly string[];
 }
+
+// What no contract words itself is said in the product's first language.
+z.config(z.locales.es());
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quote } from '#shared/quotes/contract.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { bookQuote, coursesOf, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
+
+let on: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  on = await startTestApp({ now: () => now });
+});
+afterAll(() => on.close());
+
+const DAY_MS = 86_400_000;
+
+describe('a quote', () => {
+  it('belongs to its owner: others find nothing', async () => {
+    const [owner, stranger] = [await newPlayer(on), await newPlayer(on)];
+    const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(8), players: 2 });
+    for (const token of [stranger, undefined]) {
+      expect((await on.call('GET', `/api/quotes/${quote.id}`, { token })).status).toBe(404);
+    }
+    for (const [method, path] of [
+      ['DELETE', ''],
+      ['POST', '/revalidate'],
+      ['POST', '/share'],
+      ['DELETE', '/share'],
+    ] as const) {
+      expect((await on.call(method, `/api/quotes/${quote.id}${path}`, { token: stranger })).status).toBe(404);
+    }
+    expect((await bookQuote(on, stranger, quote.id)).status).toBe(404);
+    expect((await on.call<Quote[]>('GET', '/api/quotes', { token: owner })).body.map(({ id }) => id)).toEqual(
+      [quote.id],
+    );
+  });
+
+  it('is read, and only read, by a shared link until the link is revoked', async () => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(9), players: 2 });
+    const share = () =>
+      on.call<{ token: string; shareUrl: string }>('POST', `/api/quotes/${quote.id}/share`, { token: owner });
+    const { body } = await share();
+    expect(body.shareUrl).toBe(
+      `http://localhost:${on.config.port}/presupuesto/${quote.id}?share=${body.token}`,
+    );
+    expect((await share()).body.token).toBe(body.token);
+
+    const read = () => on.call<Quote>('GET', `/api/quotes/${quote.id}?share=${body.token}`);
+    expect(await read()).toMatchObject({ status: 200, body: { quoteName: quote.quoteName, isOwner: false } });
+    expect((await on.call('DELETE', `/api/quotes/${quote.id}?share=${body.token}`)).status).toBe(401);
+    expect((await on.call('GET', `/api/quotes/${quote.id}?share=${body.token}x`)).status).toBe(404);
+
+    expect((await on.call('DELETE', `/api/quotes/${quote.id}/share`, { token: owner })).status).toBe(200);
+    expect((await read()).status).toBe(404);
+    expect((await share()).body.token).not.toBe(body.token);
+  });
+
+  it('is deleted by its owner, and gone', async () => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(10), players: 2 });
+    expect((await on.call('DELETE', `/api/quotes/${quote.id}`, { token: owner })).status).toBe(200);
+    expect((await on.call('GET', `/api/quotes/${quote.id}`, { token: owner })).status).toBe(404);
+  });
+
+  it('stands for seven days, then reads as expired and can be neither validated nor booked', async () => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 2 });
+    expect(Date.parse(quote.validUntil) - Date.parse(quote.createdAt)).toBe(7 * DAY_MS);
+    const before = now;
+    now = new Date(before.getTime() + 7 * DAY_MS + 1000);
+    try {
+      expect((await on.call<Quote>('GET', `/api/quotes/${quote.id}`, { token: owner })).body.status).toBe(
+        'EXPIRED',
+      );
+      expect((await on.call('POST', `/api/quotes/${quote.id}/revalidate`, { token: owner })).status).toBe(
+        410,
+      );
+      expect(await bookQuote(on, owner, quote.id)).toMatchObject({
+        status: 410,
+        body: { code: 'QUOTE_EXPIRED' },
+      });
+    } finally {
+      now = before;
+    }
+  });
+
+  it('is classified from what it is: profile by style, budget by total, price a person and day', async () => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL', 'LOCAL'], {
+      from: someTuesday(12),
+      players: 2,
+      change: (payload) => {
+        payload.groupProfile = 'pareja';
+        payload.budgetRange = 'OVER_250';
+      },
+    });
+    expect(quote.groupProfile).toBe('COUPLE');
+    const total = quote.totalPrice;
+    const range =
+      total < 400
+        ? 'UNDER_100'
+        : total < 600
+          ? 'BETWEEN_100_150'
+          : total < 1000
+            ? 'BETWEEN_150_250'
+            : 'OVER_250';
+    expect(quote.budgetRange).toBe(range);
+    expect(quote.pricePerPersonPerDay).toBeCloseTo(total / 2 / 2, 2);
+  });
+
+  it('with a hostile name shows it as text: the summary is made here and escaped', async () => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL'], {
+      from: someTuesday(13),
+      players: 2,
+      change: (payload) => {
+        payload.quoteName = '<img src=x onerror=alert(1)>';
+        payload.quoteSummary = '<script>alert(2)</script>';
+      },
+    });
+    expect(quote.quoteSummary).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(quote.quoteSummary).not.toMatch(/<(img|script)/);
+  });
+
+  it('of an unknown course, or with a day outside the trip or in the past, is refused and nothing is saved', async () => {
+    const owner = await newPlayer(on);
+    const [course] = await coursesOf(on, ['LOCAL']);
+    const day = someTuesday(14);
+    const post = (courses: unknown[], start = day, end = day) =>
+      on.call('POST', '/api/golf-quotes', {
+        token: owner,
+        body: { quoteName: 'X', playerCount: 2, tripStartDate: start, tripEndDate: end, courses },
+      });
+    const slots = [{ time: '10:00', players: 2, groupNumber: 1 }];
+    expect(await post([{ courseId: 'nope', playDate: day, teeTimeSlots: slots }])).toMatchObject({
+      status: 422,
+      body: { code: 'UNKNOWN_COURSE' },
+    });
+    const line = { courseId: course!.id, teeTimeSlots: slots };
+    expect((await post([{ ...line, playDate: someTuesday(15) }])).body).toMatchObject({
+      code: 'DATE_OUTSIDE_TRIP',
+    });
+    expect((await post([{ ...line, playDate: '2020-01-07' }], '2020-01-07', '2020-01-07')).status).toBe(422);
+    expect((await post([{ ...line, playDate: day }], day, someTuesday(13))).status).toBe(400);
+    expect((await post([])).status).toBe(400);
+    expect((await on.call<unknown[]>('GET', '/api/quotes', { token: owner })).body).toEqual([]);
+  });
+
+  it('gets a flash offer that fits as a line of its own, beside the multi-course discount', async () => {
+    const owner = await newPlayer(on);
+    const [course] = await coursesOf(on, ['LOCAL']);
+    await on.database.pool.query(
+      `insert into offers (id, course_id, source, status, discount_percent, price_cents, description, valid_until)
+       values (gen_random_uuid(), $1, 'MANUAL', 'ACTIVE', 20, 5000, 'x', now() + interval '1 day')`,
+      [course!.id],
+    );
+    const quote = await newQuote(on, owner, ['LOCAL', 'LOCAL'], { from: someTuesday(16), players: 2 });
+    const [first] = quote.courses;
+    expect(first).toMatchObject({ appliedDiscountValue: 20, eligibleOfferId: expect.any(String) });
+    expect(quote.discounts).toMatchObject([
+      { kind: 'FLASH_OFFER', percent: 20, courseName: first!.courseName },
+      { kind: 'MULTI_COURSE', percent: 10 },
+    ]);
+    const off = quote.discounts.reduce((sum, discount) => sum + discount.amount, 0);
+    expect(quote.totalPrice).toBeCloseTo(quote.greenFees - off, 2);
+  });
+});
