@@ -150,4 +150,14 @@ describe('an end', () => {
     expect(postmaster()).toBe(server);
     expect((await call('/api/login', credentials)).status).toBe(200);
   });
+
+  it('of `npm start` by a signal to npm itself ends the app and its database too', async () => {
+    await running.end('SIGTERM');
+    running = await startProcess({ DATA_DIR: dataDir }, ['npm', 'start']);
+    const server = postmaster();
+    const { ms } = await running.end('SIGTERM');
+    expect(ms).toBeLessThan(5000);
+    expect(isAlive(server)).toBe(false);
+    running = await startProcess({ DATA_DIR: dataDir });
+  });
 });

@@ -17,9 +17,13 @@ export interface Ended {
   readonly output: string;
 }
 
-function launch(env: Record<string, string>) {
+function launch(
+  env: Record<string, string>,
+  command: readonly [string, ...string[]] = ['node', 'src/server/main.ts'],
+) {
   const { DATABASE_URL: _shared, ...machine } = process.env;
-  const child = spawn('node', ['src/server/main.ts'], {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...machine, LOG_LEVEL: 'warn', PATH: `${root}node_modules/.bin:${machine.PATH ?? ''}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,9 +40,12 @@ function launch(env: Record<string, string>) {
 }
 
 /** Starts the app as `npm start` does and waits until it is ready. */
-export async function startProcess(env: Record<string, string>): Promise<Running> {
+export async function startProcess(
+  env: Record<string, string>,
+  command?: readonly [string, ...string[]],
+): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
-  const { child, ended, output } = launch({ ...env, PORT: port });
+  const { child, ended, output } = launch({ ...env, PORT: port }, command);
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 90_000;
   for (;;) {

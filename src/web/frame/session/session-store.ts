@@ -87,6 +87,18 @@ export function forgetSession(): void {
   look();
 }
 
+/**
+ * Signs out at once, and says so only when the returned function is called: until then nobody is `anonymous`, or the
+ * private page that is being left would show a stranger the door.
+ */
+export function leaveSession(): () => void {
+  localStorage.removeItem(TOKEN_KEY);
+  token = null;
+  for (const listener of changeListeners) listener();
+  become(checking);
+  return () => become(token ? session : anonymous);
+}
+
 /** The account changed under the person's own hands. */
 export function updateAccount(user: Account): void {
   become({ status: 'signed-in', user });

@@ -2,13 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../texts/texts.tsx';
 import { showToast } from '../toasts/toasts.ts';
-import {
-  checking,
-  currentSession,
-  forgetSession,
-  type Session,
-  subscribeToSession,
-} from './session-store.ts';
+import { checking, currentSession, leaveSession, type Session, subscribeToSession } from './session-store.ts';
 
 /** Who is here. `checking` on the server, in the first render and until the profile call answers. */
 export function useSession(): Session {
@@ -21,9 +15,9 @@ export function useLogout(): () => void {
   const t = useTexts('frame');
   return () => {
     try {
-      forgetSession();
+      const settle = leaveSession();
       showToast({ kind: 'success', title: t('session.closed'), text: t('session.closedText') });
-      navigate('/');
+      void Promise.resolve(navigate('/')).finally(settle);
     } catch {
       showToast({ kind: 'error', title: t('session.closeFailed'), text: t('session.closeFailedText') });
     }

@@ -12,8 +12,10 @@ export interface Texts<N extends Namespace> {
   has(key: string): key is TextKey<N>;
 }
 
-const loaded = new Map<string, Texts<Namespace>>();
-const loading = new Map<string, Promise<Texts<Namespace>>>();
+/** Kept as promises, fulfilled ones included: `use` must be called in every render alike, waiting or not. */
+type TextsPromise = Promise<Texts<Namespace>>;
+
+const known = new Map<string, TextsPromise>();
 const files = import.meta.glob<TextTree>('../../../shared/texts/*/*.json', { import: 'default' });
 
 function makeTexts(tree: TextTree, language: Language): Texts<Namespace> {
@@ -32,23 +34,23 @@ function makeTexts(tree: TextTree, language: Language): Texts<Namespace> {
 /** Hands over sentences that are here already: all of them on the server, those sent with the page in the browser. */
 export function provideTexts(language: Language, catalogues: Record<string, TextTree>): void {
   for (const [namespace, tree] of Object.entries(catalogues)) {
-    loaded.set(`${language}/${namespace}`, makeTexts(tree, language));
+    const texts = makeTexts(tree, language);
+    const fulfilled = { status: 'fulfilled', value: texts } as const;
+    known.set(`${language}/${namespace}`, Object.assign(Promise.resolve(texts), fulfilled));
   }
 }
 
-function load(language: Language, namespace: Namespace): Promise<Texts<Namespace>> {
+function textsOf(language: Language, namespace: Namespace): TextsPromise {
   const key = `${language}/${namespace}`;
-  let promise = loading.get(key);
+  let promise = known.get(key);
   if (!promise) {
     const file = files[`../../../shared/texts/${key}.json`];
-    promise = (file?.() ?? Promise.reject(new Error(`no texts ${key}`))).then((tree) => {
-      const texts = makeTexts(tree, language);
-      loaded.set(key, texts);
-      return texts;
-    });
+    promise = (file?.() ?? Promise.reject(new Error(`no texts ${key}`))).then((tree) =>
+      makeTexts(tree, language),
+    );
     // A lost connection must not be remembered: the next try asks again.
-    promise.catch(() => loading.delete(key));
-    loading.set(key, promise);
+    promise.catch(() => known.delete(key));
+    known.set(key, promise);
   }
   return promise;
 }
@@ -78,6 +80,5 @@ export function useLanguage(): Language {
 export function useTexts<N extends Namespace>(namespace: N): Texts<N> {
   const language = useLanguage();
   use(TextRecorderContext)?.note(namespace);
-  const texts = loaded.get(`${language}/${namespace}`) ?? use(load(language, namespace));
-  return texts as unknown as Texts<N>;
+  return use(textsOf(language, namespace)) as unknown as Texts<N>;
 }

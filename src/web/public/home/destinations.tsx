@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCents } from '#shared/kernel/money.ts';
 import { Cartel } from '#web/design/cartel.tsx';
-import { Notice } from '#web/design/notice.tsx';
 import { Section, SectionHeading } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
@@ -32,7 +31,7 @@ export function Destinations({ regions }: { regions: readonly RegionSummary[] | 
           ))}
         </ul>
       ) : (
-        <Notice kind="error">{t('destinations.failed')}</Notice>
+        <p className="rounded-control bg-errsoft px-4 py-3.5 text-err">{t('destinations.failed')}</p>
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { useTexts } from '#web/frame/texts/texts.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
 /** The picture of the house: its tree stands right, so that the words stand on open sky. */
-const place = { id: 'salida', region: 'Andalucía', province: 'Cádiz' };
+const place = { id: 'portada', region: 'Andalucía', province: 'Cádiz' };
 
 /** What Salida is for, over the course it wants to take you to; and the search, half on it. */
 export function Hero({ courseCount, today }: { courseCount: number | null; today: string }) {
