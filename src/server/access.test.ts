@@ -38,7 +38,9 @@ describe('every declared call', () => {
       if (isOpen) expect(anonymous.status).not.toBe(401);
       else expect(anonymous).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
       expect(anonymous.status).toBeLessThan(500);
-      expect(JSON.stringify(anonymous.body)).not.toMatch(/node_modules|at .*\.ts|select .* from |insert into /);
+      expect(JSON.stringify(anonymous.body)).not.toMatch(
+        /node_modules|at .*\.ts|select .* from |insert into /,
+      );
     },
   );
 

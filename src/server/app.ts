@@ -14,7 +14,15 @@ import { courseJobs } from './courses/jobs.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { createEvents } from './events.ts';
 import { healthRoutes } from './health.ts';
-import { cardPayments, mountSandboxes, teeSheetProviders } from './integrations.ts';
+import { cardPayments, mountSandboxes, outgoingMail, teeSheetProviders } from './integrations.ts';
+import { notificationJobs } from './notifications/jobs.ts';
+import {
+  type NotificationsDeps,
+  tellOfCancellation,
+  tellOfConfirmation,
+  tellOfRefund,
+  tellOfReset,
+} from './notifications/notifications.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import type { PaymentsDeps } from './payments/payments.ts';
 import { webhookRoute } from './payments/routes.ts';
@@ -112,14 +120,29 @@ export async function createApp({
     now,
     log,
   };
+  const mail = await outgoingMail(config, database, log);
+  const notifications: NotificationsDeps = {
+    db,
+    jobs,
+    mail: mail.sender,
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
+    now,
+    log,
+  };
 
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
   on('payment.changed', (tx, { reference }) => jobs.enqueue(tx, settleBookingJob, { bookingId: reference }));
+  on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
+  on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
+  on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
+  on('payment.refund-requested', (tx, { reference }) => tellOfRefund(notifications, tx, reference));
 
   courseJobs(jobs, db, catalogue, config.demo ? demoBlocks() : undefined);
   quoteJobs(jobs, quotes);
   paymentJobs(payments);
   bookingJobs(bookings);
+  notificationJobs(notifications);
 
   const http = await createHttp({
     log,
@@ -149,6 +172,7 @@ export async function createApp({
     async close() {
       await http.close();
       await jobs.stop();
+      await mail.close();
       await teeSheets.close();
       await database.close();
     },

@@ -8,6 +8,7 @@ export type Event =
   | { type: 'account.signed-in'; userId: string; guestSessionId: string }
   | { type: 'account.reset-requested'; userId: string; email: string; name: string; token: string }
   | { type: 'payment.changed'; reference: string; intentId: string }
+  | { type: 'payment.refund-requested'; reference: string }
   | { type: 'booking.confirmed'; bookingId: string }
   | { type: 'booking.cancelled'; bookingId: string; reason: string };
 

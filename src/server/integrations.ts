@@ -7,6 +7,10 @@ import type { Catalogue, Course } from './courses/courses.ts';
 import type { CardPayments } from './integrations/card-payments/port.ts';
 import { stripeSandbox } from './integrations/card-payments/sandbox.ts';
 import { createStripePayments } from './integrations/card-payments/stripe.ts';
+import type { MailSender } from './integrations/mail/port.ts';
+import { mailSandbox } from './integrations/mail/sandbox.ts';
+import { listenForMail } from './integrations/mail/sandbox-smtp.ts';
+import { createSmtpMail } from './integrations/mail/smtp.ts';
 import { createDatabaseExclusive } from './integrations/outbound/database-exclusive.ts';
 import { createGolfManager } from './integrations/tee-sheets/golf-manager/adapter.ts';
 import { golfManagerSandbox } from './integrations/tee-sheets/golf-manager/sandbox.ts';
@@ -95,6 +99,7 @@ export async function mountSandboxes(parts: SandboxParts): Promise<void> {
     loadCourses: loadCourses('GOLF_MANAGER'),
   });
   await http.register(teeOneSandbox, { prefix: '/sandbox/teeone', pool, loadCourses: loadCourses('TEEONE') });
+  if (config.mail.kind === 'sandbox') await http.register(mailSandbox, { prefix: '/sandbox/mail', pool });
   if (config.payments.kind === 'sandbox') {
     await http.register(stripeSandbox, {
       prefix: '/sandbox/stripe',
@@ -106,6 +111,28 @@ export async function mountSandboxes(parts: SandboxParts): Promise<void> {
       log,
     });
   }
+}
+
+/** What our mails say they come from: an address at our own name, so that the receiver's server can check it. */
+const senderOf = (config: Config) =>
+  `Salida <${config.demo ? 'hola@salida.test' : `no-reply@${new URL(config.publicUrl).hostname}`}>`;
+
+/** Mail by SMTP; in the demo to a server of our own, which listens from here on. No sender when none is configured. */
+export async function outgoingMail(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+): Promise<{ sender: MailSender | undefined; close(): Promise<void> }> {
+  const from = senderOf(config);
+  if (config.mail.kind === 'sandbox') {
+    const listener = await listenForMail({ pool: database.pool, log });
+    return { sender: createSmtpMail({ url: listener.url, from, log }), close: listener.close };
+  }
+  if (config.mail.kind === 'smtp') {
+    return { sender: createSmtpMail({ url: config.mail.url, from, log }), close: async () => {} };
+  }
+  log.warn('SMTP_URL is not set: no mail is sent');
+  return { sender: undefined, close: async () => {} };
 }
 
 /** Card payments by the Stripe SDK; in the demo its address is our own simulator. */

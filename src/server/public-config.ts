@@ -7,11 +7,22 @@ import type { Route } from './platform/http/route.ts';
 /** What the browser may know of the configuration: an explicit list. */
 export function publicConfigRoute(route: Route, config: Config): void {
   const { payments, demo, paymentWindowSeconds } = config;
-  const payment =
-    payments.kind === 'stripe'
-      ? { mode: 'stripe' as const, publishableKey: payments.publishableKey }
-      : { mode: 'sandbox' as const, publishableKey: SANDBOX_KEYS.publishable, sandboxUrl: '/sandbox/stripe' };
-  route(getConfig, async () =>
-    ok({ demo, languages: ['es' as const], payment, push: { vapidPublicKey: null }, paymentWindowSeconds }),
-  );
+  route(getConfig, async ({ request }) => {
+    const payment =
+      payments.kind === 'stripe'
+        ? { mode: 'stripe' as const, publishableKey: payments.publishableKey }
+        : {
+            mode: 'sandbox' as const,
+            publishableKey: SANDBOX_KEYS.publishable,
+            // The origin that the caller used, so that a page speaks to it without leaving its own.
+            sandboxUrl: `${request.protocol}://${request.host}/sandbox/stripe`,
+          };
+    return ok({
+      demo,
+      languages: ['es' as const],
+      payment,
+      push: { vapidPublicKey: null },
+      paymentWindowSeconds,
+    });
+  });
 }

@@ -19,6 +19,7 @@ export default [
       route('mi-cuenta', 'accounts/account.route.tsx'),
       route('account', 'accounts/account.route.tsx', { id: 'account-on-phones' }),
       route('reservar', 'planner/reservar.route.tsx'),
+      route('reserva-multi-campo', 'planner/multi-course/multi-course.route.tsx'),
     ]),
 
     route('*', 'public/not-found.route.tsx'),

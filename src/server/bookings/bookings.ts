@@ -1,2 +1,3 @@
 export type { BookingsDeps } from './deps.ts';
 export { settleBookingJob } from './settle-booking.ts';
+export { findBooking, type StoredBooking } from './store.ts';

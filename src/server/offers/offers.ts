@@ -1,1 +1,1 @@
-export { type FittingOffer, offersFor } from './store.ts';
+export { offersFor } from './store.ts';

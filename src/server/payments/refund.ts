@@ -27,6 +27,7 @@ export async function requestRefund(
   const refund = await insertRefund(tx, { paymentId: payment.id, amountCents, reason: request.reason });
   if (!refund) return;
   await deps.jobs.enqueue(tx, refundJob, { refundId: refund.id });
+  await deps.announce(tx, { type: 'payment.refund-requested', reference: request.reference });
 }
 
 /** The job: refunds under the refund's own id, so that a repeat moves no money. Throws to be tried again. */

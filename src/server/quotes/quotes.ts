@@ -1,5 +1,5 @@
 export type { QuotesDeps } from './deps.ts';
-export { askAgain, keepPrices, type Revalidated, requireLiving } from './revalidate-quote.ts';
+export { askAgain, type Revalidated, requireLiving } from './revalidate-quote.ts';
 export { wireUnavailable } from './routes.ts';
-export { adoptGuestQuotes, expireQuotes, listOwnQuotes, reopenQuote, type StoredQuote } from './store.ts';
+export { adoptGuestQuotes, listOwnQuotes, reopenQuote, type StoredQuote } from './store.ts';
 export { namedDiscounts } from './wire.ts';

@@ -3,6 +3,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { PriceDiscount } from '#shared/quotes/pricing.ts';
 import { quoteSummaryHtml } from '#shared/quotes/summary.ts';
+import type { TextParams } from '#shared/texts/format-text.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import type { StoredQuote } from './store.ts';
 
@@ -19,8 +20,7 @@ function longDay(date: string, language: Language): string {
 
 /** The quote's summary as HTML, in the reader's language; every value is escaped by the rule that builds it. */
 export function summaryOf({ quote, courses }: StoredQuote, language: Language): string {
-  const t = (key: string, params?: Record<string, unknown>) =>
-    translate(language, `quotes:summary.${key}`, params);
+  const t = (key: string, params?: TextParams) => translate(language, `quotes:summary.${key}`, params);
   return quoteSummaryHtml(
     {
       quoteName: quote.quoteName,

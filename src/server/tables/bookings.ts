@@ -11,9 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sourceTypes } from '#shared/courses/contract.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
-import { courses, sourceTypes } from './courses.ts';
+import { courses } from './courses.ts';
 import { quotes } from './quotes.ts';
 
 export const bookings = pgTable(

@@ -12,10 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sourceTypes } from '#shared/courses/contract.ts';
 import { users } from './accounts.ts';
 import { bytes, cents, createdAt, id } from './columns.ts';
-
-export const sourceTypes = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
 
 export const courses = pgTable(
   'courses',

@@ -11,21 +11,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sourceTypes } from '#shared/courses/contract.ts';
+import { quoteStatuses } from '#shared/quotes/states.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
-import { courses, sourceTypes } from './courses.ts';
-
-export const quoteStatuses = [
-  'DRAFT',
-  'SAVED',
-  'SENT',
-  'ACCEPTED',
-  'PENDING',
-  'ACTIVE',
-  'CONVERTED_TO_BOOKING',
-  'EXPIRED',
-  'CANCELLED',
-] as const;
+import { courses } from './courses.ts';
 
 export const quotes = pgTable(
   'quotes',

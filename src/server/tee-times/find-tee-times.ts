@@ -82,9 +82,7 @@ export async function findTeeTimes(
 
   async function answers(course: Course): Promise<[TeeDate, DayAnswer][]> {
     const today = todayAt(course.timeZone, now);
-    const days = eachDay(laterOf(from, today), to).filter(
-      (day) => day <= addDays(today, HORIZON_DAYS),
-    );
+    const days = eachDay(laterOf(from, today), to).filter((day) => day <= addDays(today, HORIZON_DAYS));
     return Promise.all(
       days.map(async (date): Promise<[TeeDate, DayAnswer]> => {
         if (course.sourceType !== 'LOCAL') return [date, await askExternal(course, date, largestFlight)];

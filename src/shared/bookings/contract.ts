@@ -11,6 +11,7 @@ import {
   wireTime,
 } from '#shared/kernel/wire.ts';
 import { WireFlight } from '#shared/planner/contract.ts';
+import { WireDiscount } from '#shared/quotes/contract.ts';
 import { quoteStatuses } from '#shared/quotes/states.ts';
 import { bookingStatuses } from './states.ts';
 
@@ -52,16 +53,7 @@ export const CourseBooking = z.object({
 export const Booking = z.object({
   ...bookingHead,
   greenFees: wireCents,
-  discounts: z.array(
-    z.object({
-      kind: z.enum(['MULTI_COURSE', 'FLASH_OFFER']),
-      percent: z.number(),
-      courseCount: z.int().optional(),
-      courseId: z.string().optional(),
-      courseName: z.string().optional(),
-      amount: wireCents,
-    }),
-  ),
+  discounts: z.array(WireDiscount.extend({ amount: wireCents })),
   totalPrice: wireCents,
   /** What was paid and what went back, cents. */
   paid: wireCents,

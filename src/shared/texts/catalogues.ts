@@ -6,6 +6,7 @@ import discounts from './es/discounts.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
+import mails from './es/mails.json' with { type: 'json' };
 import multiCourse from './es/multi-course.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
 import player from './es/player.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export const es = {
   errors,
   frame,
   home,
+  mails,
   'multi-course': multiCourse,
   planner,
   player,

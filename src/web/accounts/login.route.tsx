@@ -16,6 +16,7 @@ export default function Login() {
     <AuthPage
       title={t('login.title')}
       lead={t('login.lead')}
+      after={<DemoAccounts onChoose={setPreset} />}
       below={t.rich('login.noAccount', {
         link: (words) => (
           <Link to={keepReturnPath('/register', search)} className={textLinkClass}>
@@ -28,7 +29,6 @@ export default function Login() {
         preset={preset}
         onSignedIn={(user) => navigate(afterLogin(user.role, search), { replace: true })}
       />
-      <DemoAccounts onChoose={setPreset} />
     </AuthPage>
   );
 }

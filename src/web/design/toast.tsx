@@ -98,7 +98,11 @@ export function ToastProvider({
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        className="print-hidden fixed inset-x-0 bottom-(--bottom-bar) z-60 outline-offset-[-3px] desk:right-3 desk:left-auto desk:w-[29rem]"
+        className={classNames(
+          'print-hidden fixed inset-x-0 bottom-(--bottom-bar) z-60 outline-offset-[-3px] desk:right-3 desk:left-auto desk:w-[29rem]',
+          // A sheet rises from a phone's bottom edge: its title and its cross must not lie under a message.
+          'max-desk:[:root:has([role$=dialog][data-state=open])_&]:top-0 max-desk:[:root:has([role$=dialog][data-state=open])_&]:bottom-auto',
+        )}
       >
         <span role="status" aria-live="polite" className="sr-only">
           {!urgent && spoken}

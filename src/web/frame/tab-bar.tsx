@@ -1,18 +1,23 @@
 import { Compass, Map as MapIcon, MessageCircle, Ticket, User } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { loginPath } from './session/return-path.ts';
+import { useSession } from './session/session.ts';
 import { useTexts } from './texts/texts.tsx';
+
+const ACCOUNT = '/mi-cuenta';
 
 const tabs = [
   { to: '/', text: 'tabs.explore', icon: Compass },
   { to: '/reservar', text: 'tabs.plan', icon: MapIcon },
   { to: '/mis-viajes', text: 'tabs.trips', icon: Ticket },
   { to: '/asistente', text: 'tabs.assistants', icon: MessageCircle },
-  { to: '/mi-cuenta', text: 'tabs.account', icon: User },
+  { to: ACCOUNT, text: 'tabs.account', icon: User },
 ] as const;
 
 /** The five places of a phone, under the thumb. A booking step's own bar replaces it. */
 export function TabBar() {
   const t = useTexts('frame');
+  const isVisitor = useSession().status === 'anonymous';
   return (
     <nav
       aria-label={t('tabs.label')}
@@ -23,7 +28,7 @@ export function TabBar() {
         {tabs.map(({ to, text, icon: Icon }) => (
           <li key={to} className="flex min-w-0 flex-1">
             <NavLink
-              to={to}
+              to={to === ACCOUNT && isVisitor ? loginPath({ pathname: ACCOUNT }) : to}
               end={to === '/'}
               className="group/tab flex w-full flex-col items-center justify-center gap-1 rounded-control text-mut -outline-offset-3 aria-[current=page]:text-ink"
             >

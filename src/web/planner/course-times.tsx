@@ -48,7 +48,12 @@ export function CourseTimes({ course, result, chosen, onChoose, onRemove }: Cour
         </p>
       </CourseHead>
       <div className="mt-4">
-        <TimeChoice course={course} times={result.availableTimes} chosen={chosen} onChoose={onChoose} />
+        <TimeChoice
+          courseName={course.courseName}
+          times={result.availableTimes}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       </div>
       {chosen && chosen.teeTimeSlots.length > 1 && <Flights slots={chosen.teeTimeSlots} />}
     </Card>

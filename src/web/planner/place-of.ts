@@ -1,8 +1,13 @@
-import type { PlannerCourse } from '#shared/planner/contract.ts';
 import type { PosterPlace } from '#web/frame/posters/poster-address.ts';
 
-/** A location reads `town, province`; the picture wants the town too. */
-export function placeOf(course: PlannerCourse): PosterPlace {
-  const { id, region, province, location } = course;
+interface Located {
+  readonly id: string;
+  readonly region: string;
+  readonly province: string;
+  /** `town, province`; the picture wants the town too. */
+  readonly location: string;
+}
+
+export function placeOf({ id, region, province, location }: Located): PosterPlace {
   return { id, region, province, town: location.split(',')[0] };
 }

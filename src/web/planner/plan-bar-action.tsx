@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/design/button.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
+import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
 import { playableCourses, untimedCourses } from './plan.ts';
 import { usePlanner } from './planner-state.tsx';
 import { useCreateQuote } from './use-create-quote.ts';
@@ -24,12 +25,7 @@ function CheckAvailability() {
     dispatch({ type: 'validated', results });
     setIsAnswered(true);
   });
-  const leave = useEffectEvent(() => goTo(3));
-  useEffect(() => {
-    if (!isAnswered) return;
-    const timer = setTimeout(() => leave(), TO_TIMES_MS);
-    return () => clearTimeout(timer);
-  }, [isAnswered]);
+  useLeaveAfter(isAnswered ? TO_TIMES_MS : null, () => goTo(3));
   return (
     <Button
       kind="sol"

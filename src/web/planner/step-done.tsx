@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '#web/design/button.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
+import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
 import { placeOf } from './place-of.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -18,11 +18,7 @@ export function StepDone() {
   const navigate = useNavigate();
   const { plan, created, startAgain } = usePlanner();
   const words = useTripWords(plan.answers);
-  const leave = useEffectEvent(() => navigate('/mis-presupuestos'));
-  useEffect(() => {
-    const timer = setTimeout(() => leave(), TO_QUOTES_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useLeaveAfter(TO_QUOTES_MS, () => navigate('/mis-presupuestos'));
   const first = plan.chosen[0];
   return (
     <StepFrame title={t('done.title')}>

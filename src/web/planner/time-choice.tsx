@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
-import type { AvailableTime, PlannerCourse } from '#shared/planner/contract.ts';
+import type { AvailableTime } from '#shared/planner/contract.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { TeeTimeGroup, type TeeTimeOption } from '#web/design/tee-time-group.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
@@ -20,7 +20,7 @@ function chipPrice(cents: Cents, language: Language): string {
 }
 
 interface TimeChoiceProps {
-  course: PlannerCourse;
+  courseName: string;
   /** Those that fit the preference first. */
   times: readonly AvailableTime[];
   chosen: AvailableTime | undefined;
@@ -28,7 +28,7 @@ interface TimeChoiceProps {
 }
 
 /** Nine starts at a glance; all of them by day when asked for. */
-export function TimeChoice({ course, times, chosen, onChoose }: TimeChoiceProps) {
+export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoiceProps) {
   const t = useTexts('planner');
   const language = useLanguage();
   const chosenKey = chosen ? keyOf(chosen) : null;
@@ -51,7 +51,7 @@ export function TimeChoice({ course, times, chosen, onChoose }: TimeChoiceProps)
     return (
       <>
         <TeeTimeGroup
-          label={t('times.pick', { course: course.courseName })}
+          label={t('times.pick', { course: courseName })}
           layout="thirds"
           times={first.map((time) =>
             option(time, `${formatDay(time.date, language, 'weekday')} · ${price(time)}`),
@@ -75,7 +75,7 @@ export function TimeChoice({ course, times, chosen, onChoose }: TimeChoiceProps)
       {days.map(([date, ofDay]) => (
         <TeeTimeGroup
           key={date}
-          label={t('times.pickDay', { course: course.courseName, day: formatDay(date, language, 'long') })}
+          label={t('times.pickDay', { course: courseName, day: formatDay(date, language, 'long') })}
           heading={<b className="text-small">{formatDay(date, language, 'long')}</b>}
           layout="thirds"
           times={ofDay

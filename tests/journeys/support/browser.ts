@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished, type TestContext } from 'vitest';
+import type { Person } from './people.ts';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** How each open page looked when its journey failed. */
+const failures = join(tmpdir(), 'salida-journeys-failed');
 
 export const sizes = {
   phone: { width: 390, height: 844 },
@@ -11,42 +15,54 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
+interface VisitOptions {
+  dark?: boolean;
+  /** Already signed in here. */
+  as?: Pick<Person, 'token'>;
+  /** Another app than the one of all journeys. */
+  at?: string;
+}
+
 export interface Visit {
   readonly page: Page;
   readonly url: string;
   /** Opens a path of the app. */
   go(path: string): Promise<void>;
-  /** Fails on an axe violation (WCAG 2.2 AA), naming what and where. */
-  expectAccessible(screen: string): Promise<void>;
+  /** Fails on an axe violation (WCAG 2.2 AA), naming what and where, and on sideways scroll. */
+  expectGood(screen: string): Promise<void>;
+  /** As above for what depends on the colour scheme alone. */
+  expectContrast(screen: string): Promise<void>;
   /** Fails on sideways scroll. */
   expectFits(screen: string): Promise<void>;
-  /** Announces a console error, such as the 402 of a declined card. */
+  /** Announces a console error, such as the 402 of a declined card; it must come. */
   expectTrouble(pattern: RegExp): void;
-  /** Closes, and fails on a console error, a page error or a failed request that nobody announced. */
-  close(): Promise<void>;
+  /** Takes this person's session from the browser's storage. */
+  token(): Promise<string | null>;
 }
 
 let browser: Browser | undefined;
 
-export async function openBrowser(): Promise<void> {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+/** For a file of journeys: one browser, in which each visitor has a profile of their own. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
   });
-}
-
-export async function closeBrowser(): Promise<void> {
-  await browser?.close();
-  browser = undefined;
+  afterAll(async () => {
+    await browser?.close();
+    browser = undefined;
+  });
 }
 
 interface AxeResult {
@@ -55,32 +71,31 @@ interface AxeResult {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-async function violations(page: Page): Promise<AxeResult[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(options: unknown): Promise<{ violations: AxeResult[] }> };
-    };
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-    return (await axe.run({ runOnly: { type: 'tag', values: tags } })).violations;
+/** A colour that is still changing is neither the old nor the new one. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(passing.map((one) => one.finished)).then(() => undefined);
   });
 }
 
-/** A browser of its own for one person, at one size, in one colour scheme. */
-export async function visit(size: Size, options: { dark?: boolean } = {}): Promise<Visit> {
-  const url = inject('appUrl');
-  const context: BrowserContext = await browser!.newContext({
-    viewport: sizes[size],
-    deviceScaleFactor: 1,
-    isMobile: size === 'phone',
-    hasTouch: size === 'phone',
-    colorScheme: options.dark ? 'dark' : 'light',
-    locale: 'es-ES',
-    timezoneId: 'Europe/Madrid',
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+async function violations(page: Page, run: object): Promise<AxeResult[]> {
+  await atRest(page);
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(axe.source);
+  return page.evaluate(async (options) => {
+    const inPage = window as unknown as {
+      axe: { run(options: unknown): Promise<{ violations: AxeResult[] }> };
+    };
+    return (await inPage.axe.run({ ...options, resultTypes: ['violations'] })).violations;
+  }, run);
+}
+
+const wcag = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const contrast = { runOnly: ['color-contrast'] };
+
+/** What the browser complained about, against what was announced. */
+function listen(page: Page) {
   const troubles: string[] = [];
   const announced: RegExp[] = [];
   page.on('console', (message) => {
@@ -96,29 +111,89 @@ export async function visit(size: Size, options: { dark?: boolean } = {}): Promi
     }
   });
   return {
+    announced,
+    complaints: () => [
+      ...troubles.filter((trouble) => !announced.some((pattern) => pattern.test(trouble))),
+      ...announced
+        .filter((pattern) => !troubles.some((trouble) => pattern.test(trouble)))
+        .map((pattern) => `announced, and did not come: ${pattern}`),
+    ],
+  };
+}
+
+async function keepPicture(page: Page, { task }: TestContext, size: Size): Promise<void> {
+  mkdirSync(failures, { recursive: true });
+  const name = `${task.file.name}-${task.name}-${size}-${Date.now()}`.replace(/[^\p{L}\d]+/gu, '-');
+  const path = join(failures, `${name}.png`);
+  await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+  console.error(`${task.name} (${size}), at ${page.url()}: ${path}`);
+}
+
+/**
+ * A browser of its own for one person, at one size, in one colour scheme. It is closed with the test, which fails on a
+ * console error, a page error or a failed request that nobody announced.
+ */
+export async function visit(size: Size, options: VisitOptions = {}): Promise<Visit> {
+  const url = options.at ?? inject('appUrl');
+  const context = await browser!.newContext({
+    viewport: sizes[size],
+    deviceScaleFactor: 1,
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+    colorScheme: options.dark ? 'dark' : 'light',
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    ...(options.as && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: url, localStorage: [{ name: 'token', value: options.as.token }] }],
+      },
+    }),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const { announced, complaints } = listen(page);
+  onTestFinished(async (test) => {
+    if (test.task.result?.state === 'fail') await keepPicture(page, test, size);
+    await context.close();
+    const found = complaints();
+    if (found.length > 0) throw new Error(`in the browser (${size}):\n${found.join('\n')}`);
+  });
+
+  async function expectNone(screen: string, run: object): Promise<void> {
+    const found = await violations(page, run);
+    if (found.length === 0) return;
+    const lines = found.map(
+      (v) =>
+        `${v.id}: ${v.help}\n${v.nodes.map((n) => `    ${n.target.join(' ')} ${n.failureSummary ?? ''}`).join('\n')}`,
+    );
+    throw new Error(`${screen} (${size}) is not accessible:\n${lines.join('\n')}`);
+  }
+
+  async function expectFits(screen: string): Promise<void> {
+    const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    if (wide! > shown!) throw new Error(`${screen} is ${wide} px wide on a screen of ${shown} px`);
+  }
+
+  return {
     page,
     url,
     go: async (path) => {
       await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
     },
-    async expectAccessible(screen) {
-      const found = await violations(page);
-      if (found.length === 0) return;
-      const lines = found.map(
-        (v) =>
-          `${v.id}: ${v.help}\n${v.nodes.map((n) => `    ${n.target.join(' ')} ${n.failureSummary ?? ''}`).join('\n')}`,
-      );
-      throw new Error(`${screen} (${size}) is not accessible:\n${lines.join('\n')}`);
+    async expectGood(screen) {
+      await expectFits(screen);
+      await expectNone(screen, wcag);
     },
-    async expectFits(screen) {
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) throw new Error(`${screen} (${size}) scrolls sideways by ${overflow} px`);
-    },
+    expectContrast: (screen) => expectNone(`${screen}, colours`, contrast),
+    expectFits,
     expectTrouble: (pattern) => void announced.push(pattern),
-    async close() {
-      await context.close();
-      const unannounced = troubles.filter((trouble) => !announced.some((pattern) => pattern.test(trouble)));
-      if (unannounced.length > 0) throw new Error(`in the browser (${size}):\n${unannounced.join('\n')}`);
-    },
+    token: () => page.evaluate(() => localStorage.getItem('token')),
   };
+}
+
+/** Waits until something is seen. */
+export async function seen(what: Locator, options: { within?: number } = {}): Promise<void> {
+  await what.filter({ visible: true }).first().waitFor({ timeout: options.within });
 }

@@ -29,22 +29,42 @@ export interface Person {
   readonly token: string;
 }
 
-/** A player with an account. */
-export async function newPerson(url: string): Promise<Person> {
+/** A name that nobody else has. */
+export function newName(): Pick<Person, 'name' | 'email' | 'password'> {
   people += 1;
-  const person = {
+  return {
     name: `Lucía Montesinos ${people}`,
     email: `lucia.${people}.${Date.now()}@salida.test`,
     password: 'secreta1',
   };
+}
+
+/** A player with an account. */
+export async function newPerson(url: string): Promise<Person> {
+  const person = newName();
   const { token } = await api<{ token: string }>(url, 'POST', '/api/register', {
     body: { ...person, role: 'CLIENT' },
   });
   return { ...person, token };
 }
 
-/** A Tuesday some weeks ahead; every journey takes another week, so that none meets what another sold. */
-export function tuesdayIn(weeks: number): string {
-  const later = addDays(new Date().toISOString().slice(0, 10), weeks * 7);
+/**
+ * The week in which each journey plays, counted from today: none meets what another sold. Each has the weeks from its
+ * own number on, up to the next.
+ */
+export const weeks = {
+  wholeTrip: 6,
+  multiCourse: 9,
+  group: 12,
+  cards: 14,
+  changedPrice: 22,
+  soldMeanwhile: 25,
+  clubsInTrouble: 28,
+  screens: 33,
+} as const;
+
+/** A Tuesday some weeks ahead. */
+export function tuesdayIn(weeksAhead: number): string {
+  const later = addDays(new Date().toISOString().slice(0, 10), weeksAhead * 7);
   return addDays(later, (9 - weekday(later)) % 7);
 }

@@ -48,6 +48,9 @@ function OwnMenu({ user }: { user: Account }) {
   const logout = useLogout();
   const dashboard = dashboardOf(user.role);
   const first = dashboard ?? { to: '/mis-viajes', text: 'nav.myTrips' as const };
+  const initials = initialsOf(user.name);
+  // What is seen on the button is part of its name (WCAG 2.5.3).
+  const label = t('nav.ownMenu', { name: user.name, initials });
   return (
     <>
       <Link to={first.to} className={linkClass}>
@@ -56,12 +59,12 @@ function OwnMenu({ user }: { user: Account }) {
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-label={t('nav.ownMenu', { name: user.name })}
+        aria-label={label}
         className="ml-1 hidden rounded-full desk:block"
       >
-        <Avatar initials={initialsOf(user.name)} />
+        <Avatar initials={initials} />
       </button>
-      <MenuPanel id={MENU_ID} label={t('nav.ownMenu', { name: user.name })} size="desk">
+      <MenuPanel id={MENU_ID} label={label} size="desk">
         <p className="px-3 py-2 text-smallest text-mut">
           <b className="block text-ink">{user.name}</b>
           {user.email}

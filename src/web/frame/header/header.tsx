@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '#web/design/class-names.ts';
 import { Logo } from '#web/design/logo.tsx';
+import { settleSession } from '../session/session-store.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { AccountArea } from './account-area.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -27,6 +28,8 @@ function useScrolled(): boolean {
 export function Header() {
   const t = useTexts('frame');
   const scrolled = useScrolled();
+  const { key } = useLocation();
+  useEffect(() => settleSession(key), [key]);
   return (
     <header
       data-scrolled={scrolled || undefined}

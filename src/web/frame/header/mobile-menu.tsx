@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Account } from '#shared/accounts/contract.ts';
 import { Avatar } from '#web/design/avatar.tsx';
 import { buttonClass } from '#web/design/button.tsx';
-import { classNames } from '#web/design/class-names.ts';
 import { useLogout, useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { initialsOf } from './initials.ts';
@@ -12,22 +11,24 @@ import { accountLinks, dashboardOf, siteLinks } from './links.ts';
 import { MenuLinks, MenuPanel, menuItemClass } from './menu-panel.tsx';
 
 const MENU_ID = 'mobile-menu';
-const groupClass = 'border-t py-2 *:*:-mx-3';
+/** Its items reach as far as a finger; their words line up with the page. */
+const groupClass = '-mx-3 py-2 shadow-[inset_0_1px_var(--color-line)]';
 
 /** On a phone everything is behind one button: the person's circle, or three lines for a visitor. */
 export function MobileMenu() {
   const t = useTexts('frame');
   const session = useSession();
   const user = session.user;
+  const initials = user ? initialsOf(user.name) : '';
   return (
     <div className="desk:hidden">
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-label={user ? t('nav.ownMenu', { name: user.name }) : t('nav.menu')}
+        aria-label={user ? t('nav.ownMenu', { name: user.name, initials }) : t('nav.menu')}
         className="flex size-11 items-center justify-center rounded-full"
       >
-        {user ? <Avatar initials={initialsOf(user.name)} /> : <MenuIcon size={24} aria-hidden="true" />}
+        {user ? <Avatar initials={initials} /> : <MenuIcon size={24} aria-hidden="true" />}
       </button>
       <MenuPanel id={MENU_ID} label={t('nav.menu')} size="phone">
         {user ? <Own user={user} /> : <WaysIn />}
@@ -35,7 +36,7 @@ export function MobileMenu() {
           <MenuLinks links={siteLinks} />
         </div>
         <div className={groupClass}>
-          <p className="px-3 pt-1 text-mut text-smallest">{t('language.label')}</p>
+          <p className="px-3 pt-1.5 text-mut text-smallest">{t('language.label')}</p>
           <LanguageList />
         </div>
         {user && <Leave />}
@@ -61,7 +62,7 @@ function WaysIn() {
 function Own({ user }: { user: Account }) {
   const dashboard = dashboardOf(user.role);
   return (
-    <div className="py-2 *:-mx-3">
+    <div className="-mx-3 py-2">
       <p className="px-3 py-2 text-mut text-small">
         <b className="block text-ink">{user.name}</b>
         {user.email}
@@ -76,7 +77,7 @@ function Leave() {
   const logout = useLogout();
   return (
     <div className={groupClass}>
-      <button type="button" onClick={logout} className={classNames(menuItemClass)}>
+      <button type="button" onClick={logout} className={menuItemClass}>
         <LogOut size={18} aria-hidden="true" />
         {t('nav.logout')}
       </button>

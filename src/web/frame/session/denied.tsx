@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../toasts/toasts.ts';
+import { useLeaveAfter } from '../use-leave-after.ts';
 
 interface DeniedProps {
   title: string;
@@ -14,11 +15,7 @@ interface DeniedProps {
 export function Denied({ title, text, to = '/', afterMs = 0 }: DeniedProps) {
   const navigate = useNavigate();
   const say = useEffectEvent(() => showToast({ kind: 'error', title, text }));
-  const leave = useEffectEvent(() => navigate(to, { replace: true }));
-  useEffect(() => {
-    say();
-    const timer = setTimeout(() => leave(), afterMs);
-    return () => clearTimeout(timer);
-  }, [afterMs]);
+  useEffect(() => say(), []);
+  useLeaveAfter(afterMs, () => navigate(to, { replace: true }));
   return null;
 }

@@ -19,6 +19,8 @@ const PROFILE_FRESH_MS = 5 * 60_000;
 let session: Session = checking;
 let token: string | null | undefined;
 let askedAt = 0;
+/** Where somebody signed out. */
+let leftPage = '';
 const listeners = new Set<() => void>();
 const changeListeners = new Set<() => void>();
 
@@ -88,15 +90,20 @@ export function forgetSession(): void {
 }
 
 /**
- * Signs out at once, and says so only when the returned function is called: until then nobody is `anonymous`, or the
- * private page that is being left would show a stranger the door.
+ * Signs out at once, on a page known by its key in the history; nobody is `anonymous` before the next page stands, or the private page that is being left would
+ * show a stranger the door.
  */
-export function leaveSession(): () => void {
+export function leaveSession(page: string): void {
+  leftPage = page;
   localStorage.removeItem(TOKEN_KEY);
   token = null;
   for (const listener of changeListeners) listener();
   become(checking);
-  return () => become(token ? session : anonymous);
+}
+
+/** Told of every page that stands, by its key in the history. */
+export function settleSession(page: string): void {
+  if (token === null && session.status === 'checking' && page !== leftPage) become(anonymous);
 }
 
 /** The account changed under the person's own hands. */

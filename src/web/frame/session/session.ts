@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../texts/texts.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { checking, currentSession, leaveSession, type Session, subscribeToSession } from './session-store.ts';
@@ -12,12 +12,13 @@ export function useSession(): Session {
 /** Forgets token and cached data, says so, and goes to the first page. The server is not told (specification, §4). */
 export function useLogout(): () => void {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const t = useTexts('frame');
   return () => {
     try {
-      const settle = leaveSession();
+      leaveSession(key);
       showToast({ kind: 'success', title: t('session.closed'), text: t('session.closedText') });
-      void Promise.resolve(navigate('/')).finally(settle);
+      navigate('/');
     } catch {
       showToast({ kind: 'error', title: t('session.closeFailed'), text: t('session.closeFailedText') });
     }

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { TextTree } from './format-text.ts';
+import type { TextTree } from '#shared/texts/format-text.ts';
 import { provideTexts, TextRecorderContext } from './texts.tsx';
 
 const ELEMENT_ID = 'texts';

@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
+import { formatText, splitTags, type TextParams, type TextTree } from '#shared/texts/format-text.ts';
 import type { Language } from '#shared/texts/languages.ts';
-import { formatText, splitTags, type TextParams, type TextTree } from './format-text.ts';
 import type { Namespace, TextKey } from './text-keys.ts';
 
 /** Says the sentences of one room in the page's language. */

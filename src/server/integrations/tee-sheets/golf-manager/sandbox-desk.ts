@@ -178,5 +178,3 @@ export function openDesk(club: Club) {
     sale: (ask: Ask) => club.seatsOfSale(Number(ask('id'))),
   };
 }
-
-export type Desk = ReturnType<typeof openDesk>;

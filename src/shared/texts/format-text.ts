@@ -1,9 +1,8 @@
-import type { Language } from '#shared/texts/languages.ts';
+import type { Language } from './languages.ts';
 
 /**
- * Reads a catalogue in i18next's form (nested keys, `{{name}}`, plural endings such as `_one` and `_other`), as the
- * server does with i18next itself. The library's own browser build weighs 14 to 16 KB, four fifths of what the first
- * view may add to React and the router; these lines are what pages use of it.
+ * A catalogue in i18next's form: nested keys, `{{name}}`, plural endings such as `_one` and `_other`. Read by our own
+ * few lines, the same on the server and in the browser: docs/decisions/008.
  */
 export interface TextTree {
   readonly [key: string]: string | TextTree;

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailSender } from '#server/integrations/mail/port.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+
+export interface NotificationsDeps {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  /** Unset: no mail server is configured, and mails end unsent. */
+  readonly mail: MailSender | undefined;
+  readonly publicUrl: string;
+  /** Encrypts what a waiting mail may not show to a reader of the database. */
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,52 @@
+import type { StoredBooking } from '#server/bookings/bookings.ts';
+import { namedDiscounts } from '#server/quotes/quotes.ts';
+import type { Letter, Money } from './letter.ts';
+import { roundOf } from './round-of.ts';
+import type { Words } from './words.ts';
+
+function moneyOf({ t, of, money }: Words, { booking, lines }: StoredBooking): Money {
+  const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
+  const label = booking.totalCents === 0 ? 'total' : booking.isCredit ? 'paidWithCredit' : 'paid';
+  return {
+    lines: [
+      { label: of('discounts:greenFees'), amount: money(booking.greenFeesCents) },
+      ...namedDiscounts(booking.discounts, nameOf).map((discount) => ({
+        label:
+          discount.kind === 'MULTI_COURSE'
+            ? of('discounts:multiCourse', { percent: discount.percent, count: discount.courseCount })
+            : of('discounts:flashOffer', { percent: discount.percent, course: discount.courseName ?? '' }),
+        amount: money(-discount.amountCents),
+        isDiscount: true,
+      })),
+      ...(booking.hotelsCents > 0 ? [{ label: t('hotels'), amount: money(booking.hotelsCents) }] : []),
+    ],
+    total: { label: t(label), amount: money(booking.totalCents) },
+    note: t('taxes'),
+  };
+}
+
+/** Undefined for a booking that ended before the mail could be sent: another mail tells of that. */
+export function confirmationLetter(words: Words, stored: StoredBooking, address: string): Letter | undefined {
+  const { t, language, firstName, footer } = words;
+  const { booking } = stored;
+  const lines = stored.lines.filter(({ status }) => status === 'LIVE');
+  if (booking.status !== 'CONFIRMED' || lines.length === 0) return undefined;
+  const { locator, bookingName, playerCount } = booking;
+  const firstDay = lines.map(({ playDate }) => playDate).sort()[0]!;
+  const courses = t('courses', { count: lines.length });
+  const players = t('players', { count: playerCount });
+  return {
+    language,
+    subject: t('confirmed.subject', { locator, name: bookingName }),
+    preview: t('confirmed.preview', { courses, players, day: words.longDay(firstDay) }),
+    kicker: t('confirmed.kicker'),
+    title: t('confirmed.title', { name: firstName, count: playerCount }),
+    paragraphs: [t('confirmed.lead', { courses, players, count: lines.length })],
+    locator: { label: t('locator'), value: locator },
+    action: { label: t('seeBooking'), url: address },
+    trip: { title: bookingName, rounds: lines.map((line) => roundOf(words, line)) },
+    money: moneyOf(words, stored),
+    notes: [t('confirmed.hours'), t('confirmed.noWithdrawal')],
+    footer,
+  };
+}

@@ -1,0 +1,115 @@
+import { type Html, html } from './html.ts';
+import { landscape, mark } from './landscape.ts';
+import type { Letter, Money, MoneyLine, Round, Trip } from './letter.ts';
+import { sheet, styles } from './styles.ts';
+
+/** A row across the whole letter. */
+function band(content: Html, padding = '0 32px 24px'): Html {
+  return html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
+}
+
+function table(rows: Html | readonly Html[]): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
+}
+
+const paragraph = (text: string) => html`<p class="ink" style="${styles.body}">${text}</p>`;
+
+function button({ label, url }: Letter['action']): Html {
+  return html`<a class="button" href="${url}" style="${styles.button}">${label}</a>`;
+}
+
+/** The locator in its dashed frame with the one action beside it; without a locator, the action alone. */
+function ticket({ locator, action }: Letter): Html {
+  if (!locator) return table(html`<tr><td class="stack">${button(action)}</td></tr>`);
+  const inside = table(
+    html`<tr>
+<td class="stack" style="padding:16px 18px"><span class="ink" style="${styles.fact}">${locator.label}</span><br><span class="ink" style="${styles.locator}">${locator.value}</span></td>
+<td class="stack" align="right" style="padding:16px 18px">${button(action)}</td>
+</tr>`,
+  );
+  return html`<div class="ticket" style="${styles.ticket}">${inside}</div>`;
+}
+
+function flight({ time, text }: Round['flights'][number]): Html {
+  return html`<tr>
+<td class="ink" style="${styles.fact};padding-top:2px">${text}</td>
+<td class="ink" valign="top" style="${styles.hour};padding-left:12px">${time}</td>
+</tr>`;
+}
+
+function round({ day, weekday, date, course, place, flights, facts }: Round): Html {
+  const lines = facts.map((fact) => html`<div class="ink" style="${styles.fact}">${fact}</div>`);
+  return html`<tr><td class="rule" style="${styles.rule};padding:16px 0">${table(html`<tr>
+<td width="52" valign="top" aria-hidden="true"><div class="day" style="${styles.day};padding:8px 0"><div class="head" style="${styles.dayNumber}">${day}</div><div class="ink" style="${styles.dayName}">${weekday}</div></div></td>
+<td valign="top" style="padding-left:14px"><h3 class="ink" style="${styles.course}">${course}</h3><div class="mut" style="${styles.small}">${place}</div><div class="mut" style="${styles.small}">${date}</div>${table(flights.map(flight))}${lines}</td>
+</tr>`)}</td></tr>`;
+}
+
+function rounds({ title, rounds }: Trip): Html {
+  return html`<h2 class="head" style="${styles.heading}">${title}</h2>${table(rounds.map(round))}`;
+}
+
+function moneyLine({ label, amount, isDiscount }: MoneyLine): Html {
+  const [name, style] = isDiscount ? ['ok', styles.discount] : ['ink', styles.money];
+  return html`<tr><td class="${name}" style="${style};padding:7px 0">${label}</td><td class="${name}" style="${style};${styles.amount};padding:7px 0 7px 12px">${amount}</td></tr>`;
+}
+
+/** Two tables, so that the width of the large total takes none from the reasons above it. */
+function sum({ lines, total, note }: Money): Html {
+  return html`${table(lines.map(moneyLine))}
+<div style="height:8px;font-size:1px;line-height:8px">&nbsp;</div>
+${table(html`<tr><td class="total" valign="top" style="${styles.totalRule};padding-top:14px"><span class="ink" style="${styles.money};${styles.strong}">${total.label}</span><br><span class="mut" style="${styles.small}">${note}</span></td><td class="total ink" valign="top" style="${styles.totalRule};${styles.total};${styles.amount};padding:12px 0 0 12px">${total.amount}</td></tr>`)}`;
+}
+
+/** The whole address in the open, for mail programs whose buttons do nothing. */
+function address(sentence: string, { url }: Letter['action']): Html {
+  return html`<p class="mut" style="${styles.small};margin:16px 0 0">${sentence}<br><a class="link" href="${url}" style="${styles.link}">${url}</a></p>`;
+}
+
+function notes(sentences: readonly string[]): Html {
+  const lines = sentences.map(
+    (text) => html`<p class="ink" style="${styles.fact};margin:0 0 4px">${text}</p>`,
+  );
+  return html`<tr><td class="pad sand" style="${styles.sand};padding:18px 32px 14px">${lines}</td></tr>`;
+}
+
+/** A letter as mail programs need it: one table 600 px wide, styles on the elements, nothing loaded, nothing run. */
+export function writeHtml(letter: Letter): string {
+  const { language, subject, preview, kicker, title, paragraphs, trip, money, copyAddress, action } = letter;
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${subject}</title>
+<style>${{ markup: sheet }}</style>
+</head>
+<body class="page" style="${styles.page}">
+<div style="${styles.hidden}">${preview}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#F4ECDB"><tr><td class="outer" align="center" style="padding:32px 12px">
+<table role="presentation" class="frame" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#FFFFFF" style="${styles.frame}">
+${band(
+  table(html`<tr>
+<td width="42" valign="middle">${mark()}</td>
+<td class="head" style="${styles.brand}">Salida</td>
+<td class="mut" style="${styles.kicker}">${kicker}</td>
+</tr>`),
+  '18px 32px',
+)}
+<tr><td style="padding:0">${landscape()}</td></tr>
+${band(html`<h1 class="head" style="${styles.title}">${title}</h1>${paragraphs.map(paragraph)}`, '28px 32px 8px')}
+${band(html`${ticket(letter)}${copyAddress ? address(copyAddress, action) : undefined}`)}
+${trip ? band(rounds(trip)) : undefined}
+${money ? band(sum(money)) : undefined}
+${letter.notes.length > 0 ? notes(letter.notes) : undefined}
+${band(html`<p class="mut" style="${styles.small};margin:0">Salida · ${letter.footer}</p>`, '20px 32px 28px')}
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+  return page.markup;
+}

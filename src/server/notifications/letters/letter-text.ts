@@ -1,0 +1,25 @@
+import type { Letter } from './letter.ts';
+
+/** A letter for readers without HTML: the same words in the same order. */
+export function writeText(letter: Letter): string {
+  const { locator, trip, money, action } = letter;
+  const blocks: string[][] = [
+    [letter.title],
+    ...letter.paragraphs.map((paragraph) => [paragraph]),
+    ...(locator ? [[`${locator.label}: ${locator.value}`]] : []),
+    [`${action.label}:`, action.url],
+    ...(trip ? [[trip.title]] : []),
+    ...(trip?.rounds ?? []).map((round) => [
+      round.date,
+      [round.course, round.place].filter(Boolean).join(', '),
+      ...round.flights.map(({ time, text }) => `${time} · ${text}`),
+      ...round.facts,
+    ]),
+    ...(money
+      ? [[...[...money.lines, money.total].map(({ label, amount }) => `${label}: ${amount}`), money.note]]
+      : []),
+    ...letter.notes.map((note) => [note]),
+    ['Salida', letter.footer],
+  ];
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#shared/texts/languages.ts';
+
+/** A mail's words in their order, as plain text; `writeHtml` and `writeText` set them. */
+export interface Letter {
+  readonly language: Language;
+  readonly subject: string;
+  /** What an inbox shows beside the subject. */
+  readonly preview: string;
+  /** At the top, opposite the name of the house. */
+  readonly kicker: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly locator?: { readonly label: string; readonly value: string };
+  readonly action: { readonly label: string; readonly url: string };
+  /** Says that the address may be copied when the button does nothing; the address follows it. */
+  readonly copyAddress?: string;
+  readonly trip?: Trip;
+  readonly money?: Money;
+  readonly notes: readonly string[];
+  readonly footer: string;
+}
+
+export interface Trip {
+  readonly title: string;
+  readonly rounds: readonly Round[];
+}
+
+export interface Round {
+  /** `12` and `vie` */
+  readonly day: string;
+  readonly weekday: string;
+  /** `viernes, 12 de marzo` */
+  readonly date: string;
+  readonly course: string;
+  readonly place: string;
+  readonly flights: readonly { readonly time: string; readonly text: string }[];
+  /** The hour's zone where it is not the mainland's, the club's own locator. */
+  readonly facts: readonly string[];
+}
+
+export interface Money {
+  readonly lines: readonly MoneyLine[];
+  readonly total: MoneyLine;
+  readonly note: string;
+}
+
+export interface MoneyLine {
+  readonly label: string;
+  readonly amount: string;
+  readonly isDiscount?: boolean;
+}

@@ -1,0 +1,48 @@
+import { translate } from '#server/platform/translate.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import * as catalogues from '#shared/texts/catalogues.ts';
+import type { TextParams } from '#shared/texts/format-text.ts';
+import { type Language, languages } from '#shared/texts/languages.ts';
+import type { Reader } from '../store.ts';
+
+const dateTags = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
+
+/** How a letter speaks to its reader. */
+export interface Words {
+  readonly language: Language;
+  readonly firstName: string;
+  /** A sentence of the mails. */
+  t(key: string, params?: TextParams): string;
+  /** A sentence of another room, as `room:key`. */
+  of(key: string, params?: TextParams): string;
+  /** `viernes, 12 de marzo` */
+  longDay(date: string): string;
+  /** `vie` */
+  weekday(date: string): string;
+  money(cents: number): string;
+  readonly footer: string;
+}
+
+/** The reader's language as far as the product speaks it; Spanish otherwise. */
+function languageOf(reader: Reader): Language {
+  return languages.find((one) => one === reader.language && one in catalogues) ?? 'es';
+}
+
+export function wordsFor(reader: Reader): Words {
+  const language = languageOf(reader);
+  const t = (key: string, params?: TextParams) => translate(language, `mails:${key}`, params);
+  const day = (date: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateTags[language], { ...options, timeZone: 'UTC' }).format(
+      new Date(`${date}T12:00:00Z`),
+    );
+  return {
+    language,
+    firstName: reader.name.trim().split(/\s+/)[0] ?? '',
+    t,
+    of: (key, params) => translate(language, key, params),
+    longDay: (date) => day(date, { weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: (date) => day(date, { weekday: 'short' }),
+    money: (cents) => formatCents(cents, language),
+    footer: t('footer', { email: reader.email }),
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { insertMail, type NewMail } from './store.ts';
+
+/** Sends one mail; the queue knows its name and nothing of what it says. A mail server may be away for a day. */
+export const sendMailJob = defineJob('send-mail', z.object({ messageId: z.string() }), {
+  retryLimit: 300,
+  retryDelay: 1,
+  retryDelayMax: 300,
+});
+
+/** Writes a mail down and has it sent, in the transaction of what it tells. The same news again is nothing new. */
+export async function queueMail(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  { about, ...mail }: Omit<NewMail, 'messageId' | 'createdAt'> & { readonly about: string },
+): Promise<void> {
+  const messageId = `${mail.kind}-${about}@salida`;
+  const isNew = await insertMail(tx, { ...mail, messageId, createdAt: deps.now() });
+  if (isNew) await deps.jobs.enqueue(tx, sendMailJob, { messageId });
+}

@@ -1,0 +1,118 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailReply, OutgoingMail } from '#server/integrations/mail/port.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { seal, unseal } from './seal.ts';
+import { sendMail } from './send-mail.ts';
+import { tellOfReset } from './tell.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A reset mail that waits, and a mail server that answers what it is told. */
+async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
+  const userId = newId();
+  await database.pool.query(
+    "insert into users (id, name, email, password_hash, role) values ($1, 'Íñigo Pérez', $2, '', 'CLIENT')",
+    [userId, `${userId}@salida.test`],
+  );
+  const sent: OutgoingMail[] = [];
+  const queued: string[] = [];
+  const deps: NotificationsDeps = {
+    db: database.db,
+    jobs: {
+      enqueue: async (_tx: unknown, _job: unknown, payload: { messageId: string }) =>
+        void queued.push(payload.messageId),
+    } as unknown as NotificationsDeps['jobs'],
+    mail: {
+      send(mail) {
+        sent.push(mail);
+        return answer(mail);
+      },
+    },
+    publicUrl: 'https://salida.example',
+    secret: 'a secret of the tests',
+    now: () => new Date(),
+    log: pino({ level: 'silent' }),
+  };
+  await tellOfReset(deps, database.db, { userId, token: 'el-enlace' });
+  const messageId = queued[0]!;
+  const row = async () =>
+    (await database.pool.query('select status, sealed from mails where message_id = $1', [messageId]))
+      .rows[0];
+  return { deps, messageId, sent, row };
+}
+
+const taken = async ({ messageId }: OutgoingMail): Promise<MailReply> => ({ ok: true, value: { messageId } });
+const refused = (code: 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN') => async (): Promise<MailReply> => ({
+  ok: false,
+  refusal: { code, reason: 'test' },
+});
+
+describe('a mail', () => {
+  it('is handed over once, also by two processes at once and again later', async () => {
+    const { deps, messageId, sent, row } = await waiting(async (mail) => {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return taken(mail);
+    });
+    const both = await Promise.allSettled([sendMail(deps, messageId), sendMail(deps, messageId)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await sendMail(deps, messageId);
+    expect(sent).toHaveLength(1);
+    expect(await row()).toEqual({ status: 'SENT', sealed: null });
+  });
+
+  it.each(['PROVIDER_DOWN', 'UNKNOWN'] as const)(
+    'that is %s is tried again, as the same message',
+    async (code) => {
+      const answers = [refused(code), taken];
+      const { deps, messageId, sent, row } = await waiting((mail) => answers.shift()!(mail));
+      await expect(sendMail(deps, messageId)).rejects.toThrow(code);
+      await sendMail(deps, messageId);
+      expect(sent.map((mail) => mail.messageId)).toEqual([messageId, messageId]);
+      expect(await row()).toMatchObject({ status: 'SENT' });
+    },
+  );
+
+  it('that the receiver refuses for good is not tried again', async () => {
+    const { deps, messageId, sent, row } = await waiting(refused('REJECTED'));
+    await sendMail(deps, messageId);
+    await sendMail(deps, messageId);
+    expect(sent).toHaveLength(1);
+    expect(await row()).toEqual({ status: 'REFUSED', sealed: null });
+  });
+
+  it('ends unsent without a mail server', async () => {
+    const { deps, messageId, row } = await waiting(taken);
+    await sendMail({ ...deps, mail: undefined }, messageId);
+    expect(await row()).toEqual({ status: 'OFF', sealed: null });
+  });
+
+  it('with a link that is out of date, or that another secret sealed, is not sent', async () => {
+    const late = await waiting(taken);
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await sendMail({ ...late.deps, now: () => inAnHour }, late.messageId);
+    const foreign = await waiting(taken);
+    await sendMail({ ...foreign.deps, secret: 'another secret' }, foreign.messageId);
+    for (const { row, sent } of [late, foreign]) {
+      expect(await row()).toEqual({ status: 'OUTDATED', sealed: null });
+      expect(sent).toEqual([]);
+    }
+  });
+});
+
+describe('a seal', () => {
+  it('opens with its own secret alone, and not when it was touched', () => {
+    const sealed = seal('ñandú', 'uno');
+    expect(sealed).not.toBe(seal('ñandú', 'uno'));
+    expect(unseal(sealed, 'uno')).toBe('ñandú');
+    expect(unseal(sealed, 'dos')).toBeUndefined();
+    expect(unseal(`${sealed.slice(0, -2)}AA`, 'uno')).toBeUndefined();
+    expect(unseal('', 'uno')).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import type { NotificationsDeps } from './deps.ts';
+import { composeLetter } from './letters/compose-letter.ts';
+import { writeHtml } from './letters/letter-html.ts';
+import { writeText } from './letters/letter-text.ts';
+import { claimMail, endMail, findMail, unclaimMail } from './store.ts';
+
+/** Longer than a mail server may take to answer, so that two processes never hand over the same mail. */
+const CLAIM_SECONDS = 60;
+
+/**
+ * The job. What it says is written now, from how things stand now. Safe to repeat: what was sent is recorded, and after
+ * a lost answer the same message id is used, so that the receiver shows one.
+ */
+export async function sendMail(deps: NotificationsDeps, messageId: string): Promise<void> {
+  const found = await findMail(deps.db, messageId);
+  if (found?.mail.status !== 'WAITING') return;
+  const { mail, reader } = found;
+
+  const letter = await composeLetter(deps, mail, reader);
+  if (!letter) return endMail(deps.db, messageId, 'OUTDATED', deps.now());
+  if (!deps.mail) return endMail(deps.db, messageId, 'OFF', deps.now());
+
+  if (!(await claimMail(deps.db, messageId, CLAIM_SECONDS)))
+    throw new Error(`mail ${messageId}: another process is sending it`);
+  const reply = await deps.mail.send({
+    to: reader.email,
+    subject: letter.subject,
+    text: writeText(letter),
+    html: writeHtml(letter),
+    messageId,
+  });
+  if (reply.ok) return endMail(deps.db, messageId, 'SENT', deps.now());
+  const { code, reason } = reply.refusal;
+  if (code === 'REJECTED') {
+    deps.log.warn({ messageId, reason }, 'mail refused for good');
+    return endMail(deps.db, messageId, 'REFUSED', deps.now());
+  }
+  await unclaimMail(deps.db, messageId);
+  throw new Error(`mail ${messageId}: ${code} ${reason}`);
+}

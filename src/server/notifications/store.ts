@@ -1,0 +1,67 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { users } from '#server/tables/accounts.ts';
+import { mails } from '#server/tables/notifications.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'userId' | 'createdAt'> &
+  Partial<Pick<MailRow, 'bookingId' | 'courseBookingId' | 'sealed'>>;
+
+/** The person a mail is for. */
+export type Reader = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;
+
+/** False when this mail was written down before. */
+export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean> {
+  const made = await tx
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ messageId: mails.messageId });
+  return made.length > 0;
+}
+
+export async function findMail(
+  db: Queryable,
+  messageId: string,
+): Promise<{ mail: MailRow; reader: Reader } | undefined> {
+  const [row] = await db
+    .select({ mail: mails, reader: { name: users.name, email: users.email, language: users.language } })
+    .from(mails)
+    .innerJoin(users, eq(users.id, mails.userId))
+    .where(eq(mails.messageId, messageId));
+  return row;
+}
+
+/** Takes a waiting mail for a while; false when it has ended, or somebody else is handing it over. */
+export async function claimMail(db: Queryable, messageId: string, seconds: number): Promise<boolean> {
+  const taken = await db
+    .update(mails)
+    .set({ sendingUntil: sql`now() + make_interval(secs => ${seconds})` as never })
+    .where(
+      and(
+        eq(mails.messageId, messageId),
+        eq(mails.status, 'WAITING'),
+        or(isNull(mails.sendingUntil), lt(mails.sendingUntil, sql`now()`)),
+      ),
+    )
+    .returning({ messageId: mails.messageId });
+  return taken.length > 0;
+}
+
+/** Lets a mail go that was not sent, so that the next try need not wait. */
+export async function unclaimMail(db: Queryable, messageId: string): Promise<void> {
+  await db.update(mails).set({ sendingUntil: null }).where(eq(mails.messageId, messageId));
+}
+
+/** WAITING → its end; the secret goes with it. */
+export async function endMail(
+  db: Queryable,
+  messageId: string,
+  status: Exclude<MailRow['status'], 'WAITING'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status, endedAt: now, sealed: null, sendingUntil: null })
+    .where(and(eq(mails.messageId, messageId), eq(mails.status, 'WAITING')));
+}

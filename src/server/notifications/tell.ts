@@ -1,0 +1,70 @@
+import { findBooking } from '#server/bookings/bookings.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { queueMail } from './queue-mail.ts';
+import { seal } from './seal.ts';
+
+/** Each request is news of its own: five links an hour at most, and all of them work. */
+export async function tellOfReset(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  { userId, token }: { userId: string; token: string },
+): Promise<void> {
+  await queueMail(deps, tx, {
+    kind: 'password-reset',
+    about: newId(),
+    userId,
+    sealed: seal(token, deps.secret),
+  });
+}
+
+export async function tellOfConfirmation(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  bookingId: string,
+): Promise<void> {
+  const stored = await findBooking(tx, bookingId);
+  if (!stored) return;
+  await queueMail(deps, tx, {
+    kind: 'booking-confirmed',
+    about: bookingId,
+    userId: stored.booking.userId,
+    bookingId,
+  });
+}
+
+/**
+ * Money that goes back for a booking that never came to be: the payment came too late, or after the player had given
+ * up. What goes back of a confirmed booking is told with the reason why.
+ */
+export async function tellOfRefund(deps: NotificationsDeps, tx: Queryable, reference: string): Promise<void> {
+  const stored = await findBooking(tx, reference);
+  if (stored?.booking.status !== 'CANCELLED' || stored.booking.confirmedAt) return;
+  const { id: bookingId, userId } = stored.booking;
+  await queueMail(deps, tx, { kind: 'booking-refunded', about: bookingId, userId, bookingId });
+}
+
+/**
+ * A club that could not keep a course, one mail for each course. Other ends are quiet: the player chose them, or was
+ * answered at once, or nothing was paid.
+ */
+export async function tellOfCancellation(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  { bookingId, reason }: { bookingId: string; reason: string },
+): Promise<void> {
+  if (reason !== 'CLUB') return;
+  const stored = await findBooking(tx, bookingId);
+  if (!stored?.booking.confirmedAt) return;
+  for (const line of stored.lines) {
+    if (line.status !== 'GONE') continue;
+    await queueMail(deps, tx, {
+      kind: 'course-lost',
+      about: line.id,
+      userId: stored.booking.userId,
+      bookingId,
+      courseBookingId: line.id,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { seen } from './browser.ts';
+import { containing, say } from './texts.ts';
+
+/** Cards of the provider's tests, by what becomes of them. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  noFunds: '4000 0000 0000 9995',
+  asksBank: '4000 0027 6000 3184',
+  slow: '4000 0000 0000 1232',
+} as const;
+
+export async function typeCard(page: Page, card: keyof typeof cards): Promise<void> {
+  const year = (new Date().getFullYear() + 2) % 100;
+  await page.getByLabel(say('checkout:card.number')).fill(cards[card]);
+  await page.getByLabel(say('checkout:card.expiry')).fill(`08${year}`);
+  await page.getByLabel(say('checkout:card.cvc')).fill('123');
+}
+
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: containing(say('checkout:payment.pay', { amount: '' }).trim()) });
+
+export async function pay(page: Page, card: keyof typeof cards): Promise<void> {
+  await typeCard(page, card);
+  await payButton(page).click();
+}
+
+export async function seenPaid(page: Page): Promise<void> {
+  await seen(page.getByRole('heading', { level: 1, name: say('checkout:success.heading') }));
+}
