@@ -122,6 +122,26 @@ describe('paying a booking', () => {
     await eventually('external lines confirmed', () => confirmedEverywhere(on, id));
   });
 
+  it('shows it in the lists of who booked it, and in nobody else’s', async () => {
+    const { token, id } = await booked(on, 8, ['LOCAL']);
+    const { body } = await openIntent(on, token, id);
+    await pay(on, body);
+    await confirm(on, token, id, body.paymentIntentId);
+    const stranger = await newPlayer(on);
+    const listed = async (who: string) => ({
+      multi: (await on.call<{ id: string }[]>('GET', '/api/multi-course-bookings', { token: who })).body,
+      trips: (await on.call<{ bookings: { id: string }[] }>('GET', '/api/my-trips', { token: who })).body
+        .bookings,
+      single: (await on.call<{ id: string }[]>('GET', '/api/reservations', { token: who })).body,
+    });
+    expect(await listed(token)).toMatchObject({
+      multi: [{ id, status: 'CONFIRMED' }],
+      trips: [{ id }],
+      single: [],
+    });
+    expect(await listed(stranger)).toEqual({ multi: [], trips: [], single: [] });
+  });
+
   it('opens one payment however often it is asked for', async () => {
     const { token, id } = await booked(on, 9, ['LOCAL']);
     const answers = await Promise.all(Array.from({ length: 5 }, () => openIntent(on, token, id)));

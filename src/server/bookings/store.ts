@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
@@ -83,7 +83,10 @@ export async function listOwnBookings(
         eq(bookings.userId, userId),
         kind ? eq(bookings.kind, kind) : undefined,
         // What never held its places was never a booking.
-        sql`${bookings.cancelReason} is distinct from 'NOT_AVAILABLE' or ${bookings.confirmedAt} is not null`,
+        or(
+          sql`${bookings.cancelReason} is distinct from 'NOT_AVAILABLE'`,
+          sql`${bookings.confirmedAt} is not null`,
+        ),
       ),
     )
     .orderBy(desc(bookings.createdAt))

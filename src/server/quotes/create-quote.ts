@@ -25,6 +25,14 @@ async function resolveCourses(deps: QuotesDeps, body: Body): Promise<(Course | u
   return Promise.all(body.courses.map((line) => deps.catalogue.find(line.courseId)));
 }
 
+const startOf = ({ playDate, teeTimeSlots }: Body['courses'][number]) =>
+  `${playDate} ${teeTimeSlots.map(({ time }) => time).sort()[0] ?? ''}`;
+
+/** In the order in which they are played, whatever the order in which they were chosen. */
+function asPlayed(body: Body): Body {
+  return { ...body, courses: body.courses.toSorted((a, b) => startOf(a).localeCompare(startOf(b))) };
+}
+
 function quoteRows(deps: QuotesDeps, actor: Actor, body: Body, { lines, price }: PricedQuote) {
   const quoteId = newId();
   const profile = profileOf(body.groupProfile ?? body.quoteType);
@@ -75,7 +83,8 @@ function quoteRows(deps: QuotesDeps, actor: Actor, body: Body, { lines, price }:
  * Saves a quote. Names, sources and prices come from our own data and the clubs' systems; the total that the client
  * showed is only compared, and a difference is said as PRICE_CHANGED beside the quote (docs/decisions/006).
  */
-export async function createQuote(deps: QuotesDeps, actor: Actor, body: Body) {
+export async function createQuote(deps: QuotesDeps, actor: Actor, asked: Body) {
+  const body = asPlayed(asked);
   const owner = actor.user?.id ?? actor.guestSessionId ?? actor.address;
   if (!(await deps.limits.spend(`quote:${owner}`, { max: QUOTES_AN_HOUR, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });

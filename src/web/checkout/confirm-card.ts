@@ -10,8 +10,12 @@ export type CardOutcome =
 interface IntentAnswer {
   status?: string;
   next_action?: { redirect_to_url?: { url?: string } } | null;
-  error?: { code?: string; decline_code?: string };
+  error?: { code?: string; decline_code?: string; payment_intent?: { status?: string } };
 }
+
+/** A payment that cannot be confirmed because it was already, in another tab or by a second click, is no failure. */
+export const isUnderWay = (status: string | undefined): status is 'succeeded' | 'processing' =>
+  status === 'succeeded' || status === 'processing';
 
 /**
  * Confirms a payment intent with a card, in the form that Stripe.js sends it. The card goes to the provider (in the demo
@@ -42,10 +46,12 @@ export async function confirmCard(request: {
     body,
   });
   const answer = (await response.json()) as IntentAnswer;
+  const stands = answer.error?.payment_intent?.status;
+  if (isUnderWay(stands)) return { kind: stands };
   if (answer.error)
     return { kind: 'declined', code: answer.error.decline_code ?? answer.error.code ?? 'card_declined' };
   const url = answer.next_action?.redirect_to_url?.url;
   if (answer.status === 'requires_action' && url) return { kind: 'redirect', url };
-  if (answer.status === 'succeeded' || answer.status === 'processing') return { kind: answer.status };
+  if (isUnderWay(answer.status)) return { kind: answer.status };
   return { kind: 'declined', code: 'card_declined' };
 }

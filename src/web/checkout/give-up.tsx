@@ -17,7 +17,8 @@ export function GiveUp({ bookingId }: { bookingId: string }) {
     mutationFn: () =>
       call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id: bookingId } }),
     onSuccess: async () => {
-      await queries.invalidateQueries();
+      // Nothing of this page is asked again while it is left: its payment can't be opened any more.
+      await queries.invalidateQueries({ refetchType: 'none' });
       showToast({ kind: 'success', title: t('payment.cancelled'), text: t('payment.cancelledText') });
       navigate('/mis-viajes');
     },

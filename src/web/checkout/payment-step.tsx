@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Booking } from '#shared/bookings/contract.ts';
@@ -11,7 +12,7 @@ import { refusalText } from '#web/frame/refusal-text.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import type { PayBarProps } from './pay-bar.tsx';
-import { useOpenPayment } from './payment.queries.ts';
+import { bookingKey, useOpenPayment } from './payment.queries.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
@@ -33,6 +34,7 @@ const successPath = (bookingId: string) => `/payment-success?reserva=${bookingId
 export function PaymentStep({ booking, holder }: { booking: Booking; holder: string }) {
   const t = useTexts('checkout');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const opened = useOpenPayment(booking.id, true);
   const [failure, setFailure] = useState<string>();
   const hasFailed = opened.isError;
@@ -83,6 +85,8 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
   function onFailed(text: string) {
     setFailure(text);
     showToast({ kind: 'error', title: t('payment.failed'), text });
+    // The booking may have ended meanwhile, in another tab: then this page closes.
+    void queries.invalidateQueries({ queryKey: bookingKey(booking.id) });
   }
 
   const form: PayFormProps = {

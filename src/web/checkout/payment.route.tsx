@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { Button } from '#web/design/button.tsx';
@@ -19,9 +20,14 @@ import { PaymentStep } from './payment-step.tsx';
 const clockTime = (instant: string) =>
   new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
-function Hold({ booking }: { booking: Booking }) {
+interface OpenProps {
+  booking: Booking;
+  /** The time to pay is over. */
+  onEnd: () => void;
+}
+
+function Hold({ booking, onEnd }: OpenProps) {
   const t = useTexts('checkout');
-  const queries = useQueryClient();
   const { expiresAt } = booking;
   if (!expiresAt) return null;
   return (
@@ -31,7 +37,7 @@ function Hold({ booking }: { booking: Booking }) {
         endsAt={expiresAt}
         totalMs={Math.max(1000, Date.parse(expiresAt) - Date.parse(booking.createdAt))}
         announce={(minutes) => t('payment.minutesLeft', { count: minutes })}
-        onEnd={() => void queries.invalidateQueries({ queryKey: bookingKey(booking.id) })}
+        onEnd={onEnd}
       />
       <div>
         <h1 className="text-h1-tool text-head">{t('payment.heading')}</h1>
@@ -41,12 +47,12 @@ function Hold({ booking }: { booking: Booking }) {
   );
 }
 
-function Pay({ booking, holder }: { booking: Booking; holder: string }) {
+function Pay({ booking, holder, onEnd }: OpenProps & { holder: string }) {
   const t = useTexts('checkout');
   return (
-    <div className="container-page grid gap-6 py-7 desk:grid-cols-[minmax(0,560px)_380px] desk:justify-between desk:gap-x-14 desk:py-11">
-      <div className="grid content-start gap-5">
-        <Hold booking={booking} />
+    <div className="container-page grid grid-cols-1 gap-6 py-7 desk:grid-cols-[minmax(0,560px)_380px] desk:justify-between desk:gap-x-14 desk:py-11">
+      <div className="grid grid-cols-1 content-start gap-5">
+        <Hold booking={booking} onEnd={onEnd} />
         <div className="desk:hidden">
           <BookingSummary booking={booking} />
         </div>
@@ -71,14 +77,21 @@ function Pay({ booking, holder }: { booking: Booking; holder: string }) {
 /** A booking that can't be paid (any more): why, and where to go from here. */
 function Closed({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
-  const isPaid = booking.status === 'CONFIRMED';
+  const isOver = booking.cancelReason === 'EXPIRED' || booking.status === 'PENDING';
+  const isCharged = booking.status === 'CONFIRMED' || booking.paid > 0;
+  const title =
+    booking.status === 'CONFIRMED'
+      ? t('payment.paid')
+      : isOver
+        ? t('payment.expired')
+        : t('payment.cancelled');
   return (
     <div className="container-letter py-11">
       <ErrorState
-        title={isPaid ? t('payment.paid') : t('payment.expired')}
+        title={title}
         action={
           <Button kind="secondary" asChild>
-            {isPaid ? (
+            {isCharged ? (
               <Link to={`/booking/${booking.id}`}>{t('payment.seeBooking')}</Link>
             ) : (
               <Link to="/reservar">{t('payment.plan')}</Link>
@@ -86,7 +99,8 @@ function Closed({ booking }: { booking: Booking }) {
           </Button>
         }
       >
-        {isPaid ? null : t('payment.expiredText')}
+        {!isCharged && (isOver ? t('payment.expiredText') : t('payment.cancelledText'))}
+        {isCharged && isOver && t('success.refundedText')}
       </ErrorState>
     </div>
   );
@@ -95,7 +109,10 @@ function Closed({ booking }: { booking: Booking }) {
 function Payment({ id, holder }: { id: string; holder: string }) {
   const t = useTexts('checkout');
   const common = useTexts('common');
+  const queries = useQueryClient();
   const booking = useBooking(id);
+  // Our own clock closes the page: the server, asked at that very moment, may not have ended the booking yet.
+  const [endedAt, setEndedAt] = useState<string | null>(null);
   if (booking.isPending) return <Spinner text={common('loading')} className="min-h-96 justify-center" />;
   if (booking.isError) {
     return (
@@ -112,8 +129,13 @@ function Payment({ id, holder }: { id: string; holder: string }) {
     );
   }
   const { status, expiresAt } = booking.data;
-  const isOpen = status === 'PENDING' && expiresAt !== null && Date.parse(expiresAt) > Date.now();
-  return isOpen ? <Pay booking={booking.data} holder={holder} /> : <Closed booking={booking.data} />;
+  const isLeft = expiresAt !== null && expiresAt !== endedAt && Date.parse(expiresAt) > Date.now();
+  if (status !== 'PENDING' || !isLeft) return <Closed booking={booking.data} />;
+  const onEnd = () => {
+    setEndedAt(expiresAt);
+    void queries.invalidateQueries({ queryKey: bookingKey(id) });
+  };
+  return <Pay booking={booking.data} holder={holder} onEnd={onEnd} />;
 }
 
 export default function PaymentPage() {

@@ -14,7 +14,7 @@ export default function SecureFrame() {
   const common = useTexts('common');
   return (
     <Queries>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col" data-toasts="top">
         <header className="surface border-b bg-page! print-hidden">
           <div className="container-page flex h-16 items-center justify-between desk:h-19">
             <Link to="/" aria-label={frame('nav.home')} className="flex rounded-badge py-1.5">

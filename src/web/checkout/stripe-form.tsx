@@ -3,6 +3,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { isUnderWay } from './confirm-card.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { PayFormProps } from './payment-step.tsx';
 
@@ -58,7 +59,8 @@ function Form({
       redirect: 'if_required',
       confirmParams: { return_url: returnUrl },
     });
-    if (error) onFailed(error.message ?? t('payment.failedText'));
+    if (error && !isUnderWay(error.payment_intent?.status))
+      onFailed(error.message ?? t('payment.failedText'));
     else await onPaid();
     setBusy(false);
   }

@@ -9,8 +9,8 @@ interface ErrorStateProps {
   /** Usually "try again". */
   action?: ReactNode;
   icon?: LucideIcon;
-  /** The level that follows the heading above it. */
-  heading?: 'h2' | 'h3';
+  /** The level that follows the heading above it; `h1` where it is all that the page has to say. */
+  heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 }
 

@@ -5,7 +5,7 @@ import { useFormatLanguage } from './language.tsx';
 
 /** The list that price, discount and total lines stand in. */
 export function PriceLines({ children, className }: { children: ReactNode; className?: string }) {
-  return <dl className={classNames('grid gap-3', className)}>{children}</dl>;
+  return <dl className={classNames('grid grid-cols-1 gap-3', className)}>{children}</dl>;
 }
 
 interface PriceLineProps {
@@ -47,9 +47,9 @@ interface TotalLineProps {
 export function TotalLine({ label, cents, wasCents, note }: TotalLineProps) {
   const language = useFormatLanguage();
   return (
-    <div className="mt-1 flex items-baseline justify-between gap-4 border-head border-t-2 pt-3.5">
+    <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-head border-t-2 pt-3.5">
       <dt className="text-h3">{label}</dt>
-      <dd className="text-right">
+      <dd className="ml-auto text-right">
         {wasCents !== undefined && (
           <s className="block text-mut text-small">{formatCents(wasCents, language)}</s>
         )}

@@ -7,6 +7,8 @@ export interface TeeTimeFace {
   hour: string;
   /** Second line: a price, a date, or how many places are left. */
   detail?: string;
+  /** Beside it on a desk, below it on a phone. */
+  moreDetail?: string;
   /** The second line is a warning: few places. */
   few?: boolean;
   /** In the reader's preferred band: a sol dot, and these words for those who don't see it. */
@@ -21,7 +23,7 @@ export const freeChipClass = 'border border-line2 bg-surf text-ink hover:border-
 export const fullChipClass = 'border border-line2 border-dashed bg-transparent text-mut';
 
 /** Hour, second line, dot and tag: the inside of every kind of chip. */
-export function TeeTimeFaceView({ hour, detail, few, preferredLabel, tag }: TeeTimeFace) {
+export function TeeTimeFaceView({ hour, detail, moreDetail, few, preferredLabel, tag }: TeeTimeFace) {
   return (
     <>
       <span className="font-strong text-body leading-tight">{hour}</span>
@@ -35,6 +37,12 @@ export function TeeTimeFaceView({ hour, detail, few, preferredLabel, tag }: TeeT
           )}
         >
           {detail}
+          {moreDetail && (
+            <>
+              <span className="max-desk:hidden"> · </span>
+              <span className="max-desk:block">{moreDetail}</span>
+            </>
+          )}
         </span>
       )}
       {preferredLabel && (
@@ -64,13 +72,13 @@ interface TeeTimeChipProps extends TeeTimeFace, Omit<ComponentProps<'button'>, '
 
 /** One start as a button, or as a link (`asChild`). To choose one among several, use `TeeTimeGroup`. */
 export function TeeTimeChip(props: TeeTimeChipProps) {
-  const { hour, detail, few, preferredLabel, tag, chosen, asChild, children, className, ...rest } = props;
+  const { hour, detail, moreDetail, few, preferredLabel, tag, chosen, asChild, children, className, ...rest } = props;
   const look = classNames(
     chipClass,
     chosen ? 'border border-sel bg-sel text-onsel' : freeChipClass,
     className,
   );
-  const face = <TeeTimeFaceView {...{ hour, detail, few, preferredLabel, tag }} />;
+  const face = <TeeTimeFaceView {...{ hour, detail, moreDetail, few, preferredLabel, tag }} />;
   if (asChild) {
     return (
       <Slot.Root {...rest} data-chosen={chosen} className={look}>

@@ -100,8 +100,8 @@ export function ToastProvider({
         onBlur={() => setFocused(false)}
         className={classNames(
           'print-hidden fixed inset-x-0 bottom-(--bottom-bar) z-60 outline-offset-[-3px] desk:right-3 desk:left-auto desk:w-[29rem]',
-          // A sheet rises from a phone's bottom edge: its title and its cross must not lie under a message.
-          'max-desk:[:root:has([role$=dialog][data-state=open])_&]:top-0 max-desk:[:root:has([role$=dialog][data-state=open])_&]:bottom-auto',
+          // On a phone a sheet rises from the bottom edge, and the button that pays stands there: neither under a message.
+          'max-desk:[:root:has([role$=dialog][data-state=open],[data-toasts=top])_&]:top-0 max-desk:[:root:has([role$=dialog][data-state=open],[data-toasts=top])_&]:bottom-auto',
         )}
       >
         <span role="status" aria-live="polite" className="sr-only">

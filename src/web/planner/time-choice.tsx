@@ -39,10 +39,11 @@ export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoicePr
     const time = times.find((candidate) => keyOf(candidate) === key);
     if (time) onChoose(time);
   };
-  const option = (time: AvailableTime, detail: string): TeeTimeOption => ({
+  const option = (time: AvailableTime, detail: string, moreDetail?: string): TeeTimeOption => ({
     value: keyOf(time),
     hour: formatTime(time.time),
     detail,
+    moreDetail,
     preferredLabel: time.isPreferred ? t('times.preferred') : undefined,
   });
   const price = (time: AvailableTime) => chipPrice(timePriceCents(time), language);
@@ -53,9 +54,7 @@ export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoicePr
         <TeeTimeGroup
           label={t('times.pick', { course: courseName })}
           layout="thirds"
-          times={first.map((time) =>
-            option(time, `${formatDay(time.date, language, 'weekday')} · ${price(time)}`),
-          )}
+          times={first.map((time) => option(time, formatDay(time.date, language, 'weekday'), price(time)))}
           value={chosenKey}
           onChange={choose}
         />

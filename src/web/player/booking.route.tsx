@@ -120,7 +120,7 @@ function Side({ booking }: { booking: Booking }) {
     <Ticket
       className="self-start desk:sticky desk:top-24"
       stub={
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Money booking={booking} />
           {booking.status === 'PENDING' && (
             <>
@@ -185,7 +185,7 @@ function Detail({ booking }: { booking: Booking }) {
           {reason && t(`booking.reasons.${reason}`)} {booking.paid === 0 && t('booking.notCharged')}
         </Notice>
       )}
-      <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_380px] desk:gap-14">
+      <div className="grid grid-cols-1 gap-8 desk:grid-cols-[minmax(0,1fr)_380px] desk:gap-14">
         <section aria-labelledby="salidas">
           <h2 id="salidas" className="mb-4 text-h2 text-head">
             {t('booking.itinerary')}
@@ -219,6 +219,7 @@ function LoadedBooking({ id }: { id: string }) {
     return (
       <ErrorState
         className="mt-9"
+        heading="h1"
         title={t('booking.failed')}
         action={
           <Button kind="secondary" asChild>

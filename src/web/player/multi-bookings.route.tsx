@@ -34,7 +34,7 @@ function Course({ line }: { line: Line }) {
         className="size-16 flex-none rounded-poster"
       />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
           <h3 className="font-strong">{line.courseName}</h3>
           <span className="flex-none text-price">{formatTime(line.time)}</span>
         </div>
@@ -149,7 +149,7 @@ function MyBookings() {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {bookings.data.map((booking) => (
         <BookingCard key={booking.id} booking={booking} />
       ))}

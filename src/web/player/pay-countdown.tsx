@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Countdown } from '#web/design/countdown.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 
+/** The server ends what is not paid by a sweep each second. */
+const SWEPT_AFTER_MS = 2000;
+
 /** How long an unpaid booking still holds its places; when time is up every list asks again. */
 export function PayCountdown({ endsAt }: { endsAt: string }) {
   const t = useTexts('player');
@@ -20,7 +23,7 @@ export function PayCountdown({ endsAt }: { endsAt: string }) {
         }}
         endedText={t('ended')}
         announce={(minutes) => t('minutesLeft', { count: minutes })}
-        onEnd={() => void queries.invalidateQueries()}
+        onEnd={() => setTimeout(() => void queries.invalidateQueries(), SWEPT_AFTER_MS)}
       />
     </p>
   );

@@ -71,7 +71,7 @@ export function QuoteItinerary({ quote, was }: ItineraryProps) {
   const language = useLanguage();
   const days = [...new Set(quote.courses.map((course) => course.playDate))].sort();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {quote.hotels.map((hotel) => (
         <Card key={hotel.id} className="flex items-start gap-3">
           <BedDouble size={22} aria-hidden="true" className="mt-0.5 flex-none" />
@@ -86,9 +86,9 @@ export function QuoteItinerary({ quote, was }: ItineraryProps) {
           <b>{formatCents(centsFromEuros(hotel.totalHotelPrice), language)}</b>
         </Card>
       ))}
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-1 gap-4">
         {days.map((day) => (
-          <li key={day} className="grid grid-cols-[3.25rem_1fr] gap-x-2 desk:grid-cols-[4.25rem_1fr]">
+          <li key={day} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 desk:grid-cols-[4.25rem_minmax(0,1fr)]">
             <p className="pt-1 text-center">
               <span className="block text-day text-head">{Number(day.slice(8))}</span>
               <span className="text-mut text-small">{formatDay(day, language, 'short').split(' ')[0]}</span>

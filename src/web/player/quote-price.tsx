@@ -173,7 +173,7 @@ export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert 
     if (result && result.status !== 'PRICE_CHANGED') setOpen(true);
   }, [result]);
   return (
-    <div className="grid gap-4 self-start desk:sticky desk:top-24">
+    <div className="grid grid-cols-1 gap-4 self-start desk:sticky desk:top-24">
       <Changed quote={quote} convert={convert} />
       <Ticket
         stub={

@@ -84,7 +84,7 @@ function Detail({ quote, wantsToConvert }: { quote: Quote; wantsToConvert: boole
           {t('quote.welcome')}
         </Notice>
       )}
-      <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_400px] desk:gap-14">
+      <div className="grid grid-cols-1 gap-8 desk:grid-cols-[minmax(0,1fr)_400px] desk:gap-14">
         {/* On a phone a changed price comes before the days: it is what has to be decided. */}
         <div className={convert.result ? 'order-2 desk:order-1' : undefined}>
           <QuoteItinerary quote={quote} was={was} />
@@ -124,6 +124,7 @@ export default function QuotePage() {
       {quote.isError && (
         <ErrorState
           className="mt-9"
+          heading="h1"
           title={t('quote.failed')}
           action={
             <div className="flex flex-wrap gap-2">

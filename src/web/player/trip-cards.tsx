@@ -75,7 +75,7 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
           {t('trips.reservedOn', { date: formatInstant(booking.createdAt, language, 'short') })}
         </p>
         <Lines booking={booking} />
-        <div className="mt-auto flex items-center justify-between gap-3 pt-4">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <Price cents={booking.totalPrice} />
           <Button kind={isNext ? 'primary' : 'secondary'} size="card" asChild>
             <Link to={`/booking/${booking.id}`}>{t('trips.see')}</Link>
@@ -102,7 +102,7 @@ export function UnpaidCard({ booking }: { booking: Booking }) {
         {t('players', { count: booking.playerCount })}
       </p>
       <Lines booking={booking} />
-      <div className="mt-4 flex items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <Price cents={booking.totalPrice} />
         <Button size="card" asChild>
           <Link to={`/payment/${booking.id}`}>{t('trips.payNow')}</Link>
@@ -164,7 +164,7 @@ export function CancelledCard({ trip }: { trip: Booking | TripQuote }) {
       <p className="text-mut text-small">
         {dates} · {t('players', { count: trip.playerCount })}
       </p>
-      <div className="mt-4 flex items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="text-mut">
           <Price cents={trip.totalPrice} size="small" />
         </span>

@@ -68,7 +68,7 @@ function Empty({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const stack = 'grid gap-4';
+const stack = 'grid grid-cols-1 gap-4';
 
 function TripTabs({ trips }: { trips: Trips }) {
   const t = useTexts('player');

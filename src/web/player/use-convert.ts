@@ -30,7 +30,9 @@ export function useConvert(quote: Quote) {
       call<typeof revalidateQuote>('POST /api/quotes/:id/revalidate', { params: { id: quote.id } }),
     onSuccess: async (answer) => {
       setResult(answer);
-      showToast({ kind: toastOf[answer.status], title: t(titleOf[answer.status]), text: answer.message });
+      const title = t(titleOf[answer.status]);
+      const text = answer.message === title ? undefined : answer.message;
+      showToast({ kind: toastOf[answer.status], title, text });
       await queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
     },
     onError: (error) =>

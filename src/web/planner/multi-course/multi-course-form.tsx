@@ -38,8 +38,8 @@ export function MultiCourseForm() {
   const summary = { draft, isSaving, onCreate: create };
   const isChosen = (course: AvailableCourse) => draft.lines.some((line) => line.course.id === course.id);
   return (
-    <div className="grid items-start gap-8 desk:grid-cols-[1fr_22.5rem] desk:gap-12">
-      <div className="grid min-w-0 gap-8">
+    <div className="grid grid-cols-1 items-start gap-8 desk:grid-cols-[1fr_22.5rem] desk:gap-12">
+      <div className="grid min-w-0 grid-cols-1 gap-8">
         <TripFields draft={draft} dispatch={dispatch} />
         <ChosenCourses draft={draft} dispatch={dispatch} />
         <CoursePicker isChosen={isChosen} onAdd={(course) => dispatch({ type: 'added', course })} />
@@ -56,7 +56,7 @@ function TripFields({ draft, dispatch }: { draft: Draft; dispatch: (action: Draf
   const tell = (change: Partial<Pick<Draft, 'name' | 'checkIn' | 'checkOut'>>) =>
     dispatch({ type: 'told', change });
   return (
-    <Card as="section" className="grid gap-3">
+    <Card as="section" className="grid grid-cols-1 gap-3">
       <TextField
         label={t('name')}
         placeholder={t('nameExample')}
@@ -64,7 +64,7 @@ function TripFields({ draft, dispatch }: { draft: Draft; dispatch: (action: Draf
         value={name}
         onChange={(event) => tell({ name: event.target.value })}
       />
-      <div className="grid gap-3 min-[27rem]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 min-[27rem]:grid-cols-2">
         <DateField
           label={t('checkIn')}
           mark={t('optional')}

@@ -19,7 +19,7 @@ export function SearchPanel({ today }: { today: string }) {
     <Form
       action="/reservar"
       aria-label={t('search.label')}
-      className="surface grid gap-2 rounded-panel border border-line p-3 shadow-float desk:grid-cols-[1.2fr_0.95fr_0.95fr_1fr_1.45fr_auto] desk:p-3.5"
+      className="surface grid gap-2 rounded-panel border border-line p-3 shadow-float desk:grid-cols-[1.15fr_0.95fr_0.95fr_1.2fr_1.4fr_auto] desk:p-3.5"
     >
       <input type="hidden" name="paso" value="1" />
       <SelectField label={t('search.where')} name="destino" defaultValue={destinations[6]?.name}>
