@@ -37,6 +37,8 @@ import { publicConfigRoute } from './public-config.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { adoptGuestQuotes, type QuotesDeps } from './quotes/quotes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { reconciliationJobs } from './reconciliation/jobs.ts';
+import type { ReconciliationDeps } from './reconciliation/reconciliation.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
 
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
@@ -45,6 +47,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly database: Database;
   readonly catalogue: Catalogue;
+  readonly reconciliation: ReconciliationDeps;
   /** For what the demo tells of the past. */
   readonly quotes: QuotesDeps;
   startJobs(): Promise<void>;
@@ -131,6 +134,8 @@ export async function createApp({
     log,
   };
 
+  const reconciliation: ReconciliationDeps = { db, providers, cards: payments.provider, now, log };
+
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
   on('payment.changed', (tx, { reference }) => jobs.enqueue(tx, settleBookingJob, { bookingId: reference }));
   on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
@@ -143,6 +148,7 @@ export async function createApp({
   paymentJobs(payments);
   bookingJobs(bookings);
   notificationJobs(notifications);
+  reconciliationJobs(jobs, reconciliation);
 
   const http = await createHttp({
     log,
@@ -168,6 +174,7 @@ export async function createApp({
     database,
     catalogue,
     quotes,
+    reconciliation,
     startJobs: () => jobs.start(),
     async close() {
       await http.close();

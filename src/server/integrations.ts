@@ -85,6 +85,8 @@ interface SandboxParts {
   readonly database: Database;
   readonly catalogue: Catalogue;
   readonly log: FastifyBaseLogger;
+  /** Leaves the card provider's webhooks to the apps that take them. */
+  readonly withoutWebhooks?: boolean;
 }
 
 /** Mounts the simulators of the third parties; in the demo only. */
@@ -104,7 +106,7 @@ export async function mountSandboxes(parts: SandboxParts): Promise<void> {
     await http.register(stripeSandbox, {
       prefix: '/sandbox/stripe',
       pool,
-      webhookUrl: () => `${ownAddress(config)}/api/webhooks/stripe`,
+      webhookUrl: () => (parts.withoutWebhooks ? undefined : `${ownAddress(config)}/api/webhooks/stripe`),
       webhookSecret: config.payments.webhookSecret,
       publishableKey: SANDBOX_KEYS.publishable,
       secretKey: SANDBOX_KEYS.secret,

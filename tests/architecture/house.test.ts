@@ -10,13 +10,14 @@ const sources = readSources();
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 describe('the house', () => {
-  it('reads the environment in one place alone', () => {
+  it('reads the environment where a process begins, and hands it to the configuration', () => {
     const readers = sources.filter(
       ({ file, code }) => /process\.env/.test(code) && !/\.test\.tsx?$/.test(file),
     );
     expect(readers.map(({ file }) => file).sort()).toEqual([
       'src/server/main.ts',
       'src/server/production.ts',
+      'src/server/reconcile.ts',
     ]);
   });
 

@@ -30,12 +30,14 @@ export const rooms = [
   'invoices',
   'settlements',
   'notifications',
+  'reconciliation',
   'assistants',
   'backoffice',
 ] as const;
 
 const composition = [
   'src/server/main.ts',
+  'src/server/reconcile.ts',
   'src/server/app.ts',
   'src/server/integrations.ts',
   'src/server/public-config.ts',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '#server/platform/free-port.ts';
 import { type Running, startAndEnd, startProcess } from '../support/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-start-'));

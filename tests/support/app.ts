@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { freePort } from '#server/platform/free-port.ts';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;

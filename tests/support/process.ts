@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/platform/free-port.ts';
 import { root } from '../architecture/imports.ts';
-import { freePort } from './free-port.ts';
 
 export interface Running {
   readonly url: string;
@@ -69,9 +69,12 @@ export async function startProcess(
   };
 }
 
-/** Starts the app where it must refuse to: its exit code and words. */
-export async function startAndEnd(env: Record<string, string>): Promise<Ended> {
-  const { child, ended, output } = launch(env);
+/** Runs a command that ends by itself, the app unless given: its exit code and words. */
+export async function startAndEnd(
+  env: Record<string, string>,
+  command?: readonly [string, ...string[]],
+): Promise<Ended> {
+  const { child, ended, output } = launch(env, command);
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const code = await ended;
   clearTimeout(timer);

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/database/database.ts';
 import { seasonOn } from '#shared/courses/seasons.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
+import { maxFlightPlayers } from '#shared/tee-times/flights.ts';
 import { slotCount } from '#shared/tee-times/sheet.ts';
 import type { Course } from './catalogue.ts';
 
 /** How far ahead tee times are sold. */
 export const HORIZON_DAYS = 365;
-const FLIGHT_PLACES = 4;
 const ROWS_A_STATEMENT = 2000;
 
 /** Places of a new day that are not for sale, with the reason; one byte a slot. */
@@ -34,7 +34,7 @@ function newDay(course: Course, date: TeeDate, blockOf: BlockOf | undefined): Ne
   const slots = season ? slotCount(season, course.intervalMinutes) : 0;
   if (!season || slots === 0) return [];
   const block = blockOf?.(course, date);
-  const remaining = new Uint8Array(slots).map((_, slot) => FLIGHT_PLACES - (block?.places[slot] ?? 0));
+  const remaining = new Uint8Array(slots).map((_, slot) => maxFlightPlayers - (block?.places[slot] ?? 0));
   return [
     {
       region: course.region,

@@ -28,6 +28,21 @@ function useSettled(bookingId: string, intentId: string) {
   });
 }
 
+function Missing() {
+  const t = useTexts('checkout');
+  return (
+    <ErrorState
+      heading="h1"
+      title={t('payment.notFound')}
+      action={
+        <Button kind="secondary" asChild>
+          <Link to="/mis-viajes">{t('payment.trips')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
 function Settling({ bookingId, intentId, email }: { bookingId: string; intentId: string; email: string }) {
   const t = useTexts('checkout');
   const settled = useSettled(bookingId, intentId);
@@ -42,27 +57,18 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
     return <Spinner text={t('success.checking')} className="min-h-96 justify-center" />;
   }
   if (settled.isError || booking.isError) {
-    const isMissing = settled.error instanceof ApiError && settled.error.status === 404;
+    if (settled.error instanceof ApiError && settled.error.status === 404) return <Missing />;
     return (
       <ErrorState
-        title={isMissing ? t('payment.notFound') : t('success.failedHeading')}
+        heading="h1"
+        title={t('success.failedHeading')}
         action={
-          isMissing ? (
-            <Button kind="secondary" asChild>
-              <Link to="/mis-viajes">{t('payment.trips')}</Link>
-            </Button>
-          ) : (
-            <Button kind="secondary" onClick={() => void settled.refetch()}>
-              {t('success.retry')}
-            </Button>
-          )
+          <Button kind="secondary" onClick={() => void settled.refetch()}>
+            {t('success.retry')}
+          </Button>
         }
       >
-        {!isMissing && (
-          <>
-            {t('success.failedText')} {t('success.safe')}
-          </>
-        )}
+        {t('success.failedText')} {t('success.safe')}
       </ErrorState>
     );
   }
@@ -79,6 +85,7 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
   const isRefunded = status === 'REFUNDED';
   return (
     <ErrorState
+      heading="h1"
       title={isRefunded ? t('success.refundedHeading') : t('success.unpaidHeading')}
       action={
         <Button kind="secondary" asChild>
@@ -98,18 +105,22 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
 export default function PaymentSuccessPage() {
   const t = useTexts('checkout');
   const [search] = useSearchParams();
-  const bookingId = search.get('reserva') ?? '';
+  const bookingId = search.get('reserva');
   return (
     <>
       <PageHead title={t('success.title')} hidden />
       <RequireSession>
         {(user) => (
           <div className="container-letter py-7 desk:py-11">
-            <Settling
-              bookingId={bookingId}
-              intentId={search.get('payment_intent') ?? bookingId}
-              email={user.email}
-            />
+            {bookingId ? (
+              <Settling
+                bookingId={bookingId}
+                intentId={search.get('payment_intent') ?? bookingId}
+                email={user.email}
+              />
+            ) : (
+              <Missing />
+            )}
           </div>
         )}
       </RequireSession>

@@ -31,7 +31,7 @@ function Hold({ booking, onEnd }: OpenProps) {
   const { expiresAt } = booking;
   if (!expiresAt) return null;
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-5">
       <CountdownRing
         label={t('payment.timer')}
         endsAt={expiresAt}
@@ -39,7 +39,7 @@ function Hold({ booking, onEnd }: OpenProps) {
         announce={(minutes) => t('payment.minutesLeft', { count: minutes })}
         onEnd={onEnd}
       />
-      <div>
+      <div className="min-w-0 flex-1 basis-40">
         <h1 className="text-h1-tool text-head">{t('payment.heading')}</h1>
         <p className="text-mut text-small">{t('payment.until', { time: clockTime(expiresAt) })}</p>
       </div>
@@ -57,7 +57,7 @@ function Pay({ booking, holder, onEnd }: OpenProps & { holder: string }) {
           <BookingSummary booking={booking} />
         </div>
         <PaymentStep booking={booking} holder={holder} />
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between">
           <TextLink asChild standalone>
             <Link to={`/booking/${booking.id}`}>
               <ArrowLeft size={16} aria-hidden="true" className="mr-1.5 inline" />
@@ -88,6 +88,7 @@ function Closed({ booking }: { booking: Booking }) {
   return (
     <div className="container-letter py-11">
       <ErrorState
+        heading="h1"
         title={title}
         action={
           <Button kind="secondary" asChild>
@@ -118,6 +119,7 @@ function Payment({ id, holder }: { id: string; holder: string }) {
     return (
       <div className="container-letter py-11">
         <ErrorState
+          heading="h1"
           title={t('payment.notFound')}
           action={
             <Button kind="secondary" asChild>

@@ -16,6 +16,7 @@ export function ErrorPage() {
       <PageHead title={t('error.title')} hidden />
       <div className="container-reading section-rhythm">
         <ErrorState
+          heading="h1"
           title={t('error.title')}
           action={
             <div className="flex flex-wrap gap-2">

@@ -35,7 +35,7 @@ function Course({ line }: { line: Line }) {
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <h3 className="font-strong">{line.courseName}</h3>
+          <h3 className="min-w-0 grow basis-36 font-strong">{line.courseName}</h3>
           <span className="flex-none text-price">{formatTime(line.time)}</span>
         </div>
         <p className="text-mut text-small">

@@ -88,7 +88,10 @@ export function QuoteItinerary({ quote, was }: ItineraryProps) {
       ))}
       <ol className="grid grid-cols-1 gap-4">
         {days.map((day) => (
-          <li key={day} className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 desk:grid-cols-[4.25rem_minmax(0,1fr)]">
+          <li
+            key={day}
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 desk:grid-cols-[4.25rem_minmax(0,1fr)]"
+          >
             <p className="pt-1 text-center">
               <span className="block text-day text-head">{Number(day.slice(8))}</span>
               <span className="text-mut text-small">{formatDay(day, language, 'short').split(' ')[0]}</span>

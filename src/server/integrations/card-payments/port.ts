@@ -15,6 +15,14 @@ export interface CardPayments {
   /** What the provider itself says of a payment: the only truth on whether it was paid. */
   readPayment(query: { intentId: string; deadlineMs: number }): Promise<PaymentReply<Payment, ReadTrouble>>;
 
+  /** Every payment that the provider has, opened since a moment; a page at a time, newest first. */
+  listPayments(query: {
+    since: Date;
+    /** `next` of the page before. */
+    after?: string;
+    deadlineMs: number;
+  }): Promise<PaymentReply<PaymentPage, ReadTrouble>>;
+
   /**
    * Makes sure that a payment can't be paid any more. `ALREADY_PAID` and `PROCESSING` carry no money back: read it
    * and refund. One that is already cancelled is a success.
@@ -80,6 +88,12 @@ export interface Payment {
   readonly bookingId: string | null;
   /** Why the last attempt failed, such as `insufficient_funds`. */
   readonly lastError: string | null;
+}
+
+export interface PaymentPage {
+  readonly payments: readonly Payment[];
+  /** Where the next page begins; null at the end. */
+  readonly next: string | null;
 }
 
 export interface Refund {

@@ -34,12 +34,17 @@ export function checkSecret({ caller, form }: Call, intent: Intent): void {
   throw missing('payment_intent', intent.id, 'client_secret');
 }
 
-/** `expand[]=latest_charge`, the only expansion that the adapter asks for. */
+/** `expand[]=latest_charge`, in a list `data.latest_charge`: the only expansions that the adapter asks for. */
 async function expanded(db: Db, form: FormTree, body: unknown): Promise<unknown> {
   const wanted = Object.values(form.expand ?? {});
-  const intent = body as Intent;
-  if (!wanted.includes('latest_charge') || intent.object !== 'payment_intent') return body;
-  return { ...intent, latest_charge: (await find(db, 'charge', intent.latest_charge ?? ''))?.body ?? null };
+  const withCharge = async (intent: Intent) => ({
+    ...intent,
+    latest_charge: (await find(db, 'charge', intent.latest_charge ?? ''))?.body ?? null,
+  });
+  const { object, data } = body as { object?: string; data?: Intent[] };
+  if (object === 'payment_intent' && wanted.includes('latest_charge')) return withCharge(body as Intent);
+  if (object !== 'list' || !data || !wanted.includes('data.latest_charge')) return body;
+  return { ...(body as object), data: await Promise.all(data.map(withCharge)) };
 }
 
 function errorUnderFault(status: number): { error: StripeErrorBody } {

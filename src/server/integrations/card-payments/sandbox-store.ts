@@ -150,6 +150,8 @@ export interface ListQuery {
   readonly type?: string;
   readonly limit: number;
   readonly startingAfter?: string;
+  /** Unix seconds: made then or later. */
+  readonly createdSince?: number;
 }
 
 /** Newest first, as Stripe lists. */
@@ -158,8 +160,16 @@ export async function list(db: Db, query: ListQuery): Promise<{ data: unknown[];
     `select body from sandbox.stripe_objects
      where kind = $1 and ($2::text is null or parent = $2) and ($3::text is null or body->>'type' = $3)
        and ($4::text is null or seq < (select seq from sandbox.stripe_objects where id = $4))
-     order by seq desc limit $5`,
-    [query.kind, query.parent ?? null, query.type ?? null, query.startingAfter ?? null, query.limit + 1],
+       and ($5::bigint is null or (body->>'created')::bigint >= $5)
+     order by seq desc limit $6`,
+    [
+      query.kind,
+      query.parent ?? null,
+      query.type ?? null,
+      query.startingAfter ?? null,
+      query.createdSince ?? null,
+      query.limit + 1,
+    ],
   );
   return { data: rows.slice(0, query.limit).map((row) => row.body), has_more: rows.length > query.limit };
 }

@@ -86,6 +86,10 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
       const limit = Number(word('limit') ?? 10);
       if (!Number.isInteger(limit) || limit < 1 || limit > 100)
         throw badRequest('Invalid limit', { param: 'limit' });
+      const { gte } = (typeof query.created === 'object' ? query.created : {}) as { gte?: unknown };
+      const createdSince = gte === undefined ? undefined : Number(gte);
+      if (createdSince !== undefined && !Number.isInteger(createdSince))
+        throw badRequest('Invalid timestamp', { param: 'created[gte]' });
       const parent = word('payment_intent');
       if (parent) await findIntent(pool, parent);
       const page = await list(pool, {
@@ -94,6 +98,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
         type: word('type'),
         limit,
         startingAfter: word('starting_after'),
+        createdSince,
       });
       return found({ object: 'list', url: request.url.split('?')[0]!.replace(app.prefix, ''), ...page });
     });

@@ -29,6 +29,33 @@ async function readPayment(connection: StripeConnection, intentId: string, deadl
     : readTrouble(outcome);
 }
 
+async function listPayments(
+  connection: StripeConnection,
+  { since, after, deadlineMs }: Parameters<CardPayments['listPayments']>[0],
+): ReturnType<CardPayments['listPayments']> {
+  const outcome = await connection.call({
+    operation: 'list payments',
+    reference: after ?? since.toISOString(),
+    deadlineMs,
+    send: (sdk, options) =>
+      sdk.paymentIntents.list(
+        {
+          created: { gte: Math.floor(since.getTime() / 1000) },
+          limit: 100,
+          expand: ['data.latest_charge'],
+          ...(after !== undefined && { starting_after: after }),
+        },
+        options,
+      ),
+  });
+  if (outcome.kind !== 'done') return readTrouble(outcome);
+  const { data, has_more: hasMore } = outcome.value;
+  return {
+    ok: true,
+    value: { payments: data.map(paymentOf), next: hasMore ? (data.at(-1)?.id ?? null) : null },
+  };
+}
+
 /**
  * A cancel carries no money and repeats harmlessly, so each is sent under a key of its own: under ours, Stripe would
  * repeat for a day an early "it is processing" although it may be cancelled by now.
@@ -116,6 +143,7 @@ export function createStripePayments(options: StripePaymentsOptions): CardPaymen
     health: connection.health,
     verifyWebhook: (rawBody, signature) => readStripeEvent(rawBody, signature, options.webhookSecret),
     readPayment: ({ intentId, deadlineMs }) => readPayment(connection, intentId, deadlineMs),
+    listPayments: (query) => listPayments(connection, query),
     cancelPayment: (request) => cancelPayment(connection, request),
     refund: (request) => refund(connection, request),
 

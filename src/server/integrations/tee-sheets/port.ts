@@ -51,6 +51,12 @@ export interface TeeSheetProvider {
   /** What the vendor says of a hold or booking now: polled, since not every vendor tells us of its own changes. */
   get(query: GetQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
 
+  /**
+   * References of what the vendor has booked in our name on one course-day and none of the known holds covers; holds
+   * that nobody confirmed are left out, since they lapse by themselves. Absent where the vendor lists nothing.
+   */
+  strays?(query: StraysQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
+
   /** The breaker in front of the vendor, for readiness pages and metrics. Asks nobody. */
   health(): ProviderHealth;
 }
@@ -196,6 +202,11 @@ export interface Cancelled {
 
 export interface GetQuery extends Ask {
   readonly holdRef: string;
+}
+
+export interface StraysQuery extends CourseDay {
+  /** The `holdRef`s of all our lines at this vendor on this day. */
+  readonly knownHoldRefs: readonly string[];
 }
 
 export interface ProviderBooking {

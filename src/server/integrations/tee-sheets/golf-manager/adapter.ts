@@ -12,6 +12,7 @@ import { courses } from './courses.ts';
 import { findHold } from './find-hold.ts';
 import { hold } from './hold.ts';
 import { search } from './search.ts';
+import { strays } from './strays.ts';
 
 export interface GolfManagerOptions {
   /** With or without `/api` or `/main/apimt` at its end. */
@@ -61,5 +62,6 @@ export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider
     confirm: (request) => confirm(context, request),
     cancel: (request) => cancel(context, request),
     get: (query) => get(context, query),
+    strays: (query) => strays(context, query),
   };
 }

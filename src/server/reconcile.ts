@@ -1,0 +1,76 @@
+import './production.ts';
+import Fastify from 'fastify';
+import type pg from 'pg';
+import pino from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { createCatalogue } from './courses/courses.ts';
+import { cardPayments, mountSandboxes, teeSheetProviders } from './integrations.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
+import { claimInstance } from './platform/database/instance.ts';
+import { freePort } from './platform/free-port.ts';
+import { isClean, type Report, reconcile } from './reconciliation/reconciliation.ts';
+
+/**
+ * `npm run reconcile`: compares everything and prints one JSON object; exits 1 when anything disagrees. Works beside
+ * running apps and without any. `-- --days 30 --grace 60` narrow the payments looked at and the patience, in seconds.
+ */
+const log = pino({ base: undefined, level: 'warn' }, pino.destination(2));
+
+function numberAfter(flag: string): number | undefined {
+  const at = process.argv.indexOf(flag);
+  const value = at < 0 ? undefined : Number(process.argv[at + 1]);
+  if (value !== undefined && !(value >= 0)) throw new Error(`${flag} wants a number`);
+  return value;
+}
+
+/** In the demo the third parties are simulators over the same database; ours need no running app. */
+async function reconcileOver(config: Config, database: Database): Promise<Report> {
+  const http = Fastify();
+  if (config.demo) {
+    const catalogue = createCatalogue(database.db);
+    await mountSandboxes({ http, config, database, catalogue, log, withoutWebhooks: true });
+    await http.listen({ host: '127.0.0.1', port: config.port });
+  }
+  const teeSheets = teeSheetProviders(config, database, log);
+  try {
+    return await reconcile(
+      {
+        db: database.db,
+        providers: teeSheets.providers,
+        cards: cardPayments(config, log),
+        now: () => new Date(),
+        log,
+      },
+      { days: numberAfter('--days'), graceSeconds: numberAfter('--grace') },
+    );
+  } finally {
+    await teeSheets.close();
+    await http.close();
+  }
+}
+
+let server: EmbeddedServer | undefined;
+let claim: pg.Client | undefined;
+let database: Database | undefined;
+try {
+  const config = { ...readConfig(process.env), port: await freePort() };
+  if (!config.databaseUrl) {
+    server = await startEmbedded({ dir: config.dataDir, password: config.embeddedPassword });
+    // Started for this alone: an app that starts meanwhile is told so, and the server ends with us.
+    if (!server.wasRunning) claim = await claimInstance(server.url);
+  }
+  database = openDatabase(config.databaseUrl ?? server!.url, { maxConnections: 6 });
+  const report = await reconcileOver(config, database);
+  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  process.exitCode = isClean(report) ? 0 : 1;
+} catch (error) {
+  console.error(`Reconciliation could not run: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 2;
+} finally {
+  await database?.close();
+  if (claim) {
+    await claim.end();
+    await server?.stop();
+  }
+}

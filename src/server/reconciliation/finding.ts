@@ -1,0 +1,31 @@
+/** What may not agree. Each is a count in the report; the product is right only when all are 0. */
+export const findingKinds = [
+  /** A tee time sold or blocked beyond its four places. */
+  'oversold',
+  /** A tee time whose places left are not capacity − players − blocks. */
+  'driftedSlots',
+  /** Money or credit taken, and no booking for it. */
+  'paidWithoutBooking',
+  /** A confirmed booking whose price was not received whole. */
+  'bookedWithoutPayment',
+  /** A confirmed booking for which more was received than it costs. */
+  'doublePaid',
+  /** A reservation at an external system that no booking knows, or a confirmed round that it doesn't have. */
+  'externalOrphans',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+export interface Finding {
+  readonly kind: FindingKind;
+  /** The same trouble has the same subject in a second look. */
+  readonly subject: string;
+  readonly detail: string;
+}
+
+export interface Look {
+  readonly findings: readonly Finding[];
+  /** How many things were compared. */
+  readonly checked: number;
+  /** Third parties that could not be asked, and for what. */
+  readonly unreachable: readonly string[];
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Payment } from '#server/integrations/card-payments/port.ts';
+import type { ReconciliationDeps } from './deps.ts';
+import type { Finding, Look } from './finding.ts';
+
+const PAGE_DEADLINE_MS = 10_000;
+
+/** What the provider itself has, by booking; undefined when it can't be asked. Payments that name no booking are not ours. */
+async function receivedAtProvider(
+  { cards }: ReconciliationDeps,
+  since: Date,
+): Promise<Map<string, Payment[]> | undefined> {
+  const byBooking = new Map<string, Payment[]>();
+  let after: string | undefined;
+  do {
+    const page = await cards.listPayments({ since, after, deadlineMs: PAGE_DEADLINE_MS });
+    if (!page.ok) return undefined;
+    for (const payment of page.value.payments) {
+      if (!payment.bookingId) continue;
+      const known = byBooking.get(payment.bookingId);
+      if (known) known.push(payment);
+      else byBooking.set(payment.bookingId, [payment]);
+    }
+    after = page.value.next ?? undefined;
+  } while (after);
+  return byBooking;
+}
+
+interface BookingRow extends Record<string, unknown> {
+  id: string;
+  locator: string;
+  status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
+  is_credit: boolean;
+  /** What it costs now: the total without the rounds that a club could not keep; 0 unless confirmed. */
+  due: number;
+  /** Credit spent on it less credit given back. */
+  credit: number;
+}
+
+/** One statement, so that a booking and its credit are seen at the same moment. */
+async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<BookingRow[]> {
+  const { rows } = await db.execute<BookingRow>(sql`
+    select b.id, b.locator, b.status, b.is_credit,
+      case when b.status = 'CONFIRMED' then b.total_cents - coalesce((
+        select sum(l.total_cents) from course_bookings l where l.booking_id = b.id and l.status = 'GONE'), 0)
+        else 0 end::bigint as due,
+      coalesce((select -sum(c.amount_cents) from credit_entries c
+        where c.reason in ('booking:' || b.id, 'return:' || b.id)), 0)::bigint as credit
+    from bookings b where b.created_at >= ${since.toISOString()}`);
+  return rows;
+}
+
+function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
+  const { id, locator, status, due } = booking;
+  const card = payments.reduce((sum, one) => sum + one.receivedCents - one.refundedCents, 0);
+  const received = card + booking.credit;
+  if (received === due) return [];
+  const detail = `${locator} is ${status}: ${received} cents received (${booking.credit} of credit), ${due} due`;
+  const kind =
+    received < due ? 'bookedWithoutPayment' : status === 'CONFIRMED' ? 'doublePaid' : 'paidWithoutBooking';
+  return [{ kind, subject: id, detail }];
+}
+
+/** Every payment that the provider has since a moment, and every credit entry, against the bookings they are for. */
+export async function lookAtMoney(deps: ReconciliationDeps, since: Date): Promise<Look> {
+  const received = await receivedAtProvider(deps, since);
+  if (!received) return { findings: [], checked: 0, unreachable: ['card payments'] };
+  const bookings = await bookingsSince(deps, since);
+  const findings = bookings.flatMap((booking) => judge(booking, received.get(booking.id) ?? []));
+  for (const { id } of bookings) received.delete(id);
+  for (const [bookingId, payments] of received) {
+    const cents = payments.reduce((sum, one) => sum + one.receivedCents - one.refundedCents, 0);
+    if (cents === 0) continue;
+    const detail = `${cents} cents received for a booking that doesn't exist`;
+    findings.push({ kind: 'paidWithoutBooking', subject: bookingId, detail });
+  }
+  return { findings, checked: bookings.length + received.size, unreachable: [] };
+}

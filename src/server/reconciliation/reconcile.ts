@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReconciliationDeps } from './deps.ts';
+import { type Finding, type FindingKind, findingKinds, type Look } from './finding.ts';
+import { lookAtMoney } from './look-at-money.ts';
+import { lookAtSheets } from './look-at-sheets.ts';
+import { lookOutside } from './look-outside.ts';
+
+const DAY_MS = 86_400_000;
+const LOOK_AGAIN_MS = 2000;
+
+export interface ReconcileOptions {
+  /** Payments and bookings of so many days are compared; more than the year for which tee times are sold. */
+  readonly days?: number;
+  /**
+   * How long what disagrees may still be on its way (a payment that is being settled, a hold that is being released)
+   * before it counts. With nothing found it is not waited for.
+   */
+  readonly graceSeconds?: number;
+}
+
+export interface Report extends Readonly<Record<FindingKind, number>> {
+  /** How many things were compared: tee times, bookings, payments, reservations at external systems. */
+  readonly checked: number;
+  /** Questions that a third party did not answer: what they were about is not known to be right. */
+  readonly unreachable: number;
+  readonly details: readonly string[];
+}
+
+/** Nothing disagrees, and everything was looked at. */
+export function isClean(report: Report): boolean {
+  return report.unreachable === 0 && findingKinds.every((kind) => report[kind] === 0);
+}
+
+const nameOf = ({ kind, subject }: Finding) => `${kind} ${subject}`;
+
+/**
+ * Looks until nothing disagrees or the grace is over. A system at work always has something half done: only what is
+ * found in every look is wrong. A look at which somebody did not answer decides nothing, unless it was the last.
+ */
+async function lookPatiently(look: () => Promise<Look>, until: number): Promise<Look> {
+  let last = await look();
+  let standing = last.unreachable.length === 0 ? last.findings : undefined;
+  while (standing?.length !== 0 && Date.now() < until) {
+    await sleep(LOOK_AGAIN_MS);
+    last = await look();
+    if (last.unreachable.length > 0) continue;
+    const before = standing && new Set(standing.map(nameOf));
+    standing = last.findings.filter((finding) => !before || before.has(nameOf(finding)));
+  }
+  return { ...last, findings: standing ?? last.findings };
+}
+
+/**
+ * Compares tee sheets, bookings, blocks, payments (asking the provider), credit and external systems. Changes nothing,
+ * locks nothing, and may run beside any number of apps.
+ */
+export async function reconcile(
+  deps: ReconciliationDeps,
+  { days = 400, graceSeconds = 120 }: ReconcileOptions = {},
+): Promise<Report> {
+  const until = Date.now() + graceSeconds * 1000;
+  const since = new Date(deps.now().getTime() - days * DAY_MS);
+  const looks = await Promise.all([
+    lookAtSheets(deps),
+    lookPatiently(() => lookAtMoney(deps, since), until),
+    lookPatiently(() => lookOutside(deps), until),
+  ]);
+  const findings = looks.flatMap((look) => look.findings);
+  const unreachable = looks.flatMap((look) => look.unreachable);
+  const count = (kind: FindingKind) => findings.filter((finding) => finding.kind === kind).length;
+  return {
+    ...(Object.fromEntries(findingKinds.map((kind) => [kind, count(kind)])) as Record<FindingKind, number>),
+    checked: looks.reduce((sum, look) => sum + look.checked, 0),
+    unreachable: unreachable.length,
+    details: [
+      ...findings.map(({ kind, detail }) => `${kind}: ${detail}`),
+      ...unreachable.map((what) => `not asked: ${what}`),
+    ],
+  };
+}

@@ -1,0 +1,2 @@
+export type { ReconciliationDeps } from './deps.ts';
+export { isClean, type Report, reconcile } from './reconcile.ts';
