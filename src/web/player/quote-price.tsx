@@ -1,16 +1,16 @@
 import { Share2, Trash2, Unlink } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { Button } from '#web/design/button.tsx';
 import { DiscountLine } from '#web/design/discount-line.tsx';
 import { Notice } from '#web/design/notice.tsx';
-import { PriceChange } from '#web/design/price-change.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { discountText } from '#web/frame/discount-text.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { ChangedPrice } from './changed-price.tsx';
 import { DeleteQuote } from './delete-quote.tsx';
 import { RevalidationDialog } from './revalidation-dialog.tsx';
 import { useRevokeShares, useShareQuote } from './share-quote.ts';
@@ -18,7 +18,8 @@ import type { useConvert } from './use-convert.ts';
 
 type Convert = ReturnType<typeof useConvert>;
 
-function Lines({ quote }: { quote: Quote }) {
+/** `wasCents`: the total before the last validation found other prices. */
+function Lines({ quote, wasCents }: { quote: Quote; wasCents: number | undefined }) {
   const t = useTexts('player');
   const discounts = useTexts('discounts');
   const language = useLanguage();
@@ -45,6 +46,7 @@ function Lines({ quote }: { quote: Quote }) {
         <TotalLine
           label={t('total')}
           cents={totalCents}
+          wasCents={wasCents}
           note={`${t('quote.perPlayer', { amount: formatCents(Math.round(totalCents / quote.playerCount), language) })} · ${t('taxes')}`}
         />
       </PriceLines>
@@ -52,37 +54,15 @@ function Lines({ quote }: { quote: Quote }) {
   );
 }
 
-function Changed({ quote, convert }: { quote: Quote; convert: Convert }) {
-  const t = useTexts('player');
-  const language = useLanguage();
-  const { result } = convert;
-  if (result?.status !== 'PRICE_CHANGED') return null;
-  const difference = centsFromEuros(result.newTotal ?? 0) - centsFromEuros(result.previousTotal ?? 0);
-  const money = (euros: number) => formatCents(centsFromEuros(euros), language);
-  const playersAt = (courseId: string) =>
-    quote.courses.find((course) => course.courseId === courseId)?.players ?? 1;
-  return (
-    <PriceChange
-      heading="h2"
-      title={t('quote.changed')}
-      wasLabel={t('before')}
-      nowLabel={t('now')}
-      lines={(result.changedCourses ?? []).map((course) => ({
-        key: course.courseId,
-        label: course.courseName,
-        was: `${playersAt(course.courseId)} × ${money(course.previousPrice)}`,
-        now: `${playersAt(course.courseId)} × ${money(course.newPrice)}`,
-      }))}
-      differenceLabel={t('quote.difference')}
-      difference={`${difference > 0 ? '+' : ''}${formatCents(difference, language)}`}
-    >
-      {t('quote.changedIntro')}
-    </PriceChange>
-  );
+interface ActionsProps {
+  quote: Quote;
+  convert: Convert;
+  /** Holds the button that leads on. */
+  next: RefObject<HTMLButtonElement | null>;
 }
 
 /** What can be done next; only a positive answer of the courses opens the way to booking. */
-function Actions({ quote, convert }: { quote: Quote; convert: Convert }) {
+function Actions({ quote, convert, next }: ActionsProps) {
   const t = useTexts('player');
   const { result, validate, book } = convert;
   const isPositive = result?.valid || result?.status === 'OK' || result?.status === 'PRICE_CHANGED';
@@ -103,6 +83,7 @@ function Actions({ quote, convert }: { quote: Quote; convert: Convert }) {
     return (
       <div className="grid gap-2">
         <Button
+          ref={next}
           wide
           busy={validate.isPending}
           busyText={t('quote.validating')}
@@ -117,7 +98,13 @@ function Actions({ quote, convert }: { quote: Quote; convert: Convert }) {
     );
   }
   return (
-    <Button wide busy={book.isPending} busyText={t('quote.proceeding')} onClick={() => book.start()}>
+    <Button
+      ref={next}
+      wide
+      busy={book.isPending}
+      busyText={t('quote.proceeding')}
+      onClick={() => book.start()}
+    >
       {result?.status === 'PRICE_CHANGED' ? t('quote.acceptBook') : t('quote.proceed')}
     </Button>
   );
@@ -167,19 +154,21 @@ function Links({ quote }: { quote: Quote }) {
 export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert }) {
   const t = useTexts('player');
   const { result } = convert;
+  const wasCents = result?.status === 'PRICE_CHANGED' ? centsFromEuros(result.previousTotal ?? 0) : undefined;
   const [open, setOpen] = useState(false);
+  const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A changed price has its panel beside the total; everything else is told in the dialog.
     if (result && result.status !== 'PRICE_CHANGED') setOpen(true);
   }, [result]);
   return (
     <div className="grid grid-cols-1 gap-4 self-start desk:sticky desk:top-24">
-      <Changed quote={quote} convert={convert} />
+      {result?.status === 'PRICE_CHANGED' && <ChangedPrice quote={quote} result={result} />}
       <Ticket
         stub={
           quote.isOwner ? (
             <>
-              <Actions quote={quote} convert={convert} />
+              <Actions quote={quote} convert={convert} next={next} />
               <Links quote={quote} />
             </>
           ) : (
@@ -192,9 +181,9 @@ export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert 
           )
         }
       >
-        <Lines quote={quote} />
+        <Lines quote={quote} wasCents={wasCents} />
       </Ticket>
-      {result && <RevalidationDialog result={result} open={open} onOpenChange={setOpen} />}
+      {result && <RevalidationDialog result={result} open={open} onOpenChange={setOpen} focusAfter={next} />}
     </div>
   );
 }

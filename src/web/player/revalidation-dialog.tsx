@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Revalidation } from '#shared/quotes/contract.ts';
 import { Button } from '#web/design/button.tsx';
@@ -10,10 +11,11 @@ interface RevalidationDialogProps {
   result: Revalidation;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** What the courses answered, and which hours can't be had. */
-export function RevalidationDialog({ result, open, onOpenChange }: RevalidationDialogProps) {
+export function RevalidationDialog({ result, open, onOpenChange, focusAfter }: RevalidationDialogProps) {
   const t = useTexts('player');
   const language = useLanguage();
   const isOk = result.status === 'OK';
@@ -23,6 +25,7 @@ export function RevalidationDialog({ result, open, onOpenChange }: RevalidationD
       closeLabel={t('quote.close')}
       open={open}
       onOpenChange={onOpenChange}
+      focusAfter={focusAfter}
       footer={
         result.status === 'UNAVAILABLE' && (
           <Button kind="secondary" asChild>
