@@ -27,6 +27,7 @@ import { paymentJobs } from './payments/jobs.ts';
 import type { PaymentsDeps } from './payments/payments.ts';
 import { webhookRoute } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
+import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { makeRoute } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -167,7 +168,12 @@ export async function createApp({
   publicConfigRoute(route, config);
   webhookRoute(http, payments);
   if (config.demo) await mountSandboxes({ http, config, database, catalogue, log });
-  if (web && existsSync(join(buildFolder, 'server', 'index.js'))) await mountWeb(http, buildFolder);
+  const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
+  const pages = hasWeb ? await mountWeb(http, buildFolder) : undefined;
+  const changes = await watchChanges(databaseUrl, log, () => {
+    catalogue.clear();
+    pages?.clearPages();
+  });
 
   return {
     http,
@@ -179,6 +185,7 @@ export async function createApp({
     async close() {
       await http.close();
       await jobs.stop();
+      await changes.close();
       await mail.close();
       await teeSheets.close();
       await database.close();

@@ -35,7 +35,7 @@ export interface Course {
 export interface Catalogue {
   all(): Promise<readonly Course[]>;
   find(id: string): Promise<Course | undefined>;
-  /** Forgets what is kept: call it when courses, seasons or rates change. */
+  /** Forgets what is kept: called when any process changed courses, seasons or rates. */
   clear(): void;
 }
 

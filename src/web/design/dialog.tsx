@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -20,6 +20,8 @@ interface DialogProps {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** What has the focus after it, where the element that opened it is gone by then. */
+  focusAfter?: RefObject<HTMLElement | null>;
   /** Stays in view below the scrolling content: the actions. */
   footer?: ReactNode;
   wide?: boolean;
@@ -35,6 +37,11 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
           className={classNames(sheetClass, props.wide ? 'desk:max-w-[56rem]' : 'desk:max-w-[35rem]')}
+          onCloseAutoFocus={(event) => {
+            if (!props.focusAfter?.current) return;
+            event.preventDefault();
+            props.focusAfter.current.focus();
+          }}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start gap-3 border-line border-b py-3 pr-2 pl-5">
