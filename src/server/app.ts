@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { demoBlocks } from '../../database/seeds/load-demo.ts';
 import { type AccountsDeps, authenticate } from './accounts/accounts.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -33,6 +34,7 @@ import { makeRoute } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
+import { createMetrics } from './platform/observe/metrics.ts';
 import { mountWeb } from './platform/web-host/web-host.ts';
 import { publicConfigRoute } from './public-config.ts';
 import { quoteJobs } from './quotes/jobs.ts';
@@ -46,6 +48,7 @@ export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url)
 
 export interface App {
   readonly http: FastifyInstance;
+  readonly metrics: Registry;
   readonly database: Database;
   readonly catalogue: Catalogue;
   readonly reconciliation: ReconciliationDeps;
@@ -159,7 +162,13 @@ export async function createApp({
       config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   });
   const route = makeRoute(http, (token) => authenticate(accounts, token));
-  healthRoutes(http, database, jobs);
+  const health = () => [
+    ...Object.values(providers).map((provider) => provider.health()),
+    payments.provider.health(),
+    ...(mail.sender ? [mail.sender.health()] : []),
+  ];
+  healthRoutes(http, database, jobs, health);
+  const metrics = createMetrics({ http, pool: database.pool, health });
   accountRoutes(route, accounts);
   courseRoutes(route, { catalogue, isSourceReady });
   plannerRoutes(route, { catalogue, teeTimes, isSourceReady });
@@ -177,6 +186,7 @@ export async function createApp({
 
   return {
     http,
+    metrics,
     database,
     catalogue,
     quotes,

@@ -35,6 +35,7 @@ const schema = z.object({
   LLM_MODEL: z.string().optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
   PAYMENT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -66,6 +67,8 @@ export interface Config {
   readonly teeOne: ThirdParty;
   readonly mail: { kind: 'sandbox' } | { kind: 'smtp'; url: string } | { kind: 'off' };
   readonly paymentWindowSeconds: number;
+  /** Where `/metrics` is served, apart from the public port; unset: nowhere. */
+  readonly metricsPort: number | undefined;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed; none unless listed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     teeOne: thirdParty('TEEONE', v.TEEONE_URL, v.TEEONE_KEY, demo),
     mail: v.SMTP_URL ? { kind: 'smtp', url: v.SMTP_URL } : demo ? { kind: 'sandbox' } : { kind: 'off' },
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
+    metricsPort: v.METRICS_PORT,
     trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
     logLevel: v.LOG_LEVEL,
   };

@@ -7,7 +7,6 @@ import type { Catalogue, Course } from './courses/courses.ts';
 import type { CardPayments } from './integrations/card-payments/port.ts';
 import { stripeSandbox } from './integrations/card-payments/sandbox.ts';
 import { createStripePayments } from './integrations/card-payments/stripe.ts';
-import type { MailSender } from './integrations/mail/port.ts';
 import { mailSandbox } from './integrations/mail/sandbox.ts';
 import { listenForMail } from './integrations/mail/sandbox-smtp.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
@@ -124,7 +123,7 @@ export async function outgoingMail(
   config: Config,
   database: Database,
   log: FastifyBaseLogger,
-): Promise<{ sender: MailSender | undefined; close(): Promise<void> }> {
+): Promise<{ sender: ReturnType<typeof createSmtpMail> | undefined; close(): Promise<void> }> {
   const from = senderOf(config);
   if (config.mail.kind === 'sandbox') {
     const listener = await listenForMail({ pool: database.pool, log });

@@ -1,5 +1,6 @@
 import './production.ts';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
@@ -9,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { serveMetrics } from './platform/observe/metrics.ts';
 import { welcome } from './welcome.ts';
 
 const SHUTDOWN_SECONDS = 4;
@@ -37,10 +39,12 @@ const log = pino({
 let server: EmbeddedServer | undefined;
 let app: App | undefined;
 let claim: pg.Client | undefined;
+let metrics: FastifyInstance | undefined;
 
 async function stop(code: number): Promise<never> {
   const deadline = setTimeout(() => process.exit(code), SHUTDOWN_SECONDS * 1000);
   deadline.unref();
+  await metrics?.close();
   await app?.close().catch((error) => log.error({ err: error }, 'while closing'));
   await claim?.end().catch(() => {});
   await server?.stop();
@@ -69,6 +73,8 @@ try {
   }
   await app.startJobs();
   const address = await app.http.listen({ host: config.host, port: config.port });
+  if (config.metricsPort !== undefined)
+    metrics = await serveMetrics(app.metrics, { host: config.host, port: config.metricsPort });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
   console.error(welcome(config, address, { log: join(config.dataDir, 'postgres.log'), note: server?.note }));
 } catch (error) {

@@ -1,0 +1,110 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** A breaker in front of a third party, as metrics and readiness show it. */
+interface BreakerHealth {
+  readonly provider: string;
+  readonly breaker: 'closed' | 'open' | 'half-open';
+  readonly callsUnderWay: number;
+}
+
+export interface Observed {
+  readonly http: FastifyInstance;
+  readonly pool: pg.Pool;
+  /** Of every third party; asks nobody. */
+  health(): readonly BreakerHealth[];
+}
+
+const breakerValue = { closed: 0, 'half-open': 0.5, open: 1 } as const;
+/** Seconds: the product answers most calls below a tenth, and gives up on third parties after some. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+async function jobCounts(pool: pg.Pool): Promise<{ name: string; state: string; count: number }[]> {
+  const { rows } = await pool.query(
+    `select name, state, count(*)::int as count from pgboss.job
+     where state in ('created', 'retry', 'active', 'failed') group by name, state`,
+  );
+  return rows;
+}
+
+/** Prometheus metrics of one app process: what it answers, its database pool, its jobs, its third parties. */
+export function createMetrics({ http, pool, health }: Observed): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'salida_' });
+
+  const answered = new Histogram({
+    name: 'salida_http_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const failed = new Counter({
+    name: 'salida_http_failures_total',
+    help: 'Answers of 500 and above.',
+    labelNames: ['route'],
+    registers,
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    // The declared path, never the address itself: a label must not hold what visitors type.
+    const route = request.routeOptions.url ?? 'page';
+    answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) failed.inc({ route });
+  });
+
+  new Gauge({
+    name: 'salida_database_connections',
+    help: 'Connections of the pool: in use, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'salida_jobs',
+    help: 'Jobs in the queue by name and state, of all processes.',
+    labelNames: ['job', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, state, count } of await jobCounts(pool)) this.set({ job: name, state }, count);
+    },
+  });
+  new Gauge({
+    name: 'salida_provider_breaker',
+    help: 'The circuit breaker of a third party: 0 closed, 0.5 half open, 1 open.',
+    labelNames: ['provider'],
+    registers,
+    collect() {
+      for (const one of health()) this.set({ provider: one.provider }, breakerValue[one.breaker]);
+    },
+  });
+  new Gauge({
+    name: 'salida_provider_calls',
+    help: 'Calls to a third party under way.',
+    labelNames: ['provider'],
+    registers,
+    collect() {
+      for (const one of health()) this.set({ provider: one.provider }, one.callsUnderWay);
+    },
+  });
+  return registry;
+}
+
+/** `/metrics` on a port of its own, which the outside must not reach. */
+export async function serveMetrics(
+  registry: Registry,
+  at: { host: string; port: number },
+): Promise<FastifyInstance> {
+  const app = Fastify();
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  await app.listen(at);
+  return app;
+}
