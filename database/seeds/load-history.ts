@@ -279,10 +279,14 @@ async function insertBooking(
 export async function loadHistory(deps: History): Promise<void> {
   const [player] = await deps.db.select().from(users).where(eq(users.email, 'jugador@salida.test'));
   if (!player) return;
-  const { rows } = await deps.db.execute(sql`select 1 from offers union all select 1 from bookings limit 1`);
-  if (rows.length > 0) return;
-  const today = deps.now().toISOString().slice(0, 10);
-  await insertOffers(deps);
-  await insertQuotes(deps, player.id, today);
-  for (const plan of bookingPlans) await insertBooking(deps, player.id, today, plan);
+  await deps.db.transaction(async (tx) => {
+    // Two apps that start at once take turns; the second finds the work done.
+    await tx.execute(sql`select pg_advisory_xact_lock(7250004)`);
+    const { rows } = await tx.execute(sql`select 1 from offers union all select 1 from bookings limit 1`);
+    if (rows.length > 0) return;
+    const today = deps.now().toISOString().slice(0, 10);
+    await insertOffers(deps);
+    await insertQuotes(deps, player.id, today);
+    for (const plan of bookingPlans) await insertBooking(deps, player.id, today, plan);
+  });
 }

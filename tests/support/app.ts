@@ -13,20 +13,47 @@ export interface Answer<T = Record<string, unknown>> {
   readonly body: T;
 }
 
-export interface TestApp {
-  readonly app: App;
-  readonly config: Config;
-  readonly database: TestDatabase;
+/** The API of a running app as a program uses it. */
+export interface Caller {
   /** `http://127.0.0.1:<free port>`: the sandboxes are reached over real HTTP. */
   readonly url: string;
-  /** Warnings and errors that were logged; a test that expects some takes them with `takeLogged`. */
-  takeLogged(): string[];
   call<T = Record<string, unknown>>(
     method: string,
     path: string,
     options?: { body?: unknown; token?: string | undefined; headers?: Record<string, string> },
   ): Promise<Answer<T>>;
+}
+
+export interface TestApp extends Caller {
+  readonly app: App;
+  readonly config: Config;
+  readonly database: TestDatabase;
+  /** Warnings and errors that were logged; a test that expects some takes them with `takeLogged`. */
+  takeLogged(): string[];
   close(): Promise<void>;
+}
+
+export function callerAt(url: string): Caller {
+  return {
+    url,
+    async call<T>(
+      method: string,
+      path: string,
+      { body, token, headers }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
+    ) {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: (text ? JSON.parse(text) : {}) as T };
+    },
+  };
 }
 
 /** The whole product on a database of its own, listening, with demo data, sandboxes and jobs. */
@@ -55,33 +82,15 @@ export async function startTestApp(
   await loadDemo(app.database.db, options.now?.() ?? new Date());
   await app.startJobs();
   await app.http.listen({ host: '127.0.0.1', port });
-  const url = `http://127.0.0.1:${port}`;
   return {
+    ...callerAt(`http://127.0.0.1:${port}`),
     app,
     config,
     database,
-    url,
     takeLogged() {
       const taken = logged;
       logged = [];
       return taken;
-    },
-    async call<T>(
-      method: string,
-      path: string,
-      { body, token, headers }: { body?: unknown; token?: string; headers?: Record<string, string> } = {},
-    ) {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return { status: response.status, body: (text ? JSON.parse(text) : {}) as T };
     },
     async close() {
       await app.close();

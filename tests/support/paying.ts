@@ -1,11 +1,11 @@
-import type { TestApp } from './app.ts';
+import type { Caller } from './app.ts';
 import { bookQuote, newPlayer, newQuote, someTuesday } from './travel.ts';
 
 export const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
 
 /** A player's unpaid booking of one round a day, some weeks ahead. */
 export async function booked(
-  app: TestApp,
+  app: Caller,
   weeks: number,
   sources: readonly ('LOCAL' | 'GOLF_MANAGER' | 'TEEONE')[] = everySource,
 ) {
@@ -17,7 +17,7 @@ export async function booked(
   return { token, from, id: body.id, totalPrice: body.totalPrice, courseId: quote.courses[0]!.courseId };
 }
 
-export async function openIntent(app: TestApp, token: string, reservationId: string) {
+export async function openIntent(app: Caller, token: string, reservationId: string) {
   const answer = await app.call<{ clientSecret: string; paymentIntentId: string; code?: string }>(
     'POST',
     '/api/create-payment-intent',
@@ -31,7 +31,7 @@ export async function openIntent(app: TestApp, token: string, reservationId: str
 
 /** What the browser's card form does: the card goes to the provider alone. */
 export async function pay(
-  app: TestApp,
+  app: Caller,
   intent: { clientSecret: string; paymentIntentId: string },
   method = 'pm_card_visa',
 ) {
@@ -50,7 +50,7 @@ export async function pay(
   return (await response.json()) as { status?: string; error?: { decline_code?: string } };
 }
 
-export const confirm = (app: TestApp, token: string, reservationId: string, paymentIntentId: string) =>
+export const confirm = (app: Caller, token: string, reservationId: string, paymentIntentId: string) =>
   app.call<{ status: string }>('POST', '/api/confirm-payment', {
     token,
     body: { reservationId, paymentIntentId },

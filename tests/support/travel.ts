@@ -1,8 +1,9 @@
+import type pg from 'pg';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { addDays, weekday } from '#shared/kernel/tee-date.ts';
 import type { ValidationResult } from '#shared/planner/contract.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
-import type { TestApp } from './app.ts';
+import type { Caller } from './app.ts';
 
 type Source = 'LOCAL' | 'GOLF_MANAGER' | 'TEEONE';
 interface ListedCourse {
@@ -22,7 +23,7 @@ export function someTuesday(weeksAhead = 8): string {
 let people = 0;
 
 /** Registers a player and gives the token. */
-export async function newPlayer(on: TestApp, headers: Record<string, string> = {}): Promise<string> {
+export async function newPlayer(on: Caller, headers: Record<string, string> = {}): Promise<string> {
   people += 1;
   const { status, body } = await on.call<{ token: string }>('POST', '/api/register', {
     body: {
@@ -39,7 +40,7 @@ export async function newPlayer(on: TestApp, headers: Record<string, string> = {
 
 /** A course of each source asked for, all in one zone. */
 export async function coursesOf(
-  on: TestApp,
+  on: Caller,
   sources: readonly Source[],
   zone = 'Costa del Sol',
 ): Promise<ListedCourse[]> {
@@ -54,7 +55,7 @@ export async function coursesOf(
 }
 
 export async function availability(
-  on: TestApp,
+  on: Caller,
   courses: readonly { id: string }[],
   stay: { from: string; to: string; players: number; preference?: string },
 ): Promise<ValidationResult[]> {
@@ -77,7 +78,7 @@ export async function availability(
 
 /** A quote with one round a day at the first tee time of each course. */
 export async function newQuote(
-  on: TestApp,
+  on: Caller,
   token: string,
   sources: readonly Source[],
   trip: { from: string; players: number; change?: (payload: Record<string, unknown>) => void },
@@ -102,7 +103,7 @@ export async function newQuote(
   return body;
 }
 
-export async function bookQuote(on: TestApp, token: string, quoteId: string) {
+export async function bookQuote(on: Caller, token: string, quoteId: string) {
   return on.call<Booking & { code?: string; unavailableSlots?: unknown[] }>(
     'POST',
     '/api/bookings/from-quote',
@@ -129,7 +130,11 @@ export async function eventually<T>(
 }
 
 /** Places left on our own sheets, summed: what was taken must come back. */
-export async function freePlaces(on: TestApp, courseId: string, date: string): Promise<number> {
+export async function freePlaces(
+  on: { database: { pool: Pick<pg.Pool, 'query'> } },
+  courseId: string,
+  date: string,
+): Promise<number> {
   const { rows } = await on.database.pool.query(
     `select (select sum(get_byte(remaining, i)) from generate_series(0, slots - 1) as i) as free
      from tee_sheet_days where course_id = $1 and play_date = $2`,
@@ -139,7 +144,7 @@ export async function freePlaces(on: TestApp, courseId: string, date: string): P
 }
 
 /** Tells a simulator to misbehave. */
-export async function setFault(on: TestApp, vendor: string, fault: Record<string, unknown>): Promise<void> {
+export async function setFault(on: Caller, vendor: string, fault: Record<string, unknown>): Promise<void> {
   const { status } = await on.call('PUT', `/sandbox/${vendor}/faults`, { body: fault });
   if (status !== 200 && status !== 204) throw new Error(`faults of ${vendor} answered ${status}`);
 }

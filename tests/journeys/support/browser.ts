@@ -21,6 +21,8 @@ interface VisitOptions {
   as?: Pick<Person, 'token'>;
   /** Another app than the one of all journeys. */
   at?: string;
+  /** In a browser that runs no scripts. */
+  withoutScript?: boolean;
 }
 
 export interface Visit {
@@ -43,7 +45,7 @@ export interface Visit {
 let browser: Browser | undefined;
 
 /** For a file of journeys: one browser, in which each visitor has a profile of their own. */
-export function withBrowser(): void {
+export function withBrowser(...settings: string[]): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -56,6 +58,7 @@ export function withBrowser(): void {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...settings,
       ],
     });
   });
@@ -71,11 +74,18 @@ interface AxeResult {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** A colour that is still changing is neither the old nor the new one. */
+/** A colour that is still changing is neither the old nor the new one; what inherits it begins when it has ended. */
 async function atRest(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-    return Promise.allSettled(passing.map((one) => one.finished)).then(() => undefined);
+  await page.evaluate(async () => {
+    for (;;) {
+      const passing = document
+        .getAnimations()
+        // One that has ended but still holds its last frame is listed for ever.
+        .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+      if (passing.length === 0) return;
+      await Promise.allSettled(passing.map((one) => one.finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
 
@@ -144,6 +154,7 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     reducedMotion: 'reduce',
+    javaScriptEnabled: !options.withoutScript,
     ...(options.as && {
       storageState: {
         cookies: [],
@@ -172,7 +183,11 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
   }
 
   async function expectFits(screen: string): Promise<void> {
-    const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    // Not `innerWidth`: on a phone it grows with what is too wide.
+    const [wide, shown] = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return [scrollWidth, clientWidth];
+    });
     if (wide! > shown!) throw new Error(`${screen} is ${wide} px wide on a screen of ${shown} px`);
   }
 

@@ -48,6 +48,19 @@ export async function newPerson(url: string): Promise<Person> {
   return { ...person, token };
 }
 
+/** One of the demo's accounts, signed in. */
+export async function demoPerson(
+  url: string,
+  who: 'jugador' | 'club' | 'operador' | 'admin',
+): Promise<Person> {
+  const email = `${who}@salida.test`;
+  const password = 'demo1234';
+  const { token, user } = await api<{ token: string; user: { name: string } }>(url, 'POST', '/api/login', {
+    body: { email, password },
+  });
+  return { name: user.name, email, password, token };
+}
+
 /**
  * The week in which each journey plays, counted from today: none meets what another sold. Each has the weeks from its
  * own number on, up to the next.

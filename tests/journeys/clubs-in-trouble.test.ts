@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { SEARCH_DEADLINE_MS } from '#server/tee-times/deps.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { tuesdayIn, weeks } from './support/people.ts';
+import {
+  askClubs,
+  askForTrip,
+  chooseCourses,
+  courseRow,
+  planBar,
+  type Source,
+  searchCourses,
+  toast,
+} from './support/planning.ts';
+import { containing, say } from './support/texts.ts';
+import { allWell, clubsAnswer, type Fault, setFault } from './support/third-parties.ts';
+
+withBrowser();
+
+const url = inject('appUrl');
+afterEach(async () => {
+  await allWell(url);
+  await clubsAnswer(url);
+});
+
+const asksClubs = '**/api/validate-multi-course-availability';
+const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
+
+/** The planner's question for two on one day, another for each journey: what a club answers is kept a while. */
+async function planDay(own: Visit, day: number) {
+  const from = addDays(tuesdayIn(weeks.clubsInTrouble), day);
+  await own.go('/reservar');
+  await askForTrip(own, { destination: 'Andalucía', from, days: 1, players: 2 });
+}
+
+async function chooseOn(own: Visit, day: number, sources: readonly Source[]): Promise<string[]> {
+  await planDay(own, day);
+  await searchCourses(own);
+  return chooseCourses(own, sources);
+}
+
+const times = ({ page }: Visit, course: string) => courseRow(page, course).getByRole('radio');
+
+describe('a club that does not answer', () => {
+  it.each<{ how: string; size: 'phone' | 'desk'; fault: Fault; day: number }>([
+    { how: 'is down', size: 'phone', fault: { mode: 'down' }, day: 0 },
+    { how: 'is slow', size: 'desk', fault: { mode: 'slow', delayMs: 9000 }, day: 1 },
+  ])('because it $how costs the others nothing, says why, and is found once it is well', async (trouble) => {
+    const own = await visit(trouble.size);
+    const { page } = own;
+    const [local, silent, teeOne] = await chooseOn(own, trouble.day, everySource);
+    await setFault(url, 'golf-manager', trouble.fault);
+    const began = performance.now();
+    const answered = page.waitForResponse(asksClubs).then(() => performance.now() - began);
+    await askClubs(own);
+    expect(await answered).toBeLessThan(SEARCH_DEADLINE_MS + 1000);
+
+    await seen(toast(page, 'planner:times.someAvailable'));
+    await seen(toast(page, 'planner:times.someAvailableText', { available: 2, count: 3 }));
+    for (const course of [local!, teeOne!]) await seen(times(own, course));
+    await seen(courseRow(page, silent!).getByText(say('errors:availability.NO_ANSWER')));
+    expect(await times(own, silent!).count()).toBe(0);
+    await own.expectGood('Paso 3, un club no contesta');
+
+    await setFault(url, 'golf-manager', { mode: 'ok' });
+    await page.getByRole('button', { name: say('planner:times.refresh') }).click();
+    await seen(toast(page, 'planner:times.allAvailable'));
+    await seen(times(own, silent!));
+  });
+
+  it('like every other one chosen leaves our own courses, which have hours', async () => {
+    const own = await visit('phone');
+    const { page } = own;
+    await chooseOn(own, 2, ['GOLF_MANAGER', 'TEEONE']);
+    await setFault(url, 'golf-manager', { mode: 'down' });
+    await setFault(url, 'teeone', { mode: 'down' });
+    await askClubs(own);
+    await seen(toast(page, 'planner:times.noneAvailable'));
+    await page.getByRole('button', { name: say('planner:alternatives.search') }).click();
+    await seen(page.getByText(say('planner:alternatives.none')));
+    await seen(page.getByText(say('planner:alternatives.noneExternal')));
+    const suggestions = page
+      .getByRole('heading', { level: 3, name: say('planner:alternatives.suggestions') })
+      .locator('..')
+      .getByRole('listitem');
+    expect(await suggestions.count()).toBe(4);
+    await own.expectGood('Paso 3, nadie contesta');
+    const first = suggestions.first();
+    const course = (await first.locator('.text-card').textContent())!.trim();
+    await first.getByRole('button', { name: containing(say('planner:alternatives.tryShort')) }).click();
+    await seen(times(own, course));
+  });
+});
+
+describe('the planner', () => {
+  it('says that it could not search, shows an empty choice, and searches again', async () => {
+    const own = await visit('phone');
+    const { page } = own;
+    const searches = '**/api/generate-recommendations';
+    await planDay(own, 3);
+    own.expectTrouble(/500/);
+    await page.route(searches, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+    await searchCourses(own);
+    await seen(toast(page, 'planner:ask.failed'));
+    await seen(toast(page, 'planner:ask.failedText'));
+    await seen(page.getByRole('heading', { name: say('planner:choose.empty') }));
+    await own.expectGood('Paso 2, sin respuesta');
+    await page.unroute(searches);
+    await page.getByRole('link', { name: say('planner:choose.change') }).click();
+    await searchCourses(own);
+    await chooseCourses(own, ['LOCAL']);
+  });
+
+  it('says that it could not ask the clubs, also for other dates, and keeps what was chosen', async () => {
+    const own = await visit('desk');
+    const { page } = own;
+    const [course] = await chooseOn(own, 4, ['TEEONE']);
+    own.expectTrouble(/500/);
+    const fail = () =>
+      page.route(asksClubs, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+    await fail();
+    await planBar(page)
+      .getByRole('button', { name: say('planner:bar.check') })
+      .click();
+    await seen(toast(page, 'planner:times.failed'));
+    await seen(toast(page, 'planner:times.failedText'));
+    await seen(page.getByRole('heading', { level: 1, name: say('planner:choose.title') }));
+    await own.expectGood('Paso 2, sin poder preguntar');
+
+    await page.unroute(asksClubs);
+    await setFault(url, 'teeone', { mode: 'down' });
+    await askClubs(own);
+    await seen(courseRow(page, course!).getByText(say('errors:availability.NO_ANSWER')));
+    await fail();
+    const others = page.getByRole('button', { name: say('planner:alternatives.search') });
+    await others.click();
+    await seen(toast(page, 'planner:alternatives.failed'));
+    await seen(toast(page, 'planner:alternatives.failedText'));
+    await seen(others);
+    await seen(courseRow(page, course!));
+    await own.expectGood('Paso 3, sin otras fechas');
+  });
+});

@@ -1,0 +1,146 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect } from 'vitest';
+import site from '#web/routes.ts';
+import { seen, type Visit } from './browser.ts';
+import { say } from './texts.ts';
+
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path ? `${above}/${path}` : above;
+    return [...(path || index ? [own || '/'] : []), ...pathsOf(children, own)];
+  });
+}
+
+/** Every path of the site, as its map has them. */
+export const sitePaths: readonly string[] = pathsOf(site);
+
+/** False for a page that is linked to and not there yet: it answers 404, which the browser's console says. */
+export const isBuilt = (path: string): boolean => sitePaths.includes(path);
+
+/** Follows what leads to a page, which may not be there yet. */
+export async function leadsTo({ page, expectTrouble }: Visit, path: string, follow: () => Promise<unknown>) {
+  if (!isBuilt(path)) expectTrouble(new RegExp(`404 .*${path}`));
+  await follow();
+  await page.waitForURL((url) => url.pathname === path);
+  if (!isBuilt(path)) await seen(page.getByRole('heading', { level: 1, name: say('home:notFound.title') }));
+}
+
+const QUIET_MS = 120;
+
+/**
+ * Opens a path and waits until it is all there: whose session it is, what it asked the server for, its pictures.
+ * Quicker than `go` where many screens are looked at.
+ */
+export async function open({ page, url }: Visit, path: string): Promise<void> {
+  let last = Date.now();
+  let underWay = 0;
+  const begin = () => {
+    underWay += 1;
+  };
+  const end = () => {
+    underWay -= 1;
+    last = Date.now();
+  };
+  page.on('request', begin);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  try {
+    const answer = await page.goto(`${url}${path}`);
+    expect([200, 404]).toContain(answer?.status());
+    await page.waitForFunction(isThere);
+    while (underWay > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
+    await page.waitForFunction(isThere);
+  } finally {
+    page.off('request', begin);
+    page.off('requestfinished', end);
+    page.off('requestfailed', end);
+  }
+}
+
+/** In the page: React has taken it over, and nothing on it says that it loads. */
+function isThere(): boolean {
+  const main = document.querySelector('main');
+  const isAlive = main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+  const waits = [...document.querySelectorAll<HTMLElement>('[role=status]')].some((one) =>
+    /Cargando|Loading|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
+  );
+  return isAlive && !waits && document.querySelector('h1') !== null;
+}
+
+/** The words of a page that no translation gave: the key itself, or a place left open. */
+const UNTRANSLATED = /\b[a-z]+(-[a-z]+)*:[a-zA-Z]+\.[a-zA-Z]|\{\{/;
+
+/**
+ * Fails unless the screen is whole: one first heading with these words, a title, its frame, every sentence translated,
+ * no sideways scroll.
+ */
+export async function expectWhole(
+  { page, expectFits }: Visit,
+  screen: string,
+  heading: string,
+): Promise<void> {
+  const found = await page.evaluate(() => {
+    const isShown = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+    const names = [...document.querySelectorAll('[aria-label],[placeholder],[alt]')].flatMap((one) =>
+      ['aria-label', 'placeholder', 'alt'].map((name) => one.getAttribute(name) ?? ''),
+    );
+    return {
+      headings: [...document.querySelectorAll('h1')].map((one) => one.textContent),
+      words: [document.title, document.body.innerText, ...names].join('\n'),
+      title: document.title,
+      isPhone: innerWidth < 900,
+      frame: {
+        header: isShown('body header'),
+        main: document.querySelectorAll('main').length,
+        footer: isShown('footer'),
+        tabs: isShown('[data-bottom-bar=tabs]'),
+        bar: isShown('[data-bottom-bar=action]'),
+      },
+    };
+  });
+  expect.soft(found.headings, `${screen}: first heading`).toEqual([heading]);
+  expect.soft(found.title, `${screen}: title`).toMatch(/\S.* · Salida$|^Salida: /);
+  expect.soft(UNTRANSLATED.exec(found.words)?.[0], `${screen}: untranslated`).toBeUndefined();
+  // Nothing leads away from a payment.
+  const isPayment = new URL(page.url()).pathname.startsWith('/payment');
+  expect.soft(found.frame, `${screen}: frame`).toEqual({
+    header: true,
+    main: 1,
+    footer: !isPayment,
+    tabs: found.isPhone && !isPayment && !found.frame.bar,
+    bar: found.frame.bar,
+  });
+  await expectFits(screen);
+}
+
+const judged = new Set<string>();
+
+/**
+ * Accessible by day and of readable colours by night. Markup that was found so already, at this size, is not judged
+ * again: most screens are the same for all roles.
+ */
+export async function expectAccessible(
+  { page, expectGood, expectContrast }: Visit,
+  screen: string,
+): Promise<void> {
+  const markup = await page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    const around = document.body.cloneNode(true) as HTMLElement;
+    around.querySelector('main')?.remove();
+    for (const script of around.querySelectorAll('script')) script.remove();
+    for (const place of around.querySelectorAll('[aria-current]')) {
+      place.removeAttribute('aria-current');
+      place.classList.remove('active');
+    }
+    const html = [main.innerHTML, around.innerHTML];
+    // The way back after a login is in its links alone.
+    return html.map((part) => `${innerWidth} ${part.replace(/volver=[^"]*/g, '')}`);
+  });
+  if (markup.every((part) => judged.has(part))) return;
+  await expectGood(screen);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(`${screen} in the dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const part of markup) judged.add(part);
+}

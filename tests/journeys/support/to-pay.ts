@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { newBooking, readBooking } from './booking-by-api.ts';
+import { type Size, type Visit, visit } from './browser.ts';
+import { newPerson, type Person, tuesdayIn } from './people.ts';
+import type { Source } from './planning.ts';
+import { atProvider } from './third-parties.ts';
+
+interface ToPay {
+  readonly person: Person;
+  readonly booking: Booking;
+  readonly own: Visit;
+  readonly page: Page;
+  /** Of its payment page. */
+  readonly path: string;
+}
+
+/**
+ * Bookings that wait to be paid, each with the browser of who is to pay it, each on days of its own from a week on, so
+ * that none finds its hour taken by another.
+ */
+export function bookingsToPay(week: number, at: () => string = () => inject('appUrl')) {
+  let day = 0;
+  return async (size: Size, sources: readonly Source[] = ['LOCAL']): Promise<ToPay> => {
+    const url = at();
+    const person = await newPerson(url);
+    const from = addDays(tuesdayIn(week), day);
+    day += sources.length;
+    const booking = await newBooking(url, person, { sources, from });
+    const own = await visit(size, { as: person, at: url });
+    return { person, booking, own, page: own.page, path: `/payment/${booking.id}` };
+  };
+}
+
+/** Paid whole, by one charge of one payment, in our books and in the provider's. */
+export async function expectPaidOnce({ own, person, booking }: ToPay): Promise<void> {
+  expect(await readBooking(own.url, person, booking.id)).toMatchObject({
+    status: 'CONFIRMED',
+    totalPrice: booking.totalPrice,
+    paid: booking.totalPrice,
+    refunded: 0,
+  });
+  const { intents, chargedCents } = await atProvider(own.url, booking.id);
+  expect(intents).toHaveLength(1);
+  expect(chargedCents).toEqual([booking.totalPrice]);
+}
+
+/** Holds its places still, and nobody was charged. */
+export async function expectUnpaid({ own, person, booking }: ToPay): Promise<void> {
+  expect(await readBooking(own.url, person, booking.id)).toMatchObject({ status: 'PENDING', paid: 0 });
+  expect((await atProvider(own.url, booking.id)).chargedCents).toEqual([]);
+}
+
+/** The bank's own page, to which a card that asks for it leads. */
+export const atBank = (page: Page, decision: 'Autorizar' | 'Rechazar') =>
+  page.getByRole('button', { name: decision, exact: true });
