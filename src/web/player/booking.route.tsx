@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
+import { ApiError } from '#web/api/call.ts';
 import { Badge } from '#web/design/badge.tsx';
 import { Button } from '#web/design/button.tsx';
 import { Card } from '#web/design/card.tsx';
@@ -216,15 +217,23 @@ function LoadedBooking({ id }: { id: string }) {
     );
   }
   if (booking.isError) {
+    const isMissing = booking.error instanceof ApiError && booking.error.status === 404;
     return (
       <ErrorState
         className="mt-9"
         heading="h1"
         title={t('booking.failed')}
         action={
-          <Button kind="secondary" asChild>
-            <Link to="/mis-viajes">{t('booking.back')}</Link>
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {!isMissing && (
+              <Button kind="secondary" onClick={() => void booking.refetch()}>
+                {common('retry')}
+              </Button>
+            )}
+            <Button kind={isMissing ? 'secondary' : 'quiet'} asChild>
+              <Link to="/mis-viajes">{t('booking.back')}</Link>
+            </Button>
+          </div>
         }
       />
     );
