@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Booking } from '#shared/bookings/contract.ts';
+import { ApiError } from '#web/api/call.ts';
 import { Button } from '#web/design/button.tsx';
 import { CountdownRing } from '#web/design/countdown.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
@@ -116,15 +117,23 @@ function Payment({ id, holder }: { id: string; holder: string }) {
   const [endedAt, setEndedAt] = useState<string | null>(null);
   if (booking.isPending) return <Spinner text={common('loading')} className="min-h-96 justify-center" />;
   if (booking.isError) {
+    const isMissing = booking.error instanceof ApiError && booking.error.status === 404;
     return (
       <div className="container-letter py-11">
         <ErrorState
           heading="h1"
           title={t('payment.notFound')}
           action={
-            <Button kind="secondary" asChild>
-              <Link to="/mis-viajes">{t('payment.trips')}</Link>
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              {!isMissing && (
+                <Button kind="secondary" onClick={() => void booking.refetch()}>
+                  {t('payment.tryAgain')}
+                </Button>
+              )}
+              <Button kind={isMissing ? 'secondary' : 'quiet'} asChild>
+                <Link to="/mis-viajes">{t('payment.trips')}</Link>
+              </Button>
+            </div>
           }
         />
       </div>
