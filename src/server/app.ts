@@ -30,6 +30,7 @@ import { webhookRoute } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { createKeptReplies } from './platform/http/kept-replies.ts';
 import { makeRoute } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -161,7 +162,8 @@ export async function createApp({
     externalHosts:
       config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   });
-  const route = makeRoute(http, (token) => authenticate(accounts, token));
+  const kept = createKeptReplies();
+  const route = makeRoute(http, (token) => authenticate(accounts, token), kept);
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
     payments.provider.health(),
@@ -181,6 +183,7 @@ export async function createApp({
   const pages = hasWeb ? await mountWeb(http, buildFolder) : undefined;
   const changes = await watchChanges(databaseUrl, log, () => {
     catalogue.clear();
+    kept.clear();
     pages?.clearPages();
   });
 

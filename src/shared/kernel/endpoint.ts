@@ -21,6 +21,11 @@ export interface EndpointShape {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
+  /**
+   * A public GET whose reply changes with the catalogue alone: its bytes are kept and dropped the moment any process
+   * changes courses, seasons, rates or offers.
+   */
+  readonly kept?: true;
   /** 200 unless said; creating calls answer 201. */
   readonly status?: 200 | 201;
   /** Each refusal the use case may answer, with its HTTP status; sentences are in `texts/<language>/errors.json`. */

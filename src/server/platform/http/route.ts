@@ -5,6 +5,7 @@ import type { Result } from '#shared/kernel/result.ts';
 import { wireError } from '#shared/kernel/wire.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { sendRefusal } from './errors.ts';
+import type { KeptReplies } from './kept-replies.ts';
 
 export interface CallContext {
   readonly actor: Actor;
@@ -46,7 +47,7 @@ const nobody: Actor = { user: undefined, guestSessionId: undefined, address: '' 
  * The only way an API route comes to be: input parsed, caller checked, reply parsed too (unlisted fields do not
  * leave), refusals answered with the status that the contract declares.
  */
-export function makeRoute(app: FastifyInstance, authenticate: Authenticate): Route {
+export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept: KeptReplies): Route {
   return (endpoint, handler) => {
     const {
       method,
@@ -92,7 +93,16 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate): Rou
           request,
           reply,
         };
-        const result = await handler(input as Parameters<typeof handler>[0]);
+        const answer = () => handler(input as Parameters<typeof handler>[0]);
+        if (endpoint.kept) {
+          const bytes = await kept.get(request.url, async () => {
+            const found = await answer();
+            if (!found.ok) throw new Error(`${path} is kept and refuses nothing`);
+            return replySchema.parse(found.value);
+          });
+          return reply.type('application/json; charset=utf-8').send(bytes);
+        }
+        const result = await answer();
         if (result.ok) return reply.code(status).send(result.value);
         const { refusal } = result;
         return sendRefusal(request, reply, refusals?.[refusal.code] ?? 500, refusal);
