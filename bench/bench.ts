@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbedded } from '#server/platform/database/embedded.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { freePort } from '#server/platform/free-port.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { firstView } from './first-view.ts';
+import { ratioOf } from './load.ts';
+import { manySlots } from './many-slots.ts';
+import { start } from './processes.ts';
+import { atLeast, atMost, type Row } from './row.ts';
+
+/**
+ * `npm run bench [-- --json]`: the product against its floors, in turn on one machine. Every ratio comes from one run;
+ * bare times mean nothing on another machine.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'salida-bench-'));
+const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
+const server = await startEmbedded({ dir: join(folder, 'server'), password: 'bench' });
+
+async function database(name: string, migrated: boolean): Promise<string> {
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  if (migrated) await migrateDatabase(url.href);
+  return url.href;
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+
+async function keep(name: string, response: Response): Promise<{ type: string; file: string }> {
+  const file = join(folder, name);
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  return { type: response.headers.get('content-type') ?? 'text/plain', file };
+}
+
+/** Twenty of our own courses on a day some weeks ahead, for two. */
+async function availabilityOf(url: string) {
+  const courses = (await (await fetch(`${url}/api/golf-courses`)).json()) as {
+    id: string;
+    sourceType: string;
+  }[];
+  const date = addDays(new Date().toISOString().slice(0, 10), 60);
+  const ids = courses
+    .filter(({ sourceType }) => sourceType === 'LOCAL')
+    .slice(0, 20)
+    .map(({ id }) => id);
+  const body = {
+    courses: ids.map((id) => ({ id })),
+    fecha_entrada: date,
+    fecha_salida: date,
+    numero_jugadores: 2,
+    preferencia_horaria: 'manana',
+  };
+  return { ids, date, body, path: '/api/validate-multi-course-availability' };
+}
+
+async function against(url: string, databaseUrl: string): Promise<Row[]> {
+  const asked = await availabilityOf(url);
+  const answer = await fetch(`${url}${asked.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked.body),
+  });
+  const lists = ['/api/golf-courses', '/api/courses/all-available'];
+  const plan = {
+    databaseUrl,
+    memory: {
+      [lists[0]!]: await keep('courses.json', await fetch(`${url}${lists[0]}`)),
+      [lists[1]!]: await keep('available.json', await fetch(`${url}${lists[1]}`)),
+      '/': await keep('home.html', await fetch(`${url}/`)),
+    },
+    queries: {
+      [asked.path]: {
+        sql: 'select * from tee_sheet_days where course_id = any($1::uuid[]) and play_date between $2 and $3',
+        values: [asked.ids, asked.date, asked.date],
+        file: (await keep('availability.json', answer)).file,
+      },
+    },
+  };
+  writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
+  const port = await freePort();
+  const floor = `http://127.0.0.1:${port}`;
+  const floors = await start(
+    ['bench/floors/floor.ts', String(port), join(folder, 'plan.json')],
+    {},
+    `${floor}/`,
+  );
+  try {
+    const rows: Row[] = [];
+    for (const path of lists) {
+      say(`${path} …`);
+      const { ratio, rates } = await ratioOf({ url: `${url}${path}` }, { url: `${floor}${path}` });
+      rows.push({
+        row: `GET ${path}`,
+        against: 'bare Fastify, same bytes from memory',
+        ...atLeast(ratio, 0.8),
+        note: rates,
+      });
+    }
+    say('availability …');
+    const search = (base: string) => ({
+      url: `${base}${asked.path}`,
+      method: 'POST' as const,
+      body: asked.body,
+    });
+    const found = await ratioOf(search(url), search(floor));
+    rows.push({
+      row: 'availability of 20 local courses',
+      against: 'bare Fastify + pg, same SQL and JSON',
+      ...atLeast(found.ratio, 0.6),
+      note: found.rates,
+    });
+    say('/ …');
+    const home = await ratioOf({ url: `${url}/` }, { url: `${floor}/` });
+    rows.push({
+      row: 'anonymous HTML of /, warm',
+      against: 'bare Fastify, same bytes',
+      ...atLeast(home.ratio, 0.7),
+      note: home.rates,
+    });
+    return rows;
+  } finally {
+    await floors.end();
+  }
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map((one) => [
+    one.row,
+    one.against,
+    one.measured.toFixed(2),
+    one.wanted,
+    one.isMet ? 'met' : 'NOT MET',
+    one.note,
+  ]);
+  return [
+    ['row', 'against', 'measured', 'wanted', '', 'note'],
+    ['---', '---', '---', '---', '---', '---'],
+    ...lines,
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+const rows: Row[] = [];
+try {
+  mkdirSync(folder, { recursive: true });
+  const databaseUrl = await database('product', false);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: join(folder, 'secrets'), PORT: String(port) };
+  const app = ['src/server/main.ts'];
+  say('first start …');
+  let product = await start(app, env, `${url}/readyz`);
+  await product.end();
+  product = await start(app, env, `${url}/readyz`);
+  rows.push({
+    row: 'start on existing data to /readyz',
+    against: '',
+    ...atMost(product.readyMs / 1000, 3, ' s'),
+    note: 'with a PostgreSQL that runs',
+  });
+  rows.push(await firstView(url, clientFolder));
+  rows.push(...(await against(url, databaseUrl)));
+  await product.end();
+  say('43.8 million tee times …');
+  rows.push(await manySlots({ small: await database('small', true), large: await database('large', true) }));
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(
+  process.argv.includes('--json') ? `${JSON.stringify(rows, null, 2)}\n` : `${table(rows)}\n`,
+);
+process.exitCode = rows.every((row) => row.isMet) ? 0 : 1;

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+/**
+ * The floors: what Fastify and `pg` alone need for the same bytes and the same SQL. A process of its own, with the
+ * connections and the environment of the product. `floor.ts <port> <plan.json>`.
+ */
+interface Plan {
+  readonly databaseUrl: string;
+  /** Replies sent from memory, by address: the type and a file with the bytes. */
+  readonly memory: Readonly<Record<string, { type: string; file: string }>>;
+  /** Replies after one query: the SQL, its values, and a file with the object that is sent as JSON. */
+  readonly queries: Readonly<Record<string, { sql: string; values: unknown[]; file: string }>>;
+}
+
+const [port, planFile] = process.argv.slice(2);
+const plan = JSON.parse(readFileSync(planFile!, 'utf8')) as Plan;
+const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 20 });
+const app = Fastify();
+
+for (const [path, { type, file }] of Object.entries(plan.memory)) {
+  const bytes = readFileSync(file);
+  app.get(path, (_request, reply) => reply.type(type).send(bytes));
+}
+for (const [path, { sql, values, file }] of Object.entries(plan.queries)) {
+  const reply = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  app.post(path, async () => {
+    await pool.query(sql, values);
+    return reply;
+  });
+}
+await app.listen({ host: '127.0.0.1', port: Number(port) });

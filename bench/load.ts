@@ -1,0 +1,50 @@
+import autocannon from 'autocannon';
+
+export interface Target {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: unknown;
+}
+
+const CONNECTIONS = 10;
+const SECONDS = 4;
+const ROUNDS = 5;
+
+async function requestsASecond({ url, method = 'GET', body }: Target): Promise<number> {
+  const result = await autocannon({
+    url,
+    method,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/**
+ * How many requests a second the product answers for each that the floor does. Both in turn, several times, on the
+ * same machine and with the same connections, so that what else runs here slows both; the median of the ratios.
+ */
+export async function ratioOf(product: Target, floor: Target): Promise<{ ratio: number; rates: string }> {
+  await requestsASecond(product);
+  await requestsASecond(floor);
+  const rounds: { ours: number; theirs: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ours = await requestsASecond(product);
+    const theirs = await requestsASecond(floor);
+    rounds.push({ ours, theirs });
+  }
+  const ours = median(rounds.map((round) => round.ours));
+  const theirs = median(rounds.map((round) => round.theirs));
+  return {
+    ratio: median(rounds.map((round) => round.ours / round.theirs)),
+    rates: `${Math.round(ours)}/s against ${Math.round(theirs)}/s`,
+  };
+}

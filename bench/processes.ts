@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** From the start to the first answer, milliseconds. */
+  readonly readyMs: number;
+  end(): Promise<void>;
+}
+
+/** Starts a process of the project and waits until an address of it answers. */
+export async function start(
+  args: readonly string[],
+  env: Record<string, string>,
+  readyUrl: string,
+): Promise<Started> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let trouble = '';
+  child.stderr.on('data', (chunk) => {
+    trouble = `${trouble}${chunk}`.slice(-4000);
+  });
+  for (;;) {
+    const isReady = await fetch(readyUrl).then(
+      (response) => response.status < 500,
+      () => false,
+    );
+    if (isReady) break;
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${trouble}`);
+    await sleep(20);
+  }
+  return {
+    child,
+    readyMs: performance.now() - began,
+    async end() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
