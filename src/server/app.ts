@@ -67,6 +67,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** Serve the built web too. */
   readonly web?: boolean;
+  /** Hold every reply against its contract; tests do. */
+  readonly checkReplies?: boolean;
 }
 
 /**
@@ -79,6 +81,7 @@ export async function createApp({
   log,
   now = () => new Date(),
   web = true,
+  checkReplies = false,
 }: AppOptions): Promise<App> {
   const database = openDatabase(databaseUrl, {
     onConnectionError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
@@ -159,6 +162,7 @@ export async function createApp({
     log,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
+    checkReplies,
     externalHosts:
       config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   });

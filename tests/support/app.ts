@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { freePort } from '#server/platform/free-port.ts';
+import { createLog } from '#server/platform/observe/log.ts';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -28,7 +28,7 @@ export interface TestApp extends Caller {
   readonly app: App;
   readonly config: Config;
   readonly database: TestDatabase;
-  /** Warnings and errors that were logged; a test that expects some takes them with `takeLogged`. */
+  /** Lines that were logged, warnings and errors unless more was asked for; a test that expects some takes them. */
   takeLogged(): string[];
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function callerAt(url: string): Caller {
 
 /** The whole product on a database of its own, listening, with demo data, sandboxes and jobs. */
 export async function startTestApp(
-  options: { env?: Record<string, string>; now?: () => Date; web?: boolean } = {},
+  options: { env?: Record<string, string>; now?: () => Date; web?: boolean; log?: 'warn' | 'info' } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'salida-app-'));
@@ -71,12 +71,13 @@ export async function startTestApp(
     ...options.env,
   });
   let logged: string[] = [];
-  const log = pino({ level: 'warn', base: undefined }, { write: (line: string) => void logged.push(line) });
+  const log = createLog(options.log ?? 'warn', { write: (line) => void logged.push(line) });
   const app = await createApp({
     config,
     databaseUrl: database.url,
     log,
     web: options.web ?? false,
+    checkReplies: true,
     ...(options.now && { now: options.now }),
   });
   await loadDemo(app.database.db, options.now?.() ?? new Date());

@@ -39,7 +39,8 @@ export interface Catalogue {
   clear(): void;
 }
 
-const KEPT_MS = 30_000;
+/** Changes are told at once (`platform/database/changes.ts`); this is for the day on which they are not. */
+const KEPT_MS = 10 * 60_000;
 
 /** The courses change rarely and are asked for all the time: one copy in memory, loaded by one query for all who wait. */
 export function createCatalogue(db: Db): Catalogue {

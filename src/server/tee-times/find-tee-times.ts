@@ -4,7 +4,7 @@ import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { fitGroup, type GroupFit } from '#shared/tee-times/fit-group.ts';
 import { splitIntoFlights } from '#shared/tee-times/flights.ts';
 import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
-import { earliestBookable, isBookable } from '#shared/tee-times/lead-time.ts';
+import { earliestBookable, isBookable, type LocalStart } from '#shared/tee-times/lead-time.ts';
 import type { DayAnswer, SaleSlot, TeeTimesDeps } from './deps.ts';
 import type { AskExternalDay } from './external-days.ts';
 import { saleSlots } from './local-days.ts';
@@ -34,6 +34,21 @@ function intervalOf(course: Course, slots: readonly SaleSlot[]): number {
   return isOnGrid || gaps.length === 0 ? course.intervalMinutes : Math.min(...gaps);
 }
 
+/** What clocks say at courses, asked once for each zone and notice: reading a zone costs more than all else here. */
+function clocksAt(now: Date) {
+  const known = new Map<string, { today: TeeDate; earliest: LocalStart }>();
+  return ({ timeZone, minNoticeMinutes }: Course) => {
+    const key = `${timeZone} ${minNoticeMinutes}`;
+    let clock = known.get(key);
+    if (!clock) {
+      const earliest = earliestBookable(timeZone, now, minNoticeMinutes);
+      clock = { today: todayAt(timeZone, now), earliest };
+      known.set(key, clock);
+    }
+    return clock;
+  };
+}
+
 /** Dates compare as text. */
 const laterOf = (a: TeeDate, b: TeeDate) => [a, b].sort()[1]!;
 
@@ -43,8 +58,13 @@ function takesFlights(slot: SaleSlot, sizes: readonly number[]): boolean {
   );
 }
 
-function offersOfDay(course: Course, date: TeeDate, slots: readonly SaleSlot[], players: number, now: Date) {
-  const earliest = earliestBookable(course.timeZone, now, course.minNoticeMinutes);
+function offersOfDay(
+  course: Course,
+  date: TeeDate,
+  slots: readonly SaleSlot[],
+  players: number,
+  earliest: LocalStart,
+) {
   const sizes = splitIntoFlights(players);
   const usable = slots.filter(
     (slot) =>
@@ -78,10 +98,11 @@ export async function findTeeTimes(
   const now = deps.now();
   const local = courses.filter((course) => course.sourceType === 'LOCAL');
   const largestFlight = splitIntoFlights(players)[0]!;
+  const clockOf = clocksAt(now);
   const sheets = loadSheets(deps, local, from, to);
 
   async function answers(course: Course): Promise<[TeeDate, DayAnswer][]> {
-    const today = todayAt(course.timeZone, now);
+    const { today } = clockOf(course);
     const days = eachDay(laterOf(from, today), to).filter((day) => day <= addDays(today, HORIZON_DAYS));
     return Promise.all(
       days.map(async (date): Promise<[TeeDate, DayAnswer]> => {
@@ -95,6 +116,7 @@ export async function findTeeTimes(
   return Promise.all(
     courses.map(async (course) => {
       const days = await answers(course);
+      const { earliest } = clockOf(course);
       const said = days.filter(([, answer]) => answer.slots !== undefined);
       const seen = days.map(([, answer]) => answer.seenAt.getTime());
       return {
@@ -102,7 +124,7 @@ export async function findTeeTimes(
         offers:
           days.length > 0 && said.length === 0
             ? undefined
-            : said.flatMap(([date, answer]) => offersOfDay(course, date, answer.slots!, players, now)),
+            : said.flatMap(([date, answer]) => offersOfDay(course, date, answer.slots!, players, earliest)),
         seenAt: new Date(Math.min(now.getTime(), ...seen)),
       };
     }),

@@ -17,7 +17,11 @@ function utcDay(date: TeeDate): number {
 
 /** True for an existing calendar day written `YYYY-MM-DD` (30 February is not one). */
 export function isTeeDate(text: string): boolean {
-  return datePattern.test(text) && new Date(utcDay(text)).toISOString().slice(0, 10) === text;
+  const found = datePattern.exec(text);
+  if (!found) return false;
+  const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
+  // `Date.UTC` carries 30 February over to March: then the day is another.
+  return day > 0 && month > 0 && month < 13 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 /** The day `days` after (or before) a date. */

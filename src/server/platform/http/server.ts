@@ -3,14 +3,17 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { handleError, sendRefusal } from './errors.ts';
+import { replyWriter } from './reply-writer.ts';
 
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: readonly string[];
   readonly publicUrl: string;
+  /** Holds every reply against its contract in full; for tests. */
+  readonly checkReplies: boolean;
   /** Hosts a page may load scripts, frames and data from besides our own (the card provider's). */
   readonly externalHosts: readonly string[];
 }
@@ -37,7 +40,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replyWriter({ checked: options.checkReplies }));
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', undefined as never);
   app.addHook('onResponse', async (request, reply) => {
