@@ -22,7 +22,29 @@ export function sendRefusal(
   status: number,
   refusal: Refusal,
 ): FastifyReply {
-  return reply.code(status).send({ ...body(request, refusal.code, refusal.params), ...refusal.data });
+  const { code, params, data } = refusal;
+  // RFC 6585: who was told to wait is told for how long.
+  if (status === 429 && typeof params?.minutes === 'number') reply.header('retry-after', params.minutes * 60);
+  return reply.code(status).send({ ...body(request, code, params), ...data });
+}
+
+/** Input that a contract does not accept: where, and a sentence or the key of one. */
+export function sendIssues(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: readonly { readonly path: string; readonly message: string | undefined }[],
+): FastifyReply {
+  const language = preferredLanguage(request.headers['accept-language']);
+  const issues = found.map(({ path, message = '' }) => ({
+    path,
+    message: hasText(message) ? translate(language, message) : message,
+  }));
+  return reply.code(400).send({ ...body(request, 'VALIDATION'), issues });
+}
+
+/** What no route takes, whatever its method. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
 }
 
 const codeOfStatus: Record<number, string> = {
@@ -50,12 +72,11 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in the path names nothing: not found, like any other unknown id.
     if (error.validationContext === 'params') return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
-    const language = preferredLanguage(request.headers['accept-language']);
     const issues = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message && hasText(message) ? translate(language, message) : (message ?? ''),
+      message,
     }));
-    return reply.code(400).send({ ...body(request, 'VALIDATION'), issues });
+    return sendIssues(request, reply, issues);
   }
   const status = error.statusCode ?? 500;
   if (status < 500)

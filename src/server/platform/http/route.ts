@@ -4,8 +4,9 @@ import type { EndpointParsed, EndpointReply, EndpointShape, RefusalCode } from '
 import type { Result } from '#shared/kernel/result.ts';
 import { wireError } from '#shared/kernel/wire.ts';
 import type { Actor, Authenticate } from './actor.ts';
-import { sendRefusal } from './errors.ts';
+import { answerNotFound, sendIssues, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
+import { unstorableAt } from './storable.ts';
 
 export interface CallContext {
   readonly actor: Actor;
@@ -83,6 +84,11 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
         request.actor = actor;
         const refusal = denied(access, actor);
         if (refusal) return sendRefusal(request, reply, refusal[0], { code: refusal[1] });
+        if (unstorableAt(request.params) !== undefined) return answerNotFound(request, reply);
+        const badText = unstorableAt(request.query) ?? unstorableAt(request.body);
+        if (badText !== undefined) {
+          return sendIssues(request, reply, [{ path: badText.slice(0, 200), message: 'validation:text' }]);
+        }
       },
       handler: async (request, reply) => {
         const input = {
@@ -95,7 +101,7 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
         };
         const answer = () => handler(input as Parameters<typeof handler>[0]);
         if (endpoint.kept) {
-          const bytes = await kept.get(request.url, async () => {
+          const bytes = await kept.get(path, async () => {
             const found = await answer();
             if (!found.ok) throw new Error(`${path} is kept and refuses nothing`);
             return replySchema.parse(found.value);

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { handleError, sendRefusal } from './errors.ts';
+import { readableUrl } from './readable-url.ts';
 import { replyWriter } from './reply-writer.ts';
+import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
-export interface HttpOptions {
+export interface HttpOptions extends SecurityOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: readonly string[];
-  readonly publicUrl: string;
   /** Holds every reply against its contract in full; for tests. */
   readonly checkReplies: boolean;
-  /** Hosts a page may load scripts, frames and data from besides our own (the card provider's). */
-  readonly externalHosts: readonly string[];
 }
 
 // What no contract words itself is said in the product's first language.
@@ -37,6 +35,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -51,26 +50,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     );
   });
 
-  const own = ["'self'", ...options.externalHosts];
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: own,
-        connectSrc: own,
-        frameSrc: own,
-        imgSrc: ["'self'", 'data:', ...options.externalHosts],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: options.publicUrl.startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: options.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 
   await app.register(swagger, {
