@@ -49,7 +49,7 @@ export function TotalLine({ label, cents, wasCents, note }: TotalLineProps) {
   return (
     <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-head border-t-2 pt-3.5">
       <dt className="text-h3">{label}</dt>
-      <dd className="ml-auto text-right">
+      <dd className="flex-1 basis-40 text-right">
         {wasCents !== undefined && (
           <s className="block text-mut text-small">{formatCents(wasCents, language)}</s>
         )}

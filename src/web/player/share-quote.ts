@@ -53,7 +53,8 @@ export function useDeleteQuote(onDeleted?: () => void) {
     onSuccess: () => {
       showToast({ kind: 'success', title: t('quotes.deleted') });
       onDeleted?.();
-      void queries.invalidateQueries({ queryKey: ['quotes'] });
+      // The list alone: the page of the quote itself, while it is left, would ask for what is gone.
+      void queries.invalidateQueries({ queryKey: ['quotes'], exact: true });
     },
     onError: (error) =>
       showToast({ kind: 'error', title: t('delete'), text: refusalText(error, t('quotes.deleteFailed')) }),

@@ -1,0 +1,62 @@
+import { describe, expect, inject, it } from 'vitest';
+import { email, fill, notice, signIn } from './support/accounts.ts';
+import { seen, visit, withBrowser } from './support/browser.ts';
+import { api, newPerson } from './support/people.ts';
+import { open } from './support/screens.ts';
+import { say } from './support/texts.ts';
+import { eventually } from './support/third-parties.ts';
+
+withBrowser();
+
+const url = () => inject('appUrl');
+
+describe('a forgotten password', () => {
+  it('is replaced by a link that comes by mail and works once', async () => {
+    const person = await newPerson(url());
+    const own = await visit('phone');
+    const { page } = own;
+    const letters = () =>
+      api<{ text: string; subject: string }[]>(url(), 'GET', `/sandbox/mail/messages?to=${person.email}`);
+    await open(own, '/login');
+    await page.getByRole('link', { name: say('accounts:login.forgot') }).click();
+    const send = page.getByRole('button', { name: say('accounts:forgot.submit') });
+    await send.click();
+    await seen(page.getByText('El correo es requerido', { exact: true }));
+    // Whoever asks gets the same answer, account or not.
+    await email(page).fill(`nadie.${person.email}`);
+    await send.click();
+    await seen(page.getByRole('heading', { level: 1, name: say('accounts:forgot.sent') }));
+    await own.expectGood('Enlace enviado');
+    await open(own, '/recuperar');
+    await email(page).fill(person.email);
+    await send.click();
+    await seen(page.getByRole('heading', { level: 1, name: say('accounts:forgot.sent') }));
+
+    const [letter] = await eventually('the letter comes', async () => {
+      const all = await letters();
+      return all.length > 0 && all;
+    });
+    const link = new URL(/https?:\S+\/restablecer\?token=[\w-]+/.exec(letter!.text)![0]);
+    await open(own, link.pathname + link.search);
+    await fill(page, { 'Nueva contraseña': 'otra-clave', 'Confirmar contraseña': 'otra-llave' });
+    const save = page.getByRole('button', { name: say('accounts:reset.submit') });
+    await save.click();
+    await seen(page.getByText('Las contraseñas no coinciden', { exact: true }));
+    await fill(page, { 'Confirmar contraseña': 'otra-clave' });
+    await save.click();
+    await seen(notice(page, 'Contraseña cambiada'));
+    await page.waitForURL('**/login');
+    await expect(api(url(), 'GET', '/api/me', { token: person.token })).rejects.toThrow('401');
+    await signIn(own, { email: person.email, password: 'otra-clave' });
+    await page.waitForURL(`${own.url}/`);
+
+    own.expectTrouble(/410.*api\/reset-password/);
+    await open(own, link.pathname + link.search);
+    await fill(page, { 'Nueva contraseña': 'tercera-clave', 'Confirmar contraseña': 'tercera-clave' });
+    await save.click();
+    await seen(page.getByText(say('errors:RESET_LINK_EXPIRED'), { exact: true }));
+    await own.expectGood('Enlace usado');
+    await page.getByRole('link', { name: say('accounts:reset.askAgain') }).click();
+    await page.waitForURL('**/recuperar');
+  });
+});

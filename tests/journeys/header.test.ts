@@ -1,0 +1,114 @@
+import { describe, expect, inject, it } from 'vitest';
+import { callsOf, notice } from './support/accounts.ts';
+import { seen, visit, withBrowser } from './support/browser.ts';
+import { demoPerson, newPerson } from './support/people.ts';
+import { open } from './support/screens.ts';
+import { containing, say } from './support/texts.ts';
+
+withBrowser();
+
+const url = () => inject('appUrl');
+
+const roles = [
+  { who: 'jugador', dashboard: undefined },
+  { who: 'club', dashboard: { name: 'Dashboard Club', path: '/dashboard-club' } },
+  { who: 'operador', dashboard: { name: 'Dashboard Operador', path: '/dashboard-operator' } },
+  { who: 'admin', dashboard: { name: 'Panel Admin', path: '/admin' } },
+] as const;
+
+describe('the header', () => {
+  it.each(roles)(
+    'has what belongs to $who, on a desk and in the menu of a phone',
+    async ({ who, dashboard }) => {
+      const person = await demoPerson(url(), who);
+      for (const size of ['desk', 'phone'] as const) {
+        const own = await visit(size, { as: person });
+        await open(own, '/login');
+        const header = own.page.getByRole('banner');
+        await header.getByRole('button', { name: containing(person.name) }).click();
+        const menu = own.page.locator('nav:popover-open');
+        const links = await menu
+          .getByRole('link')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+        const account = size === 'desk' ? '/mi-cuenta' : '/account';
+        expect(links).toEqual(
+          expect.arrayContaining([
+            ...(dashboard ? [dashboard.path] : []),
+            ...[
+              account,
+              '/mis-viajes',
+              '/mis-reservas',
+              '/mis-presupuestos',
+              '/reserva-multi-campo',
+              '/asistente',
+            ],
+          ]),
+        );
+        const dashboards = links.filter((link) => /^\/(dashboard-|admin)/.test(link ?? ''));
+        expect(dashboards).toEqual(dashboard ? [dashboard.path] : []);
+        if (dashboard) await seen(menu.getByRole('link', { name: dashboard.name }));
+        await seen(menu.getByRole('button', { name: 'Cerrar sesión' }));
+        expect(await header.getByRole('link', { name: 'Entrar' }).filter({ visible: true }).count()).toBe(0);
+      }
+    },
+  );
+
+  it.each(['desk', 'phone'] as const)('lets a visitor in or register, on a %s', async (size) => {
+    const own = await visit(size);
+    await open(own, '/');
+    const header = own.page.getByRole('banner');
+    if (size === 'phone') await header.getByRole('button', { name: 'Menú' }).click();
+    for (const [name, to] of [
+      ['Entrar', '/login'],
+      ['Crear cuenta', '/register'],
+    ]) {
+      expect(await header.getByRole('link', { name }).filter({ visible: true }).getAttribute('href')).toBe(
+        to,
+      );
+    }
+  });
+
+  it.each(['desk', 'phone'] as const)('signs out without telling the server, on a %s', async (size) => {
+    const person = await newPerson(url());
+    const own = await visit(size, { as: person });
+    const { page } = own;
+    await open(own, '/mis-presupuestos');
+    const calls = callsOf(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: containing(person.name) })
+      .click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await seen(notice(page, 'Sesión cerrada'));
+    await seen(notice(page, 'Has cerrado sesión exitosamente.'));
+    await page.waitForURL(`${own.url}/`);
+    await seen(page.getByRole('heading', { level: 1, name: say('home:hero.title') }));
+    expect(await own.token()).toBeNull();
+    expect(calls).toEqual([]);
+    // What was fetched for the person is gone as well.
+    await page.goBack();
+    await seen(page.getByRole('heading', { name: say('player:quotes.signIn') }));
+    await own.expectGood('Sesión cerrada');
+  });
+
+  it('says when it could not sign out, and everything stays', async () => {
+    const person = await newPerson(url());
+    const own = await visit('desk', { as: person });
+    const { page } = own;
+    await open(own, '/mis-presupuestos');
+    await page.evaluate(() => {
+      Storage.prototype.removeItem = () => {
+        throw new Error('the storage is closed');
+      };
+    });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: containing(person.name) })
+      .click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await seen(notice(page, 'Error'));
+    await seen(notice(page, 'Hubo un problema al cerrar la sesión.'));
+    expect(await own.token()).toBe(person.token);
+    await seen(page.getByText(say('player:quotes.empty')));
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { GolfCourse } from '#shared/courses/contract.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { formatDay, formatInstant } from '#web/frame/dates.ts';
+import { rowsOf } from './support/accounts.ts';
+import { newBooking } from './support/booking-by-api.ts';
+import { seen, visit, withBrowser } from './support/browser.ts';
+import { api, newPerson, tuesdayIn, weeks } from './support/people.ts';
+import { money, plain } from './support/planning.ts';
+import { open } from './support/screens.ts';
+import { say } from './support/texts.ts';
+import { clubsAnswer } from './support/third-parties.ts';
+
+withBrowser();
+
+const url = () => inject('appUrl');
+
+interface Reservation {
+  id: string;
+  price: number;
+  time: string;
+  createdAt: string;
+  field: { name: string; location: string; user: { name: string } };
+}
+
+describe('My Reservations', () => {
+  it('shows what is to be paid and what credit has paid', async () => {
+    const person = await newPerson(url());
+    const all = await api<GolfCourse[]>(url(), 'GET', '/api/golf-courses');
+    const course = all.find(({ sourceType, zone }) => sourceType === 'LOCAL' && zone === 'Costa del Sol')!;
+    const date = addDays(tuesdayIn(weeks.screens + 15), 4);
+    const reserve = (isCredit: boolean) =>
+      api<Reservation>(url(), 'POST', '/api/reservations', {
+        token: person.token,
+        body: { fieldId: course.id, date, numPlayers: 3, isCredit },
+      });
+    await expect(reserve(true)).rejects.toThrow('402');
+    await rowsOf(
+      `insert into credit_entries (id, user_id, amount_cents, reason)
+       select gen_random_uuid(), id, 100000, 'gift:journey ' || id from users where email = $1`,
+      [person.email],
+    );
+    const paid = await reserve(true);
+    const unpaid = await reserve(false);
+    const own = await visit('phone', { as: person });
+    const { page } = own;
+    await open(own, '/mis-reservas');
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading') });
+    expect(await cards.count()).toBe(2);
+    const toPay = cards.filter({ hasText: 'Pending' });
+    for (const words of [
+      unpaid.field.name,
+      unpaid.field.location,
+      unpaid.field.user.name,
+      unpaid.time.replace(/^0/, ''),
+      formatDay(date, 'es', 'short'),
+      '3 players',
+      formatInstant(unpaid.createdAt, 'es'),
+      money(centsFromEuros(unpaid.price)),
+    ]) {
+      expect(plain(await toPay.textContent())).toContain(plain(words));
+    }
+    const credit = cards.filter({ hasText: 'Confirmed' });
+    await seen(credit.getByText('Free (Credit)', { exact: true }));
+    expect(await credit.getByRole('link', { name: 'Pay Now' }).count()).toBe(0);
+    await own.expectGood('My Reservations');
+    await credit.getByRole('link', { name: say('player:reservations.see') }).click();
+    await page.waitForURL(`**/booking/${paid.id}`);
+    await page.goBack();
+    await toPay.getByRole('link', { name: 'Pay Now' }).click();
+    await page.waitForURL(`**/payment/${unpaid.id}`);
+    await seen(page.getByRole('heading', { level: 1, name: say('checkout:payment.heading') }));
+    expect(plain(await page.getByRole('main').textContent())).toContain(money(centsFromEuros(unpaid.price)));
+  });
+});
+
+describe('My Multi-Course Bookings', () => {
+  it('shows each course with its source, the saving, and the way to pay', async () => {
+    await clubsAnswer(url());
+    const person = await newPerson(url());
+    const from = addDays(tuesdayIn(weeks.screens + 15), 5);
+    const booking = await newBooking(url(), person, { sources: ['LOCAL', 'GOLF_MANAGER'], from });
+    await rowsOf('update bookings set notes = $2 where id = $1', [booking.id, 'Llegamos con dos coches']);
+    const own = await visit('desk', { as: person });
+    const { page } = own;
+    await open(own, '/mis-reservas-multi');
+    const card = page.getByRole('article').filter({ hasText: booking.bookingName });
+    const said = plain(await card.textContent());
+    const savedCents = booking.discounts.reduce((sum, discount) => sum + Math.abs(discount.amount), 0);
+    expect(savedCents).toBe(Math.round(booking.greenFees * 0.1));
+    for (const words of [
+      'Pendiente',
+      '2 campos',
+      formatDay(from, 'es', 'short'),
+      formatDay(addDays(from, 1), 'es', 'short'),
+      money(booking.totalPrice),
+      `Ahorras ${money(savedCents)}`,
+      'Llegamos con dos coches',
+    ]) {
+      expect(said).toContain(plain(words));
+    }
+    const [local, external] = booking.courseBookings;
+    const course = (name: string) => card.getByRole('listitem').filter({ hasText: name });
+    await seen(course(local!.courseName).getByText('Local', { exact: true }));
+    await seen(course(external!.courseName).getByText('Real', { exact: true }));
+    for (const line of [local!, external!]) {
+      const words = plain(await course(line.courseName).textContent());
+      for (const part of [
+        line.courseLocation,
+        line.time.replace(/^0/, ''),
+        '2 jugadores',
+        money(line.price),
+      ]) {
+        expect(words).toContain(plain(part));
+      }
+    }
+    await own.expectGood('Mis reservas multi-campo');
+    const create = page.getByRole('link', { name: say('player:multi.create') });
+    expect(await create.getAttribute('href')).toBe('/reserva-multi-campo');
+    await card.getByRole('link', { name: 'Pagar Ahora' }).click();
+    await page.waitForURL(`**/payment/${booking.id}`);
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import type { Booking, Trips } from '#shared/bookings/contract.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { formatDay, formatInstant } from '#web/frame/dates.ts';
+import { notice, rowsOf } from './support/accounts.ts';
+import { newQuote } from './support/booking-by-api.ts';
+import { seen, visit, withBrowser } from './support/browser.ts';
+import { api, demoPerson, newPerson, tuesdayIn, weeks } from './support/people.ts';
+import { money, plain } from './support/planning.ts';
+import { open } from './support/screens.ts';
+import { containing, say } from './support/texts.ts';
+
+withBrowser();
+
+const url = () => inject('appUrl');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: containing(name) });
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+describe('My Trips', () => {
+  it('groups bookings and quotes as they stand, and says of each what matters', async () => {
+    const person = await demoPerson(url(), 'jugador');
+    const { quotes, bookings } = await api<Trips>(url(), 'GET', '/api/my-trips', { token: person.token });
+    const are =
+      (...statuses: string[]) =>
+      (trip: { status: string }) =>
+        statuses.includes(trip.status);
+    const groups = [
+      ['Confirmados', bookings.filter(are('CONFIRMED')), []],
+      [
+        'Pendientes',
+        bookings.filter(are('PENDING')),
+        quotes.filter(are('PENDING', 'ACTIVE', 'SAVED', 'DRAFT')),
+      ],
+      ['Cancelados', bookings.filter(are('CANCELLED')), quotes.filter(are('CANCELLED', 'EXPIRED'))],
+    ] as const;
+    const own = await visit('phone', { as: person });
+    const { page } = own;
+    await open(own, '/mis-viajes');
+    for (const [name, ownBookings, ownQuotes] of groups) {
+      await tab(page, name).click();
+      const count = ownBookings.length + ownQuotes.length;
+      expect(count).toBeGreaterThan(0);
+      expect(plain(await tab(page, name).textContent())).toBe(`${name}${count}`);
+      expect(await page.getByRole('tabpanel').getByRole('article').count()).toBe(count);
+      for (const trip of [...ownBookings, ...ownQuotes]) {
+        const its = card(page, 'bookingName' in trip ? trip.bookingName : trip.quoteName).first();
+        expect(plain(await its.textContent())).toContain(money(trip.totalPrice));
+      }
+      await own.expectGood(`Mis viajes: ${name}`);
+    }
+
+    const cancelled = card(page, groups[2][1][0]!.bookingName).first();
+    expect(await cancelled.getByRole('button', { name: 'Cancelada' }).isDisabled()).toBe(true);
+    await tab(page, 'Pendientes').click();
+    for (const { id } of groups[1][2]) {
+      const pay = page.getByRole('tabpanel').locator(`a[href="/presupuesto/${id}"]`);
+      expect(await pay.textContent()).toBe('Revalidar y pagar');
+    }
+    await tab(page, 'Confirmados').click();
+    const long = groups[0][1].find((booking) => booking.courseBookings.length === 3)!;
+    await expectTicket(page, long);
+  });
+
+  it('shows a flash offer that a course of a quote takes part in', async () => {
+    const person = await newPerson(url());
+    const trip = { sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(weeks.screens + 14) } as const;
+    const quote = await newQuote(url(), person, trip);
+    const [course] = quote.courses;
+    const [offer] = await rowsOf<{ id: string }>('select id from offers limit 1', []);
+    await rowsOf('update quote_courses set offer_id = $2, offer_percent = 20 where id = $1', [
+      course!.id,
+      offer!.id,
+    ]);
+    const own = await visit('phone', { as: person });
+    await open(own, '/mis-viajes');
+    const words = say('player:trips.flash', { percent: 20, course: course!.courseName });
+    await seen(card(own.page, quote.quoteName).getByText(words));
+    await own.expectGood('Oferta Flash');
+  });
+});
+
+/** What a confirmed trip's card says: two of its courses, and how many more. */
+async function expectTicket(page: Page, booking: Booking): Promise<void> {
+  const its = card(page, booking.bookingName);
+  const said = plain(await its.textContent());
+  for (const words of [
+    'Confirmada',
+    '3 campos',
+    formatInstant(booking.createdAt, 'es', 'short'),
+    formatDay(booking.checkInDate, 'es', 'short'),
+    formatDay(booking.checkOutDate, 'es', 'short'),
+    '+1 campo más',
+    ...booking.courseBookings.slice(0, 2).map((line) => line.courseName),
+  ]) {
+    expect(said).toContain(plain(words));
+  }
+  expect(said).not.toContain(booking.courseBookings[2]!.courseName);
+  await its.getByRole('link', { name: say('player:trips.see') }).click();
+  await page.waitForURL(`**/booking/${booking.id}`);
+  await seen(page.getByText(booking.locator));
+}
+
+describe('turning a quote into a booking', () => {
+  it('says so when the request fails, and goes on when it works again', async () => {
+    const person = await newPerson(url());
+    const trip = { sources: ['LOCAL', 'LOCAL'], from: addDays(tuesdayIn(weeks.screens + 14), 2) } as const;
+    const quote = await newQuote(url(), person, trip);
+    const own = await visit('phone', { as: person });
+    const { page } = own;
+    own.expectTrouble(/500 \(Internal Server Error\)/);
+    own.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await open(own, `/presupuesto/${quote.id}`);
+    const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+    const asked = '**/revalidate';
+    await page.route(asked, (route) => route.abort('internetdisconnected'), { times: 1 });
+    await button('player:quote.validate').click();
+    await seen(notice(page, 'No se pudo validar la disponibilidad.'));
+    expect(await button('player:quote.proceed').isDisabled()).toBe(true);
+    await page.route(asked, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await button('player:quote.validate').click();
+    await seen(notice(page, 'No se pudo validar la disponibilidad.'));
+    await own.expectGood('Sin validar');
+    await button('player:quote.validate').click();
+    await button('player:quote.close').click();
+
+    const booked = '**/api/bookings/from-quote';
+    await page.route(booked, (route) => route.fulfill({ status: 500, json: { message: 'Boom' } }), {
+      times: 1,
+    });
+    await button('player:quote.proceed').click();
+    await seen(notice(page, 'Error al crear reserva'));
+    await seen(notice(page, 'No se pudo convertir el presupuesto a reserva.'));
+    await own.expectGood('Sin reserva');
+    // What the server itself says is repeated.
+    const refusal = { code: 'PROVIDER_SILENT', message: say('errors:PROVIDER_SILENT') };
+    own.expectTrouble(/409 \(Conflict\)/);
+    await page.route(booked, (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
+    await button('player:quote.proceed').click();
+    await seen(notice(page, refusal.message));
+    await button('player:quote.proceed').click();
+    await page.waitForURL('**/mis-reservas-multi');
+    await seen(notice(page, say('player:quote.booked')));
+    await seen(page.getByRole('article').filter({ hasText: quote.quoteName }));
+  });
+
+  it('needs an account: a guest is led to the login and back', async () => {
+    const trip = { sources: ['LOCAL', 'LOCAL'], from: addDays(tuesdayIn(weeks.screens + 14), 4) } as const;
+    const quote = await newQuote(url(), await newPerson(url()), trip);
+    const own = await visit('phone');
+    const { page } = own;
+    await open(own, '/login');
+    const guest = await page.evaluate(() => localStorage.getItem('guestSessionId'));
+    await rowsOf('update quotes set user_id = null, guest_session_id = $2 where id = $1', [quote.id, guest]);
+    await open(own, `/presupuesto/${quote.id}`);
+    await page.getByRole('button', { name: say('player:quote.validate') }).click();
+    await page.getByRole('button', { name: say('player:quote.close'), exact: true }).click();
+    await page.getByRole('button', { name: say('player:quote.proceed') }).click();
+    await seen(notice(page, 'Inicia sesión'));
+    await page.waitForURL(`**/login?volver=%2Fpresupuesto%2F${quote.id}`);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, inject, it } from 'vitest';
+import { email, logIn, notice, password, rowsOf, signIn } from './support/accounts.ts';
+import { seen, visit, withBrowser } from './support/browser.ts';
+import { api, newPerson } from './support/people.ts';
+import { leadsTo, open } from './support/screens.ts';
+import { containing, say } from './support/texts.ts';
+
+withBrowser();
+
+const url = () => inject('appUrl');
+
+describe('signing in', () => {
+  it('says what is missing or wrong, and keeps what was typed', async () => {
+    const person = await newPerson(url());
+    const own = await visit('phone');
+    const { page } = own;
+    own.expectTrouble(/401.*api\/login/);
+    await open(own, '/login');
+    await logIn(page).click();
+    await seen(page.getByText('El correo es requerido', { exact: true }));
+    await seen(page.getByText('La contraseña es requerida', { exact: true }));
+    await own.expectGood('Inicio de sesión incompleto');
+    await email(page).fill('lucia@salida');
+    await seen(page.getByText('Correo electrónico inválido', { exact: true }));
+
+    await signIn(own, { email: person.email, password: 'no-es-esta' });
+    await seen(notice(page, 'Error de inicio de sesión'));
+    const words = 'Correo o contraseña incorrectos. Por favor, inténtalo de nuevo.';
+    await seen(notice(page, words));
+    await seen(page.getByRole('main').getByText(words, { exact: true }));
+    await own.expectGood('Error de inicio de sesión');
+    expect(await email(page).inputValue()).toBe(person.email);
+    expect(await own.token()).toBeNull();
+
+    // The same words for an account that does not exist: nobody learns who has one.
+    await email(page).fill(`nadie.${person.email}`);
+    await logIn(page).click();
+    await seen(page.getByRole('main').getByText(words, { exact: true }));
+
+    await page.getByRole('button', { name: say('accounts:fields.showPassword') }).click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+    expect(await password(page).inputValue()).toBe('no-es-esta');
+    await page.getByRole('button', { name: say('accounts:fields.hidePassword') }).click();
+    expect(await password(page).getAttribute('type')).toBe('password');
+    await signIn(own, person);
+    await seen(notice(page, say('accounts:login.welcome', { name: person.name })));
+    await page.waitForURL(`${own.url}/`);
+  });
+
+  it('leads a player back to the private page where it was asked for', async () => {
+    const person = await newPerson(url());
+    const own = await visit('phone');
+    const { page } = own;
+    await own.go('/mis-reservas');
+    await page.waitForURL('**/login?volver=%2Fmis-reservas');
+    // The way back goes along to the registration and from there again.
+    await page.getByRole('main').getByRole('link', { name: 'Regístrate' }).click();
+    await page.waitForURL('**/register?volver=%2Fmis-reservas');
+    await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click();
+    await signIn(own, person);
+    await page.waitForURL(`${own.url}/mis-reservas`);
+    await seen(page.getByRole('heading', { level: 1, name: say('player:reservations.title') }));
+  });
+
+  it.each([
+    { who: 'Jugador', to: '/' },
+    { who: 'Club', to: '/' },
+    { who: 'Operador', to: '/dashboard-operator' },
+    { who: 'Administrador', to: '/admin' },
+  ])('takes a demo account ($who) at a tap and leads to $to', async ({ who, to }) => {
+    const own = await visit('desk');
+    const { page } = own;
+    await open(own, '/login');
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: containing(who) })
+      .click();
+    expect(await password(page).inputValue()).toBe('demo1234');
+    await leadsTo(own, to, () => logIn(page).click());
+    expect(await own.token()).not.toBeNull();
+  });
+
+  it.each([
+    { remember: false, hours: 12 },
+    { remember: true, hours: 30 * 24 },
+  ])('keeps the session $hours hours (remember me: $remember)', async ({ remember, hours }) => {
+    const person = await newPerson(url());
+    const own = await visit('phone');
+    const { page } = own;
+    await open(own, '/login');
+    if (remember) await page.getByRole('checkbox', { name: say('accounts:login.remember') }).check();
+    await signIn(own, person);
+    await page.waitForURL(`${own.url}/`);
+    const [session] = await rowsOf<{ hours: number }>(
+      `select round(extract(epoch from s.expires_at - s.created_at) / 3600)::int as hours
+       from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1`,
+      [person.email],
+    );
+    expect(session?.hours).toBe(hours);
+  });
+
+  it('stops after too many wrong passwords, and says for how long', async () => {
+    const person = await newPerson(url());
+    const wrong = { email: person.email, password: 'no-es-esta' };
+    for (let tries = 0; tries < 10; tries += 1) {
+      await expect(api(url(), 'POST', '/api/login', { body: wrong })).rejects.toThrow('401');
+    }
+    const own = await visit('phone');
+    own.expectTrouble(/429.*api\/login/);
+    await open(own, '/login');
+    await signIn(own, person);
+    const words = 'Demasiados intentos. Espera 15 min y vuelve a probar.';
+    await seen(own.page.getByRole('main').getByText(words, { exact: true }));
+    await own.expectGood('Demasiados intentos');
+  });
+});
