@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { demoBlocks } from '../../database/seeds/load-demo.ts';
 import { type AccountsDeps, authenticate } from './accounts/accounts.ts';
+import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { type BookingsDeps, settleBookingJob } from './bookings/bookings.ts';
 import { bookingJobs } from './bookings/jobs.ts';
@@ -30,6 +31,7 @@ import { webhookRoute } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { answerNotFound } from './platform/http/errors.ts';
 import { createKeptReplies } from './platform/http/kept-replies.ts';
 import { makeRoute } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
@@ -100,6 +102,7 @@ export async function createApp({
   const teeTimes = createTeeTimes({ db, catalogue, providers, now, log });
   const accounts: AccountsDeps = {
     db,
+    jobs,
     limits,
     announce,
     sessionSecret: config.sessionSecret,
@@ -151,6 +154,7 @@ export async function createApp({
   on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
   on('payment.refund-requested', (tx, { reference }) => tellOfRefund(notifications, tx, reference));
 
+  accountJobs(accounts);
   courseJobs(jobs, db, catalogue, config.demo ? demoBlocks() : undefined);
   quoteJobs(jobs, quotes);
   paymentJobs(payments);
@@ -185,6 +189,7 @@ export async function createApp({
   if (config.demo) await mountSandboxes({ http, config, database, catalogue, log });
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
   const pages = hasWeb ? await mountWeb(http, buildFolder) : undefined;
+  if (!hasWeb) http.setNotFoundHandler(answerNotFound);
   const changes = await watchChanges(databaseUrl, log, () => {
     catalogue.clear();
     kept.clear();

@@ -2,7 +2,6 @@ import './production.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import pino from 'pino';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
 import { loadHistory } from '../../database/seeds/load-history.ts';
 import { type App, createApp } from './app.ts';
@@ -10,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import { createLog } from './platform/observe/log.ts';
 import { serveMetrics } from './platform/observe/metrics.ts';
 import { welcome } from './welcome.ts';
 
@@ -30,11 +30,7 @@ function configOrStop(): Config {
 }
 
 const config = configOrStop();
-const log = pino({
-  base: undefined,
-  level: config.logLevel,
-  redact: ['req.headers.authorization', '*.password', '*.token'],
-});
+const log = createLog(config.logLevel);
 
 let server: EmbeddedServer | undefined;
 let app: App | undefined;

@@ -9,13 +9,14 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';
 import { freePort } from './platform/free-port.ts';
+import { createLog } from './platform/observe/log.ts';
 import { isClean, type Report, reconcile } from './reconciliation/reconciliation.ts';
 
 /**
  * `npm run reconcile`: compares everything and prints one JSON object; exits 1 when anything disagrees. Works beside
  * running apps and without any. `-- --days 30 --grace 60` narrow the payments looked at and the patience, in seconds.
  */
-const log = pino({ base: undefined, level: 'warn' }, pino.destination(2));
+const log = createLog('warn', pino.destination(2));
 
 function numberAfter(flag: string): number | undefined {
   const at = process.argv.indexOf(flag);

@@ -25,7 +25,13 @@ describe('by keyboard alone', () => {
     const booking = await newBooking(url(), person, trip(week));
     const quote = await newQuote(url(), person, trip(week));
     const own = await visit(size, { as: person });
-    const paths = ['/', '/reservar?paso=1', `/presupuesto/${quote.id}`, `/payment/${booking.id}`];
+    const paths = [
+      '/',
+      '/no-existe',
+      '/reservar?paso=1',
+      `/presupuesto/${quote.id}`,
+      `/payment/${booking.id}`,
+    ];
     // What a phone adds is its bar at the bottom, the same on all.
     const onDesk = [
       ...['/login', '/register', '/recuperar', '/restablecer?token=abc', '/reservar', '/reserva-multi-campo'],
@@ -33,7 +39,7 @@ describe('by keyboard alone', () => {
       `/booking/${booking.id}`,
     ];
     own.expectTrouble(/404.*no-existe/);
-    for (const path of size === 'desk' ? [...paths, ...onDesk] : [...paths, '/no-existe']) {
+    for (const path of size === 'desk' ? [...paths, ...onDesk] : paths) {
       await open(own, path);
       const { stops, ...round } = await tabRound(own.page);
       expect.soft({ path, ...round }).toEqual({ path, missed: [], hidden: [], comesRound: true });

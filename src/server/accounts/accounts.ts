@@ -1,6 +1,7 @@
 import type { Announce } from '#server/events.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import { findSession } from './store.ts';
 import { hashToken } from './tokens.ts';
@@ -8,6 +9,7 @@ import { hashToken } from './tokens.ts';
 /** What this room needs; made once by the composition root. */
 export interface AccountsDeps {
   readonly db: Db;
+  readonly jobs: Jobs;
   readonly limits: Limits;
   readonly announce: Announce;
   readonly sessionSecret: string;

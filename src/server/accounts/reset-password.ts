@@ -1,30 +1,37 @@
+import { z } from 'zod';
+import { newId } from '#server/platform/ids.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, findUserByEmail, insertReset, takeReset, updateUser } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Sends a one-hour link when the account exists, and answers alike when it does not. */
+/** Looks for the account and sends its link, after the answer: the answer's time tells nothing either. */
+export const resetJob = defineJob('request-reset', z.object({ requestId: z.string(), email: z.string() }));
+
+/** Takes a request for a one-hour link; the same for an account as for nobody's e-mail. */
 export async function requestReset(deps: AccountsDeps, email: string, address: string) {
   const allowed =
     (await deps.limits.spend(`reset:account:${email.toLowerCase()}`, { max: 5, minutes: 60 })) &&
     (await deps.limits.spend(`reset:address:${address}`, { max: deps.demo ? 500 : 20, minutes: 60 }));
   if (!allowed) return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
-  const user = await findUserByEmail(deps.db, email);
-  if (user) {
-    const token = newToken();
-    await deps.db.transaction(async (tx) => {
-      await insertReset(tx, user.id, hashToken(token, deps.sessionSecret));
-      await deps.announce(tx, {
-        type: 'account.reset-requested',
-        userId: user.id,
-        email: user.email,
-        name: user.name,
-        token,
-      });
-    });
-  }
+  await deps.jobs.enqueue(deps.db, resetJob, { requestId: newId(), email });
   return ok({ ok: true as const });
+}
+
+/** The job. Repeated, it sends no second mail: the request has one, and the link that nobody reads runs out. */
+export async function openReset(
+  deps: AccountsDeps,
+  { requestId, email }: { requestId: string; email: string },
+): Promise<void> {
+  const user = await findUserByEmail(deps.db, email);
+  if (!user) return;
+  const token = newToken();
+  await deps.db.transaction(async (tx) => {
+    await insertReset(tx, user.id, hashToken(token, deps.sessionSecret));
+    await deps.announce(tx, { type: 'account.reset-requested', requestId, userId: user.id, token });
+  });
 }
 
 /** Uses a link up, sets the password and ends every session of the account. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requestRefund } from '#server/payments/payments.ts';
+import { addCredit, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
@@ -9,11 +9,7 @@ import { releaseHoldJob } from './release.ts';
 import { cancelEmpty, findBooking, findLine, type LineRow, moveLine } from './store.ts';
 
 /** Makes a line's hold a booking at its external system, after the payment. */
-export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.string() }), {
-  retryLimit: 100,
-  retryDelay: 1,
-  retryDelayMax: 60,
-});
+export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.string() }), untilDone);
 
 /** Enqueues the confirmation of every external line; in the transaction that confirmed the booking. */
 export async function confirmExternalLines(
@@ -57,17 +53,22 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
   throw new Error(`hold again of line ${line.id}: ${code}`);
 }
 
+/** What was paid for one line goes back the way it came. */
+async function giveBack(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
+  const { booking } = (await findBooking(tx, line.bookingId))!;
+  const amountCents = line.totalCents;
+  const reason = `line lost: ${line.id}`;
+  if (booking.isCredit) await addCredit(tx, { userId: booking.userId, amountCents, reason });
+  else await requestRefund(deps.payments, tx, { reference: booking.id, amountCents, reason });
+}
+
 /** The club can't keep its word: what was paid for this course goes back, and the player is told. */
 async function loseLine(deps: BookingsDeps, line: LineRow): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const lost = await moveLine(tx, line.id, ['CONFIRMING'], { holdState: 'RELEASING', status: 'GONE' });
     if (!lost) return;
     await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
-    await requestRefund(deps.payments, tx, {
-      reference: line.bookingId,
-      amountCents: line.totalCents,
-      reason: `line lost: ${line.id}`,
-    });
+    await giveBack(deps, tx, line);
     await cancelEmpty(tx, line.bookingId, deps.now());
     await deps.announce(tx, { type: 'booking.cancelled', bookingId: line.bookingId, reason: 'CLUB' });
   });

@@ -11,6 +11,7 @@ import { type HoldOutcome, holdLines } from './hold-lines.ts';
 import { letGo } from './release.ts';
 import { reserve, TeeTimeGone } from './reserve.ts';
 import { cancelPending, confirmHeld, findBooking, markHeld } from './store.ts';
+import { requireRoomToHold } from './unpaid-holds.ts';
 
 /** Gives up a booking whose holding did not come to an end: its process died, or an answer never came. */
 export const abandonJob = defineJob('abandon-holding', z.object({ bookingId: z.string() }));
@@ -37,6 +38,10 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: { nam
         amountCents: -draft.totalCents,
         reason: `booking:${draft.id}`,
       });
+    }
+    if (!needsNoCard(draft)) {
+      const allowed = await requireRoomToHold(tx, draft);
+      if (!allowed.ok) return allowed;
     }
     const made = await reserve(tx, draft, {
       status: settled ? 'CONFIRMED' : 'PENDING',

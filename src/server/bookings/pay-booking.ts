@@ -1,10 +1,16 @@
-import { openPayment } from '#server/payments/payments.ts';
+import { openPayment, preparePayment } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from './deps.ts';
 import { type Settled, settleBooking } from './settle-booking.ts';
-import { findOwnBooking } from './store.ts';
+import { findOwnBooking, lockStatus } from './store.ts';
+
+const closedAs = {
+  PAYMENTS_DOWN: 'PAYMENTS_DOWN',
+  PAYMENT_PAID: 'BOOKING_ALREADY_PAID',
+  PAYMENT_CANCELLED: 'BOOKING_EXPIRED',
+} as const;
 
 /** Opens the payment of a pending booking while it holds its places. */
 export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, bookingId: string) {
@@ -15,15 +21,20 @@ export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, boo
   const isOver = booking.expiresAt !== null && booking.expiresAt <= deps.now();
   if (booking.status === 'CANCELLED' || booking.phase !== 'HELD' || isOver) return refuse('BOOKING_EXPIRED');
   if (booking.totalCents === 0) return refuse('NOTHING_TO_PAY');
+  const status = await deps.db.transaction(async (tx) => {
+    const now = await lockStatus(tx, booking.id);
+    const payment = { reference: booking.id, userId: user.id, amountCents: booking.totalCents };
+    if (now === 'PENDING') await preparePayment(tx, payment);
+    return now;
+  });
+  if (status !== 'PENDING')
+    return refuse(status === 'CONFIRMED' ? 'BOOKING_ALREADY_PAID' : 'BOOKING_EXPIRED');
   const opened = await openPayment(deps.payments, {
     reference: booking.id,
-    userId: user.id,
-    amountCents: booking.totalCents,
     description: `${booking.locator} ${booking.bookingName}`,
     email: user.email,
   });
-  if (!opened.ok)
-    return refuse(opened.refusal.code === 'PAYMENTS_DOWN' ? 'PAYMENTS_DOWN' : 'BOOKING_ALREADY_PAID');
+  if (!opened.ok) return refuse(closedAs[opened.refusal.code]);
   const { intentId, clientSecret } = opened.value;
   return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(booking.totalCents) });
 }

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { addCredit, requestCancellation, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import type { BookingsDeps } from './deps.ts';
 import { placesOf } from './reserve.ts';
 import { type LineRow, moveLine, type StoredBooking, setLinesStatus } from './store.ts';
 
 /** Gives the places of one line back at its external system. */
 export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.string() }), {
-  retryLimit: 100,
+  ...untilDone,
   retryDelay: 2,
-  retryDelayMax: 120,
 });
 
 const isLocal = (line: LineRow) => line.sourceType === 'LOCAL';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { findPayment, readPaymentState, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { canRevive } from '#shared/bookings/states.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
 import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
@@ -14,6 +14,7 @@ import {
   confirmHeld,
   findBooking,
   type LineRow,
+  lockStatus,
   markHeld,
   moveLine,
   reopenExpired,
@@ -22,28 +23,28 @@ import {
 } from './store.ts';
 
 /** Asks the provider about a booking's payment and draws the conclusion; after a webhook, or when a browser left. */
-export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId: z.string() }), {
-  retryLimit: 60,
-  retryDelay: 1,
-  retryDelayMax: 60,
-});
+export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId: z.string() }), untilDone);
 
 export type Settled = 'CONFIRMED' | 'PROCESSING' | 'REFUNDED' | 'UNPAID' | 'UNREACHABLE';
 
-async function confirm(deps: BookingsDeps, bookingId: string): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    if (!(await confirmHeld(tx, bookingId, deps.now()))) return false;
-    await confirmExternalLines(deps, tx, bookingId);
-    await deps.announce(tx, { type: 'booking.confirmed', bookingId });
-    return true;
-  });
+async function confirm(deps: BookingsDeps, tx: Queryable, bookingId: string): Promise<boolean> {
+  if (!(await confirmHeld(tx, bookingId, deps.now()))) return false;
+  await confirmExternalLines(deps, tx, bookingId);
+  await deps.announce(tx, { type: 'booking.confirmed', bookingId });
+  return true;
 }
 
+/**
+ * All of it back, unless somebody else who settled the same payment has meanwhile taken the places again: asked under
+ * the booking's lock, as `revive` asks for the money under it, so that only one of the two happens.
+ */
 async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settled> {
-  await deps.db.transaction((tx) =>
-    requestRefund(deps.payments, tx, { reference: bookingId, reason: 'booking ended: paid too late' }),
-  );
-  return 'REFUNDED';
+  return deps.db.transaction(async (tx) => {
+    const status = await lockStatus(tx, bookingId);
+    if (status !== 'CANCELLED') return status === 'CONFIRMED' ? 'CONFIRMED' : 'PROCESSING';
+    await requestRefund(deps.payments, tx, { reference: bookingId, reason: 'booking ended: paid too late' });
+    return 'REFUNDED';
+  });
 }
 
 /** Takes the places of our own sheets again and asks the external systems anew; in one transaction, or not at all. */
@@ -70,6 +71,9 @@ async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly Line
   }
 }
 
+/** Somebody else who settled the same payment has asked for its refund: there is nothing left to book with. */
+class MoneyGone extends Error {}
+
 /**
  * A payment that arrived after the time was up: the places again if they are still there, else all of it back.
  * While an external system has not yet let the old hold go, it waits.
@@ -79,6 +83,7 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
   try {
     const reopened = await deps.db.transaction(async (tx) => {
       if (!(await reopenExpired(tx, booking.id))) return false;
+      if ((await findPayment(tx, booking.id))?.status !== 'SUCCEEDED') throw new MoneyGone();
       await takeAgain(deps, tx, lines);
       const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
       await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
@@ -86,13 +91,18 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
     });
     if (!reopened) return 'PROCESSING';
   } catch (error) {
+    if (error instanceof MoneyGone) return 'REFUNDED';
     if (error instanceof TeeTimeGone) return refundWhole(deps, booking.id);
     throw error;
   }
   const reopened = (await findBooking(deps.db, booking.id))!;
   const outcomes = await holdLines(deps, reopened.lines);
-  const held = outcomes.every((outcome) => outcome.held) && (await markHeld(deps.db, booking.id, deps.now()));
-  if (held && (await confirm(deps, booking.id))) return 'CONFIRMED';
+  const isConfirmed =
+    outcomes.every((outcome) => outcome.held) &&
+    (await deps.db.transaction(
+      async (tx) => (await markHeld(tx, booking.id, deps.now())) && (await confirm(deps, tx, booking.id)),
+    ));
+  if (isConfirmed) return 'CONFIRMED';
   await abandonHolding(deps, booking.id);
   return refundWhole(deps, booking.id);
 }
@@ -104,14 +114,15 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
 export async function settleBooking(deps: BookingsDeps, bookingId: string): Promise<Settled> {
   const paid = await readPaymentState(deps.payments, bookingId);
   if (paid !== 'PAID') return paid;
-  if (await confirm(deps, bookingId)) return 'CONFIRMED';
+  if (await deps.db.transaction((tx) => confirm(deps, tx, bookingId))) return 'CONFIRMED';
   const stored = await findBooking(deps.db, bookingId);
   if (!stored) return 'UNPAID';
   const { booking } = stored;
   if (booking.status === 'CONFIRMED') return 'CONFIRMED';
   if (booking.status === 'PENDING') return 'PROCESSING';
   const payment = await findPayment(deps.db, bookingId);
-  if (payment?.status !== 'SUCCEEDED') return 'REFUNDED';
+  // What was confirmed first was refunded, course by course, by who ended it.
+  if (payment?.status !== 'SUCCEEDED' || booking.confirmedAt) return 'REFUNDED';
   const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
   return canRevive(cancelled) ? revive(deps, stored) : refundWhole(deps, bookingId);
 }

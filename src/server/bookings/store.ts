@@ -4,6 +4,7 @@ import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
 import { bookings, courseBookings, flights } from '#server/tables/bookings.ts';
 import type { CancelReason } from '#shared/bookings/states.ts';
+import type { HeldFlight } from '#shared/bookings/unpaid-holds.ts';
 import type { DraftFlight } from './deps.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -92,6 +93,37 @@ export async function listOwnBookings(
     .orderBy(desc(bookings.createdAt))
     .limit(500);
   return withLines(db, rows);
+}
+
+/** Makes those who book for one person take turns, until the transaction ends. Who only refers to the person goes on. */
+export async function lockHolder(tx: Queryable, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** The flights for which a person has still to pay; on credit is paid. */
+export async function listUnpaidFlights(tx: Queryable, userId: string): Promise<HeldFlight[]> {
+  return tx
+    .select({
+      bookingId: bookings.id,
+      courseId: courseBookings.courseId,
+      playDate: courseBookings.playDate,
+      startMinutes: flights.startMinutes,
+      players: flights.players,
+    })
+    .from(bookings)
+    .innerJoin(courseBookings, eq(courseBookings.bookingId, bookings.id))
+    .innerJoin(flights, eq(flights.courseBookingId, courseBookings.id))
+    .where(and(eq(bookings.userId, userId), eq(bookings.status, 'PENDING'), eq(bookings.isCredit, false)));
+}
+
+/** How a booking stands, and stays until the transaction ends. */
+export async function lockStatus(tx: Queryable, id: string): Promise<BookingRow['status'] | undefined> {
+  const [row] = await tx
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+    .for('update');
+  return row?.status;
 }
 
 /** PENDING and HELD → CONFIRMED; false when it was no longer so. */

@@ -32,6 +32,14 @@ function locatorOf(line: LineRow): string | null {
   return line.status === 'LIVE' ? (line.externalLocator ?? null) : null;
 }
 
+/** What was paid and what went back, cents; credit has no payment to tell it. */
+function moneyOf({ booking, lines }: StoredBooking, paid: Paid | undefined) {
+  if (!booking.isCredit) return { paid: paid?.paidCents ?? 0, refunded: paid?.refundedCents ?? 0 };
+  if (!booking.confirmedAt) return { paid: 0, refunded: 0 };
+  const lost = lines.filter((line) => line.status === 'GONE');
+  return { paid: booking.totalCents, refunded: lost.reduce((sum, line) => sum + line.totalCents, 0) };
+}
+
 /** Money in cents (trips and booking detail). */
 export async function wireBooking(
   catalogue: Catalogue,
@@ -48,8 +56,7 @@ export async function wireBooking(
       amount: amountCents,
     })),
     totalPrice: booking.totalCents,
-    paid: booking.isCredit && booking.confirmedAt ? booking.totalCents : (paid?.paidCents ?? 0),
-    refunded: paid?.refundedCents ?? 0,
+    ...moneyOf(stored, paid),
     user,
     courseBookings: await Promise.all(
       lines.map(async (line) => ({

@@ -274,9 +274,12 @@ describe('a forgotten password', () => {
     const { email } = (await on.call<{ email: string }>('GET', '/api/me', { token })).body;
     await setFault(on, 'mail', { mode: 'down' });
     expect((await on.call('POST', '/api/forgot-password', { body: { email } })).status).toBe(200);
-    const { rows: waiting } = await on.database.pool.query<{ sealed: string; messageId: string }>(
-      `select sealed, message_id as "messageId" from mails where kind = 'password-reset' and status = 'WAITING'`,
-    );
+    const waiting = await eventually('the mail written down', async () => {
+      const { rows } = await on.database.pool.query<{ sealed: string; messageId: string }>(
+        `select sealed, message_id as "messageId" from mails where kind = 'password-reset' and status = 'WAITING'`,
+      );
+      return rows.length > 0 && rows;
+    });
     await setFault(on, 'mail', { mode: 'ok' });
     const mail = await eventually('the link', async () => (await mailsTo(on, email))[0], 40);
     const link = linkIn(mail.text)!;

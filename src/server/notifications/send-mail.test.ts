@@ -40,7 +40,7 @@ async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
     now: () => new Date(),
     log: pino({ level: 'silent' }),
   };
-  await tellOfReset(deps, database.db, { userId, token: 'el-enlace' });
+  await tellOfReset(deps, database.db, { requestId: newId(), userId, token: 'el-enlace' });
   const messageId = queued[0]!;
   const row = async () =>
     (await database.pool.query('select status, sealed from mails where message_id = $1', [messageId]))

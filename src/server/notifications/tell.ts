@@ -1,6 +1,5 @@
 import { findBooking } from '#server/bookings/bookings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { newId } from '#server/platform/ids.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { queueMail } from './queue-mail.ts';
 import { seal } from './seal.ts';
@@ -9,11 +8,11 @@ import { seal } from './seal.ts';
 export async function tellOfReset(
   deps: NotificationsDeps,
   tx: Queryable,
-  { userId, token }: { userId: string; token: string },
+  { requestId, userId, token }: { requestId: string; userId: string; token: string },
 ): Promise<void> {
   await queueMail(deps, tx, {
     kind: 'password-reset',
-    about: newId(),
+    about: requestId,
     userId,
     sealed: seal(token, deps.secret),
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { findPayment, movePayment } from './store.ts';
+import { cancelUnopened, findPayment, movePayment } from './store.ts';
 
-export const cancelPaymentJob = defineJob('cancel-payment', z.object({ reference: z.string() }));
+export const cancelPaymentJob = defineJob('cancel-payment', z.object({ reference: z.string() }), untilDone);
 
 /** Asks, in the caller's transaction, that an open payment can't be paid any more. */
 export async function requestCancellation(
@@ -24,7 +24,8 @@ export async function cancelPayment(deps: PaymentsDeps, reference: string): Prom
   const payment = await findPayment(deps.db, reference);
   if (!payment || payment.paidAt || payment.status === 'CANCELLED') return;
   if (!payment.intentId) {
-    await movePayment(deps.db, payment.id, ['OPEN'], 'CANCELLED');
+    // Not moved: the provider has answered this moment.
+    if (!(await cancelUnopened(deps.db, payment.id))) await cancelPayment(deps, reference);
     return;
   }
   const answer = await deps.provider.cancelPayment({

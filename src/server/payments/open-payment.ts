@@ -1,18 +1,34 @@
+import type { Queryable } from '#server/platform/database/database.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { ensurePayment, findPayment, setIntent } from './store.ts';
+import { ensurePayment, findPayment, type PaymentRow, setIntent } from './store.ts';
 
 /**
- * Opens the payment of a reference. Asked twice, also at the same moment or after a lost answer, it is the same
- * intent: the payment's own id is the provider's idempotency key.
+ * Writes the payment of a reference down, in the transaction in which the caller has made sure that it may be paid:
+ * whoever ends the reference afterwards finds the payment there, and has it cancelled.
+ */
+export async function preparePayment(
+  tx: Queryable,
+  payment: { reference: string; userId: string; amountCents: number },
+): Promise<void> {
+  await ensurePayment(tx, payment);
+}
+
+const isOpen = (payment: PaymentRow) => payment.status === 'OPEN' || payment.status === 'PROCESSING';
+const closed = (payment: PaymentRow) => refuse(payment.paidAt ? 'PAYMENT_PAID' : 'PAYMENT_CANCELLED');
+
+/**
+ * Opens a payment that was prepared. Asked twice, also at the same moment or after a lost answer, it is the same
+ * intent: the payment's own id is the provider's idempotency key. One that was cancelled while the provider was asked
+ * is told to nobody: without its secret it can't be paid.
  */
 export async function openPayment(
   deps: PaymentsDeps,
-  request: { reference: string; userId: string; amountCents: number; description: string; email: string },
+  request: { reference: string; description: string; email: string },
 ) {
-  const { reference, userId, amountCents } = request;
-  const payment = await ensurePayment(deps.db, { reference, userId, amountCents });
-  if (payment.status !== 'OPEN' && payment.status !== 'PROCESSING') return refuse('PAYMENT_CLOSED');
+  const { reference } = request;
+  const payment = (await findPayment(deps.db, reference))!;
+  if (!isOpen(payment)) return closed(payment);
   if (payment.intentId && payment.clientSecret) {
     return ok({ intentId: payment.intentId, clientSecret: payment.clientSecret });
   }
@@ -29,6 +45,7 @@ export async function openPayment(
     return refuse('PAYMENTS_DOWN');
   }
   await setIntent(deps.db, payment.id, opened.value.intentId, opened.value.clientSecret);
-  const stored = await findPayment(deps.db, reference);
-  return ok({ intentId: stored!.intentId!, clientSecret: stored!.clientSecret! });
+  const stored = (await findPayment(deps.db, reference))!;
+  if (!isOpen(stored)) return closed(stored);
+  return ok({ intentId: stored.intentId!, clientSecret: stored.clientSecret! });
 }

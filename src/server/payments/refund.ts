@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
 import { findPayment, findRefund, insertRefund, movePayment, settleRefund } from './store.ts';
 
 export const refundJob = defineJob('refund-payment', z.object({ refundId: z.string() }), {
-  retryLimit: 40,
+  ...untilDone,
   retryDelay: 5,
 });
 

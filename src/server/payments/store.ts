@@ -30,6 +30,7 @@ export async function ensurePayment(
   return (await findPayment(db, payment.reference))!;
 }
 
+/** Keeps what the provider calls a payment, once, and only while it may still be paid. */
 export async function setIntent(
   db: Queryable,
   id: string,
@@ -39,7 +40,17 @@ export async function setIntent(
   await db
     .update(payments)
     .set({ intentId, clientSecret })
-    .where(and(eq(payments.id, id), isNull(payments.intentId)));
+    .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN')));
+}
+
+/** OPEN → CANCELLED of one that the provider was not yet heard of; false when it was, or when it is closed. */
+export async function cancelUnopened(db: Queryable, id: string): Promise<boolean> {
+  const moved = await db
+    .update(payments)
+    .set({ status: 'CANCELLED' })
+    .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN')))
+    .returning({ id: payments.id });
+  return moved.length > 0;
 }
 
 /** Moves a payment on; false when it was already past that. */
@@ -141,9 +152,13 @@ export async function paidByReference(
   );
 }
 
-/** The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. */
+/**
+ * The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. Not for its
+ * key: who gives credit back while holding a tee sheet only refers to the owner, and must not wait for a spender who
+ * waits for that sheet.
+ */
 export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await tx
     .select({ balance: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
     .from(creditEntries)

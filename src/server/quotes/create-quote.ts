@@ -33,6 +33,13 @@ function asPlayed(body: Body): Body {
   return { ...body, courses: body.courses.toSorted((a, b) => startOf(a).localeCompare(startOf(b))) };
 }
 
+/** Flights are counted here: numbers that are left out, repeated or huge could not be booked. */
+function numbered(slots: Body['courses'][number]['teeTimeSlots']) {
+  return slots
+    .toSorted((a, b) => a.groupNumber - b.groupNumber)
+    .map((slot, i) => ({ ...slot, groupNumber: i + 1 }));
+}
+
 function quoteRows(deps: QuotesDeps, actor: Actor, body: Body, { lines, price }: PricedQuote) {
   const quoteId = newId();
   const profile = profileOf(body.groupProfile ?? body.quoteType);
@@ -74,7 +81,7 @@ function quoteRows(deps: QuotesDeps, actor: Actor, body: Body, { lines, price }:
     totalCents: price.lines[position]!.grossCents,
     offerId: line.offerId,
     offerPercent: line.offerPercent,
-    slots: body.courses[position]!.teeTimeSlots,
+    slots: numbered(body.courses[position]!.teeTimeSlots),
   }));
   return { quote, courses };
 }

@@ -121,6 +121,24 @@ describe('a quote', () => {
     expect(quote.quoteSummary).not.toMatch(/<(img|script)/);
   });
 
+  it.each([
+    [18, [1, 1, 1]],
+    [19, [3e9, 70_000, 2 ** 53 - 1]],
+    [20, [undefined, undefined, undefined]],
+  ])('counts its flights itself, whatever numbers they came with: week %d, %j', async (week, numbers) => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL'], {
+      from: someTuesday(week),
+      players: 9,
+      change: (payload) => {
+        const [course] = payload.courses as { teeTimeSlots: { groupNumber?: number }[] }[];
+        for (const [i, slot] of course!.teeTimeSlots.entries()) slot.groupNumber = numbers[i];
+      },
+    });
+    expect(quote.courses[0]!.teeTimeSlots.map((slot) => slot.groupNumber)).toEqual([1, 2, 3]);
+    expect((await bookQuote(on, owner, quote.id)).status).toBe(201);
+  });
+
   it('of an unknown course, or with a day outside the trip or in the past, is refused and nothing is saved', async () => {
     const owner = await newPlayer(on);
     const [course] = await coursesOf(on, ['LOCAL']);

@@ -113,7 +113,7 @@ export async function findTeeTimes(
     );
   }
 
-  return Promise.all(
+  const found = Promise.all(
     courses.map(async (course) => {
       const days = await answers(course);
       const { earliest } = clockOf(course);
@@ -129,4 +129,6 @@ export async function findTeeTimes(
       };
     }),
   );
+  // The sheets too: where every day is past nobody else waits for them, and a failure would end the process.
+  return (await Promise.all([found, sheets]))[0];
 }

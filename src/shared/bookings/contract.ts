@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SourceType } from '#shared/courses/contract.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
+import { isTeeDate } from '#shared/kernel/tee-date.ts';
 import {
   idParams,
   wireCents,
@@ -71,6 +72,7 @@ const bookingRefusals = {
   PRICE_CHANGED: 409,
   PROVIDER_SILENT: 409,
   NOT_ENOUGH_CREDIT: 402,
+  TOO_MANY_HOLDS: 409,
   TOO_MANY_REQUESTS: 429,
 } as const;
 
@@ -212,8 +214,8 @@ export const Reservation = z.object({
 /** `YYYY-MM-DD`, or a moment from which day and hour are taken. */
 const reservationDate = z
   .string({ error: 'validation:reservation.date' })
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/, 'validation:reservation.date')
-  .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 10))), 'validation:reservation.date');
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):[0-5]\d.{0,16})?$/, 'validation:reservation.date')
+  .refine((text) => isTeeDate(text.slice(0, 10)), 'validation:reservation.date');
 
 const reservationChoice = {
   fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),

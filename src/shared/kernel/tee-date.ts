@@ -20,8 +20,9 @@ export function isTeeDate(text: string): boolean {
   const found = datePattern.exec(text);
   if (!found) return false;
   const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  // `Date.UTC` carries 30 February over to March: then the day is another.
-  return day > 0 && month > 0 && month < 13 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+  // `Date.UTC` carries 30 February over to March: then the day is another. A year below 100 it takes for one of 1900.
+  const isKnown = year > 99 && day > 0 && month > 0 && month < 13;
+  return isKnown && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }
 
 /** The day `days` after (or before) a date. */

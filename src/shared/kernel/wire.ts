@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { isTeeDate, isTimeOfDay } from './tee-date.ts';
 
-/** Field shapes that every contract shares. Each name says the unit. */
+/**
+ * Field shapes that every contract shares. Each name says the unit. Dates and times abort, so that a rule about a whole
+ * object (one date after another) only meets real ones.
+ */
 
 /** A local date at a course, `YYYY-MM-DD`. */
 export const wireDate = z
   .string()
-  .refine(isTeeDate, { error: 'validation:date' })
+  .refine(isTeeDate, { error: 'validation:date', abort: true })
   .meta({ format: 'date', example: '2027-03-12' });
 
 /** A local time at a course, `HH:MM`. */
 export const wireTime = z
   .string()
-  .refine(isTimeOfDay, { error: 'validation:time' })
+  .refine(isTimeOfDay, { error: 'validation:time', abort: true })
   .meta({ example: '09:40' });
 
 /** An instant, ISO 8601 in UTC. */

@@ -72,7 +72,19 @@ interface TeeTimeChipProps extends TeeTimeFace, Omit<ComponentProps<'button'>, '
 
 /** One start as a button, or as a link (`asChild`). To choose one among several, use `TeeTimeGroup`. */
 export function TeeTimeChip(props: TeeTimeChipProps) {
-  const { hour, detail, moreDetail, few, preferredLabel, tag, chosen, asChild, children, className, ...rest } = props;
+  const {
+    hour,
+    detail,
+    moreDetail,
+    few,
+    preferredLabel,
+    tag,
+    chosen,
+    asChild,
+    children,
+    className,
+    ...rest
+  } = props;
   const look = classNames(
     chipClass,
     chosen ? 'border border-sel bg-sel text-onsel' : freeChipClass,

@@ -14,6 +14,7 @@ export function createDatabaseExclusive(
 ): { exclusive: Exclusive; close(): Promise<void> } {
   const inProcess = createProcessExclusive();
   let session: Promise<pg.PoolClient> | undefined;
+  let isClosed = false;
   const forget = (error?: Error) => {
     session = undefined;
     if (error) log.warn({ reason: error.message }, 'lock session lost');
@@ -21,7 +22,11 @@ export function createDatabaseExclusive(
   const connect = () => {
     session ??= pool.connect().then(
       (client) => {
-        client.once('error', (error: Error) => {
+        let isReleased = false;
+        client.on('error', (error: Error) => {
+          // One that was given back hears of its end too, and can't be given back again.
+          if (isReleased || isClosed) return;
+          isReleased = true;
           client.release(error);
           forget(error);
         });
@@ -57,6 +62,7 @@ export function createDatabaseExclusive(
   return {
     exclusive,
     async close() {
+      isClosed = true;
       const open = await session?.catch(() => undefined);
       session = undefined;
       open?.release(true);

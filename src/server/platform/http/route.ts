@@ -79,6 +79,8 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
       },
       // Access first: a stranger learns nothing from how the input is judged.
       preValidation: async (request, reply) => {
+        // What is one person's, no cache between us and that person keeps.
+        if (access !== 'public') reply.header('cache-control', 'no-store');
         const actor =
           access === 'public' ? { ...nobody, address: request.ip } : await readActor(request, authenticate);
         request.actor = actor;

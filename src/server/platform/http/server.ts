@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { answerUnreadable } from './answer-unreadable.ts';
 import { handleError, sendRefusal } from './errors.ts';
 import { readableUrl } from './readable-url.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -20,9 +21,14 @@ export interface HttpOptions extends SecurityOptions {
 z.config(z.locales.es());
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** For a whole request to come in, and for its headers, which must be the shorter: Node swaps the two otherwise. */
+const REQUEST_DEADLINE_MS = 30_000;
+const HEADERS_DEADLINE_MS = 15_000;
+const LATE_CHECK_MS = 5000;
 
 /** Fastify with the house's errors, security headers and OpenAPI; rooms add their routes to it. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(options);
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,9 +38,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     },
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_DEADLINE_MS,
+    http: { headersTimeout: HEADERS_DEADLINE_MS, connectionsCheckingInterval: LATE_CHECK_MS },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable(headers),
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -50,7 +58,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     );
   });
 
-  const headers = securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -17,7 +17,13 @@ const defaultRetry: QueueOptions = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 120,
+  // Work of a process that was killed is found by its silence, not only when its time is up.
+  heartbeatSeconds: 10,
 };
+const LOOK_FOR_SILENCE_SECONDS = 10;
+
+/** For what must be done in the end, however long a third party is away: two days, a minute apart at most. */
+export const untilDone: QueueOptions = { retryLimit: 2900, retryDelay: 1, retryDelayMax: 60 };
 
 export function defineJob<Payload extends object>(
   name: string,
@@ -47,7 +53,13 @@ export interface Jobs {
 }
 
 export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'salida-jobs' });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'salida-jobs',
+    superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const handlers: { job: Job<never>; handler: (payload: never) => Promise<void> }[] = [];
   const schedules: { job: Job<Record<string, never>>; cron: string; timeZone: string }[] = [];
@@ -90,6 +102,8 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
       await boss.start();
       for (const { job, handler } of handlers) {
         await boss.createQueue(job.name, job.retry);
+        // A queue that an earlier version made keeps its settings until it is told of new ones.
+        await boss.updateQueue(job.name, job.retry);
         const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 1 };
         await boss.work(job.name, options, async (batch) => {
           for (const { id, data } of batch) {

@@ -1,0 +1,106 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
+import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
+});
+afterEach(async () => {
+  await setFault(on, 'stripe', { mode: 'ok' });
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
+  on.takeLogged();
+});
+afterAll(() => on.close());
+
+const read = async (token: string, id: string) =>
+  (await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
+
+/** A booking that ran out before it was paid. The payment is known here, but nothing has come of it yet. */
+async function paidLate(weeks: number) {
+  const trip = await booked(on, weeks, ['LOCAL']);
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+  const intent = (await openIntent(on, trip.token, trip.id)).body;
+  await setFault(on, 'stripe', { mode: 'error', only: ['cancel'] });
+  await eventually('expired', async () => (await read(trip.token, trip.id)).status === 'CANCELLED');
+  await pay(on, intent);
+  await setFault(on, 'stripe', { mode: 'ok' });
+  await on.database.pool.query(
+    "update payments set status = 'SUCCEEDED', paid_at = now() where reference = $1",
+    [trip.id],
+  );
+  const { time } = (await read(trip.token, trip.id)).courseBookings[0]!;
+  return { ...trip, time, settle: () => confirm(on, trip.token, trip.id, intent.paymentIntentId) };
+}
+
+/** Somebody else takes the tee time; the function gives it back. */
+async function takenByRival(trip: { courseId: string; from: string; time: string }) {
+  const token = await newPlayer(on);
+  const taken = await on.call<{ id: string }>('POST', '/api/reservations', {
+    token,
+    body: { fieldId: trip.courseId, date: trip.from, time: trip.time, numPlayers: 3 },
+  });
+  expect(taken.status).toBe(201);
+  return () => on.call('POST', `/api/bookings/${taken.body.id}/cancel`, { token });
+}
+
+/** Keeps a row of a booking or its payment to itself, so that whoever wants to change it waits. */
+async function holding(statement: string, id: string): Promise<() => Promise<void>> {
+  const client: pg.PoolClient = await on.database.pool.connect();
+  await client.query('begin');
+  await client.query(`${statement} for update`, [id]);
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+const someoneWaits = () =>
+  eventually('somebody waits for the row', async () => {
+    const { rows } = await on.database.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  });
+
+describe('a late payment that is settled twice at once', () => {
+  it('is refunded or booked, never both, when the places come free between the two', async () => {
+    const trip = await paidLate(9);
+    const giveBack = await takenByRival(trip);
+    const release = await holding('select 1 from payments where reference = $1', trip.id);
+    const first = trip.settle();
+    await someoneWaits();
+    await giveBack();
+    const second = trip.settle();
+    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 700))]);
+    await release();
+    const answers = [await first, await second].map(({ body }) => body.status);
+    expect(answers).toEqual(['REFUNDED', 'REFUNDED']);
+    await eventually('refunded', async () => {
+      const { status, paid, refunded } = await read(trip.token, trip.id);
+      return status === 'CANCELLED' && refunded === paid;
+    });
+  });
+
+  it('is not booked with money that has been asked back meanwhile', async () => {
+    const trip = await paidLate(10);
+    const release = await holding('select 1 from bookings where id = $1', trip.id);
+    const late = trip.settle();
+    await someoneWaits();
+    await on.database.pool.query("update payments set status = 'REFUNDING' where reference = $1", [trip.id]);
+    await release();
+    expect((await late).body.status).toBe('REFUNDED');
+    expect((await read(trip.token, trip.id)).status).toBe('CANCELLED');
+  });
+
+  it('is told to be confirmed to both when one of them has confirmed it', async () => {
+    const trip = await paidLate(11);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => trip.settle()));
+    await eventually('confirmed', async () => (await trip.settle()).body.status === 'CONFIRMED');
+    expect(answers.map(({ body }) => body.status)).not.toContain('REFUNDED');
+    expect(await read(trip.token, trip.id)).toMatchObject({ status: 'CONFIRMED', refunded: 0 });
+  });
+});

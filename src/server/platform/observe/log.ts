@@ -1,0 +1,43 @@
+import pino, { type DestinationStream, type Level, type Logger } from 'pino';
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  readonly query?: unknown;
+  readonly cause?: unknown;
+}
+
+const frames = (error: Error) => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+
+/**
+ * An error as it may be written down. Of a failed query that is its text and PostgreSQL's answer: the values it was
+ * sent, which Drizzle puts into its message and PostgreSQL into `detail`, are people's data, hashes and tokens.
+ */
+export function errorForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'object' } : error;
+  const { code, query, cause } = error as { code?: unknown; query?: unknown; cause?: unknown };
+  const logged: LoggedError = {
+    type: error.constructor.name,
+    message: query === undefined ? error.message : 'query failed',
+    stack: frames(error).join('\n'),
+    ...(code !== undefined && { code }),
+    ...(query !== undefined && { query }),
+    ...(cause !== undefined && { cause: errorForLog(cause) }),
+  };
+  return logged;
+}
+
+/** The process's log, one JSON object a line, in which secrets are left out whoever hands them in. */
+export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
+  return pino(
+    {
+      base: undefined,
+      level,
+      redact: ['req.headers.authorization', '*.password', '*.token'],
+      serializers: { err: errorForLog },
+    },
+    destination ?? pino.destination(1),
+  );
+}
