@@ -6,13 +6,19 @@ import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
 import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
+/** How far the app's clock is ahead. */
+let aheadMs = 0;
 beforeAll(async () => {
-  on = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
+  on = await startTestApp({
+    env: { PAYMENT_WINDOW_SECONDS: '2' },
+    now: () => new Date(Date.now() + aheadMs),
+  });
 });
 afterEach(async () => {
-  await setFault(on, 'stripe', { mode: 'ok' });
+  for (const vendor of ['stripe', 'teeone']) await setFault(on, vendor, { mode: 'ok' });
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
   on.takeLogged();
+  aheadMs = 0;
 });
 afterAll(() => on.close());
 
@@ -20,8 +26,8 @@ const read = async (token: string, id: string) =>
   (await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
 
 /** A booking that ran out before it was paid. The payment is known here, but nothing has come of it yet. */
-async function paidLate(weeks: number) {
-  const trip = await booked(on, weeks, ['LOCAL']);
+async function paidLate(weeks: number, source: 'LOCAL' | 'TEEONE' = 'LOCAL') {
+  const trip = await booked(on, weeks, [source]);
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
   const intent = (await openIntent(on, trip.token, trip.id)).body;
   await setFault(on, 'stripe', { mode: 'error', only: ['cancel'] });
@@ -102,5 +108,35 @@ describe('a late payment that is settled twice at once', () => {
     await eventually('confirmed', async () => (await trip.settle()).body.status === 'CONFIRMED');
     expect(answers.map(({ body }) => body.status)).not.toContain('REFUNDED');
     expect(await read(trip.token, trip.id)).toMatchObject({ status: 'CONFIRMED', refunded: 0 });
+  });
+});
+
+describe('a late payment while a club can’t be reached', () => {
+  it('is refunded when the club has sold its places; its quote stays converted', async () => {
+    const trip = await paidLate(13, 'TEEONE');
+    const { rows } = await on.database.pool.query(
+      `select c.external_ref, b.quote_id from course_bookings l join courses c on c.id = l.course_id
+       join bookings b on b.id = l.booking_id where b.id = $1`,
+      [trip.id],
+    );
+    await on.call('PUT', '/sandbox/teeone/slots', {
+      body: { courseRef: rows[0].external_ref, date: trip.from, time: trip.time, stolen: 4 },
+    });
+    const settled = await eventually('decided', async () => {
+      const { status } = (await trip.settle()).body;
+      return status !== 'PROCESSING' && status;
+    });
+    expect(settled).toBe('REFUNDED');
+    const quote = await on.call('GET', `/api/quotes/${rows[0].quote_id}`, { token: trip.token });
+    expect(quote.body.status).toBe('CONVERTED_TO_BOOKING');
+  });
+
+  it('waits for its places to be given back, then is refunded rather than kept for hours', async () => {
+    await setFault(on, 'teeone', { mode: 'error', only: ['cancel'] });
+    const trip = await paidLate(12, 'TEEONE');
+    expect((await trip.settle()).body.status).toBe('PROCESSING');
+    aheadMs = 5 * 60_000;
+    expect((await trip.settle()).body.status).toBe('REFUNDED');
+    expect(await read(trip.token, trip.id)).toMatchObject({ status: 'CANCELLED', refunded: trip.totalPrice });
   });
 });

@@ -23,8 +23,8 @@ it('a course paid with credit that its club cannot keep gives the credit back, a
   const [course] = await coursesOf(on, ['TEEONE']);
   const date = someTuesday(9);
   const [found] = await availability(on, [course!], { from: date, to: date, players: 1 });
-  const [{ time, price }] = found!.availableTimes as [{ time: string; price: number }];
-  const priceCents = Math.round(price * 100);
+  const { time, price } = found!.availableTimes[0]!;
+  const priceCents = Math.round(price! * 100);
   await on.database.pool.query(
     "insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, $2, 'gift:lost')",
     [me.id, priceCents],

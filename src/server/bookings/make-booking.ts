@@ -73,8 +73,8 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: { nam
 }
 
 /**
- * Ends a booking whose places could not all be held; its quote is a quote again. One that was paid (too late) stays in
- * the player's list as run out, and its money goes back. Safe to repeat.
+ * Ends a booking whose places could not all be held; its quote is a quote again. One that was paid (too late) was a
+ * booking before: it stays in the player's list as run out, its quote converted, and its money goes back. Safe to repeat.
  */
 export async function abandonHolding(deps: BookingsDeps, bookingId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function abandonHolding(deps: BookingsDeps, bookingId: string): Pro
     if (!ended) return;
     const stored = (await findBooking(tx, bookingId))!;
     await letGo(deps, tx, stored, reason);
-    if (stored.booking.quoteId) await reopenQuote(tx, stored.booking.quoteId);
+    if (stored.booking.quoteId && reason === 'NOT_AVAILABLE') await reopenQuote(tx, stored.booking.quoteId);
   });
 }
 

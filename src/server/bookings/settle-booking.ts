@@ -27,6 +27,9 @@ export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId
 
 export type Settled = 'CONFIRMED' | 'PROCESSING' | 'REFUNDED' | 'UNPAID' | 'UNREACHABLE';
 
+/** A club that has not let go of a hold this long after its booking ended can't be asked for a new one. */
+const RELEASED_WITHIN_MS = 2 * 60_000;
+
 async function confirm(deps: BookingsDeps, tx: Queryable, bookingId: string): Promise<boolean> {
   if (!(await confirmHeld(tx, bookingId, deps.now()))) return false;
   await confirmExternalLines(deps, tx, bookingId);
@@ -76,10 +79,13 @@ class MoneyGone extends Error {}
 
 /**
  * A payment that arrived after the time was up: the places again if they are still there, else all of it back.
- * While an external system has not yet let the old hold go, it waits.
+ * While an external system has not yet let the old hold go, it waits, but nobody's money waits for a club for long.
  */
 async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
-  if (lines.some((line) => line.holdState === 'RELEASING')) return 'PROCESSING';
+  if (lines.some((line) => line.holdState === 'RELEASING')) {
+    const waitsMs = deps.now().getTime() - booking.cancelledAt!.getTime();
+    return waitsMs < RELEASED_WITHIN_MS ? 'PROCESSING' : refundWhole(deps, booking.id);
+  }
   try {
     const reopened = await deps.db.transaction(async (tx) => {
       if (!(await reopenExpired(tx, booking.id))) return false;

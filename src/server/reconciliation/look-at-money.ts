@@ -45,8 +45,8 @@ async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<B
         select sum(l.total_cents) from course_bookings l where l.booking_id = b.id and l.status = 'GONE'), 0)
         else 0 end::bigint as due,
       coalesce((select -sum(c.amount_cents) from credit_entries c
-        where c.reason in ('booking:' || b.id, 'return:' || b.id) or c.reason in (
-          select 'line lost: ' || l.id from course_bookings l where l.booking_id = b.id)), 0)::bigint as credit
+        where c.reason = any(array['booking:' || b.id, 'return:' || b.id]
+          || array(select 'line lost: ' || l.id from course_bookings l where l.booking_id = b.id))), 0)::bigint as credit
     from bookings b where b.created_at >= ${since.toISOString()}`);
   return rows;
 }

@@ -67,6 +67,8 @@ export async function readBooking(
 }
 
 const mostTries = 3;
+/** A success that names another state, or none, is looked up. */
+const confirmAnswer = z.object({ estado: z.literal('CONFIRMADA') });
 
 export async function confirm(
   connection: Connection,
@@ -81,7 +83,8 @@ export async function confirm(
   for (let turn = 1; ; turn++) {
     const outcome = await connection.post(path, body, deadline.left() * 0.5, request.idempotencyKey);
     const code = codeOf(outcome);
-    if (outcome.kind === 'answer' && outcome.status < 300 && !code) return done;
+    const said = outcome.kind === 'answer' && outcome.status < 300 && !code;
+    if (said && confirmAnswer.safeParse(outcome.body).success) return done;
     const clear = clearRefusal(outcome);
     if (clear) return { ok: false, refusal: clear };
     if (code === 'PRERESERVA_CADUCADA') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
@@ -90,7 +93,7 @@ export async function confirm(
       return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer, and the look-up failed' } };
     if (booking.value.status === 'CONFIRMED') return done;
     if (booking.value.status === 'GONE') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
-    if (!isOpen(outcome))
+    if (!said && !isOpen(outcome))
       return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: code ?? 'refused' } };
     if (turn === mostTries || deadline.left() < 50)
       return {

@@ -205,7 +205,9 @@ export function openDesk(club: Club) {
       const { seats, course } = await needSeats(localizador);
       const standing = seats.filter((seat) => seatStands(seat, club.now()));
       if (standing.length === 0) throw new No('PRERESERVA_CADUCADA');
-      await club.confirm(standing.map((seat) => seat.id));
+      const confirmed = await club.confirm(standing.map((seat) => seat.id));
+      // Its time was up between the two.
+      if (confirmed < standing.length) throw new No('PRERESERVA_CADUCADA');
       return answer(await club.seatsOfReference(localizador), course);
     },
 
