@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Trips } from '#shared/bookings/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { newQuote, placesFree, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, seenPaid } from './support/paying.ts';
 import { api, newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { toast } from './support/planning.ts';
@@ -22,7 +23,7 @@ import { bookingsToPay, expectPaidOnce } from './support/to-pay.ts';
 
 withBrowser();
 
-const url = inject('appUrl');
+const url = appUrl();
 const PLAYERS = 2;
 const toPay = bookingsToPay(weeks.clubsInTrouble + 3);
 afterEach(async () => {

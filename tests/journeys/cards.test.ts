@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid, typeCard } from './support/paying.ts';
 import { weeks } from './support/people.ts';
 import { centsIn, toast } from './support/planning.ts';
@@ -10,7 +11,7 @@ import { atBank, bookingsToPay, expectPaidOnce, expectUnpaid } from './support/t
 withBrowser();
 
 const toPay = bookingsToPay(weeks.cards);
-afterEach(() => allWell(inject('appUrl')));
+afterEach(() => allWell(appUrl()));
 
 describe('a card', () => {
   it('that is refused can be tried with another, and the trip is charged once', async () => {

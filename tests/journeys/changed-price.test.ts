@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid } from './support/paying.ts';
 import { newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { centsIn, money, plain, toast } from './support/planning.ts';
@@ -44,7 +45,7 @@ async function savedQuote(
   from: string,
   source: 'GOLF_MANAGER' | 'TEEONE',
 ): Promise<Saved> {
-  const person = await newPerson(inject('appUrl'));
+  const person = await newPerson(appUrl());
   const rounds = await findRounds({ sources: ['LOCAL', source], from, players: PLAYERS });
   const quote = await saveQuote(person, quoteName, rounds);
   const round = rounds[1]!;

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SEARCH_DEADLINE_MS } from '#server/tee-times/deps.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { tuesdayIn, weeks } from './support/people.ts';
 import {
   askClubs,
@@ -18,7 +19,7 @@ import { allWell, clubsAnswer, type Fault, setFault } from './support/third-part
 
 withBrowser();
 
-const url = inject('appUrl');
+const url = appUrl();
 afterEach(async () => {
   await allWell(url);
   await clubsAnswer(url);

@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { email, fill, notice, signIn } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
@@ -8,15 +9,13 @@ import { eventually } from './support/third-parties.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
-
 describe('a forgotten password', () => {
   it('is replaced by a link that comes by mail and works once', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
     const letters = () =>
-      api<{ text: string; subject: string }[]>(url(), 'GET', `/sandbox/mail/messages?to=${person.email}`);
+      api<{ text: string; subject: string }[]>(appUrl(), 'GET', `/sandbox/mail/messages?to=${person.email}`);
     await open(own, '/login');
     await page.getByRole('link', { name: say('accounts:login.forgot') }).click();
     const send = page.getByRole('button', { name: say('accounts:forgot.submit') });
@@ -46,7 +45,7 @@ describe('a forgotten password', () => {
     await save.click();
     await seen(notice(page, 'Contraseña cambiada'));
     await page.waitForURL('**/login');
-    await expect(api(url(), 'GET', '/api/me', { token: person.token })).rejects.toThrow('401');
+    await expect(api(appUrl(), 'GET', '/api/me', { token: person.token })).rejects.toThrow('401');
     await signIn(own, { email: person.email, password: 'otra-clave' });
     await page.waitForURL(`${own.url}/`);
 

@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centsFromEuros, percentOf } from '#shared/kernel/money.ts';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { formatTime } from '#web/frame/dates.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid } from './support/paying.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import {
@@ -56,7 +57,7 @@ async function ownRounds(): Promise<Round[]> {
 
 describe('a group of fourteen', () => {
   it('goes out in even flights one after the other, at one price, and takes fourteen places', async () => {
-    const person = await newPerson(inject('appUrl'));
+    const person = await newPerson(appUrl());
     const rounds = await ownRounds();
     const own = await visit('phone', { as: person });
     const { page } = own;

@@ -1,13 +1,12 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callsOf, notice } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { demoPerson, newPerson } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
-
-const url = () => inject('appUrl');
 
 const roles = [
   { who: 'jugador', dashboard: undefined },
@@ -20,7 +19,7 @@ describe('the header', () => {
   it.each(roles)(
     'has what belongs to $who, on a desk and in the menu of a phone',
     async ({ who, dashboard }) => {
-      const person = await demoPerson(url(), who);
+      const person = await demoPerson(appUrl(), who);
       for (const size of ['desk', 'phone'] as const) {
         const own = await visit(size, { as: person });
         await open(own, '/login');
@@ -69,7 +68,7 @@ describe('the header', () => {
   });
 
   it.each(['desk', 'phone'] as const)('signs out without telling the server, on a %s', async (size) => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit(size, { as: person });
     const { page } = own;
     await open(own, '/mis-presupuestos');
@@ -92,7 +91,7 @@ describe('the header', () => {
   });
 
   it('says when it could not sign out, and everything stays', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
     await open(own, '/mis-presupuestos');

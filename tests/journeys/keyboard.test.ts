@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { type Size, seen, visit, withBrowser } from './support/browser.ts';
 import { tabRound } from './support/keyboard.ts';
+import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { toast } from './support/planning.ts';
 import { open } from './support/screens.ts';
@@ -10,7 +11,6 @@ import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
 const focused = (what: Locator) => what.evaluate((one) => one === document.activeElement);
 const trip = (week: number) => ({ sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(week) }) as const;
 
@@ -20,10 +20,10 @@ async function pressTab(page: Page, times: number): Promise<void> {
 
 describe('by keyboard alone', () => {
   it.each<Size>(['desk', 'phone'])('everything is reached, seen and left again, on a %s', async (size) => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const week = weeks.screens + 4;
-    const booking = await newBooking(url(), person, trip(week));
-    const quote = await newQuote(url(), person, trip(week));
+    const booking = await newBooking(appUrl(), person, trip(week));
+    const quote = await newQuote(appUrl(), person, trip(week));
     const own = await visit(size, { as: person });
     const paths = [
       '/',
@@ -69,7 +69,7 @@ describe('by keyboard alone', () => {
       button: containing(say('frame:nav.ownMenu', { name: '', initials: '' })),
     },
   ] as const)('Enter opens the $menu menu of a $size, Escape closes it', async ({ size, menu, button }) => {
-    const own = await visit(size, { as: await newPerson(url()) });
+    const own = await visit(size, { as: await newPerson(appUrl()) });
     const { page } = own;
     await open(own, '/mis-viajes');
     const opener = page.getByRole('banner').getByRole('button', { name: button });
@@ -94,8 +94,8 @@ describe('by keyboard alone', () => {
   });
 
   it('a dialog keeps the focus while it is open and gives it back', async () => {
-    const person = await newPerson(url());
-    const quote = await newQuote(url(), person, trip(weeks.screens + 5));
+    const person = await newPerson(appUrl());
+    const quote = await newQuote(appUrl(), person, trip(weeks.screens + 5));
     const own = await visit('desk', { as: person });
     const { page } = own;
     await open(own, `/presupuesto/${quote.id}`);
@@ -129,7 +129,7 @@ describe('by keyboard alone', () => {
   });
 
   it('F8 leads to the message that is shown, Escape closes it and leads back', async () => {
-    const own = await visit('desk', { as: await newPerson(url()) });
+    const own = await visit('desk', { as: await newPerson(appUrl()) });
     const { page } = own;
     await open(own, '/mi-cuenta');
     const close = page.getByRole('button', { name: say('accounts:security.closeOthers') });

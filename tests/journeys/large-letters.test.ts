@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { type Size, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { open } from './support/screens.ts';
 
@@ -11,7 +12,7 @@ withBrowser(`--blink-settings=defaultFontSize=${TWICE}`);
 
 describe('letters of twice the size', () => {
   it.each<Size>(['phone', 'desk'])('need no scrolling sideways, on a %s', async (size) => {
-    const url = inject('appUrl');
+    const url = appUrl();
     const person = await newPerson(url);
     const trip = {
       sources: ['LOCAL', 'LOCAL'],

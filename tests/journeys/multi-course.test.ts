@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centsFromEuros, percentOf } from '#shared/kernel/money.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { formatTime } from '#web/frame/dates.ts';
@@ -13,6 +13,7 @@ import {
   setPlayers,
   summary,
 } from './support/multi-course-form.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid } from './support/paying.ts';
 import { api, newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { centsIn, money, plain, toast } from './support/planning.ts';
@@ -89,7 +90,7 @@ async function fillIn(own: Visit, size: Size, rounds: readonly Round[]): Promise
 
 describe('several courses at once', () => {
   it('are for who is signed in: a word, then the login page after a second and a half, and back', async () => {
-    const person = await newPerson(inject('appUrl'));
+    const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
     // Time stands still in this browser, and is moved by hand.
@@ -116,7 +117,7 @@ describe('several courses at once', () => {
     { size: 'desk', week: weeks.multiCourse + 1 },
   ] as const)('have each their day, hour and players, and one price to the end, on a $size', async (trip) => {
     const { size } = trip;
-    const person = await newPerson(inject('appUrl'));
+    const person = await newPerson(appUrl());
     const { rounds, grossCents } = await threeRounds(trip.week);
     const savingCents = percentOf(grossCents, 15);
     const totalCents = grossCents - savingCents;
@@ -151,7 +152,7 @@ describe('several courses at once', () => {
       .filter({ has: page.getByRole('heading', { name: 'Tres campos' }) });
     await seen(quote.getByText(money(totalCents), { exact: true }));
     await own.expectGood('Mis presupuestos');
-    const saved = await api<Quote[]>(inject('appUrl'), 'GET', '/api/quotes', { token: person.token });
+    const saved = await api<Quote[]>(appUrl(), 'GET', '/api/quotes', { token: person.token });
     expect(saved).toMatchObject([
       {
         totalPrice: totalCents / 100,

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
@@ -6,6 +6,7 @@ import { formatDay, formatInstant } from '#web/frame/dates.ts';
 import { rowsOf } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
 import { open } from './support/screens.ts';
@@ -13,8 +14,6 @@ import { say } from './support/texts.ts';
 import { clubsAnswer } from './support/third-parties.ts';
 
 withBrowser();
-
-const url = () => inject('appUrl');
 
 interface Reservation {
   id: string;
@@ -26,12 +25,12 @@ interface Reservation {
 
 describe('My Reservations', () => {
   it('shows what is to be paid and what credit has paid', async () => {
-    const person = await newPerson(url());
-    const all = await api<GolfCourse[]>(url(), 'GET', '/api/golf-courses');
+    const person = await newPerson(appUrl());
+    const all = await api<GolfCourse[]>(appUrl(), 'GET', '/api/golf-courses');
     const course = all.find(({ sourceType, zone }) => sourceType === 'LOCAL' && zone === 'Costa del Sol')!;
     const date = addDays(tuesdayIn(weeks.screens + 15), 4);
     const reserve = (isCredit: boolean) =>
-      api<Reservation>(url(), 'POST', '/api/reservations', {
+      api<Reservation>(appUrl(), 'POST', '/api/reservations', {
         token: person.token,
         body: { fieldId: course.id, date, numPlayers: 3, isCredit },
       });
@@ -80,10 +79,10 @@ describe('My Reservations', () => {
 
 describe('My Multi-Course Bookings', () => {
   it('shows each course with its source, the saving, and the way to pay', async () => {
-    await clubsAnswer(url());
-    const person = await newPerson(url());
+    await clubsAnswer(appUrl());
+    const person = await newPerson(appUrl());
     const from = addDays(tuesdayIn(weeks.screens + 15), 5);
-    const booking = await newBooking(url(), person, { sources: ['LOCAL', 'GOLF_MANAGER'], from });
+    const booking = await newBooking(appUrl(), person, { sources: ['LOCAL', 'GOLF_MANAGER'], from });
     await rowsOf('update bookings set notes = $2 where id = $1', [booking.id, 'Llegamos con dos coches']);
     const own = await visit('desk', { as: person });
     const { page } = own;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { formatInstant } from '#web/frame/dates.ts';
@@ -7,6 +7,7 @@ import { notice } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { quoteThatIs, someTrip } from './support/kept-quotes.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
 import { open } from './support/screens.ts';
@@ -14,7 +15,6 @@ import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: containing(name) });
 const cards = (page: Page) =>
   page
@@ -35,11 +35,11 @@ async function expectActions(card: Locator, has: { book: boolean; remove: boolea
 
 describe('My Quotes', () => {
   it('sorts by state with counts, and offers what each state allows', async () => {
-    const person = await newPerson(url());
-    const saved = await quoteThatIs(url(), person, 'Guardado en Marbella');
-    await quoteThatIs(url(), person, 'Borrador de Scott', 'DRAFT');
-    await quoteThatIs(url(), person, 'De otra temporada', 'EXPIRED');
-    const booking = await newBooking(url(), person, someTrip());
+    const person = await newPerson(appUrl());
+    const saved = await quoteThatIs(appUrl(), person, 'Guardado en Marbella');
+    await quoteThatIs(appUrl(), person, 'Borrador de Scott', 'DRAFT');
+    await quoteThatIs(appUrl(), person, 'De otra temporada', 'EXPIRED');
+    const booking = await newBooking(appUrl(), person, someTrip());
     const own = await visit('phone', { as: person });
     const { page } = own;
     await open(own, '/mis-presupuestos');
@@ -75,10 +75,10 @@ describe('My Quotes', () => {
   });
 
   it('has nothing left to book where a quote is over or is a booking already', async () => {
-    const person = await newPerson(url());
-    const expired = await quoteThatIs(url(), person, 'De otra temporada', 'EXPIRED');
-    const { bookingName } = await newBooking(url(), person, someTrip());
-    const quotes = await api<Quote[]>(url(), 'GET', '/api/quotes', { token: person.token });
+    const person = await newPerson(appUrl());
+    const expired = await quoteThatIs(appUrl(), person, 'De otra temporada', 'EXPIRED');
+    const { bookingName } = await newBooking(appUrl(), person, someTrip());
+    const quotes = await api<Quote[]>(appUrl(), 'GET', '/api/quotes', { token: person.token });
     const converted = quotes.find((quote) => quote.status === 'CONVERTED_TO_BOOKING')!;
     const own = await visit('phone', { as: person });
     const { page } = own;
@@ -92,24 +92,24 @@ describe('My Quotes', () => {
         expect(await page.getByRole('button', { name: say(action) }).count()).toBe(0);
       }
       await own.expectGood(words);
-      const revalidate = api(url(), 'POST', `/api/quotes/${quote.id}/revalidate`, { token: person.token });
+      const revalidate = api(appUrl(), 'POST', `/api/quotes/${quote.id}/revalidate`, { token: person.token });
       await expect(revalidate).rejects.toThrow(quote === expired ? '410' : '409');
     }
     expect(await page.getByRole('button', { name: say('player:delete') }).count()).toBe(0);
-    const remove = api(url(), 'DELETE', `/api/quotes/${converted.id}`, { token: person.token });
+    const remove = api(appUrl(), 'DELETE', `/api/quotes/${converted.id}`, { token: person.token });
     await expect(remove).rejects.toThrow('409');
     await page.getByRole('link', { name: say('player:quote.seeBookings') }).click();
     await seen(page.getByRole('heading', { level: 2, name: bookingName }));
   });
 
   it('deletes a quote once that is confirmed, and says when it could not', async () => {
-    const person = await newPerson(url());
-    const one = await quoteThatIs(url(), person, 'Para borrar');
-    const other = await quoteThatIs(url(), person, 'Para borrar después');
+    const person = await newPerson(appUrl());
+    const one = await quoteThatIs(appUrl(), person, 'Para borrar');
+    const other = await quoteThatIs(appUrl(), person, 'Para borrar después');
     const own = await visit('phone', { as: person });
     const { page } = own;
     const names = async () =>
-      (await api<Quote[]>(url(), 'GET', '/api/quotes', { token: person.token })).map(
+      (await api<Quote[]>(appUrl(), 'GET', '/api/quotes', { token: person.token })).map(
         (quote) => quote.quoteName,
       );
     own.expectTrouble(/500 \(Internal Server Error\)/);

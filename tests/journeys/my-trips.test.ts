@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Booking, Trips } from '#shared/bookings/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { formatDay, formatInstant } from '#web/frame/dates.ts';
 import { notice, rowsOf } from './support/accounts.ts';
 import { newQuote } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
 import { open } from './support/screens.ts';
@@ -13,7 +14,6 @@ import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: containing(name) });
 const card = (page: Page, name: string) =>
   page
@@ -23,8 +23,8 @@ const card = (page: Page, name: string) =>
 
 describe('My Trips', () => {
   it('groups bookings and quotes as they stand, and says of each what matters', async () => {
-    const person = await demoPerson(url(), 'jugador');
-    const { quotes, bookings } = await api<Trips>(url(), 'GET', '/api/my-trips', { token: person.token });
+    const person = await demoPerson(appUrl(), 'jugador');
+    const { quotes, bookings } = await api<Trips>(appUrl(), 'GET', '/api/my-trips', { token: person.token });
     const are =
       (...statuses: string[]) =>
       (trip: { status: string }) =>
@@ -67,9 +67,9 @@ describe('My Trips', () => {
   });
 
   it('shows a flash offer that a course of a quote takes part in', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const trip = { sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(weeks.screens + 14) } as const;
-    const quote = await newQuote(url(), person, trip);
+    const quote = await newQuote(appUrl(), person, trip);
     const [course] = quote.courses;
     const [offer] = await rowsOf<{ id: string }>('select id from offers limit 1', []);
     await rowsOf('update quote_courses set offer_id = $2, offer_percent = 20 where id = $1', [
@@ -107,9 +107,9 @@ async function expectTicket(page: Page, booking: Booking): Promise<void> {
 
 describe('turning a quote into a booking', () => {
   it('says so when the request fails, and goes on when it works again', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const trip = { sources: ['LOCAL', 'LOCAL'], from: addDays(tuesdayIn(weeks.screens + 14), 2) } as const;
-    const quote = await newQuote(url(), person, trip);
+    const quote = await newQuote(appUrl(), person, trip);
     const own = await visit('phone', { as: person });
     const { page } = own;
     own.expectTrouble(/500 \(Internal Server Error\)/);
@@ -150,11 +150,12 @@ describe('turning a quote into a booking', () => {
 
   it('needs an account: a guest is led to the login and back', async () => {
     const trip = { sources: ['LOCAL', 'LOCAL'], from: addDays(tuesdayIn(weeks.screens + 14), 4) } as const;
-    const quote = await newQuote(url(), await newPerson(url()), trip);
+    const quote = await newQuote(appUrl(), await newPerson(appUrl()), trip);
     const own = await visit('phone');
     const { page } = own;
     await open(own, '/login');
-    const guest = await page.evaluate(() => localStorage.getItem('guestSessionId'));
+    const kept = await page.waitForFunction(() => localStorage.getItem('guestSessionId'));
+    const guest = await kept.jsonValue();
     await rowsOf('update quotes set user_id = null, guest_session_id = $2 where id = $1', [quote.id, guest]);
     await open(own, `/presupuesto/${quote.id}`);
     await page.getByRole('button', { name: say('player:quote.validate') }).click();

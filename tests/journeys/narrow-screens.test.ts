@@ -1,6 +1,7 @@
-import { describe, inject, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { open } from './support/screens.ts';
 
@@ -8,7 +9,7 @@ withBrowser();
 
 describe('a screen of 320 px', () => {
   it('shows everything without scrolling sideways', async () => {
-    const url = inject('appUrl');
+    const url = appUrl();
     const person = await newPerson(url);
     const trip = {
       sources: ['LOCAL', 'LOCAL', 'LOCAL'],

@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newBooking, newQuote, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
 import { open } from './support/screens.ts';
@@ -8,7 +9,6 @@ import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
 const trip = (week: number) => ({ sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(week) }) as const;
 
 describe('who wants no motion', () => {
@@ -49,10 +49,10 @@ describe('an address that leads nowhere', () => {
   });
 
   it('does not tell a missing quote or booking from one of somebody else', async () => {
-    const stranger = await newPerson(url());
-    const quote = await newQuote(url(), stranger, trip(weeks.screens + 9));
-    const booking = await newBooking(url(), stranger, trip(weeks.screens + 9));
-    const own = await visit('phone', { as: await newPerson(url()) });
+    const stranger = await newPerson(appUrl());
+    const quote = await newQuote(appUrl(), stranger, trip(weeks.screens + 9));
+    const booking = await newBooking(appUrl(), stranger, trip(weeks.screens + 9));
+    const own = await visit('phone', { as: await newPerson(appUrl()) });
     const { page } = own;
     own.expectTrouble(/404.*api\/(quotes|bookings)/);
     for (const id of [quote.id, 'no-existe', crypto.randomUUID()]) {
@@ -75,9 +75,9 @@ describe('an address that leads nowhere', () => {
 
 describe('a booking on paper', () => {
   it('has all that a starter asks for and nothing that only a screen needs', async () => {
-    const person = await newPerson(url());
-    const { id } = await newBooking(url(), person, trip(weeks.screens + 9));
-    const booking = await readBooking(url(), person, id);
+    const person = await newPerson(appUrl());
+    const { id } = await newBooking(appUrl(), person, trip(weeks.screens + 9));
+    const booking = await readBooking(appUrl(), person, id);
     const own = await visit('phone', { as: person, dark: true });
     const { page } = own;
     await open(own, `/booking/${id}`);

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/contract.ts';
 import { email, fill, notice, rowsOf, signIn } from './support/accounts.ts';
 import { newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
-const meOf = ({ token }: Pick<Person, 'token'>) => api<Account>(url(), 'GET', '/api/me', { token });
+const meOf = ({ token }: Pick<Person, 'token'>) => api<Account>(appUrl(), 'GET', '/api/me', { token });
 
 /** Another session of the same person, in a browser of its own. */
 async function elsewhere(person: Person): Promise<Visit> {
   const { email: name, password } = person;
-  const { token } = await api<Person>(url(), 'POST', '/api/login', { body: { email: name, password } });
+  const { token } = await api<Person>(appUrl(), 'POST', '/api/login', { body: { email: name, password } });
   const other = await visit('phone', { as: { token } });
   await open(other, '/mi-cuenta');
   await seen(other.page.getByRole('main').getByText(person.email));
@@ -36,7 +36,7 @@ async function expectEnded({ page, url: site, token, expectTrouble }: Visit): Pr
 
 describe('the own account', () => {
   it('is changed in place, and what is wrong is said below the field', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const { page } = own;
     await open(own, '/mi-cuenta');
@@ -77,14 +77,14 @@ describe('the own account', () => {
       ['operador', 'Operador'],
       ['admin', 'Administrador'],
     ] as const) {
-      const own = await visit('desk', { as: await demoPerson(url(), who) });
+      const own = await visit('desk', { as: await demoPerson(appUrl(), who) });
       await open(own, '/mi-cuenta');
       await seen(own.page.getByRole('definition').getByText(role, { exact: true }));
     }
   });
 
   it('changes its password by the old one, and every other session ends', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
     const other = await elsewhere(person);
@@ -109,13 +109,13 @@ describe('the own account', () => {
     await expectEnded(other);
     expect((await meOf(person)).email).toBe(person.email);
     const tryWith = (password: string) =>
-      api<Person>(url(), 'POST', '/api/login', { body: { email: person.email, password } });
+      api<Person>(appUrl(), 'POST', '/api/login', { body: { email: person.email, password } });
     await expect(tryWith(person.password)).rejects.toThrow('401');
     expect((await tryWith('nueva-clave')).token).toBeTruthy();
   });
 
   it('closes its other sessions and keeps this one', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const other = await elsewhere(person);
     await open(own, '/mi-cuenta');
@@ -136,10 +136,10 @@ describe('the own account', () => {
 
 describe('a guest', () => {
   it('finds what was saved without an account in the account', async () => {
-    const assistant = await newPerson(url());
+    const assistant = await newPerson(appUrl());
     const trip = { sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(weeks.screens + 8) } as const;
-    const quote = await newQuote(url(), assistant, trip);
-    const person = await newPerson(url());
+    const quote = await newQuote(appUrl(), assistant, trip);
+    const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
     await own.go('/login');
@@ -156,7 +156,7 @@ describe('a guest', () => {
     await signIn(own, person);
     await page.waitForURL('**/mis-presupuestos');
     await seen(page.getByRole('heading', { level: 2, name: quote.quoteName }));
-    const [mine] = await api<{ id: string }[]>(url(), 'GET', '/api/quotes', { token: person.token });
+    const [mine] = await api<{ id: string }[]>(appUrl(), 'GET', '/api/quotes', { token: person.token });
     expect(mine?.id).toBe(quote.id);
   });
 });

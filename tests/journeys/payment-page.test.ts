@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { placesFree, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid, typeCard } from './support/paying.ts';
 import { newPerson, weeks } from './support/people.ts';
 import { money, toast } from './support/planning.ts';
@@ -10,7 +11,7 @@ import { bookingsToPay, expectPaidOnce } from './support/to-pay.ts';
 
 withBrowser();
 
-const url = inject('appUrl');
+const url = appUrl();
 const toPay = bookingsToPay(weeks.cards + 2);
 afterEach(() => allWell(url));
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callsOf, email, fill, notice } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, newName, newPerson } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
@@ -71,7 +72,7 @@ describe('registering', () => {
   });
 
   it('keeps what was typed when the operator code is wrong, the e-mail is taken or the server fails', async () => {
-    const taken = await newPerson(inject('appUrl'));
+    const taken = await newPerson(appUrl());
     const own = await visit('desk');
     const { page } = own;
     own.expectTrouble(/403.*api\/register/);

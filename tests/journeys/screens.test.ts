@@ -1,6 +1,7 @@
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { expectAccessible, expectWhole, open, sitePaths } from './support/screens.ts';
 import { say } from './support/texts.ts';
@@ -78,7 +79,7 @@ const closedScreens = (own: Own): Screen[] =>
 
 /** A quote, a booking and a reservation of a person; the places are given back with the test. */
 async function ownOf(person: Person, week: number): Promise<Own> {
-  const url = inject('appUrl');
+  const url = appUrl();
   const { token } = person;
   const wish = { sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(week) } as const;
   const booking = await newBooking(url, person, wish);
@@ -125,7 +126,7 @@ describe('every screen', () => {
   it.each(people)(
     'is whole and accessible for %s, on a phone and a desk, by day and by night',
     async (who) => {
-      const person = await demoPerson(inject('appUrl'), who);
+      const person = await demoPerson(appUrl(), who);
       const own = await ownOf(person, weeks.screens + people.indexOf(who));
       await lookAtAll([...publicScreens, ...ownScreens(own)], who, person);
     },

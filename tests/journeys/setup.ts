@@ -7,25 +7,37 @@ import { startProcess } from '../support/process.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    appUrl: string;
-    /** For what no call can bring about, such as time that has passed. */
-    databaseUrl: string;
+    apps: { url: string; databaseUrl: string }[];
   }
 }
 
-/** One app for all journeys, started as `npm start` does, with a database of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** An app started as `npm start` does, with a database of its own. */
+async function startApp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'salida-journeys-'));
   const app = await startProcess({ DATA_DIR: dataDir });
-  project.provide('appUrl', app.url);
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as {
     databasePassword: string;
   };
   // The app's own server runs there already, and is only found.
   const database = await startEmbedded({ dir: dataDir, password: secrets.databasePassword });
-  project.provide('databaseUrl', database.url);
+  return {
+    url: app.url,
+    databaseUrl: database.url,
+    async end() {
+      await app.end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One app for each worker, with all of that worker's journeys. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const apps = await Promise.all(Array.from({ length: project.vitest.config.maxWorkers }, startApp));
+  project.provide(
+    'apps',
+    apps.map(({ url, databaseUrl }) => ({ url, databaseUrl })),
+  );
   return async () => {
-    await app.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
+    await Promise.all(apps.map((app) => app.end()));
   };
 }

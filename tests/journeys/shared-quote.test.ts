@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { notice } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { quoteThatIs } from './support/kept-quotes.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
 import { open } from './support/screens.ts';
@@ -10,12 +11,10 @@ import { say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
-
 describe('a shared quote', () => {
   it('is read by anybody who has its link, until the link is revoked', async () => {
-    const person = await newPerson(url());
-    const quote = await quoteThatIs(url(), person, 'Para los amigos');
+    const person = await newPerson(appUrl());
+    const quote = await quoteThatIs(appUrl(), person, 'Para los amigos');
     const own = await visit('desk', { as: person });
     const { page } = own;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -43,7 +42,7 @@ describe('a shared quote', () => {
       ['POST', '/share'],
       ['DELETE', ''],
     ] as const) {
-      const call = api(url(), method, `/api/quotes/${quote.id}${action}${link.search}`);
+      const call = api(appUrl(), method, `/api/quotes/${quote.id}${action}${link.search}`);
       await expect(call).rejects.toThrow(/answered 40[14]/);
     }
 

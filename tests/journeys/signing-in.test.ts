@@ -1,17 +1,16 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { email, logIn, notice, password, rowsOf, signIn } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { leadsTo, open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
-
 describe('signing in', () => {
   it('says what is missing or wrong, and keeps what was typed', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
     own.expectTrouble(/401.*api\/login/);
@@ -48,7 +47,7 @@ describe('signing in', () => {
   });
 
   it('leads a player back to the private page where it was asked for', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
     await own.go('/mis-reservas');
@@ -85,7 +84,7 @@ describe('signing in', () => {
     { remember: false, hours: 12 },
     { remember: true, hours: 30 * 24 },
   ])('keeps the session $hours hours (remember me: $remember)', async ({ remember, hours }) => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
     await open(own, '/login');
@@ -101,10 +100,10 @@ describe('signing in', () => {
   });
 
   it('stops after too many wrong passwords, and says for how long', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const wrong = { email: person.email, password: 'no-es-esta' };
     for (let tries = 0; tries < 10; tries += 1) {
-      await expect(api(url(), 'POST', '/api/login', { body: wrong })).rejects.toThrow('401');
+      await expect(api(appUrl(), 'POST', '/api/login', { body: wrong })).rejects.toThrow('401');
     }
     const own = await visit('phone');
     own.expectTrouble(/429.*api\/login/);

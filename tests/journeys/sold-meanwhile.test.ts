@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid } from './support/paying.ts';
 import { api, newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { centsIn, money } from './support/planning.ts';
@@ -93,7 +94,7 @@ async function validatedQuote(own: Visit, quote: Quote): Promise<void> {
 
 describe('places that are sold meanwhile', () => {
   it('to another player who paid: validating says which, and nothing can be booked', async () => {
-    const [slow, quick] = await Promise.all([newPerson(inject('appUrl')), newPerson(inject('appUrl'))]);
+    const [slow, quick] = await Promise.all([newPerson(appUrl()), newPerson(appUrl())]);
     const rounds = await lastPlaces(first, ['LOCAL']);
     const quote = await saveQuote(slow, 'La de quien espera', rounds);
     const rival = await saveQuote(quick, 'La de quien corre', rounds);
@@ -123,7 +124,7 @@ describe('places that are sold meanwhile', () => {
   });
 
   it('by the club itself: validating names its start and no other', async () => {
-    const person = await newPerson(inject('appUrl'));
+    const person = await newPerson(appUrl());
     const rounds = await lastPlaces(addDays(first, 2), ['LOCAL', 'TEEONE', 'GOLF_MANAGER']);
     const quote = await saveQuote(person, 'El club se adelanta', rounds);
     const own = await visit('desk', { as: person });
@@ -140,13 +141,13 @@ describe('places that are sold meanwhile', () => {
   });
 
   it('between validation and booking: refused by name, nothing is held, booked or charged', async () => {
-    const [slow, quick] = await Promise.all([newPerson(inject('appUrl')), newPerson(inject('appUrl'))]);
+    const [slow, quick] = await Promise.all([newPerson(appUrl()), newPerson(appUrl())]);
     const rounds = await lastPlaces(addDays(first, 7), ['LOCAL', 'GOLF_MANAGER']);
     const quote = await saveQuote(slow, 'Un minuto tarde', rounds);
     const rival = await saveQuote(quick, 'Un minuto antes', rounds.slice(0, 1));
     const own = await visit('phone', { as: slow });
     await validatedQuote(own, quote);
-    await api(inject('appUrl'), 'POST', '/api/bookings/from-quote', {
+    await api(appUrl(), 'POST', '/api/bookings/from-quote', {
       token: quick.token,
       body: { quoteId: rival.id },
     });
@@ -154,7 +155,7 @@ describe('places that are sold meanwhile', () => {
   });
 
   it('in the moment of booking, at one club: what the others held is given back', async () => {
-    const person = await newPerson(inject('appUrl'));
+    const person = await newPerson(appUrl());
     const rounds = await lastPlaces(addDays(first, 10), ['LOCAL', 'GOLF_MANAGER', 'TEEONE']);
     const quote = await saveQuote(person, 'Por un segundo', rounds);
     const own = await visit('desk', { as: person });

@@ -1,15 +1,15 @@
 import type { Route } from 'playwright-core';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowsOf } from './support/accounts.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();
 
-const url = () => inject('appUrl');
 const trip = (week: number) => ({ sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(week) }) as const;
 const retryButton = ({ page }: Visit) => page.getByRole('main').getByRole('button', { name: 'Reintentar' });
 
@@ -107,23 +107,23 @@ async function expectCalm(own: Visit, { path, calls, failed, signIn, ...then }: 
 
 describe('a screen whose data does not come', () => {
   it.each(lists)('$path says so, and comes back', async (screen) => {
-    const own = await visit('phone', { as: await newPerson(url()) });
+    const own = await visit('phone', { as: await newPerson(appUrl()) });
     await expectCalm(own, screen);
   });
 
   it.each(['quote', 'booking'] as const)('a %s says so, and comes back', async (what) => {
-    const person: Person = await newPerson(url());
+    const person: Person = await newPerson(appUrl());
     const isQuote = what === 'quote';
     const wish = trip(weeks.screens + 10);
     const screen = isQuote
-      ? await newQuote(url(), person, wish).then(({ id, quoteName }) => ({
+      ? await newQuote(appUrl(), person, wish).then(({ id, quoteName }) => ({
           path: `/presupuesto/${id}`,
           calls: `**/api/quotes/${id}`,
           failed: 'No se pudo cargar el presupuesto. Puede que no exista o no tengas permisos para verlo.',
           signIn: 'No se pudo cargar el presupuesto. Puede que no exista o no tengas permisos para verlo.',
           good: quoteName,
         }))
-      : await newBooking(url(), person, wish).then(({ id, bookingName }) => ({
+      : await newBooking(appUrl(), person, wish).then(({ id, bookingName }) => ({
           path: `/booking/${id}`,
           calls: `**/api/bookings/${id}`,
           failed: 'La reserva no existe o no tienes permiso para verla',
@@ -135,7 +135,7 @@ describe('a screen whose data does not come', () => {
   });
 
   it('waits for who is here, and takes no answer for nobody', async () => {
-    const person = await newPerson(url());
+    const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const { page } = own;
     own.expectTrouble(/500 \(Internal Server Error\)/);

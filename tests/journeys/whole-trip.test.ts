@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { type Size, seen, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid } from './support/paying.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import {
@@ -30,7 +31,7 @@ const trips: readonly { size: Size; week: number; destination: string }[] = [
 describe('a trip', () => {
   it.each(trips)('goes from a wish to a paid booking at one price, on a $size', async (trip) => {
     const { size, destination } = trip;
-    const person = await newPerson(inject('appUrl'));
+    const person = await newPerson(appUrl());
     const from = tuesdayIn(trip.week);
     const own = await visit(size);
     const { page } = own;

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Logo } from '#web/design/logo.tsx';
-import { Spinner } from '#web/design/spinner.tsx';
+import { PageLoading } from '#web/frame/page-loading.tsx';
 import { Queries } from '#web/frame/queries/queries.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { ToastHost } from '#web/frame/toasts/toast-host.tsx';
@@ -11,7 +11,6 @@ import { ToastHost } from '#web/frame/toasts/toast-host.tsx';
 export default function SecureFrame() {
   const t = useTexts('checkout');
   const frame = useTexts('frame');
-  const common = useTexts('common');
   return (
     <Queries>
       <div className="flex min-h-dvh flex-col" data-toasts="top">
@@ -27,7 +26,7 @@ export default function SecureFrame() {
           </div>
         </header>
         <main className="flex-1">
-          <Suspense fallback={<Spinner text={common('loading')} className="min-h-96 justify-center" />}>
+          <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>
         </main>

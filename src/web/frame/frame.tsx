@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Spinner } from '#web/design/spinner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationNotice } from './navigation-notice.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useTexts } from './texts/texts.tsx';
 import { ToastHost } from './toasts/toast-host.tsx';
@@ -12,7 +12,6 @@ const MAIN_ID = 'contenido';
 /** Header, the page, footer; and on a phone the five places under the thumb. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts('frame');
-  const common = useTexts('common');
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -24,9 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <NavigationNotice />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
-        <Suspense fallback={<Spinner text={common('loading')} className="min-h-96 justify-center" />}>
-          {children}
-        </Suspense>
+        <Suspense fallback={<PageLoading />}>{children}</Suspense>
       </main>
       <Footer />
       <TabBar />

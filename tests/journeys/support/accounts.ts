@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import type { Visit } from './browser.ts';
+import { databaseUrl } from './own-app.ts';
 import type { Person } from './people.ts';
 import { say } from './texts.ts';
 
@@ -43,7 +43,7 @@ export async function rowsOf<T extends pg.QueryResultRow>(
   statement: string,
   values: unknown[],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
     return (await client.query<T>(statement, values)).rows;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, onTestFinished, type TestContext } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, type TestContext } from 'vitest';
+import { appUrl } from './own-app.ts';
 import type { Person } from './people.ts';
 
 /** How each open page looked when its journey failed. */
@@ -131,6 +132,20 @@ function listen(page: Page) {
   };
 }
 
+/** In the page: every moment of a document has a title (WCAG 2.4.2), also while one screen makes way for another. */
+function complainWhenUntitled(): void {
+  new MutationObserver(() => {
+    if (document.readyState !== 'loading' && document.title === '')
+      console.error(`no title at ${location.pathname}`);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: React listens to what the server sent; a document that is none of its is live as it comes. */
+function isLive(): boolean {
+  if (!document.querySelector('script[type="module"]')) return true;
+  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+}
+
 async function keepPicture(page: Page, { task }: TestContext, size: Size): Promise<void> {
   mkdirSync(failures, { recursive: true });
   const name = `${task.file.name}-${task.name}-${size}-${Date.now()}`.replace(/[^\p{L}\d]+/gu, '-');
@@ -144,7 +159,7 @@ async function keepPicture(page: Page, { task }: TestContext, size: Size): Promi
  * console error, a page error or a failed request that nobody announced.
  */
 export async function visit(size: Size, options: VisitOptions = {}): Promise<Visit> {
-  const url = options.at ?? inject('appUrl');
+  const url = options.at ?? appUrl();
   const context = await browser!.newContext({
     viewport: sizes[size],
     deviceScaleFactor: 1,
@@ -162,6 +177,7 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
       },
     }),
   });
+  await context.addInitScript(complainWhenUntitled);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const { announced, complaints } = listen(page);
@@ -196,6 +212,7 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     url,
     go: async (path) => {
       await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
+      if (!options.withoutScript) await page.waitForFunction(isLive);
     },
     async expectGood(screen) {
       await expectFits(screen);

@@ -1,10 +1,11 @@
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { MultiCourseBooking } from '#shared/bookings/contract.ts';
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
 import type { AvailableTime, ValidationResult } from '#shared/planner/contract.ts';
 import type { Quote, Revalidation } from '#shared/quotes/contract.ts';
 import { seen, type Visit } from './browser.ts';
+import { appUrl } from './own-app.ts';
 import { api, type Person } from './people.ts';
 import type { Source } from './planning.ts';
 import { say } from './texts.ts';
@@ -19,7 +20,7 @@ export interface Round {
 }
 
 export async function courses(zone: string, source?: Source): Promise<GolfCourse[]> {
-  const all = await api<GolfCourse[]>(inject('appUrl'), 'GET', '/api/golf-courses');
+  const all = await api<GolfCourse[]>(appUrl(), 'GET', '/api/golf-courses');
   return all.filter((course) => course.zone === zone && (!source || course.sourceType === source));
 }
 
@@ -29,7 +30,7 @@ export async function startsFor(
   stay: { from: TeeDate; to?: TeeDate; players: number },
 ): Promise<Map<string, AvailableTime[]>> {
   const { validationResults } = await api<{ validationResults: ValidationResult[] }>(
-    inject('appUrl'),
+    appUrl(),
     'POST',
     '/api/validate-multi-course-availability',
     {
@@ -75,7 +76,7 @@ export async function findRounds(wish: Wish): Promise<Round[]> {
 /** Saves a quote of these rounds, as the planner does. */
 export async function saveQuote(person: Person, quoteName: string, rounds: readonly Round[]): Promise<Quote> {
   const days = rounds.map(({ time }) => time.date).sort();
-  return api<Quote>(inject('appUrl'), 'POST', '/api/golf-quotes', {
+  return api<Quote>(appUrl(), 'POST', '/api/golf-quotes', {
     token: person.token,
     body: {
       quoteName,
@@ -92,10 +93,10 @@ export async function saveQuote(person: Person, quoteName: string, rounds: reado
 }
 
 export const readQuote = (person: Person, id: string) =>
-  api<Quote>(inject('appUrl'), 'GET', `/api/quotes/${id}`, { token: person.token });
+  api<Quote>(appUrl(), 'GET', `/api/quotes/${id}`, { token: person.token });
 
 export const bookingsOf = (person: Person) =>
-  api<MultiCourseBooking[]>(inject('appUrl'), 'GET', '/api/multi-course-bookings', { token: person.token });
+  api<MultiCourseBooking[]>(appUrl(), 'GET', '/api/multi-course-bookings', { token: person.token });
 
 const clubs = { GOLF_MANAGER: '/sandbox/golf-manager', TEEONE: '/sandbox/teeone' } as const;
 
@@ -103,7 +104,7 @@ const clubs = { GOLF_MANAGER: '/sandbox/golf-manager', TEEONE: '/sandbox/teeone'
 async function clubOf({ id, name, sourceType }: GolfCourse, date: TeeDate) {
   if (sourceType === 'LOCAL') throw new Error(`${name} keeps its sheet with us`);
   const line = { courseId: id, courseName: name, sourceType, date };
-  return { club: clubs[sourceType], ref: await courseRef(inject('appUrl'), line) };
+  return { club: clubs[sourceType], ref: await courseRef(appUrl(), line) };
 }
 
 /** What happens at an external club without us: somebody takes places there, or a start gets another price. */
@@ -114,7 +115,7 @@ export async function atClub(
 ): Promise<void> {
   const { club, ref } = await clubOf(course, times[0]!.date);
   const put = ({ date, time }: (typeof times)[number]) =>
-    api(inject('appUrl'), 'PUT', `${club}/slots`, { body: { courseRef: ref, date, time, ...change } });
+    api(appUrl(), 'PUT', `${club}/slots`, { body: { courseRef: ref, date, time, ...change } });
   await Promise.all(times.map(put));
 }
 
@@ -123,7 +124,7 @@ export async function seatsAtClub({ course, time }: Round): Promise<{ priceCents
   const { club, ref } = await clubOf(course, time.date);
   const query = new URLSearchParams({ courseRef: ref, date: time.date });
   const seats = await api<{ time: string; priceCents: number }[]>(
-    inject('appUrl'),
+    appUrl(),
     'GET',
     `${club}/reservations?${query}`,
   );
@@ -132,14 +133,14 @@ export async function seatsAtClub({ course, time }: Round): Promise<{ priceCents
 
 /** Lets a third party misbehave until the test ends. */
 export async function misbehave(vendor: Parameters<typeof setFault>[1], fault: Fault): Promise<void> {
-  onTestFinished(() => setFault(inject('appUrl'), vendor, { mode: 'ok' }));
-  await setFault(inject('appUrl'), vendor, fault);
+  onTestFinished(() => setFault(appUrl(), vendor, { mode: 'ok' }));
+  await setFault(appUrl(), vendor, fault);
 }
 
 /** The payment that was opened last, by anybody: the same as before means that nobody was asked for money. */
 export async function lastPayment() {
   const { data } = await api<{ data: { id: string; status: string; amount_received: number }[] }>(
-    inject('appUrl'),
+    appUrl(),
     'GET',
     '/sandbox/stripe/v1/payment_intents?limit=1',
     { token: 'sk_test_salida' },

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { newBooking, readBooking } from './booking-by-api.ts';
 import { type Size, type Visit, visit } from './browser.ts';
+import { appUrl } from './own-app.ts';
 import { newPerson, type Person, tuesdayIn } from './people.ts';
 import type { Source } from './planning.ts';
 import { atProvider } from './third-parties.ts';
@@ -21,7 +22,7 @@ interface ToPay {
  * Bookings that wait to be paid, each with the browser of who is to pay it, each on days of its own from a week on, so
  * that none finds its hour taken by another.
  */
-export function bookingsToPay(week: number, at: () => string = () => inject('appUrl')) {
+export function bookingsToPay(week: number, at: () => string = appUrl) {
   let day = 0;
   return async (size: Size, sources: readonly Source[] = ['LOCAL']): Promise<ToPay> => {
     const url = at();

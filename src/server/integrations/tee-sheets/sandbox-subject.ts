@@ -32,7 +32,6 @@ export async function sandboxSubject(options: {
     options: { pool: pg.Pool; loadCourses: LoadCourses; now: () => Date },
   ): Promise<void>;
   adapter(url: string, now: () => Date): TeeSheetProvider;
-  cannot?: TeeSheetSubject['cannot'];
 }): Promise<TeeSheetSubject> {
   let clock = new Date();
   const now = () => clock;
@@ -78,7 +77,6 @@ export async function sandboxSubject(options: {
     },
     standing: async (courseRef, date) =>
       (await lever('GET', `/reservations?courseRef=${courseRef}&date=${date}`)) as StandingSeat[],
-    cannot: options.cannot ?? new Set(),
     close: () => app.close(),
   };
 }

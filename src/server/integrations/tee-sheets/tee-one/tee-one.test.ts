@@ -13,21 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describeTeeSheetProvider('TeeOne (contract v0, assumed) against its sandbox', () =>
-  sandboxSubject({
-    pool: database.pool,
-    refs: { mainland: '101', canary: '202' },
-    register: teeOneSandbox,
-    adapter: (url, now) =>
-      createTeeOne({
-        url,
-        key: 'secreto',
-        log: quiet,
-        now,
-        guard: { perSecond: 10_000, failuresToOpen: 1_000 },
-      }),
-    cannot: new Set(['take-players-out-of-any-flight', 'answer-in-part', 'name-the-new-price']),
-  }),
+describeTeeSheetProvider(
+  'TeeOne (contract v0, assumed) against its sandbox',
+  () =>
+    sandboxSubject({
+      pool: database.pool,
+      refs: { mainland: '101', canary: '202' },
+      register: teeOneSandbox,
+      adapter: (url, now) =>
+        createTeeOne({
+          url,
+          key: 'secreto',
+          log: quiet,
+          now,
+          guard: { perSecond: 10_000, failuresToOpen: 1_000 },
+        }),
+    }),
+  new Set(['take-players-out-of-any-flight', 'answer-in-part', 'name-the-new-price'] as const),
 );
 
 it('a success that does not say confirmed is looked up, and is none when the hold is gone', async () => {
