@@ -1,5 +1,6 @@
 import { ok } from '#shared/kernel/result.ts';
 import { getConfig } from '#shared/payments/contract.ts';
+import { languages } from '#shared/texts/languages.ts';
 import type { Config } from './config.ts';
 import { SANDBOX_KEYS } from './integrations.ts';
 import type { Route } from './platform/http/route.ts';
@@ -19,7 +20,7 @@ export function publicConfigRoute(route: Route, config: Config): void {
           };
     return ok({
       demo,
-      languages: ['es' as const],
+      languages: [...languages],
       payment,
       push: { vapidPublicKey: null },
       paymentWindowSeconds,

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router';
+import { languageOfPath } from '#shared/texts/languages.ts';
 import { TOKEN_KEY } from '#web/api/call.ts';
 import { preloadedFonts } from './design/fonts.ts';
 import './design/theme.css';
 import { ErrorPage } from './frame/error-page.tsx';
 import favicon from './frame/favicon.svg?url&no-inline';
+import { leadToOwnLanguage } from './frame/own-language.ts';
 import { Providers } from './frame/providers.tsx';
 import { SentTexts } from './frame/texts/sent-texts.tsx';
 
@@ -15,8 +17,10 @@ import { SentTexts } from './frame/texts/sent-texts.tsx';
 const markSession = `try{localStorage.getItem('${TOKEN_KEY}')&&document.documentElement.setAttribute('data-session','')}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
+  // The router's own root says the language: `/`, `/en` or `/fr`.
+  const language = languageOfPath(useHref('/'));
   return (
-    <html lang="es" className="scroll-pt-24" suppressHydrationWarning>
+    <html lang={language} className="scroll-pt-24" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -28,12 +32,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <script suppressHydrationWarning>{markSession}</script>
+        {language === 'es' && <script suppressHydrationWarning>{leadToOwnLanguage}</script>}
         <Meta />
         <Links />
       </head>
       <body>
-        <Providers>{children}</Providers>
-        <SentTexts />
+        <Providers language={language}>{children}</Providers>
+        <SentTexts language={language} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configNames } from '#server/config.ts';
-import * as catalogues from '#shared/texts/catalogues.ts';
+import { catalogues } from '#shared/texts/catalogues.ts';
 import { readSources, root } from './imports.ts';
 
 const sources = readSources();

@@ -1,32 +1,7 @@
-import accounts from './es/accounts.json' with { type: 'json' };
-import bookings from './es/bookings.json' with { type: 'json' };
-import checkout from './es/checkout.json' with { type: 'json' };
-import common from './es/common.json' with { type: 'json' };
-import discounts from './es/discounts.json' with { type: 'json' };
-import errors from './es/errors.json' with { type: 'json' };
-import frame from './es/frame.json' with { type: 'json' };
-import home from './es/home.json' with { type: 'json' };
-import mails from './es/mails.json' with { type: 'json' };
-import multiCourse from './es/multi-course.json' with { type: 'json' };
-import planner from './es/planner.json' with { type: 'json' };
-import player from './es/player.json' with { type: 'json' };
-import quotes from './es/quotes.json' with { type: 'json' };
-import validation from './es/validation.json' with { type: 'json' };
+import { en } from './en.ts';
+import { type Catalogue, es } from './es.ts';
+import { fr } from './fr.ts';
+import type { Language } from './languages.ts';
 
-/** Every sentence a person reads, a namespace for each room. Spanish is the source; the others have its keys. */
-export const es = {
-  accounts,
-  bookings,
-  checkout,
-  common,
-  discounts,
-  errors,
-  frame,
-  home,
-  mails,
-  'multi-course': multiCourse,
-  planner,
-  player,
-  quotes,
-  validation,
-};
+/** Every sentence a person reads, by language and room; a missing one does not compile. */
+export const catalogues: Readonly<Record<Language, Catalogue>> = { es, en, fr };

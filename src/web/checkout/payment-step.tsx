@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useHref, useNavigate } from 'react-router';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import type { confirmPayment, createPaymentIntent, getConfig } from '#shared/payments/contract.ts';
@@ -35,6 +35,7 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
   const t = useTexts('checkout');
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const returnPath = useHref(successPath(booking.id));
   const opened = useOpenPayment(booking.id, true);
   const [failure, setFailure] = useState<string>();
   const hasFailed = opened.isError;
@@ -92,7 +93,7 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
   const form: PayFormProps = {
     config,
     intent,
-    returnUrl: `${window.location.origin}${successPath(booking.id)}`,
+    returnUrl: `${window.location.origin}${returnPath}`,
     holder,
     totalCents: booking.totalPrice,
     failure,

@@ -1,5 +1,6 @@
 import { findBooking } from '#server/bookings/bookings.ts';
 import { paidByReference } from '#server/payments/payments.ts';
+import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { unseal } from '../seal.ts';
 import type { MailRow, Reader } from '../store.ts';
@@ -19,16 +20,17 @@ export async function composeLetter(
   reader: Reader,
 ): Promise<Letter | undefined> {
   const words = wordsFor(reader);
+  const page = (path: string) => `${deps.publicUrl}${pathIn(words.language, path)}`;
   if (mail.kind === 'password-reset') {
     const token = mail.sealed ? unseal(mail.sealed, deps.secret) : undefined;
     // A link that opens nothing any more would only puzzle.
     const isOver = deps.now().getTime() >= mail.createdAt.getTime() + RESET_LINK_MS;
     if (!token || isOver) return undefined;
-    return resetLetter(words, `${deps.publicUrl}/restablecer?token=${encodeURIComponent(token)}`);
+    return resetLetter(words, page(`/restablecer?token=${encodeURIComponent(token)}`));
   }
   const stored = mail.bookingId ? await findBooking(deps.db, mail.bookingId) : undefined;
   if (!stored) return undefined;
-  const address = `${deps.publicUrl}/booking/${stored.booking.id}`;
+  const address = page(`/booking/${stored.booking.id}`);
   switch (mail.kind) {
     case 'booking-confirmed':
       return confirmationLetter(words, stored, address);

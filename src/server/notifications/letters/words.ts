@@ -1,6 +1,5 @@
 import { translate } from '#server/platform/translate.ts';
 import { formatCents } from '#shared/kernel/money.ts';
-import * as catalogues from '#shared/texts/catalogues.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import { type Language, languages } from '#shared/texts/languages.ts';
 import type { Reader } from '../store.ts';
@@ -23,9 +22,9 @@ export interface Words {
   readonly footer: string;
 }
 
-/** The reader's language as far as the product speaks it; Spanish otherwise. */
+/** The reader's language where the product speaks it; Spanish otherwise. */
 function languageOf(reader: Reader): Language {
-  return languages.find((one) => one === reader.language && one in catalogues) ?? 'es';
+  return languages.find((one) => one === reader.language) ?? 'es';
 }
 
 export function wordsFor(reader: Reader): Words {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { basePath, type Language, languageOfPath, languages } from '#shared/texts/languages.ts';
 
 export interface Page {
   readonly status: number;
@@ -22,10 +23,16 @@ function scriptHashes(html: string): string[] {
   );
 }
 
-/** Renders a page of the built web by React Router. */
+/** Renders a page of the built web by React Router: the same site below the base path of each language. */
 export function createRender(build: ServerBuild): Render {
-  const handle = createRequestHandler(build, 'production');
+  const handlers = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      createRequestHandler({ ...build, basename: basePath(language) }, 'production'),
+    ]),
+  ) as Record<Language, ReturnType<typeof createRequestHandler>>;
   return async (url, headers) => {
+    const handle = handlers[languageOfPath(new URL(url).pathname)];
     const response = await handle(new Request(url, { headers }));
     const body = Buffer.from(await response.arrayBuffer());
     const isHtml = response.headers.get('content-type')?.includes('text/html');

@@ -1,14 +1,17 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { languages } from '#shared/texts/languages.ts';
+import { useLocation } from 'react-router';
+import { languages, pathIn } from '#shared/texts/languages.ts';
 import { classNames } from '#web/design/class-names.ts';
+import { chooseLanguage } from '../own-language.ts';
 import { useLanguage, useTexts } from '../texts/texts.tsx';
 import { MenuPanel, menuItemClass } from './menu-panel.tsx';
 
 const MENU_ID = 'language-menu';
 
-/** ES, EN, FR. Those whose sentences are not written yet can't be chosen, and say so. */
+/** ES, EN, FR: the page that is open, in another language. */
 export function LanguageChoice() {
   const t = useTexts('frame');
+  const current = useLanguage();
   return (
     <div className="hidden desk:block">
       <button
@@ -17,7 +20,7 @@ export function LanguageChoice() {
         aria-label={t('language.open')}
         className="flex min-h-11 items-center gap-1 rounded-control px-2.5 font-strong text-[0.9375rem] hover:bg-sand2"
       >
-        {t('language.short.es')}
+        {t(`language.short.${current}`)}
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       <MenuPanel id={MENU_ID} label={t('language.label')} size="desk">
@@ -27,24 +30,31 @@ export function LanguageChoice() {
   );
 }
 
+/** Links to the same page in the other languages; a whole new document, since nothing of the old one is left. */
 export function LanguageList() {
   const t = useTexts('frame');
   const current = useLanguage();
+  const { pathname, search } = useLocation();
   return (
     <ul>
-      {languages.map((language) =>
-        language === current ? (
-          <li key={language} className={classNames(menuItemClass, 'font-strong')} aria-current="true">
-            <span lang={language}>{t(`language.name.${language}`)}</span>
-            <Check size={18} className="ml-auto" aria-hidden="true" />
+      {languages.map((language) => {
+        const isCurrent = language === current;
+        return (
+          <li key={language}>
+            <a
+              href={pathIn(language, pathname + search)}
+              hrefLang={language}
+              lang={language}
+              aria-current={isCurrent || undefined}
+              onClick={() => chooseLanguage(language)}
+              className={classNames(menuItemClass, isCurrent && 'font-strong')}
+            >
+              {t(`language.name.${language}`)}
+              {isCurrent && <Check size={18} className="ml-auto" aria-hidden="true" />}
+            </a>
           </li>
-        ) : (
-          <li key={language} className="flex min-h-11 items-center gap-3 px-3 text-[0.9375rem] text-mut">
-            <span lang={language}>{t(`language.name.${language}`)}</span>
-            <span className="ml-auto text-smallest">{t('language.soon')}</span>
-          </li>
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import type { TextTree } from '#shared/texts/format-text.ts';
+import { type Language, languageOfPath } from '#shared/texts/languages.ts';
 import { provideTexts, TextRecorderContext } from './texts.tsx';
 
 const ELEMENT_ID = 'texts';
@@ -8,11 +9,11 @@ const ELEMENT_ID = 'texts';
  * Carries the sentences that the page's render used, and no others, to the browser. Stands behind everything else: by
  * then they are known.
  */
-export function SentTexts() {
+export function SentTexts({ language }: { language: Language }) {
   const recorder = use(TextRecorderContext);
   return (
     <script id={ELEMENT_ID} type="application/json" suppressHydrationWarning>
-      {recorder ? recorder.json() : document.getElementById(ELEMENT_ID)?.textContent}
+      {recorder ? recorder.json(language) : document.getElementById(ELEMENT_ID)?.textContent}
     </script>
   );
 }
@@ -20,5 +21,5 @@ export function SentTexts() {
 /** In the browser, before the page comes to life. */
 export function readSentTexts(): void {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
-  if (json) provideTexts('es', JSON.parse(json) as Record<string, TextTree>);
+  if (json) provideTexts(languageOfPath(location.pathname), JSON.parse(json) as Record<string, TextTree>);
 }

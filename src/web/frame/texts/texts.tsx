@@ -59,7 +59,7 @@ function textsOf(language: Language, namespace: Namespace): TextsPromise {
 export interface TextRecorder {
   note(namespace: Namespace): void;
   /** What was noted so far, as JSON by namespace. */
-  json(): string;
+  json(language: Language): string;
 }
 export const TextRecorderContext = createContext<TextRecorder | null>(null);
 

@@ -1,0 +1,32 @@
+import accounts from './en/accounts.json' with { type: 'json' };
+import bookings from './en/bookings.json' with { type: 'json' };
+import checkout from './en/checkout.json' with { type: 'json' };
+import common from './en/common.json' with { type: 'json' };
+import discounts from './en/discounts.json' with { type: 'json' };
+import errors from './en/errors.json' with { type: 'json' };
+import frame from './en/frame.json' with { type: 'json' };
+import home from './en/home.json' with { type: 'json' };
+import mails from './en/mails.json' with { type: 'json' };
+import multiCourse from './en/multi-course.json' with { type: 'json' };
+import planner from './en/planner.json' with { type: 'json' };
+import player from './en/player.json' with { type: 'json' };
+import quotes from './en/quotes.json' with { type: 'json' };
+import validation from './en/validation.json' with { type: 'json' };
+import type { Catalogue } from './es.ts';
+
+export const en: Catalogue = {
+  accounts,
+  bookings,
+  checkout,
+  common,
+  discounts,
+  errors,
+  frame,
+  home,
+  mails,
+  'multi-course': multiCourse,
+  planner,
+  player,
+  quotes,
+  validation,
+};

@@ -1,0 +1,35 @@
+import accounts from './es/accounts.json' with { type: 'json' };
+import bookings from './es/bookings.json' with { type: 'json' };
+import checkout from './es/checkout.json' with { type: 'json' };
+import common from './es/common.json' with { type: 'json' };
+import discounts from './es/discounts.json' with { type: 'json' };
+import errors from './es/errors.json' with { type: 'json' };
+import frame from './es/frame.json' with { type: 'json' };
+import home from './es/home.json' with { type: 'json' };
+import mails from './es/mails.json' with { type: 'json' };
+import multiCourse from './es/multi-course.json' with { type: 'json' };
+import planner from './es/planner.json' with { type: 'json' };
+import player from './es/player.json' with { type: 'json' };
+import quotes from './es/quotes.json' with { type: 'json' };
+import validation from './es/validation.json' with { type: 'json' };
+
+/** Spanish: the source. A namespace for each room. */
+export const es = {
+  accounts,
+  bookings,
+  checkout,
+  common,
+  discounts,
+  errors,
+  frame,
+  home,
+  mails,
+  'multi-course': multiCourse,
+  planner,
+  player,
+  quotes,
+  validation,
+};
+
+/** What every language has to say. */
+export type Catalogue = typeof es;

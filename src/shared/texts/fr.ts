@@ -1,0 +1,32 @@
+import type { Catalogue } from './es.ts';
+import accounts from './fr/accounts.json' with { type: 'json' };
+import bookings from './fr/bookings.json' with { type: 'json' };
+import checkout from './fr/checkout.json' with { type: 'json' };
+import common from './fr/common.json' with { type: 'json' };
+import discounts from './fr/discounts.json' with { type: 'json' };
+import errors from './fr/errors.json' with { type: 'json' };
+import frame from './fr/frame.json' with { type: 'json' };
+import home from './fr/home.json' with { type: 'json' };
+import mails from './fr/mails.json' with { type: 'json' };
+import multiCourse from './fr/multi-course.json' with { type: 'json' };
+import planner from './fr/planner.json' with { type: 'json' };
+import player from './fr/player.json' with { type: 'json' };
+import quotes from './fr/quotes.json' with { type: 'json' };
+import validation from './fr/validation.json' with { type: 'json' };
+
+export const fr: Catalogue = {
+  accounts,
+  bookings,
+  checkout,
+  common,
+  discounts,
+  errors,
+  frame,
+  home,
+  mails,
+  'multi-course': multiCourse,
+  planner,
+  player,
+  quotes,
+  validation,
+};
