@@ -31,6 +31,7 @@ import { webhookRoute } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { createDraughtsman } from './platform/draw/svg-to-png.ts';
 import { answerNotFound } from './platform/http/errors.ts';
 import { createKeptReplies } from './platform/http/kept-replies.ts';
 import { makeRoute } from './platform/http/route.ts';
@@ -45,6 +46,9 @@ import { adoptGuestQuotes, type QuotesDeps } from './quotes/quotes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 import type { ReconciliationDeps } from './reconciliation/reconciliation.ts';
+import { searchRoutes } from './search/routes.ts';
+import { searchEngineRoutes } from './search-engines.ts';
+import { sharePictureRoutes } from './share-pictures.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
 
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
@@ -171,6 +175,7 @@ export async function createApp({
       config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   });
   const kept = createKeptReplies();
+  const draughtsman = createDraughtsman();
   const route = makeRoute(http, (token) => authenticate(accounts, token), kept);
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
@@ -181,14 +186,17 @@ export async function createApp({
   const metrics = createMetrics({ http, pool: database.pool, health });
   accountRoutes(route, accounts);
   courseRoutes(route, { catalogue, isSourceReady });
+  searchRoutes(route, { db, catalogue, teeTimes, isSourceReady });
   plannerRoutes(route, { catalogue, teeTimes, isSourceReady });
   quoteRoutes(route, quotes);
   bookingRoutes(route, bookings);
   publicConfigRoute(route, config);
+  sharePictureRoutes(http, { catalogue, draughtsman });
+  searchEngineRoutes(http, { catalogue, publicUrl: config.publicUrl });
   webhookRoute(http, payments);
   if (config.demo) await mountSandboxes({ http, config, database, catalogue, log });
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
-  const pages = hasWeb ? await mountWeb(http, buildFolder) : undefined;
+  const pages = hasWeb ? await mountWeb(http, { buildFolder, publicUrl: config.publicUrl }) : undefined;
   if (!hasWeb) http.setNotFoundHandler(answerNotFound);
   const changes = await watchChanges(databaseUrl, log, () => {
     catalogue.clear();
@@ -206,6 +214,7 @@ export async function createApp({
     startJobs: () => jobs.start(),
     async close() {
       await http.close();
+      await draughtsman.close();
       await jobs.stop();
       await changes.close();
       await mail.close();

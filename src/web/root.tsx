@@ -8,6 +8,7 @@ import { ErrorPage } from './frame/error-page.tsx';
 import favicon from './frame/favicon.svg?url&no-inline';
 import { leadToOwnLanguage } from './frame/own-language.ts';
 import { Providers } from './frame/providers.tsx';
+import { siteOrigin } from './frame/site-origin.ts';
 import { SentTexts } from './frame/texts/sent-texts.tsx';
 
 /**
@@ -20,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The router's own root says the language: `/`, `/en` or `/fr`.
   const language = languageOfPath(useHref('/'));
   return (
-    <html lang={language} className="scroll-pt-24" suppressHydrationWarning>
+    <html lang={language} data-origin={siteOrigin()} className="scroll-pt-24" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

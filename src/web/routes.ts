@@ -4,8 +4,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('frame/framed.route.tsx', [
     index('public/home/home.route.tsx'),
+    route('destinations', 'public/destinations/destinations.route.tsx'),
 
     layout('frame/queries/queries.route.tsx', [
+      route('green-fees', 'public/search/search.route.tsx', { id: 'green-fees' }),
+      route('search/green-fees', 'public/search/search.route.tsx'),
+      route('golf-course/:id', 'public/course/course.route.tsx'),
       route('login', 'accounts/login.route.tsx'),
       route('register', 'accounts/register.route.tsx'),
       route('recuperar', 'accounts/forgot-password.route.tsx'),

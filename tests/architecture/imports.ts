@@ -23,6 +23,7 @@ export const rooms = [
   'hotels',
   'tee-times',
   'offers',
+  'search',
   'planner',
   'quotes',
   'payments',

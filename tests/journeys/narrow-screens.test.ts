@@ -30,6 +30,12 @@ describe('a screen of 320 px', () => {
         '/reservar',
         '/reservar?paso=1',
       ],
+      ...[
+        '/green-fees',
+        '/search/green-fees?region=Murcia',
+        '/destinations',
+        `/golf-course/${quote.courses[0]!.courseId}`,
+      ],
       ...[`/presupuesto/${quote.id}`, `/booking/${booking.id}`, `/payment/${booking.id}`],
       ...['/mis-viajes', '/mis-presupuestos', '/mis-reservas-multi', '/mis-reservas', '/mi-cuenta'],
       '/reserva-multi-campo',

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { stableId } from '../../database/seeds/names.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
@@ -32,6 +33,32 @@ const publicScreens: readonly Screen[] = [
   { route: '/mis-viajes', path: '/mis-viajes', heading: say('player:trips.title') },
   { route: '/mis-presupuestos', path: '/mis-presupuestos', heading: say('player:quotes.title') },
   { route: '/*', path: '/no-existe', heading: say('home:notFound.title'), refused: /404.*no-existe/ },
+];
+
+/** Pages in which nothing is anybody's: the same for all, so that looking once is enough. */
+const samePages: readonly Screen[] = [
+  { route: '/destinations', path: '/destinations', heading: say('destinations:title') },
+  {
+    route: '/green-fees',
+    path: '/green-fees',
+    heading: say('search:title', { place: say('search:spain') }),
+  },
+  {
+    route: '/search/green-fees',
+    path: '/search/green-fees?region=Murcia',
+    heading: say('search:title', { place: 'Murcia' }),
+  },
+  {
+    route: '/golf-course/:id',
+    path: `/golf-course/${stableId('course', 'real-club-de-golf-guadalmina')}`,
+    heading: 'Real Club de Golf Guadalmina',
+  },
+  {
+    route: '/golf-course/:id',
+    path: '/golf-course/no-existe',
+    heading: say('course:unknown.title'),
+    refused: /404.*no-existe/,
+  },
 ];
 
 interface Own {
@@ -133,11 +160,13 @@ describe('every screen', () => {
   );
 
   it('is whole and accessible for a visitor, or leads to the way in', async () => {
-    await lookAtAll([...publicScreens, ...closedScreens(nothing)], 'a visitor');
+    await lookAtAll([...publicScreens, ...samePages, ...closedScreens(nothing)], 'a visitor');
   });
 
   it('of the site map is looked at, and the pictures answer', async () => {
-    const seenRoutes = new Set([...publicScreens, ...ownScreens(nothing)].map(({ route }) => route));
+    const seenRoutes = new Set(
+      [...publicScreens, ...samePages, ...ownScreens(nothing)].map(({ route }) => route),
+    );
     expect(sitePaths.filter((path) => !seenRoutes.has(path))).toEqual(['/posters/:file']);
     const { page, url, go } = await visit('phone');
     await go('/');

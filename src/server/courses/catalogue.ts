@@ -22,6 +22,8 @@ export interface Course {
   readonly holes: 9 | 18;
   readonly par: number | null;
   readonly lengthM: number | null;
+  readonly designer: string | null;
+  readonly description: string;
   readonly sourceType: SourceType;
   readonly externalRef: string | null;
   readonly intervalMinutes: number;

@@ -1,1 +1,1 @@
-export { offersFor } from './store.ts';
+export { activeOffersAt, type FittingOffer, offersFor } from './store.ts';

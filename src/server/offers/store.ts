@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { offers } from '#server/tables/offers.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
@@ -41,4 +41,25 @@ export async function offersFor(
     const [best] = fitting.sort((a, b) => b.discountPercent - a.discountPercent);
     return best && { id: best.id, percent: best.discountPercent };
   };
+}
+
+export type ActiveOffer = Pick<
+  typeof offers.$inferSelect,
+  'id' | 'discountPercent' | 'description' | 'playDate' | 'validUntil'
+>;
+
+/** The live flash offers of a course, the largest reduction first. */
+export async function activeOffersAt(db: Queryable, courseId: string): Promise<ActiveOffer[]> {
+  return db
+    .select()
+    .from(offers)
+    .where(
+      and(
+        eq(offers.courseId, courseId),
+        eq(offers.status, 'ACTIVE'),
+        gt(offers.validUntil, sql`now()`),
+        or(isNull(offers.playDate), sql`${offers.playDate} >= current_date`),
+      ),
+    )
+    .orderBy(desc(offers.discountPercent));
 }

@@ -2,7 +2,7 @@ import { type Course, HORIZON_DAYS } from '#server/courses/courses.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { fitGroup, type GroupFit } from '#shared/tee-times/fit-group.ts';
-import { splitIntoFlights } from '#shared/tee-times/flights.ts';
+import { maxFlightPlayers, splitIntoFlights } from '#shared/tee-times/flights.ts';
 import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
 import { earliestBookable, isBookable, type LocalStart } from '#shared/tee-times/lead-time.ts';
 import type { DayAnswer, SaleSlot, TeeTimesDeps } from './deps.ts';
@@ -19,10 +19,19 @@ export interface TeeTimeOffer {
   readonly flights: GroupFit['flights'];
 }
 
+/** A start that has places, and too few for the group. */
+export interface ShortStart {
+  readonly playDate: TeeDate;
+  readonly startMinutes: number;
+  readonly freeSeats: number;
+}
+
 /** A course's answer: its offers, or undefined when its system did not answer for any day. */
 export interface CourseOffers {
   readonly course: Course;
   readonly offers: readonly TeeTimeOffer[] | undefined;
+  /** Only where they were asked for; an external system lists none. */
+  readonly shortStarts: readonly ShortStart[];
   readonly seenAt: Date;
 }
 
@@ -85,6 +94,19 @@ function offersOfDay(
   }));
 }
 
+function shortOfDay(
+  date: TeeDate,
+  slots: readonly SaleSlot[],
+  players: number,
+  earliest: LocalStart,
+): ShortStart[] {
+  return slots.flatMap(({ startMinutes, freeSeats }) =>
+    freeSeats < Math.min(players, maxFlightPlayers) && isBookable({ playDate: date, startMinutes }, earliest)
+      ? [{ playDate: date, startMinutes, freeSeats }]
+      : [],
+  );
+}
+
 /**
  * The tee times with room for a group at each course, every day from `from` to `to`. Our own sheets in one query; the
  * external systems all at once, each with its own deadline, so that a silent one costs the others nothing.
@@ -92,7 +114,14 @@ function offersOfDay(
 export async function findTeeTimes(
   deps: TeeTimesDeps,
   askExternal: AskExternalDay,
-  request: { courses: readonly Course[]; from: TeeDate; to: TeeDate; players: number },
+  request: {
+    courses: readonly Course[];
+    from: TeeDate;
+    to: TeeDate;
+    players: number;
+    /** Also the starts with too few places. */
+    withShort?: boolean;
+  },
 ): Promise<CourseOffers[]> {
   const { courses, from, to, players } = request;
   const now = deps.now();
@@ -125,6 +154,9 @@ export async function findTeeTimes(
           days.length > 0 && said.length === 0
             ? undefined
             : said.flatMap(([date, answer]) => offersOfDay(course, date, answer.slots!, players, earliest)),
+        shortStarts: request.withShort
+          ? said.flatMap(([date, answer]) => shortOfDay(date, answer.slots!, players, earliest))
+          : [],
         seenAt: new Date(Math.min(now.getTime(), ...seen)),
       };
     }),

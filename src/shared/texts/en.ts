@@ -2,6 +2,8 @@ import accounts from './en/accounts.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
 import checkout from './en/checkout.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
+import course from './en/course.json' with { type: 'json' };
+import destinations from './en/destinations.json' with { type: 'json' };
 import discounts from './en/discounts.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import multiCourse from './en/multi-course.json' with { type: 'json' };
 import planner from './en/planner.json' with { type: 'json' };
 import player from './en/player.json' with { type: 'json' };
 import quotes from './en/quotes.json' with { type: 'json' };
+import search from './en/search.json' with { type: 'json' };
 import validation from './en/validation.json' with { type: 'json' };
 import type { Catalogue } from './es.ts';
 
@@ -19,6 +22,8 @@ export const en: Catalogue = {
   bookings,
   checkout,
   common,
+  course,
+  destinations,
   discounts,
   errors,
   frame,
@@ -28,5 +33,6 @@ export const en: Catalogue = {
   planner,
   player,
   quotes,
+  search,
   validation,
 };

@@ -2,6 +2,8 @@ import accounts from './es/accounts.json' with { type: 'json' };
 import bookings from './es/bookings.json' with { type: 'json' };
 import checkout from './es/checkout.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
+import course from './es/course.json' with { type: 'json' };
+import destinations from './es/destinations.json' with { type: 'json' };
 import discounts from './es/discounts.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import multiCourse from './es/multi-course.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
 import player from './es/player.json' with { type: 'json' };
 import quotes from './es/quotes.json' with { type: 'json' };
+import search from './es/search.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
 
 /** Spanish: the source. A namespace for each room. */
@@ -19,6 +22,8 @@ export const es = {
   bookings,
   checkout,
   common,
+  course,
+  destinations,
   discounts,
   errors,
   frame,
@@ -28,6 +33,7 @@ export const es = {
   planner,
   player,
   quotes,
+  search,
   validation,
 };
 

@@ -3,6 +3,8 @@ import accounts from './fr/accounts.json' with { type: 'json' };
 import bookings from './fr/bookings.json' with { type: 'json' };
 import checkout from './fr/checkout.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
+import course from './fr/course.json' with { type: 'json' };
+import destinations from './fr/destinations.json' with { type: 'json' };
 import discounts from './fr/discounts.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
 import frame from './fr/frame.json' with { type: 'json' };
@@ -12,6 +14,7 @@ import multiCourse from './fr/multi-course.json' with { type: 'json' };
 import planner from './fr/planner.json' with { type: 'json' };
 import player from './fr/player.json' with { type: 'json' };
 import quotes from './fr/quotes.json' with { type: 'json' };
+import search from './fr/search.json' with { type: 'json' };
 import validation from './fr/validation.json' with { type: 'json' };
 
 export const fr: Catalogue = {
@@ -19,6 +22,8 @@ export const fr: Catalogue = {
   bookings,
   checkout,
   common,
+  course,
+  destinations,
   discounts,
   errors,
   frame,
@@ -28,5 +33,6 @@ export const fr: Catalogue = {
   planner,
   player,
   quotes,
+  search,
   validation,
 };

@@ -6,6 +6,8 @@ const tags = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 const styles = {
   /** `sáb 13` */
   weekday: { weekday: 'short', day: 'numeric' },
+  /** `13 mar` */
+  dayMonth: { day: 'numeric', month: 'short' },
   /** `sáb 13 mar` */
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   /** `sábado, 13 de marzo` */

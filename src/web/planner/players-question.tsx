@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { maxGroupPlayers, splitIntoFlights } from '#shared/tee-times/flights.ts';
 import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { TextField } from '#web/design/field.tsx';
@@ -15,6 +16,7 @@ interface PlayersQuestionProps {
 /** How many play: the usual groups at a tap, any other by number; and what more than four means at the tee. */
 export function PlayersQuestion({ players, onChange }: PlayersQuestionProps) {
   const t = useTexts('planner');
+  const [hasTypedMore, setTypedMore] = useState(false);
   const sizes = players > 0 ? splitIntoFlights(players) : [];
   return (
     <div className="grid gap-3 desk:col-span-2 desk:grid-cols-[11rem_1fr] desk:items-end">
@@ -27,8 +29,9 @@ export function PlayersQuestion({ players, onChange }: PlayersQuestionProps) {
         max={maxGroupPlayers}
         value={players || ''}
         onChange={(event) => {
-          const typed = Math.trunc(Number(event.target.value));
-          onChange(Math.max(0, Math.min(typed || 0, maxGroupPlayers)));
+          const typed = Math.trunc(Number(event.target.value)) || 0;
+          setTypedMore(typed > maxGroupPlayers);
+          onChange(Math.max(0, Math.min(typed, maxGroupPlayers)));
         }}
       />
       <ChoiceGroup
@@ -37,11 +40,15 @@ export function PlayersQuestion({ players, onChange }: PlayersQuestionProps) {
         look="chips"
         value={quickChoices.find((choice) => choice === String(players)) ?? null}
         choices={quickChoices.map((value) => ({ value, label: value }))}
-        onChange={(value) => onChange(Number(value))}
+        onChange={(value) => {
+          setTypedMore(false);
+          onChange(Number(value));
+        }}
         className="desk:py-1.5"
       />
       {sizes.length > 1 && (
         <p className="text-mut text-small desk:col-span-2" role="status">
+          {hasTypedMore && `${t('ask.most', { count: maxGroupPlayers })} `}
           {t('ask.flights', { count: sizes.length, sizes: sizes.join(' + ') })}
         </p>
       )}

@@ -35,7 +35,14 @@ export default function Reservar() {
   const [params] = useSearchParams();
   const isBrowser = useIsBrowser();
   const isOpen = params.has('paso') || hasTripSearch(params);
-  const loading = <Spinner text={t('page.loading')} delayMs={0} className="min-h-120 justify-center" />;
+  const loading = (
+    <>
+      <Spinner text={t('page.loading')} delayMs={0} className="min-h-120 justify-center" />
+      <noscript>
+        <p className="container-page pb-14 text-center">{t('page.needsScripts')}</p>
+      </noscript>
+    </>
+  );
   return (
     <>
       <PageHead title={t('page.title')} description={t('page.description')} />

@@ -74,6 +74,7 @@ export const weeks = {
   soldMeanwhile: 25,
   clubsInTrouble: 28,
   screens: 33,
+  rounds: 45,
 } as const;
 
 /** A Tuesday some weeks ahead. */

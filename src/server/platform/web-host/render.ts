@@ -12,7 +12,8 @@ export interface Page {
 
 export type Render = (url: string, headers: Record<string, string>) => Promise<Page>;
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Those that run: sentences and linked data are no scripts to the browser. */
+const inlineScript = /<script(?![^>]*(?:\bsrc=|\btype="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 function scriptHashes(html: string): string[] {
   return [...html.matchAll(inlineScript)].map(

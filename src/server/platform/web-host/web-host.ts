@@ -19,13 +19,18 @@ function withScriptHashes(policy: string, hashes: readonly string[]): string {
 }
 
 /** Serves the built web: hashed assets for ever, pages rendered here, and lends the API to their loaders. */
-export async function mountWeb(app: FastifyInstance, buildFolder: string): Promise<{ clearPages(): void }> {
+export async function mountWeb(
+  app: FastifyInstance,
+  { buildFolder, publicUrl }: { buildFolder: string; publicUrl: string },
+): Promise<{ clearPages(): void }> {
   const module = pathToFileURL(join(buildFolder, 'server', 'index.js')).href;
   const render = createRender((await import(module)) as ServerBuild);
   const cache = createPageCache(CACHE_SECONDS);
 
-  // The web's bundle has module copies of its own: a well-known symbol is where the two meet.
-  (globalThis as Record<symbol, unknown>)[Symbol.for('salida.inject')] = async (call: {
+  // The web's bundle has module copies of its own: well-known symbols are where the two meet.
+  const shared = globalThis as Record<symbol, unknown>;
+  shared[Symbol.for('salida.origin')] = publicUrl;
+  shared[Symbol.for('salida.inject')] = async (call: {
     method: 'GET';
     url: string;
     headers: Record<string, string>;

@@ -11,12 +11,19 @@ describe('the way back after a login', () => {
     expect(keepReturnPath('/register', search('volver=%2Fa%3Fb%3D1'))).toBe('/register?volver=%2Fa%3Fb%3D1');
   });
 
-  it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)', ''])(
-    'never leaves the site: %s',
-    (target) => {
-      expect(returnPath(search(`volver=${encodeURIComponent(target)}`))).toBeUndefined();
-    },
-  );
+  it.each([
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/.//evil.test',
+    '/..//evil.test',
+    'javascript:alert(1)',
+    '',
+  ])('never leaves the site: %j', (target) => {
+    expect(returnPath(search(`volver=${encodeURIComponent(target)}`))).toBeUndefined();
+  });
 
   it('sends administrators and operators to their own place', () => {
     const from = search('volver=%2Freservar');

@@ -1,6 +1,8 @@
 import type { Role } from '#shared/kernel/endpoint.ts';
 
 const PARAM = 'volver';
+/** What a browser or the router could read as another host: two slashes, a backslash, a tab between two slashes. */
+const leadsAway = /\/\/|[\\\p{Cc}]/u;
 
 /** The login page's address, with the way back to where somebody was. */
 export function loginPath(from?: { pathname: string; search?: string }): string {
@@ -11,7 +13,7 @@ export function loginPath(from?: { pathname: string; search?: string }): string 
 /** Only a path of this site: an address that leads elsewhere would make the login page a trap. */
 export function returnPath(search: URLSearchParams): string | undefined {
   const path = search.get(PARAM);
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined;
+  return path?.startsWith('/') && !leadsAway.test(path) ? path : undefined;
 }
 
 /** The way back, for links between login and registration. */

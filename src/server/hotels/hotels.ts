@@ -1,0 +1,1 @@
+export { listHotels } from './store.ts';

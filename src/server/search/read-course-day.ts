@@ -1,0 +1,54 @@
+import type { Course } from '#server/courses/courses.ts';
+import { offersFor } from '#server/offers/offers.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import type { CourseDay } from '#shared/search/contract.ts';
+import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
+import type { AskClubs } from './ask-clubs.ts';
+import type { Say, SearchDeps } from './deps.ts';
+import { priceTimes, wireTime } from './price-times.ts';
+
+function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
+  const daylight = daylightOn(date, course);
+  const { firstMinutes, lastMinutes } = playableWindow({ holes: course.holes, daylight, firstMinutes: 0 });
+  return {
+    sunrise: timeOfMinutes(daylight.sunriseMinutes),
+    sunset: timeOfMinutes(daylight.sunsetMinutes),
+    lastStart: lastMinutes >= firstMinutes ? timeOfMinutes(lastMinutes) : null,
+  };
+}
+
+/** One day of a course: its light, which is known, and its tee times, which its club is asked for. */
+export async function readCourseDay(
+  deps: SearchDeps,
+  askClubs: AskClubs,
+  id: string,
+  { date, players, waitMs }: { date: TeeDate; players: number; waitMs: number },
+  say: Say,
+) {
+  const course = await deps.catalogue.find(id);
+  if (!course) return refuse('NOT_FOUND');
+  const play = { courseId: course.id, playDate: date };
+  const [answers, offerFor] = await Promise.all([
+    askClubs({ courses: [course], date, players, withShort: true, waitMs }),
+    offersFor(deps.db, [play]),
+  ]);
+  const found = answers.get(course.id);
+  const flash = offerFor(play);
+  const times = priceTimes(found?.offers ?? [], players, flash);
+  const answer = times.length > 0 ? 'TIMES' : !found ? 'ASKING' : found.offers ? 'NO_TIMES' : 'NO_ANSWER';
+  return ok<CourseDay>({
+    date,
+    players,
+    answer,
+    ...((answer === 'NO_TIMES' || answer === 'NO_ANSWER') && { message: say(answer) }),
+    seenAt: found?.offers ? found.seenAt.toISOString() : null,
+    daylight: lightOf(course, date),
+    times: times.map(wireTime),
+    shortTimes: (found?.shortStarts ?? []).map(({ startMinutes, freeSeats }) => ({
+      time: timeOfMinutes(startMinutes),
+      freePlaces: freeSeats,
+    })),
+    offerPercent: flash?.percent ?? null,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Course } from '#server/courses/courses.ts';
+import { offersFor } from '#server/offers/offers.ts';
+import type { CourseOffers } from '#server/tee-times/tee-times.ts';
+import { coursesIn } from '#shared/courses/regions.ts';
+import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import type { CourseResult, searchGreenFees as contract } from '#shared/search/contract.ts';
+import { matchTimes } from '#shared/search/match-times.ts';
+import type { AskClubs } from './ask-clubs.ts';
+import type { Say, SearchDeps } from './deps.ts';
+import { type PricedTime, priceTimes, wireTime } from './price-times.ts';
+
+/** So many tee times of each course; the others are on its own page. */
+const SHOWN_TIMES = 4;
+
+type Query = EndpointParsed<typeof contract>['query'];
+
+function coursesAsked(all: readonly Course[], query: Query): Course[] {
+  const wanted = query.courses && new Set(query.courses);
+  const inPlace = query.region ? coursesIn(query.region, all) : all;
+  return inPlace.filter(
+    (course) =>
+      (!query.holes || course.holes === query.holes) &&
+      (!query.source || course.sourceType === query.source) &&
+      (!wanted || wanted.has(course.id)),
+  );
+}
+
+function resultOf(
+  course: Course,
+  found: CourseOffers | undefined,
+  times: readonly PricedTime[],
+  query: Query,
+  say: Say,
+): Omit<CourseResult, 'offerPercent'> {
+  const matching = matchTimes(times, {
+    time: query.time,
+    maxPriceCents: query.maxPrice && query.maxPrice * 100,
+  });
+  const cheapest = matching.toSorted((a, b) => a.priceCents - b.priceCents)[0];
+  const answer = matching.length > 0 ? 'TIMES' : !found ? 'ASKING' : found.offers ? 'NO_TIMES' : 'NO_ANSWER';
+  return {
+    courseId: course.id,
+    answer,
+    ...((answer === 'NO_TIMES' || answer === 'NO_ANSWER') && { message: say(answer) }),
+    seenAt: found?.offers ? found.seenAt.toISOString() : null,
+    times: matching.slice(0, SHOWN_TIMES).map(wireTime),
+    timesCount: matching.length,
+    otherTimesCount: times.length - matching.length,
+    priceFrom: cheapest ? eurosFromCents(cheapest.priceCents) : null,
+    fullPriceFrom: cheapest ? eurosFromCents(cheapest.fullPriceCents) : null,
+  };
+}
+
+/** Every course that matches, with the tee times of the day that do; in no order, which is the reader's choice. */
+export async function searchGreenFees(
+  deps: SearchDeps,
+  askClubs: AskClubs,
+  query: Query,
+  say: Say,
+): Promise<CourseResult[]> {
+  const { date, players, waitMs } = query;
+  const courses = coursesAsked((await deps.catalogue.all()).filter(deps.isSourceReady), query);
+  const [answers, offerFor] = await Promise.all([
+    askClubs({ courses, date, players, waitMs }),
+    offersFor(
+      deps.db,
+      courses.map((course) => ({ courseId: course.id, playDate: date })),
+    ),
+  ]);
+  return courses.map((course) => {
+    const found = answers.get(course.id);
+    const flash = offerFor({ courseId: course.id, playDate: date });
+    const times = priceTimes(found?.offers ?? [], players, flash);
+    return { ...resultOf(course, found, times, query, say), offerPercent: flash?.percent ?? null };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import { isInBand, preferenceBands, type TimePreference } from '#shared/tee-times/bands.ts';
+
+export interface PricedStart {
+  readonly startMinutes: number;
+  readonly priceCents: Cents;
+}
+
+export interface TimeWish {
+  /** The part of the day, by its own hours. */
+  readonly time?: TimePreference;
+  /** Most a player pays. */
+  readonly maxPriceCents?: Cents;
+}
+
+/** The starts within the hours and the price asked for, in order of time. */
+export function matchTimes<T extends PricedStart>(starts: readonly T[], wish: TimeWish): T[] {
+  const band = wish.time && preferenceBands[wish.time];
+  const most = wish.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  return starts
+    .filter((start) => (!band || isInBand(band, start.startMinutes)) && start.priceCents <= most)
+    .sort((a, b) => a.startMinutes - b.startMinutes);
+}

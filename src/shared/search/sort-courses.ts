@@ -1,0 +1,71 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import { distanceKm } from '#shared/tee-times/drive-time.ts';
+import type { GeoPoint } from '#shared/tee-times/landmass.ts';
+import type { ClubAnswer } from './contract.ts';
+
+export const courseSorts = ['recommended', 'price', 'earliest', 'distance'] as const;
+export type CourseSort = (typeof courseSorts)[number];
+
+/** A course in a list of results: its facts, and what its club said so far. */
+export interface SortableCourse {
+  readonly name: string;
+  readonly place: GeoPoint;
+  /** The lowest of its rates: stands in until the club has answered. */
+  readonly basePriceCents: Cents;
+  readonly live: {
+    readonly answer: ClubAnswer;
+    readonly timesCount: number;
+    readonly priceFromCents: Cents | null;
+    /** `HH:MM`. */
+    readonly firstTime: string | null;
+    readonly offerPercent: number | null;
+  } | null;
+}
+
+/** Courses with a tee time come first, whatever the order; then those still asked, the silent, the full. */
+function rank({ live }: SortableCourse): number {
+  if (!live) return 1;
+  return { TIMES: 0, ASKING: 1, NO_ANSWER: 2, NO_TIMES: 3 }[live.answer];
+}
+
+const priceOf = (course: SortableCourse) => course.live?.priceFromCents ?? course.basePriceCents;
+
+type Compare = (a: SortableCourse, b: SortableCourse) => number;
+
+const byPrice: Compare = (a, b) => priceOf(a) - priceOf(b);
+const byName: Compare = (a, b) => a.name.localeCompare(b.name, 'es');
+const byOffer: Compare = (a, b) => (b.live?.offerPercent ?? 0) - (a.live?.offerPercent ?? 0);
+const byChoice: Compare = (a, b) => (b.live?.timesCount ?? 0) - (a.live?.timesCount ?? 0);
+const byFirstTime: Compare = (a, b) =>
+  (a.live?.firstTime ?? '').localeCompare(b.live?.firstTime ?? '') || byPrice(a, b);
+
+function byDistance(from: GeoPoint): Compare {
+  return (a, b) => distanceKm(from, a.place) - distanceKm(from, b.place);
+}
+
+/**
+ * A sorted copy. *Recommended* is what the page says of it: flash offers first, then the most tee times to choose from,
+ * then the price; no club can pay for a place. Without a point to measure from, *distance* is as recommended.
+ */
+export function sortCourses<C extends SortableCourse>(
+  courses: readonly C[],
+  by: CourseSort,
+  from?: GeoPoint,
+): C[] {
+  const recommended: Compare = (a, b) => byOffer(a, b) || byChoice(a, b) || byPrice(a, b);
+  const order: Record<CourseSort, Compare> = {
+    recommended,
+    price: byPrice,
+    earliest: byFirstTime,
+    distance: from ? byDistance(from) : recommended,
+  };
+  return courses.toSorted((a, b) => rank(a) - rank(b) || order[by](a, b) || byName(a, b));
+}
+
+/** The middle of several places, to measure distances from. */
+export function centreOf(places: readonly GeoPoint[]): GeoPoint | undefined {
+  if (places.length === 0) return undefined;
+  const mean = (of: (place: GeoPoint) => number) =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  return { lat: mean((place) => place.lat), lon: mean((place) => place.lon) };
+}

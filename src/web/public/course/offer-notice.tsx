@@ -1,0 +1,23 @@
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { CourseDetail } from '#shared/search/contract.ts';
+import { Badge } from '#web/design/badge.tsx';
+import { formatInstant } from '#web/frame/dates.ts';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { offerOn } from './offer-on.ts';
+
+/** The offer that the day's prices already have in them: how much, why, until when. */
+export function OfferNotice({ course, date }: { course: CourseDetail; date: TeeDate }) {
+  const t = useTexts('course');
+  const language = useLanguage();
+  const offer = offerOn(course.offers, date);
+  if (!offer) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-solsoft px-4 py-3 text-small text-solink">
+      <Badge kind="offer">{t('offer.percent', { percent: offer.discountPercent })}</Badge>
+      <p className="min-w-0 flex-1 basis-60">
+        <b>{t('offer.title')}</b>{' '}
+        {t('offer.text', { day: formatInstant(offer.validUntil, language, 'short') })} {offer.description}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GolfCourse } from '#shared/courses/contract.ts';
+import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import { centreOf } from '#shared/search/sort-courses.ts';
+import type { GeoPoint } from '#shared/tee-times/landmass.ts';
+
+export interface PlaceSummary {
+  readonly name: string;
+  readonly courseCount: number;
+  readonly fromCents: Cents;
+  /** The middle of its courses. */
+  readonly centre: GeoPoint;
+}
+
+export interface RegionSummary extends PlaceSummary {
+  /** The better known parts of it that go by a name of their own. */
+  readonly zones: readonly PlaceSummary[];
+}
+
+function summary(name: string, courses: readonly GolfCourse[]): PlaceSummary {
+  const places = courses.map((course) => ({ lat: course.latitude, lon: course.longitude }));
+  return {
+    name,
+    courseCount: courses.length,
+    fromCents: Math.min(...courses.map((course) => centsFromEuros(course.basePrice))),
+    centre: centreOf(places)!,
+  };
+}
+
+const byCount = (a: PlaceSummary, b: PlaceSummary) =>
+  b.courseCount - a.courseCount || a.name.localeCompare(b.name, 'es');
+
+/** Every region with courses, the one with the most first, each with its zones. */
+export function regionSummaries(courses: readonly GolfCourse[]): RegionSummary[] {
+  return [...Map.groupBy(courses, (course) => course.region)]
+    .map(([region, ofRegion]) => ({
+      ...summary(region, ofRegion),
+      zones: [...Map.groupBy(ofRegion, (course) => course.zone)]
+        .filter(([zone]) => zone !== region)
+        .map(([zone, ofZone]) => summary(zone, ofZone))
+        .sort(byCount),
+    }))
+    .sort(byCount);
+}

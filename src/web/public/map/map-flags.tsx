@@ -1,0 +1,76 @@
+import { classNames } from '#web/design/class-names.ts';
+import type { PlanePoint } from './map-plane.ts';
+
+interface MapFlagProps {
+  name: string;
+  flag: string;
+  at: PlanePoint;
+  isChosen?: boolean;
+  isQuiet?: boolean;
+  onChoose: () => void;
+}
+
+const spotClass = 'absolute flex min-h-11 min-w-11 rounded-control';
+
+/** A price on a stick. */
+export function MapFlag({ name, flag, at, isChosen, isQuiet, onChoose }: MapFlagProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen ?? false}
+      aria-label={`${name}, ${flag}`}
+      onClick={onChoose}
+      style={{ left: at.x, top: at.y }}
+      className={classNames(
+        spotClass,
+        '-translate-x-1/2 -translate-y-full items-end justify-center hover:z-2 focus-visible:z-2',
+        isChosen ? 'z-2' : 'z-1',
+      )}
+    >
+      <span
+        className={classNames(
+          'relative mb-1.5 whitespace-nowrap rounded-chip border-[1.5px] px-2.5 py-1 font-strong text-small leading-tight',
+          'after:absolute after:-bottom-[5px] after:left-1/2 after:size-2 after:-translate-x-1/2 after:rotate-45 after:border-inherit after:border-r-[1.5px] after:border-b-[1.5px] after:bg-inherit',
+          isChosen && 'border-ter bg-ter text-onter',
+          !isChosen && !isQuiet && 'border-head bg-surf text-ink',
+          !isChosen && isQuiet && 'border-border bg-sand2 text-mut',
+        )}
+      >
+        {flag}
+      </span>
+    </button>
+  );
+}
+
+interface MapGroupProps {
+  at: PlanePoint;
+  count: number;
+  label: string;
+  isQuiet?: boolean;
+  onOpen: () => void;
+}
+
+/** Several too close to tell apart: how many, and a tap to come closer. */
+export function MapGroup({ at, count, label, isQuiet, onOpen }: MapGroupProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onOpen}
+      style={{ left: at.x, top: at.y }}
+      className={classNames(
+        spotClass,
+        '-translate-x-1/2 -translate-y-1/2 items-center justify-center rounded-full! hover:z-2 focus-visible:z-2',
+      )}
+    >
+      <span
+        className={classNames(
+          'flex size-8 items-center justify-center rounded-full border-2 border-surf font-strong text-small',
+          isQuiet ? 'bg-sand2 text-mut' : 'bg-sel text-onsel',
+        )}
+      >
+        {count}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import records from '../../../../database/seeds/data/courses.json' with { type: 'json' };
+import { canariesFrame, clustersOf, fitView, mapPoint, onScreen, wholeSpain, zoomed } from './map-plane.ts';
+
+const points = records.map((record) => ({ record, point: mapPoint(record) }));
+const size = { width: 390, height: 300 };
+
+it('has every course on the drawing, and in the frame exactly those of the Canaries', () => {
+  const [from, to] = wholeSpain;
+  for (const { record, point } of points) {
+    expect(point.x).toBeGreaterThan(from!.x);
+    expect(point.x).toBeLessThan(to!.x);
+    expect(point.y).toBeGreaterThan(from!.y);
+    expect(point.y).toBeLessThan(to!.y);
+    const { x, y, width, height } = canariesFrame;
+    const isFramed = point.x > x && point.x < x + width && point.y > y && point.y < y + height;
+    expect([record.name, isFramed]).toEqual([record.name, record.region === 'Canarias']);
+  }
+});
+
+it('shows every point asked for, wherever they lie', () => {
+  const anywhere = fc.record({ x: fc.integer({ min: 0, max: 4300 }), y: fc.integer({ min: 0, max: 4300 }) });
+  fc.assert(
+    fc.property(fc.array(anywhere, { minLength: 1, maxLength: 30 }), (some) => {
+      const view = fitView(some, size);
+      for (const point of some) {
+        const { x, y } = onScreen(point, view, size);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(size.width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(size.height);
+      }
+    }),
+  );
+});
+
+it('shows the whole country when nothing is asked for', () => {
+  expect(fitView([], size)).toEqual(fitView(wholeSpain, size, { paddingPx: 8 }));
+});
+
+it('has every course in one flag or group, of which none covers another', () => {
+  for (const scale of [0.05, 0.3, 1, 6]) {
+    const clusters = clustersOf(points, scale);
+    expect(clusters.flatMap(({ places }) => places)).toHaveLength(points.length);
+    expect(new Set(clusters.flatMap(({ places }) => places)).size).toBe(points.length);
+    clusters.forEach((one, i) => {
+      for (const { at } of clusters.slice(i + 1))
+        expect(Math.hypot(one.at.x - at.x, one.at.y - at.y) * scale).toBeGreaterThanOrEqual(36);
+    });
+  }
+  expect(clustersOf(points, 0.08).length).toBeLessThan(clustersOf(points, 0.3).length);
+});
+
+it('zooms no closer than the outlines are true, and no farther than they reach', () => {
+  const view = { x: 0, y: 0, scale: 1 };
+  expect(zoomed(view, 1000).scale).toBe(6);
+  expect(zoomed(view, 0.0001).scale).toBe(0.04);
+});

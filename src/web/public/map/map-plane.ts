@@ -1,0 +1,129 @@
+import type { GeoPoint } from '#shared/tee-times/landmass.ts';
+
+/** A point of the drawing: whole Spain on one plane, the Canaries in a frame below to the left. */
+export interface PlanePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is seen: the plane's point in the middle, and how many pixels one of its units takes. */
+export interface MapView extends PlanePoint {
+  readonly scale: number;
+}
+
+export interface MapSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const UNITS_A_DEGREE = 400;
+const mainland = { west: -9.6, north: 44, left: 0, top: 0, narrowing: Math.cos((40 * Math.PI) / 180) };
+const canaries = {
+  west: -18.35,
+  north: 29.55,
+  left: 70,
+  top: 3420,
+  narrowing: Math.cos((28.3 * Math.PI) / 180),
+};
+/** All of Spain but the Canaries lies north of it. */
+const CANARIES_BELOW = 30;
+
+export const canariesFrame = { x: 20, y: 3380, width: 1900, height: 880 } as const;
+
+/** The corners of the whole drawing. */
+export const wholeSpain: readonly PlanePoint[] = [
+  { x: 0, y: 20 },
+  { x: 4300, y: 4440 },
+];
+
+/** Closer than this the outlines have nothing more to tell. */
+const CLOSEST = 6;
+const FARTHEST = 0.04;
+/** The whole drawing has room around it already. */
+const WHOLE_PADDING_PX = 8;
+
+export function mapPoint({ lat, lon }: GeoPoint): PlanePoint {
+  const part = lat < CANARIES_BELOW ? canaries : mainland;
+  return {
+    x: part.left + (lon - part.west) * part.narrowing * UNITS_A_DEGREE,
+    y: part.top + (part.north - lat) * UNITS_A_DEGREE,
+  };
+}
+
+/** The view that shows all the points, with room around them. */
+export function fitView(
+  points: readonly PlanePoint[],
+  size: MapSize,
+  { paddingPx = 48, closest = CLOSEST } = {},
+): MapView {
+  const shown = points.length > 0 ? points : wholeSpain;
+  const padding = points.length > 0 ? paddingPx : WHOLE_PADDING_PX;
+  const xs = shown.map((point) => point.x);
+  const ys = shown.map((point) => point.y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(
+    Math.max(1, size.width - 2 * padding) / Math.max(1, right - left),
+    Math.max(1, size.height - 2 * padding) / Math.max(1, bottom - top),
+    closest,
+  );
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale };
+}
+
+export function zoomed(view: MapView, factor: number): MapView {
+  return { ...view, scale: Math.min(CLOSEST, Math.max(FARTHEST, view.scale * factor)) };
+}
+
+export const isClosest = (view: MapView) => view.scale >= CLOSEST;
+
+/** Where a point of the plane is on the screen, in pixels from the upper left corner. */
+export function onScreen(point: PlanePoint, view: MapView, size: MapSize): PlanePoint {
+  return {
+    x: size.width / 2 + (point.x - view.x) * view.scale,
+    y: size.height / 2 + (point.y - view.y) * view.scale,
+  };
+}
+
+/** Flags that would cover each other stand together; none is smaller than a finger. */
+const NEAR_PX = { x: 58, y: 40 } as const;
+/** Two groups are round and may come closer. */
+const APART_PX = 36;
+
+export interface Cluster<P> {
+  readonly places: readonly P[];
+  /** The middle of its places. */
+  readonly at: PlanePoint;
+}
+
+function clusterOf<P extends { readonly point: PlanePoint }>(places: readonly P[]): Cluster<P> {
+  const mean = (of: (point: PlanePoint) => number) =>
+    places.reduce((sum, { point }) => sum + of(point), 0) / places.length;
+  return { places, at: { x: mean(({ x }) => x), y: mean(({ y }) => y) } };
+}
+
+/** Each place is in exactly one cluster: the first of a cluster draws the others to it, then overlapping ones join. */
+export function clustersOf<P extends { readonly point: PlanePoint }>(
+  places: readonly P[],
+  scale: number,
+): Cluster<P>[] {
+  const groups: P[][] = [];
+  for (const place of places) {
+    const near = groups.find(
+      ([first]) =>
+        Math.abs(first!.point.x - place.point.x) * scale < NEAR_PX.x &&
+        Math.abs(first!.point.y - place.point.y) * scale < NEAR_PX.y,
+    );
+    if (near) near.push(place);
+    else groups.push([place]);
+  }
+  const apart: Cluster<P>[] = [];
+  for (let cluster of groups.map(clusterOf)) {
+    for (;;) {
+      const { at } = cluster;
+      const other = apart.findIndex((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) * scale < APART_PX);
+      if (other < 0) break;
+      cluster = clusterOf([...apart.splice(other, 1)[0]!.places, ...cluster.places]);
+    }
+    apart.push(cluster);
+  }
+  return apart;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CourseResult, searchGreenFees } from '#shared/search/contract.ts';
+import { call } from '#web/api/call.ts';
+import type { GreenFeeSearch } from './search-address.ts';
+
+/** Our own sheets and quick clubs answer within it; the others go on being asked. */
+const FIRST_WAIT_MS = 600;
+const NEXT_WAIT_MS = 1500;
+const ASK_ON_MS = 50;
+const SILENT_AGAIN_MS = 8000;
+const MOST_TURNS = 30;
+/** What is younger is not asked for again. */
+const FRESH_MS = 30_000;
+
+interface LiveResults {
+  readonly byCourse: Readonly<Record<string, CourseResult>>;
+  /** When all of them were last asked. */
+  readonly askedAt: number;
+}
+
+const idsOf = (live: LiveResults | undefined, ...answers: CourseResult['answer'][]) =>
+  Object.values(live?.byCourse ?? {}).flatMap((one) => (answers.includes(one.answer) ? [one.courseId] : []));
+
+/**
+ * The tee times of a day at every course that matches. First come those who answer at once, then each turn asks only
+ * those who have not, so that nobody waits for the slowest.
+ */
+export function useGreenFees({ region, date, players, time, maxPrice, holes, source }: GreenFeeSearch) {
+  const wish = { region, date, players, time, maxPrice, holes, source };
+  const queryKey = ['green-fees', wish];
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<LiveResults> => {
+      const known = client.getQueryData<LiveResults>(queryKey);
+      const open = idsOf(known, 'ASKING', 'NO_ANSWER');
+      const isTurn = known && open.length > 0 && Date.now() - known.askedAt < FRESH_MS;
+      const { results } = await call<typeof searchGreenFees>(
+        'GET /api/search/green-fees',
+        {
+          query: {
+            ...wish,
+            ...(isTurn && { courses: open.join() }),
+            waitMs: isTurn ? NEXT_WAIT_MS : FIRST_WAIT_MS,
+          },
+        },
+        signal,
+      );
+      const answered = Object.fromEntries(results.map((result) => [result.courseId, result]));
+      return isTurn
+        ? { byCourse: { ...known.byCourse, ...answered }, askedAt: known.askedAt }
+        : { byCourse: answered, askedAt: Date.now() };
+    },
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (idsOf(data, 'ASKING').length > 0) return ASK_ON_MS;
+      return idsOf(data, 'NO_ANSWER').length > 0 && dataUpdateCount < MOST_TURNS ? SILENT_AGAIN_MS : false;
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import type { GolfCourse } from '#shared/courses/contract.ts';
+import { coursesIn } from '#shared/courses/regions.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { CourseResult } from '#shared/search/contract.ts';
+import { centreOf, type SortableCourse, sortCourses } from '#shared/search/sort-courses.ts';
+import { distanceKm } from '#shared/tee-times/drive-time.ts';
+import type { GeoPoint } from '#shared/tee-times/landmass.ts';
+import type { GreenFeeSearch } from './search-address.ts';
+
+/** What a list says of a course. */
+export type ListedCourse = Pick<
+  GolfCourse,
+  | 'id'
+  | 'name'
+  | 'town'
+  | 'province'
+  | 'region'
+  | 'zone'
+  | 'location'
+  | 'latitude'
+  | 'longitude'
+  | 'holes'
+  | 'par'
+  | 'sourceType'
+  | 'basePrice'
+>;
+
+export function listed(course: GolfCourse): ListedCourse {
+  const { id, name, town, province, region, zone, location, latitude, longitude } = course;
+  const { holes, par, sourceType, basePrice } = course;
+  const where = { town, province, region, zone, location, latitude, longitude };
+  return { id, name, ...where, holes, par, sourceType, basePrice };
+}
+
+/** A course with what its club said; undefined until anybody was asked. */
+export interface FoundCourse extends SortableCourse {
+  readonly course: ListedCourse;
+  readonly result: CourseResult | undefined;
+  /** From the place asked about; null unless one was. */
+  readonly awayKm: number | null;
+}
+
+const pointOf = (course: ListedCourse): GeoPoint => ({ lat: course.latitude, lon: course.longitude });
+
+function found(
+  course: ListedCourse,
+  result: CourseResult | undefined,
+  from: GeoPoint | undefined,
+): FoundCourse {
+  return {
+    course,
+    result,
+    awayKm: from ? Math.round(distanceKm(from, pointOf(course))) : null,
+    name: course.name,
+    place: pointOf(course),
+    basePriceCents: centsFromEuros(course.basePrice),
+    live: result
+      ? {
+          answer: result.answer,
+          timesCount: result.timesCount,
+          priceFromCents: result.priceFrom === null ? null : centsFromEuros(result.priceFrom),
+          firstTime: result.times[0]?.time ?? null,
+          offerPercent: result.offerPercent,
+        }
+      : null,
+  };
+}
+
+/** The middle of a place's courses: of a town, zone, province or region. */
+export function placeOf(name: string, courses: readonly ListedCourse[]): GeoPoint | undefined {
+  const inTown = courses.filter((course) => course.town === name);
+  return centreOf((inTown.length > 0 ? inTown : coursesIn(name, courses)).map(pointOf));
+}
+
+/** The courses that match by their facts, in the order asked for. */
+export function findCourses(
+  all: readonly ListedCourse[],
+  search: GreenFeeSearch,
+  byCourse: Readonly<Record<string, CourseResult>> = {},
+): FoundCourse[] {
+  const inPlace = search.region ? coursesIn(search.region, all) : all;
+  const matching = inPlace.filter(
+    (course) =>
+      (!search.holes || course.holes === search.holes) &&
+      (!search.source || course.sourceType === search.source),
+  );
+  const name = search.near ?? search.region;
+  const from = search.sort === 'distance' && name ? placeOf(name, all) : undefined;
+  return sortCourses(
+    matching.map((course) => found(course, byCourse[course.id], from)),
+    search.sort,
+    from,
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { listAvailableCourses, listGolfCourses } from '#shared/courses/contract.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { call } from '#web/api/call.ts';
+import { todayInSpain } from '#web/frame/dates.ts';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { publicPage } from '#web/frame/public-page.ts';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { chipPrice } from '../chip-price.ts';
+import { useAddress } from '../use-address.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { useGreenFees } from './green-fees.queries.ts';
+import { Results } from './results.tsx';
+import { ResultsMap } from './results-map.tsx';
+import { readSearch, searchParamsOf } from './search-address.ts';
+import { findCourses, listed } from './search-courses.ts';
+
+export const headers = publicPage;
+
+/** The filters choose among the courses that are here already. */
+export const shouldRevalidate = () => false;
+
+/** Every course that can be booked; whose hours are asked for in the browser. */
+export async function loader() {
+  const [all, bookable] = await Promise.all([
+    call<typeof listGolfCourses>('GET /api/golf-courses', {}),
+    call<typeof listAvailableCourses>('GET /api/courses/all-available', {}),
+  ]);
+  const ids = new Set(bookable.map(({ id }) => id));
+  return { today: todayInSpain(), courses: all.filter(({ id }) => ids.has(id)).map(listed) };
+}
+
+/** `/green-fees` and `/search/green-fees`: courses with their free hours of a day, on a list and on a map. */
+export default function Search() {
+  const t = useTexts('search');
+  const language = useLanguage();
+  const { today, courses } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const [search, change] = useAddress(readSearch(params, today), searchParamsOf);
+  const query = useGreenFees(search);
+  const found = findCourses(courses, search, query.data?.byCourse);
+  const [activeId, setActiveId] = useState<string | null>(null);
+
+  const place = search.region ?? t('spain');
+  const prices = found.map(({ course }) => centsFromEuros(course.basePrice));
+  const price = prices.length > 0 ? chipPrice(Math.min(...prices), language) : '';
+  return (
+    <>
+      <PageHead
+        title={t('head.title', { place })}
+        description={
+          found.length > 0
+            ? t('head.description', { place, count: found.length, price })
+            : t('head.emptyDescription')
+        }
+        hidden={found.length === 0}
+      />
+      <FilterBar search={search} today={today} courses={courses} onChange={change} />
+      <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_minmax(25rem,41.67vw)]">
+        <ResultsMap search={search} found={found} activeId={activeId} className="desk:order-2" />
+        <Results
+          key={searchParamsOf({ ...search, sort: 'recommended', near: undefined }).toString()}
+          search={search}
+          courses={courses}
+          found={found}
+          query={query}
+          onChange={change}
+          onActive={setActiveId}
+        />
+      </div>
+    </>
+  );
+}
