@@ -56,6 +56,7 @@ const stages: (() => Promise<Counts>)[] = [
   () => vitest('rules and server', []),
   () => step('build', 'node', ['tools/build-web.ts']),
   () => vitest('processes', ['--config', 'vitest.processes.config.ts']),
+  () => vitest('chaos', ['--config', 'vitest.chaos.config.ts']),
   journeys,
 ];
 for (const stage of stages) {

@@ -253,6 +253,7 @@ async function insertBooking(
           id: newId(),
           userId,
           amountCents: -draft.totalCents,
+          reference: draft.id,
           reason: `booking:${draft.id}`,
           createdAt: madeAt,
         },

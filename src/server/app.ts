@@ -39,6 +39,7 @@ import { createHttp } from './platform/http/server.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
+import { outOfTrace } from './platform/observe/trace.ts';
 import { mountWeb } from './platform/web-host/web-host.ts';
 import { publicConfigRoute } from './public-config.ts';
 import { quoteJobs } from './quotes/jobs.ts';
@@ -90,7 +91,8 @@ export async function createApp({
   checkReplies = false,
 }: AppOptions): Promise<App> {
   const database = openDatabase(databaseUrl, {
-    onConnectionError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
+    onConnectionError: (error) =>
+      outOfTrace(() => log.warn({ err: error }, 'lost an idle database connection')),
   });
   const { db } = database;
   const { announce, on } = createEvents();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -74,25 +74,51 @@ export interface Config {
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 }
 
+function readSecrets(file: string): Partial<Secrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+  } catch (error) {
+    // First start in this folder.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/**
+ * Puts a file in place whole or not at all, whatever becomes of disk or process. One that was not there before is not
+ * put over another app's, which may have come meanwhile.
+ */
+function writeWhole(file: string, text: string, options: { isNew: boolean }): void {
+  const beside = `${file}.${process.pid}`;
+  try {
+    writeFileSync(beside, text, { mode: 0o600 });
+    if (options.isNew) linkSync(beside, file);
+    else renameSync(beside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
 /** Secrets that the demo makes once and keeps, so that a restart keeps sessions and the database's password. */
 function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  let kept: Partial<Secrets> = {};
   try {
-    kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-  } catch {
-    // First start in this folder.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const kept = readSecrets(file);
+    const secrets: Secrets = {
+      sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
+      webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
+      databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),
+    };
+    const known = Object.keys(kept).length;
+    if (known === Object.keys(secrets).length) return secrets;
+    writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`, { isNew: known === 0 });
+    return readSecrets(file) as Secrets;
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${file} can't be kept (${(error as Error).message})`);
   }
-  const secrets: Secrets = {
-    sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
-    webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
-    databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),
-  };
-  if (Object.keys(kept).length < Object.keys(secrets).length) {
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  }
-  return secrets;
 }
 
 function thirdParty(

@@ -34,12 +34,14 @@ const log = createLog(config.logLevel);
 
 let server: EmbeddedServer | undefined;
 let app: App | undefined;
+let letDie: (() => void) | undefined;
 let claim: pg.Client | undefined;
 let metrics: FastifyInstance | undefined;
 
 async function stop(code: number): Promise<never> {
   const deadline = setTimeout(() => process.exit(code), SHUTDOWN_SECONDS * 1000);
   deadline.unref();
+  letDie?.();
   await metrics?.close();
   await app?.close().catch((error) => log.error({ err: error }, 'while closing'));
   await claim?.end().catch(() => {});
@@ -47,18 +49,26 @@ async function stop(code: number): Promise<never> {
   process.exit(code);
 }
 
+/** The claim ends with the server that holds it, so that each server is claimed anew. */
+async function claimFolder(url: string): Promise<void> {
+  claim = await claimInstance(url);
+  if (!claim)
+    fail(
+      `Another Salida already runs on the data folder ${config.dataDir}.\n` +
+        'Stop it first, or give this one a folder of its own (DATA_DIR) or a shared server (DATABASE_URL).',
+    );
+}
+
 try {
   let url = config.databaseUrl;
   if (!url) {
     server = await startEmbedded({ dir: config.dataDir, password: config.embeddedPassword });
     url = server.url;
-    claim = await claimInstance(url);
-    if (!claim) {
-      fail(
-        `Another Salida already runs on the data folder ${config.dataDir}.\n` +
-          'Stop it first, or give this one a folder of its own (DATA_DIR) or a shared server (DATABASE_URL).',
-      );
-    }
+    await claimFolder(url);
+    letDie = server.keepAlive(() => {
+      log.error('PostgreSQL had died and was started again');
+      claimFolder(server!.url).catch((error) => log.error({ err: error }, 'data folder not claimed'));
+    });
   }
   await migrateDatabase(url);
   app = await createApp({ config, databaseUrl: url, log });

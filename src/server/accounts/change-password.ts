@@ -2,9 +2,9 @@ import type { SignedIn } from '#server/platform/http/actor.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { endSessions, requireUser, updateUser } from './store.ts';
+import { endResets, endSessions, requireUser, updateUser } from './store.ts';
 
-/** Changes the password and ends every other session of the account. */
+/** Changes the password and ends every other session of the account, and every link to choose another. */
 export async function changeOwnPassword(
   deps: AccountsDeps,
   user: SignedIn,
@@ -20,6 +20,7 @@ export async function changeOwnPassword(
   await deps.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash });
     await endSessions(tx, user.id, user.sessionId);
+    await endResets(tx, user.id);
   });
   return ok({ ok: true as const });
 }

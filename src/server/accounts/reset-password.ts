@@ -4,7 +4,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions, findUserByEmail, insertReset, takeReset, updateUser } from './store.ts';
+import { endResets, endSessions, findUserByEmail, insertReset, takeReset, updateUser } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Looks for the account and sends its link, after the answer: the answer's time tells nothing either. */
@@ -34,7 +34,7 @@ export async function openReset(
   });
 }
 
-/** Uses a link up, sets the password and ends every session of the account. */
+/** Uses a link up, sets the password and ends every session of the account, and every other link. */
 export async function useReset(
   deps: AccountsDeps,
   input: { token: string; password: string },
@@ -49,6 +49,7 @@ export async function useReset(
     if (!userId) return refuse('RESET_LINK_EXPIRED');
     await updateUser(tx, userId, { passwordHash });
     await endSessions(tx, userId);
+    await endResets(tx, userId);
     return ok({ ok: true as const });
   });
 }

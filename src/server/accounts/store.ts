@@ -1,8 +1,8 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
-import { passwordResets, sessions, users } from '#server/tables/accounts.ts';
+import { attempts, passwordResets, sessions, users } from '#server/tables/accounts.ts';
 import type { Account } from '#shared/accounts/contract.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -93,6 +93,11 @@ export async function insertReset(db: Queryable, userId: string, tokenHash: stri
     .values({ tokenHash, userId, expiresAt: sql`now() + interval '1 hour'` as never });
 }
 
+/** Ends every link to choose a password that an account was sent. */
+export async function endResets(db: Queryable, userId: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
 /** Uses a link up: the account it was for, or undefined when it is unknown, used or out of date. */
 export async function takeReset(db: Queryable, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
@@ -100,4 +105,11 @@ export async function takeReset(db: Queryable, tokenHash: string): Promise<strin
     .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
     .returning();
   return row?.userId;
+}
+
+/** What is over opens and counts nothing; kept, strangers could fill the disk with it. */
+export async function forgetEnded(db: Queryable): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+  await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`));
 }

@@ -56,22 +56,25 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
 /** What was paid for one line goes back the way it came. */
 async function giveBack(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
   const { booking } = (await findBooking(tx, line.bookingId))!;
+  const { id: reference, userId } = booking;
   const amountCents = line.totalCents;
   const reason = `line lost: ${line.id}`;
-  if (booking.isCredit) await addCredit(tx, { userId: booking.userId, amountCents, reason });
-  else await requestRefund(deps.payments, tx, { reference: booking.id, amountCents, reason });
+  if (booking.isCredit) await addCredit(tx, { userId, amountCents, reference, reason });
+  else await requestRefund(deps.payments, tx, { reference, amountCents, reason });
 }
 
 /** The club can't keep its word: what was paid for this course goes back, and the player is told. */
 async function loseLine(deps: BookingsDeps, line: LineRow): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  const isLost = await deps.db.transaction(async (tx) => {
     const lost = await moveLine(tx, line.id, ['CONFIRMING'], { holdState: 'RELEASING', status: 'GONE' });
-    if (!lost) return;
+    if (!lost) return false;
     await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
     await giveBack(deps, tx, line);
     await cancelEmpty(tx, line.bookingId, deps.now());
     await deps.announce(tx, { type: 'booking.cancelled', bookingId: line.bookingId, reason: 'CLUB' });
+    return true;
   });
+  if (isLost) deps.log.warn({ lineId: line.id, source: line.sourceType }, 'course lost');
 }
 
 /** The job. Safe to repeat: the port looks before it repeats, and a line becomes CONFIRMED once. */
@@ -97,6 +100,8 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
         externalLocator: reply.value.locator ?? line.externalLocator,
         holdExpiresAt: null,
       });
+      const vendorReference = reply.value.locator ?? line.externalLocator ?? reply.value.holdRef;
+      deps.log.info({ lineId, source: line.sourceType, vendorReference }, 'club confirmed');
       return;
     }
     const { code } = reply.refusal;

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#server/platform/http/actor.ts';
+import { about, inTrace, sweepTrace } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from './deps.ts';
 import { letGo } from './release.ts';
@@ -11,18 +12,23 @@ async function endPending(
   bookingId: string,
   reason: 'EXPIRED' | 'PLAYER',
 ): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+  const isEnded = await deps.db.transaction(async (tx) => {
     if (!(await cancelPending(tx, bookingId, { phase: 'HELD', reason, now: deps.now() }))) return false;
     await letGo(deps, tx, (await findBooking(tx, bookingId))!, reason);
     return true;
   });
+  if (isEnded) deps.log.info({ reason }, 'booking ended');
+  return isEnded;
 }
 
 /** The sweep: ends bookings whose time to pay is over. Safe in several processes at once: each booking ends once. */
 export async function expireBookings(deps: BookingsDeps): Promise<number> {
   const due = await listExpired(deps.db, deps.now(), EXPIRED_A_TURN);
   let ended = 0;
-  for (const id of due) if (await endPending(deps, id, 'EXPIRED')) ended += 1;
+  for (const id of due) {
+    const trace = sweepTrace('expire-bookings', { bookingId: id });
+    if (await inTrace(trace, () => endPending(deps, id, 'EXPIRED'))) ended += 1;
+  }
   return ended;
 }
 
@@ -30,6 +36,7 @@ export async function expireBookings(deps: BookingsDeps): Promise<number> {
 export async function cancelOwnBooking(deps: BookingsDeps, user: SignedIn, bookingId: string) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
+  about({ bookingId });
   if (!(await endPending(deps, bookingId, 'PLAYER'))) return refuse('BOOKING_NOT_PENDING');
   return ok((await findBooking(deps.db, bookingId))!);
 }

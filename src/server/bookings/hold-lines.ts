@@ -33,9 +33,12 @@ export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldO
     await moveLine(deps.db, line.id, ['REQUESTED'], { holdState: 'FAILED' });
     return { line, held: false, why: 'SILENT' };
   }
+  const began = performance.now();
   const reply = await provider.hold(holdRequest(deps, line));
+  const asked = { lineId: line.id, source: line.sourceType, ms: Math.round(performance.now() - began) };
   if (reply.ok) {
     const { holdRef, locator, expiresAt } = reply.value;
+    deps.log.info({ ...asked, vendorReference: locator ?? holdRef, expiresAt }, 'tee times held');
     const kept = await moveLine(deps.db, line.id, ['REQUESTED'], {
       holdState: 'HELD',
       externalRef: holdRef,
@@ -48,7 +51,7 @@ export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldO
   }
   const isUnknown = reply.refusal.code === 'UNKNOWN';
   await moveLine(deps.db, line.id, ['REQUESTED'], { holdState: isUnknown ? 'UNKNOWN' : 'FAILED' });
-  deps.log.warn({ lineId: line.id, source: line.sourceType, refusal: reply.refusal }, 'tee time not held');
+  deps.log.warn({ ...asked, refusal: reply.refusal }, 'tee times not held');
   return { line, held: false, why: refusalOf(reply) };
 }
 

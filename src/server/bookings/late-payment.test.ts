@@ -111,6 +111,25 @@ describe('a late payment that is settled twice at once', () => {
   });
 });
 
+it('a payment that was read as paid by somebody who then died is settled, though no webhook ever comes', async () => {
+  const trip = await booked(on, 15, ['LOCAL']);
+  // Not to run out meanwhile.
+  aheadMs = -60_000;
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+  const intent = (await openIntent(on, trip.token, trip.id)).body;
+  await pay(on, intent);
+  const release = await holding('select 1 from bookings where id = $1', trip.id);
+  const asked = confirm(on, trip.token, trip.id, intent.paymentIntentId);
+  await someoneWaits();
+  await on.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  expect((await asked).status).toBe(503);
+  await release();
+  await eventually('confirmed', async () => (await read(trip.token, trip.id)).status === 'CONFIRMED');
+});
+
 describe('a late payment while a club can’t be reached', () => {
   it('is refunded when the club has sold its places; its quote stays converted', async () => {
     const trip = await paidLate(13, 'TEEONE');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addCredit, findPayment, lockCredit } from '#server/payments/payments.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { about } from '#server/platform/observe/trace.ts';
 import { reopenQuote } from '#server/quotes/quotes.ts';
 import { paymentExpiresAt } from '#shared/bookings/payment-window.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -36,6 +37,7 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: { nam
       await addCredit(tx, {
         userId: draft.userId,
         amountCents: -draft.totalCents,
+        reference: draft.id,
         reason: `booking:${draft.id}`,
       });
     }
@@ -77,15 +79,17 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: { nam
  * booking before: it stays in the player's list as run out, its quote converted, and its money goes back. Safe to repeat.
  */
 export async function abandonHolding(deps: BookingsDeps, bookingId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  const endedAs = await deps.db.transaction(async (tx) => {
     const isPaid = (await findPayment(tx, bookingId))?.paidAt;
     const reason = isPaid ? 'EXPIRED' : 'NOT_AVAILABLE';
     const ended = await cancelPending(tx, bookingId, { phase: 'HOLDING', reason, now: deps.now() });
-    if (!ended) return;
+    if (!ended) return undefined;
     const stored = (await findBooking(tx, bookingId))!;
     await letGo(deps, tx, stored, reason);
     if (stored.booking.quoteId && reason === 'NOT_AVAILABLE') await reopenQuote(tx, stored.booking.quoteId);
+    return reason;
   });
+  if (endedAs) deps.log.info({ reason: endedAs }, 'booking ended');
 }
 
 /** Transaction 2: every place is held. What needs no card is confirmed in it. */
@@ -95,7 +99,7 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
   const expiresAt = paymentExpiresAt(now, timeouts, deps.paymentWindowSeconds);
   // A system that holds too briefly to be paid in time can't be sold.
   if (expiresAt <= now) return false;
-  return deps.db.transaction(async (tx) => {
+  const isHeld = await deps.db.transaction(async (tx) => {
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;
     if (needsNoCard(draft) && (await confirmHeld(tx, draft.id, now))) {
       await confirmExternalLines(deps, tx, draft.id);
@@ -103,6 +107,8 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
     }
     return true;
   });
+  if (isHeld) deps.log.info({ expiresAt }, 'all places held');
+  return isHeld;
 }
 
 function unavailable(draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
@@ -152,8 +158,12 @@ export async function makeBooking(
   draft: BookingDraft,
   lead: { name: string; email: string },
 ) {
+  about({ bookingId: draft.id });
   const reserved = await reserveOrRefuse(deps, draft, lead);
   if (!reserved.ok) return reserved;
+  const { quoteId, isCredit, totalCents, playerCount, lines } = draft;
+  if (quoteId) deps.log.info({ quoteId }, 'quote converted');
+  deps.log.info({ courses: lines.length, players: playerCount, totalCents, isCredit }, 'places taken');
   if (!isExternal(draft)) return ok({ bookingId: draft.id });
 
   const stored = (await findBooking(deps.db, draft.id))!;

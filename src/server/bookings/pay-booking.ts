@@ -1,5 +1,6 @@
 import { openPayment, preparePayment } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
+import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from './deps.ts';
@@ -16,6 +17,7 @@ const closedAs = {
 export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, bookingId: string) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
+  about({ bookingId });
   const { booking } = own;
   if (booking.status === 'CONFIRMED') return refuse('BOOKING_ALREADY_PAID');
   const isOver = booking.expiresAt !== null && booking.expiresAt <= deps.now();
@@ -50,6 +52,6 @@ export async function confirmBookingPayment(
 > {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
-  const settled = await settleBooking(deps, bookingId);
+  const settled = await settleBooking(deps, bookingId, 'person');
   return settled === 'UNREACHABLE' ? refuse('PAYMENTS_DOWN') : ok(settled);
 }

@@ -40,4 +40,5 @@ export async function releaseHold(deps: BookingsDeps, lineId: string): Promise<v
     if (!reply.ok) throw new Error(`release line ${lineId}: ${reply.refusal.code}`);
   }
   await moveLine(deps.db, lineId, ['RELEASING'], { holdState: 'RELEASED', holdExpiresAt: null });
+  deps.log.info({ lineId, source: line.sourceType, wasHeld: holdRef !== null }, 'tee times released');
 }

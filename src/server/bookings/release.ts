@@ -55,6 +55,7 @@ export async function letGo(
     await addCredit(tx, {
       userId: booking.userId,
       amountCents: booking.totalCents,
+      reference: booking.id,
       reason: `return:${booking.id}`,
     });
   } else {

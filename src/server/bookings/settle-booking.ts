@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findPayment, readPaymentState, requestRefund } from '#server/payments/payments.ts';
+import { type Asker, findPayment, readPaymentState, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
+import { about } from '#server/platform/observe/trace.ts';
 import { canRevive } from '#shared/bookings/states.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
 import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
@@ -117,8 +118,15 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
  * The one place where a payment becomes a confirmed booking. Browser, webhook and job all come here, in any order and
  * number, and get the same single result: the provider is asked, and every write is conditional.
  */
-export async function settleBooking(deps: BookingsDeps, bookingId: string): Promise<Settled> {
-  const paid = await readPaymentState(deps.payments, bookingId);
+export async function settleBooking(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
+  about({ bookingId });
+  const settled = await settle(deps, bookingId, asker);
+  deps.log.info({ result: settled }, 'settled');
+  return settled;
+}
+
+async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
+  const paid = await readPaymentState(deps.payments, bookingId, asker);
   if (paid !== 'PAID') return paid;
   if (await deps.db.transaction((tx) => confirm(deps, tx, bookingId))) return 'CONFIRMED';
   const stored = await findBooking(deps.db, bookingId);
@@ -135,7 +143,7 @@ export async function settleBooking(deps: BookingsDeps, bookingId: string): Prom
 
 /** The job: ends only when the payment and the booking agree. */
 export async function settleBookingLater(deps: BookingsDeps, bookingId: string): Promise<void> {
-  const settled = await settleBooking(deps, bookingId);
+  const settled = await settleBooking(deps, bookingId, 'job');
   const isOpen = settled === 'UNREACHABLE' || settled === 'PROCESSING';
   if (isOpen) throw new Error(`booking ${bookingId}: ${settled}`);
 }

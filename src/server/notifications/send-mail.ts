@@ -29,7 +29,11 @@ export async function sendMail(deps: NotificationsDeps, messageId: string): Prom
     html: writeHtml(letter),
     messageId,
   });
-  if (reply.ok) return endMail(deps.db, messageId, 'SENT', deps.now());
+  if (reply.ok) {
+    await endMail(deps.db, messageId, 'SENT', deps.now());
+    deps.log.info({ kind: mail.kind, messageId }, 'mail sent');
+    return;
+  }
   const { code, reason } = reply.refusal;
   if (code === 'REJECTED') {
     deps.log.warn({ messageId, reason }, 'mail refused for good');

@@ -35,6 +35,7 @@ export async function cancelPayment(deps: PaymentsDeps, reference: string): Prom
   });
   if (answer.ok) {
     await movePayment(deps.db, payment.id, ['OPEN', 'PROCESSING'], 'CANCELLED');
+    deps.log.info({ intentId: payment.intentId }, 'payment closed');
     return;
   }
   const { code, reason } = answer.refusal;

@@ -45,6 +45,8 @@ export async function openPayment(
     return refuse('PAYMENTS_DOWN');
   }
   await setIntent(deps.db, payment.id, opened.value.intentId, opened.value.clientSecret);
+  const { intentId } = opened.value;
+  deps.log.info({ intentId, amountCents: payment.amountCents }, 'payment opened');
   const stored = (await findPayment(deps.db, reference))!;
   if (!isOpen(stored)) return closed(stored);
   return ok({ intentId: stored.intentId!, clientSecret: stored.clientSecret! });

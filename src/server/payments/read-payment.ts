@@ -1,14 +1,34 @@
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { findPayment, movePayment } from './store.ts';
+import { findPayment, movePayment, type PaymentRow } from './store.ts';
 
 /** `UNREACHABLE`: the provider did not say; nothing was concluded. */
 export type PaymentState = 'PAID' | 'PROCESSING' | 'UNPAID' | 'UNREACHABLE';
+
+/** `person`: may be gone, or the process with it, before anything comes of the answer. `job`: asks until all is done. */
+export type Asker = 'person' | 'job';
+
+async function recordPaid(
+  { db, announce }: PaymentsDeps,
+  { id, reference, intentId }: PaymentRow,
+  asker: Asker,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isNews = await movePayment(tx, id, ['OPEN', 'PROCESSING', 'CANCELLED'], 'SUCCEEDED');
+    // No webhook need ever come, so that what follows has nobody else to see to it.
+    if (isNews && asker === 'person')
+      await announce(tx, { type: 'payment.changed', reference, intentId: intentId! });
+  });
+}
 
 /**
  * Asks the provider itself whether a reference was paid, and records it. Safe to repeat: a payment becomes paid once,
  * and one that is being refunded stays so.
  */
-export async function readPaymentState(deps: PaymentsDeps, reference: string): Promise<PaymentState> {
+export async function readPaymentState(
+  deps: PaymentsDeps,
+  reference: string,
+  asker: Asker,
+): Promise<PaymentState> {
   const payment = await findPayment(deps.db, reference);
   if (!payment?.intentId) return 'UNPAID';
   if (payment.paidAt) return 'PAID';
@@ -28,7 +48,7 @@ export async function readPaymentState(deps: PaymentsDeps, reference: string): P
         'paid another amount than asked',
       );
     }
-    await movePayment(deps.db, payment.id, ['OPEN', 'PROCESSING', 'CANCELLED'], 'SUCCEEDED');
+    await recordPaid(deps, payment, asker);
     return 'PAID';
   }
   if (status === 'processing') {

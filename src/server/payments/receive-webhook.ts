@@ -1,3 +1,4 @@
+import { about, causedBy } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { findPaymentByIntent, recordEvent } from './store.ts';
@@ -9,15 +10,22 @@ import { findPaymentByIntent, recordEvent } from './store.ts';
  */
 export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signature: string) {
   const event = deps.provider.verifyWebhook(rawBody, signature);
-  if (!event.ok) return refuse('BAD_SIGNATURE');
+  if (!event.ok) {
+    deps.log.warn({ reason: event.refusal.reason }, 'webhook refused');
+    return refuse('BAD_SIGNATURE');
+  }
+  causedBy('webhook:stripe');
   const { id, type, intentId, payload } = event.value;
-  await deps.db.transaction(async (tx) => {
-    const isNew = await recordEvent(tx, { eventId: id, type, intentId, payload });
-    if (!isNew || !intentId || !type.startsWith('payment_intent.')) return;
-    const payment = await findPaymentByIntent(tx, intentId);
+  const isNew = await deps.db.transaction(async (tx) => {
+    const isFirst = await recordEvent(tx, { eventId: id, type, intentId, payload });
+    const payment = intentId ? await findPaymentByIntent(tx, intentId) : undefined;
     // Unknown intent: its answer to us may still be on its way; the reference travels in the event as well.
     const reference = payment?.reference ?? event.value.bookingId;
-    if (reference) await deps.announce(tx, { type: 'payment.changed', reference, intentId });
+    if (reference) about({ bookingId: reference });
+    if (isFirst && intentId && reference && type.startsWith('payment_intent.'))
+      await deps.announce(tx, { type: 'payment.changed', reference, intentId });
+    return isFirst;
   });
+  deps.log.info({ eventId: id, type, intentId, isNew }, 'webhook recorded');
   return ok({ received: true });
 }

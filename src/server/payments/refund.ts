@@ -55,4 +55,5 @@ export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Prom
     });
     if (succeeded) await movePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED');
   });
+  if (succeeded) deps.log.info({ refundId, amountCents: refund.amountCents }, 'refunded');
 }

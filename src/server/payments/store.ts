@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { tellingCause } from '#server/platform/database/tell-cause.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
 import { creditEntries, paymentEvents, payments, refunds } from '#server/tables/payments.ts';
@@ -37,19 +38,23 @@ export async function setIntent(
   intentId: string,
   clientSecret: string,
 ): Promise<void> {
-  await db
-    .update(payments)
-    .set({ intentId, clientSecret })
-    .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN')));
+  await tellingCause(db, (tx) =>
+    tx
+      .update(payments)
+      .set({ intentId, clientSecret })
+      .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN'))),
+  );
 }
 
 /** OPEN → CANCELLED of one that the provider was not yet heard of; false when it was, or when it is closed. */
 export async function cancelUnopened(db: Queryable, id: string): Promise<boolean> {
-  const moved = await db
-    .update(payments)
-    .set({ status: 'CANCELLED' })
-    .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN')))
-    .returning({ id: payments.id });
+  const moved = await tellingCause(db, (tx) =>
+    tx
+      .update(payments)
+      .set({ status: 'CANCELLED' })
+      .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN')))
+      .returning({ id: payments.id }),
+  );
   return moved.length > 0;
 }
 
@@ -60,11 +65,13 @@ export async function movePayment(
   from: readonly PaymentRow['status'][],
   to: PaymentRow['status'],
 ): Promise<boolean> {
-  const moved = await db
-    .update(payments)
-    .set({ status: to, ...(to === 'SUCCEEDED' && { paidAt: sql`now()` as never }) })
-    .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
-    .returning({ id: payments.id });
+  const moved = await tellingCause(db, (tx) =>
+    tx
+      .update(payments)
+      .set({ status: to, ...(to === 'SUCCEEDED' && { paidAt: sql`now()` as never }) })
+      .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
+      .returning({ id: payments.id }),
+  );
   return moved.length > 0;
 }
 
@@ -86,11 +93,13 @@ export async function insertRefund(
   db: Queryable,
   refund: { paymentId: string; amountCents: number; reason: string },
 ): Promise<RefundRow | undefined> {
-  const [row] = await db
-    .insert(refunds)
-    .values({ id: newId(), status: 'REQUESTED', ...refund })
-    .onConflictDoNothing()
-    .returning();
+  const [row] = await tellingCause(db, (tx) =>
+    tx
+      .insert(refunds)
+      .values({ id: newId(), status: 'REQUESTED', ...refund })
+      .onConflictDoNothing()
+      .returning(),
+  );
   return row;
 }
 
@@ -108,10 +117,12 @@ export async function settleRefund(
   id: string,
   change: { status: RefundRow['status']; providerRefundId?: string },
 ): Promise<void> {
-  await db
-    .update(refunds)
-    .set(change)
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'REQUESTED')));
+  await tellingCause(db, (tx) =>
+    tx
+      .update(refunds)
+      .set(change)
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'REQUESTED'))),
+  );
 }
 
 export interface Paid {
@@ -166,12 +177,15 @@ export async function lockCredit(tx: Queryable, userId: string): Promise<number>
   return Number(row?.balance ?? 0);
 }
 
+/** `reference`: what it is spent on, or given back for. */
 export async function addCredit(
-  tx: Queryable,
-  entry: { userId: string; amountCents: number; reason: string },
+  db: Queryable,
+  entry: { userId: string; amountCents: number; reference: string; reason: string },
 ): Promise<void> {
-  await tx
-    .insert(creditEntries)
-    .values({ id: newId(), ...entry })
-    .onConflictDoNothing();
+  await tellingCause(db, (tx) =>
+    tx
+      .insert(creditEntries)
+      .values({ id: newId(), ...entry })
+      .onConflictDoNothing(),
+  );
 }

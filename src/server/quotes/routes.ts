@@ -12,7 +12,7 @@ import { revalidateQuote } from './revalidate-quote.ts';
 import { isShareToken, shareToken } from './share.ts';
 import {
   findOwnQuote,
-  findQuote,
+  findSharedQuote,
   listOwnQuotes,
   markShared,
   removeQuote,
@@ -92,11 +92,13 @@ export function quoteRoutes(route: Route, deps: QuotesDeps): void {
   route(contract.getQuote, async ({ actor, params, query, request }) => {
     const own = await findOwnQuote(deps.db, params.id, actor);
     if (own) return ok(await wire(own, request));
-    const shared = query.share ? await findQuote(deps.db, params.id) : undefined;
-    const mayRead =
-      shared?.quote.isShared &&
-      isShareToken(query.share!, shared.quote.id, shared.quote.shareVersion, deps.secret);
-    return mayRead ? ok(await wire(shared, request, false)) : refuse('NOT_FOUND');
+    const { share } = query;
+    const shared =
+      share &&
+      (await findSharedQuote(deps.db, params.id, ({ id, shareVersion }) =>
+        isShareToken(share, id, shareVersion, deps.secret),
+      ));
+    return shared ? ok(await wire(shared, request, false)) : refuse('NOT_FOUND');
   });
 
   route(contract.deleteQuote, async ({ actor, params }) => {

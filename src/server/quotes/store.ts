@@ -45,6 +45,20 @@ export async function findQuote(db: Queryable, id: string): Promise<StoredQuote 
   return (await withParts(db, rows))[0];
 }
 
+/** A shared quote, for who brings its token. Its parts are read only then: the time tells no one else that it is there. */
+export async function findSharedQuote(
+  db: Queryable,
+  id: string,
+  isToken: (quote: QuoteRow) => boolean,
+): Promise<StoredQuote | undefined> {
+  if (!isId(id)) return undefined;
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, id), quotes.isShared));
+  return (await withParts(db, rows.filter(isToken)))[0];
+}
+
 /** The caller's own quote; anybody else's is not found. */
 export async function findOwnQuote(
   db: Queryable,

@@ -35,6 +35,8 @@ interface BookingRow extends Record<string, unknown> {
   due: number;
   /** Credit spent on it less credit given back. */
   credit: number;
+  /** What our own audit says was charged and spent, less what it says went back. */
+  recorded: number;
 }
 
 /** One statement, so that a booking and its credit are seen at the same moment. */
@@ -44,25 +46,31 @@ async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<B
       case when b.status = 'CONFIRMED' then b.total_cents - coalesce((
         select sum(l.total_cents) from course_bookings l where l.booking_id = b.id and l.status = 'GONE'), 0)
         else 0 end::bigint as due,
-      coalesce((select -sum(c.amount_cents) from credit_entries c
-        where c.reason = any(array['booking:' || b.id, 'return:' || b.id]
-          || array(select 'line lost: ' || l.id from course_bookings l where l.booking_id = b.id))), 0)::bigint as credit
+      coalesce((select -sum(c.amount_cents) from credit_entries c where c.reference = b.id), 0)::bigint as credit,
+      coalesce((select sum(case when m.kind in ('CHARGE', 'CREDIT_SPENT') then m.amount_cents
+          when m.kind in ('REFUND', 'CREDIT_RETURNED') then -m.amount_cents end)
+        from money_entries m where m.booking_id = b.id), 0)::bigint as recorded
     from bookings b where b.created_at >= ${since.toISOString()}`);
   return rows;
 }
 
 function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
-  const { id, locator, status, due } = booking;
+  const { id, locator, status, due, credit, recorded } = booking;
   const card = payments.reduce((sum, one) => sum + one.receivedCents - one.refundedCents, 0);
-  const received = card + booking.credit;
-  if (received === due) return [];
-  const detail = `${locator} is ${status}: ${received} cents received (${booking.credit} of credit), ${due} due`;
+  const received = card + credit;
+  // What was received decides; where that is right, our own audit must tell the same.
+  const wrong = received === due ? recorded : received;
+  if (wrong === due) return [];
+  const detail = `${locator} is ${status}: ${received} cents received (${credit} of credit), ${recorded} recorded, ${due} due`;
   const kind =
-    received < due ? 'bookedWithoutPayment' : status === 'CONFIRMED' ? 'doublePaid' : 'paidWithoutBooking';
+    wrong < due ? 'bookedWithoutPayment' : status === 'CONFIRMED' ? 'doublePaid' : 'paidWithoutBooking';
   return [{ kind, subject: id, detail }];
 }
 
-/** Every payment that the provider has since a moment, and every credit entry, against the bookings they are for. */
+/**
+ * Every payment that the provider has since a moment, every credit entry and every entry of the audit, against the
+ * bookings they are for.
+ */
 export async function lookAtMoney(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const received = await receivedAtProvider(deps, since);
   if (!received) return { findings: [], checked: 0, unreachable: ['card payments'] };

@@ -133,9 +133,10 @@ describe('a reconciliation', () => {
 
   it('finds credit that was spent on nothing', async () => {
     const report = await damaged(
-      `insert into credit_entries (id, user_id, amount_cents, reason)
-       select gen_random_uuid(), user_id, -500, 'booking:' || id from bookings where id = $1`,
-      "delete from credit_entries where reason = 'booking:' || $1::text",
+      `insert into credit_entries (id, user_id, amount_cents, reference, reason)
+       select gen_random_uuid(), user_id, -500, id, 'booking:' || id from bookings where id = $1`,
+      `insert into credit_entries (id, user_id, amount_cents, reference, reason)
+       select gen_random_uuid(), user_id, 500, id, 'return:' || id from bookings where id = $1`,
       [trip.id],
     );
     expect(report).toMatchObject({ ...clean, doublePaid: 1, details: expect.any(Array) });

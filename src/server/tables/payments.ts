@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 
@@ -68,9 +68,55 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     amountCents: cents().notNull(),
+    /** What it was spent on, or given back for: a booking's id. None for credit that was granted. */
+    reference: uuid(),
     /** Unique: one reason moves credit once. */
     reason: text().notNull().unique(),
     createdAt: createdAt(),
   },
-  (t) => [index('credit_entries_user').on(t.userId)],
+  (t) => [index('credit_entries_user').on(t.userId), index('credit_entries_reference').on(t.reference)],
+);
+
+/**
+ * The audit of money: an entry for each thing that happened to a payment, a refund or credit, in the order in which it
+ * happened. Triggers on those three tables write it, in the transaction of the change, whoever makes it; another
+ * refuses to change or delete an entry (migration 0005). No foreign keys: it outlives what it tells of.
+ */
+export const moneyEntries = pgTable(
+  'money_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    kind: text({
+      enum: [
+        'INTENT_OPENED',
+        'INTENT_CLOSED',
+        'CHARGE',
+        'REFUND_REQUESTED',
+        'REFUND',
+        'REFUND_FAILED',
+        'CREDIT_GRANTED',
+        'CREDIT_SPENT',
+        'CREDIT_RETURNED',
+      ],
+    }).notNull(),
+    /** Never below 0: the kind says which way it went. */
+    amountCents: cents().notNull(),
+    bookingId: uuid(),
+    userId: uuid().notNull(),
+    /** The intent or refund at the card provider. */
+    providerReference: text(),
+    /** Why money or credit went back, or credit moved. */
+    reason: text(),
+    /** Who or what began it (observe/trace.ts); `database:<role>` for a change that the product did not make. */
+    cause: text().notNull(),
+    /** The job that did it, if one did. */
+    job: text(),
+    traceId: text(),
+  },
+  (t) => [
+    index('money_entries_booking').on(t.bookingId),
+    index('money_entries_user').on(t.userId),
+    check('money_entries_amount', sql`${t.amountCents} >= 0`),
+  ],
 );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import Stripe from 'stripe';
+import { outOfTrace } from '#server/platform/observe/trace.ts';
 import { ExchangeError, exchange } from '../outbound/http-exchange.ts';
 import type { OutsideLog } from '../outbound/log.ts';
 
@@ -131,7 +132,8 @@ export function startDelivery(options: DeliveryOptions): { nudge(): void; stop()
 
   timer = setTimeout(run, IDLE_MS);
   return {
-    nudge: run,
+    // The provider's own work, not that of the request that caused it.
+    nudge: () => outOfTrace(run),
     async stop() {
       stopped = true;
       clearTimeout(timer);

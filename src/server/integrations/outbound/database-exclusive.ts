@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { outOfTrace } from '#server/platform/observe/trace.ts';
 import { startDeadline } from './deadline.ts';
 import { createProcessExclusive, type Exclusive } from './exclusive.ts';
 import type { OutsideLog } from './log.ts';
@@ -17,7 +18,7 @@ export function createDatabaseExclusive(
   let isClosed = false;
   const forget = (error?: Error) => {
     session = undefined;
-    if (error) log.warn({ reason: error.message }, 'lock session lost');
+    if (error) outOfTrace(() => log.warn({ reason: error.message }, 'lock session lost'));
   };
   const connect = () => {
     session ??= pool.connect().then(

@@ -36,6 +36,9 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     application_name: 'salida',
   });
   pool.on('error', (error) => options.onConnectionError?.(error));
+  // A connection that breaks while it is in use tells its query, and then everyone: pg's pool listens to idle ones alone,
+  // and an `error` that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,

@@ -30,20 +30,31 @@ export interface EmbeddedServer {
   readonly wasRunning: boolean;
   /** Said at start when the data could not stay in the folder asked for. */
   readonly note: string | undefined;
-  /** Ends the server in fast mode: open transactions are rolled back, nothing committed is lost. */
-  stop(): Promise<void>;
+  /**
+   * From now on starts it again, at the same address, whenever it dies; calls back each time it is up. The function
+   * answered ends that.
+   */
+  keepAlive(onRevival: () => void): () => void;
+  /**
+   * Ends the server in fast mode: open transactions are rolled back, nothing committed is lost. `immediate` is as if the
+   * power failed: nothing is tidied up, and the next start recovers from the log.
+   */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   /** Holds `postgres/` (data) and `postgres.log`. */
   readonly dir: string;
   readonly password: string;
+  /** A free one unless given. */
+  readonly port?: number;
   /** Durability off: for tests alone. */
   readonly volatile?: boolean;
 }
 
 const run = promisify(execFile);
 const NOBODY = 65_534;
+const LOOK_MS = 500;
 
 type Runner = {
   bin: string;
@@ -194,30 +205,50 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const runner = await chooseRunner(options.dir);
   const urlAt = (port: number) => `postgres://salida:${options.password}@127.0.0.1:${port}/postgres`;
 
-  let server = runningServer(runner.data);
-  const wasRunning = server !== undefined;
-  if (!server) {
-    if (!existsSync(join(runner.data, 'PG_VERSION'))) await initialise(runner, options.password);
-    const port = await freePort();
-    const child = launch(runner, port, options);
-    let ended = false;
-    child.once('exit', () => {
-      ended = true;
-    });
-    await waitUntil(async () => ended || (await canConnect(urlAt(port))), 30);
-    server = runningServer(runner.data);
+  /** The server that runs there in the end, whoever started it; undefined when none answers. */
+  async function bringUp(port: number): Promise<{ pid: number; port: number } | undefined> {
+    if (!runningServer(runner.data)) {
+      const child = launch(runner, port, options);
+      let ended = false;
+      child.once('exit', () => {
+        ended = true;
+      });
+      await waitUntil(async () => ended || (await canConnect(urlAt(port))), 30);
+    }
+    const server = runningServer(runner.data);
+    return server && (await waitUntil(() => canConnect(urlAt(server.port)), 30)) ? server : undefined;
   }
-  if (!server || !(await waitUntil(() => canConnect(urlAt(server.port)), 30))) {
+
+  const wasRunning = runningServer(runner.data) !== undefined;
+  if (!existsSync(join(runner.data, 'PG_VERSION'))) await initialise(runner, options.password);
+  const server = await bringUp(options.port ?? (await freePort()));
+  if (!server)
     throw new Error(`The embedded PostgreSQL did not start; its log is ${join(options.dir, 'postgres.log')}`);
-  }
-  const { pid, port } = server;
+  const { port } = server;
+  let { pid } = server;
+  let revival: Promise<void> | undefined;
   return {
     url: urlAt(port),
     wasRunning,
     note: runner.note,
-    async stop() {
+    keepAlive(onRevival) {
+      const revive = async () => {
+        const revived = await bringUp(port);
+        revival = undefined;
+        if (!revived) return;
+        pid = revived.pid;
+        onRevival();
+      };
+      const watch = setInterval(() => {
+        if (!revival && !isAlive(pid)) revival = revive();
+      }, LOOK_MS);
+      watch.unref();
+      return () => clearInterval(watch);
+    },
+    async stop(mode = 'fast') {
+      await revival;
       if (!isAlive(pid)) return;
-      process.kill(pid, 'SIGINT');
+      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await waitUntil(() => !isAlive(pid) || runningServer(runner.data) === undefined, 10);
     },
   };

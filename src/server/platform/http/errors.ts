@@ -57,14 +57,14 @@ const codeOfStatus: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** PostgreSQL out of reach: refused or lost connections, shutdown (class 57), too many clients, pool time-outs. */
+/** PostgreSQL out of reach or out of room: connections refused or lost (08), shutdown (57P), no space (53), pool time-outs. */
 function isDatabaseOutage(error: FastifyError): boolean {
   const cause = (error.cause ?? error) as { code?: string; message?: string };
   const code = cause.code ?? '';
   return (
-    /^(57P0|53300|08)/.test(code) ||
+    /^(57P0|53|08)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(cause.message ?? '')
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(cause.message ?? '')
   );
 }
 

@@ -13,6 +13,7 @@ describe('the target of a request', () => {
     ['*', '/*'],
     ['', '/'],
     ['//evil.test/a', '//evil.test/a'],
+    ['/a%0Ab%E2%80%A8', '/a%250Ab%25E2%2580%25A8'],
   ])('%j reads as %j', (target, url) => {
     expect(readableUrl(target)).toBe(url);
   });

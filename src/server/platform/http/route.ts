@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EndpointParsed, EndpointReply, EndpointShape, RefusalCode } from '#shared/kernel/endpoint.ts';
 import type { Result } from '#shared/kernel/result.ts';
 import { wireError } from '#shared/kernel/wire.ts';
+import { causedBy } from '../observe/trace.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { answerNotFound, sendIssues, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
@@ -84,6 +85,7 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
         const actor =
           access === 'public' ? { ...nobody, address: request.ip } : await readActor(request, authenticate);
         request.actor = actor;
+        if (actor.user) causedBy(`${actor.user.role === 'ADMIN' ? 'admin' : 'user'}:${actor.user.id}`);
         const refusal = denied(access, actor);
         if (refusal) return sendRefusal(request, reply, refusal[0], { code: refusal[1] });
         if (unstorableAt(request.params) !== undefined) return answerNotFound(request, reply);

@@ -32,7 +32,7 @@ export function securityHeaders({ publicUrl, externalHosts }: SecurityOptions): 
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: isSecure ? [] : null,

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { handleError, sendRefusal } from './errors.ts';
 import { readableUrl } from './readable-url.ts';
@@ -32,6 +33,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Each line gets the request's id from its trace: no logger for each request.
+    childLoggerFactory: (log) => log,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -46,22 +49,37 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  // No call takes text, and a page of another site may send it without being asked.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replyWriter({ checked: options.checkReplies }));
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', undefined as never);
+  app.decorateRequest('trace', undefined as never);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
-    request.log.info(
-      { method, url: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+    inTrace(request.trace, () =>
+      request.log.info(
+        {
+          method,
+          url: url.split('?')[0],
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          address: request.ip,
+          user: request.actor?.user?.id,
+        },
+        'answered',
+      ),
     );
   });
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    request.trace = requestTrace(request.id, request.headers.traceparent);
     done();
   });
+  // Only here: a body comes in by the connection's own events, which know nothing of the request's trace.
+  app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done));
 
   await app.register(swagger, {
     openapi: {
@@ -90,4 +108,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     sendRefusal(request, reply, 404, { code: 'NOT_FOUND' }),
   );
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace;
+  }
 }

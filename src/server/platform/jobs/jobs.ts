@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Queryable } from '../database/database.ts';
+import { carriedTrace, inTrace, jobTrace, sweepTrace } from '../observe/trace.ts';
 
 /** A piece of work that survives a crash: it runs again until it ends without an error. Handlers are idempotent. */
 export interface Job<Payload extends object> {
@@ -21,6 +22,7 @@ const defaultRetry: QueueOptions = {
   heartbeatSeconds: 10,
 };
 const LOOK_FOR_SILENCE_SECONDS = 10;
+const SAID_AGAIN_MS = 10_000;
 
 /** For what must be done in the end, however long a third party is away: two days, a minute apart at most. */
 export const untilDone: QueueOptions = { retryLimit: 2900, retryDelay: 1, retryDelayMax: 60 };
@@ -60,7 +62,14 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
     superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  let said = { reason: '', at: 0 };
+  // A worker's error is a plain object; and of a database that is away every worker says the same, twice a second.
+  boss.on('error', ({ message: reason }) => {
+    const at = Date.now();
+    if (reason === said.reason && at - said.at < SAID_AGAIN_MS) return;
+    said = { reason, at };
+    log.error({ reason }, 'job queue');
+  });
   const handlers: { job: Job<never>; handler: (payload: never) => Promise<void> }[] = [];
   const schedules: { job: Job<Record<string, never>>; cron: string; timeZone: string }[] = [];
   const sweeps: { seconds: number; name: string; sweep: () => Promise<unknown> }[] = [];
@@ -73,7 +82,7 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
     return setInterval(() => {
       if (busy) return;
       busy = true;
-      const turn = sweep()
+      const turn = inTrace(sweepTrace(name), sweep)
         .catch((error) => log.error({ err: error, sweep: name }, 'sweep failed'))
         .finally(() => {
           busy = false;
@@ -83,12 +92,28 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
     }, seconds * 1000);
   }
 
+  /** One try. The payload carries the trace of who enqueued it, beside what it says. */
+  async function tryOnce({ job, handler }: (typeof handlers)[number], data: unknown): Promise<void> {
+    const began = performance.now();
+    try {
+      await handler(job.payload.parse(data));
+      log.info({ ms: Math.round(performance.now() - began) }, 'job done');
+    } catch (error) {
+      log.warn({ err: error }, 'job failed, will be tried again');
+      throw error;
+    }
+  }
+
   return {
     async enqueue(tx, job, payload, options = {}) {
-      await boss.send(job.name, job.payload.parse(payload), {
-        db: fromDrizzle(tx as Db, sql),
-        ...(options.after && { startAfter: options.after }),
-      });
+      await boss.send(
+        job.name,
+        { ...job.payload.parse(payload), trace: carriedTrace() },
+        {
+          db: fromDrizzle(tx as Db, sql),
+          ...(options.after && { startAfter: options.after }),
+        },
+      );
     },
     handle(job, handler) {
       handlers.push({
@@ -100,20 +125,15 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
     every: (seconds, name, sweep) => void sweeps.push({ seconds, name, sweep }),
     async start() {
       await boss.start();
-      for (const { job, handler } of handlers) {
+      for (const handled of handlers) {
+        const { job } = handled;
         await boss.createQueue(job.name, job.retry);
         // A queue that an earlier version made keeps its settings until it is told of new ones.
         await boss.updateQueue(job.name, job.retry);
         const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 1 };
-        await boss.work(job.name, options, async (batch) => {
-          for (const { id, data } of batch) {
-            try {
-              await handler(job.payload.parse(data));
-            } catch (error) {
-              log.warn({ err: error, job: job.name, jobId: id }, 'job failed, will be tried again');
-              throw error;
-            }
-          }
+        await boss.work<{ trace?: unknown }>(job.name, options, async (batch) => {
+          for (const { id, data } of batch)
+            await inTrace(jobTrace(job.name, id, data?.trace), () => tryOnce(handled, data));
         });
       }
       for (const { job, cron, timeZone } of schedules)

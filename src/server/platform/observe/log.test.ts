@@ -35,4 +35,21 @@ describe('the log', () => {
     expect(JSON.parse(lines[1]!).err).toMatchObject({ message: 'a job', cause: { message: 'query failed' } });
     expect(JSON.parse(lines[0]!).err.stack).toMatch(/^ +at /);
   });
+
+  it('has no address in it, whatever a third party repeats', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    log.warn(
+      { reason: '550 5.1.1 <eva.secreta+golf@mail.example.com>: no such user' },
+      'outside call failed',
+    );
+    log.error({ err: new Error('connect postgres://salida:secreta@db.example:5432') }, 'start failed');
+    log.info({ messageId: 'booking-confirmed-1@salida' }, 'mail sent');
+    expect(lines.join('')).not.toMatch(/secreta/i);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { reason: '550 5.1.1 <<address>>: no such user' },
+      { err: { type: 'Error' } },
+      { messageId: 'booking-confirmed-1@salida' },
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Level, type Logger } from 'pino';
+import { lineFields } from './trace.ts';
 
 interface LoggedError {
   readonly type: string;
@@ -29,7 +30,16 @@ export function errorForLog(error: unknown): unknown {
   return logged;
 }
 
-/** The process's log, one JSON object a line, in which secrets are left out whoever hands them in. */
+/** E-mail addresses, and what stands before the host of a connection string. */
+const addresses = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** A mail server repeats in its refusal whom it refuses, a card provider which receipt address it can't read. */
+const withoutAddresses = (line: string) => (line.includes('@') ? line.replace(addresses, '<address>') : line);
+
+/**
+ * The process's log, one JSON object a line, in which secrets and addresses are left out whoever hands them in. Each
+ * line says of which request or job it is, and what that is about.
+ */
 export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
   return pino(
     {
@@ -37,6 +47,8 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
       level,
       redact: ['req.headers.authorization', '*.password', '*.token'],
       serializers: { err: errorForLog },
+      mixin: lineFields,
+      hooks: { streamWrite: withoutAddresses },
     },
     destination ?? pino.destination(1),
   );

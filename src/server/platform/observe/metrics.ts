@@ -72,7 +72,9 @@ export function createMetrics({ http, pool, health }: Observed): Registry {
     registers,
     async collect() {
       this.reset();
-      for (const { name, state, count } of await jobCounts(pool)) this.set({ job: name, state }, count);
+      // Without the database nobody knows; all other metrics are wanted most just then.
+      const counts = await jobCounts(pool).catch(() => []);
+      for (const { name, state, count } of counts) this.set({ job: name, state }, count);
     },
   });
   new Gauge({

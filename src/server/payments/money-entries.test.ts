@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
+import {
+  availability,
+  coursesOf,
+  eventually,
+  newPlayer,
+  setFault,
+  someTuesday,
+} from '#tests/support/travel.ts';
+
+let on: TestApp;
+beforeAll(async () => {
+  // What is paid two seconds after its booking comes too late here.
+  on = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
+});
+afterEach(async () => {
+  for (const vendor of ['stripe', 'teeone']) await setFault(on, vendor, { mode: 'ok' });
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
+  on.takeLogged();
+});
+afterAll(() => on.close());
+
+const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
+
+const entriesOf = (bookingId: string) =>
+  sql(
+    `select kind, amount_cents as cents, cause, job, trace_id as trace, provider_reference as reference, reason
+     from money_entries where booking_id = $1 order by id`,
+    [bookingId],
+  );
+
+const recorded = (bookingId: string, kind: string) =>
+  eventually(`${kind} recorded`, async () => (await entriesOf(bookingId)).some((one) => one.kind === kind));
+
+const me = async (token: string) => (await on.call<{ id: string }>('GET', '/api/me', { token })).body.id;
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+
+/** Paid after its time was up, and its places sold: all of it goes back. */
+async function paidTooLate(weeks: number) {
+  const trip = await booked(on, weeks, ['LOCAL']);
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+  const intent = (await openIntent(on, trip.token, trip.id)).body;
+  await setFault(on, 'stripe', { mode: 'error', only: ['cancel'] });
+  const read = async () =>
+    (await on.call<{ booking: Booking }>('GET', `/api/bookings/${trip.id}`, { token: trip.token })).body
+      .booking;
+  await eventually('run out', async () => (await read()).status === 'CANCELLED');
+  const { time } = (await read()).courseBookings[0]!;
+  const rival = await newPlayer(on);
+  const taken = await on.call('POST', '/api/reservations', {
+    token: rival,
+    body: { fieldId: trip.courseId, date: trip.from, time, numPlayers: 3 },
+  });
+  expect(taken.status).toBe(201);
+  await pay(on, intent);
+  await setFault(on, 'stripe', { mode: 'ok' });
+  return { ...trip, intent };
+}
+
+async function credited(weeks: number, source: 'LOCAL' | 'TEEONE') {
+  const token = await newPlayer(on);
+  const userId = await me(token);
+  const [course] = await coursesOf(on, [source]);
+  const date = someTuesday(weeks);
+  const [found] = await availability(on, [course!], { from: date, to: date, players: 1 });
+  const { time, price } = found!.availableTimes[0]!;
+  const cents = Math.round(price! * 100);
+  await sql(
+    'insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, $2, $3)',
+    [userId, cents, `gift:${userId}`],
+  );
+  const reserve = () =>
+    on.call<{ id: string }>('POST', '/api/reservations', {
+      token,
+      headers,
+      body: { fieldId: course!.id, date, time, numPlayers: 1, isCredit: true },
+    });
+  return { userId, cents, reserve };
+}
+
+describe('the audit of money', () => {
+  it('tells of a charge who caused it, in which trace, and what the provider calls it', async () => {
+    const { token, id, totalPrice: cents } = await booked(on, 8, ['LOCAL']);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    const intent = (await openIntent(on, token, id)).body;
+    await pay(on, intent);
+    const body = { reservationId: id, paymentIntentId: intent.paymentIntentId };
+    const answer = await on.call('POST', '/api/confirm-payment', { token, body, headers });
+    expect(answer.body).toMatchObject({ status: 'CONFIRMED' });
+    const cause = `user:${await me(token)}`;
+    const of = { cents, cause, job: null, reason: null, reference: intent.paymentIntentId };
+    expect(await entriesOf(id)).toEqual([
+      { kind: 'INTENT_OPENED', ...of, trace: expect.stringMatching(/^[\da-f]{32}$/) },
+      { kind: 'CHARGE', ...of, trace: traceId },
+    ]);
+  });
+
+  it('tells of a late payment that was charged, asked back and refunded, once, by whichever job', async () => {
+    const trip = await paidTooLate(9);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => confirm(on, trip.token, trip.id, trip.intent.paymentIntentId)),
+    );
+    expect(answers.map(({ body }) => body.status)).toEqual(['REFUNDED', 'REFUNDED', 'REFUNDED']);
+    await recorded(trip.id, 'REFUND');
+    const cause = `user:${await me(trip.token)}`;
+    const reason = 'booking ended: paid too late';
+    expect(await entriesOf(trip.id)).toMatchObject([
+      { kind: 'INTENT_OPENED', cents: trip.totalPrice, cause, job: null },
+      { kind: 'CHARGE', cents: trip.totalPrice, cause, job: null },
+      { kind: 'REFUND_REQUESTED', cents: trip.totalPrice, cause, job: null, reason },
+      {
+        kind: 'REFUND',
+        cents: trip.totalPrice,
+        cause,
+        job: 'refund-payment',
+        reason,
+        reference: expect.stringMatching(/^re_/),
+      },
+    ]);
+  }, 30_000);
+
+  it('tells of a payment that nobody made that it was closed, and by which sweep', async () => {
+    const { token, id, totalPrice: cents } = await booked(on, 10, ['LOCAL']);
+    await openIntent(on, token, id);
+    await recorded(id, 'INTENT_CLOSED');
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      kind: 'INTENT_CLOSED',
+      cents,
+      cause: 'sweep:expire-bookings',
+      job: 'cancel-payment',
+    });
+  });
+
+  it('tells of credit that was granted, spent and given back', async () => {
+    const spent = await credited(11, 'LOCAL');
+    const made = await spent.reserve();
+    expect(made.status).toBe(201);
+    expect(await entriesOf(made.body.id)).toMatchObject([
+      { kind: 'CREDIT_SPENT', cents: spent.cents, cause: `user:${spent.userId}`, trace: traceId },
+    ]);
+
+    const returned = await credited(12, 'TEEONE');
+    await setFault(on, 'teeone', { mode: 'conflict', only: ['hold'] });
+    expect((await returned.reserve()).status).toBe(409);
+    const kinds = await sql(
+      'select kind, amount_cents as cents, booking_id is null as unbound from money_entries where user_id = $1 order by id',
+      [returned.userId],
+    );
+    expect(kinds).toEqual([
+      { kind: 'CREDIT_GRANTED', cents: returned.cents, unbound: true },
+      { kind: 'CREDIT_SPENT', cents: returned.cents, unbound: false },
+      { kind: 'CREDIT_RETURNED', cents: returned.cents, unbound: false },
+    ]);
+  });
+
+  it('agrees with payments, refunds and credit, and with what the provider and the bookings say', async () => {
+    const [sums] = await sql(`select
+      (select sum(amount_cents) from money_entries where kind = 'CHARGE') as charged,
+      (select sum(amount_cents) from payments where paid_at is not null) as paid,
+      (select sum(amount_cents) from money_entries where kind = 'REFUND') as refunded,
+      (select sum(amount_cents) from refunds where status = 'SUCCEEDED') as given_back,
+      (select sum(case kind when 'CREDIT_SPENT' then -amount_cents else amount_cents end) from money_entries
+        where kind like 'CREDIT%') as credit,
+      (select sum(amount_cents) from credit_entries) as balance`);
+    expect(Number(sums.charged)).toBeGreaterThan(0);
+    expect(Number(sums.refunded)).toBeGreaterThan(0);
+    expect(sums).toMatchObject({ charged: sums.paid, refunded: sums.given_back, credit: sums.balance });
+    const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
+    expect(report.details).toEqual([]);
+    expect(isClean(report)).toBe(true);
+  }, 40_000);
+
+  it('tells of a change by hand too, under the name of the database’s role', async () => {
+    const { id, token } = await booked(on, 13, ['LOCAL']);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    await openIntent(on, token, id);
+    await recorded(id, 'INTENT_CLOSED');
+    await sql("update payments set status = 'SUCCEEDED', paid_at = now() where reference = $1", [id]);
+    expect((await entriesOf(id)).at(-1)).toMatchObject({
+      kind: 'CHARGE',
+      cause: expect.stringMatching(/^database:/),
+      trace: null,
+    });
+    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    expect(report).toMatchObject({
+      paidWithoutBooking: 1,
+      details: [expect.stringContaining(' recorded, 0 due')],
+    });
+    await sql('delete from payments where reference = $1', [id]);
+    await sql('delete from bookings where id = $1', [id]);
+  });
+
+  it('has nothing of what was undone', async () => {
+    const userId = await me(await newPlayer(on));
+    const client = await on.database.pool.connect();
+    await client.query('begin');
+    await client.query(
+      "insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, 500, 'undone')",
+      [userId],
+    );
+    await client.query('rollback');
+    client.release();
+    expect(await sql('select 1 from money_entries where user_id = $1', [userId])).toEqual([]);
+  });
+
+  it.each([
+    'update money_entries set amount_cents = 1',
+    "update money_entries set cause = 'nobody' where id = (select max(id) from money_entries)",
+    'delete from money_entries',
+    'truncate money_entries',
+  ])('stays as it is: %s', async (statement) => {
+    const all = () => sql('select * from money_entries order by id');
+    const before = await all();
+    expect(before.length).toBeGreaterThan(8);
+    await expect(sql(statement)).rejects.toMatchObject({ code: 'SA002' });
+    expect(await all()).toEqual(before);
+  });
+
+  it('that lacks an entry is found by the reconciliation', async () => {
+    const [lost] =
+      await sql(`select m.booking_id as id from money_entries m join bookings b on b.id = m.booking_id
+      where m.kind = 'CHARGE' and b.status = 'CONFIRMED' limit 1`);
+    // Only who owns the table can get past its guard.
+    await sql('alter table money_entries disable trigger money_entries_stay');
+    await sql("delete from money_entries where booking_id = $1 and kind = 'CHARGE'", [lost.id]);
+    await sql('alter table money_entries enable trigger money_entries_stay');
+    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    expect(report).toMatchObject({
+      bookedWithoutPayment: 1,
+      details: [expect.stringContaining(' 0 recorded')],
+    });
+  });
+});

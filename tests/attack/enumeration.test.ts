@@ -1,0 +1,132 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { bookQuote, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
+
+let on: TestApp;
+let theirs: Record<'quote' | 'booking', string>;
+const known = 'de-aqui@salida.test';
+const unknown = 'nadie@salida.test';
+beforeAll(async () => {
+  on = await startTestApp();
+  const body = { name: 'Eva', email: known, password: 'secreta1', role: 'CLIENT' };
+  await on.call('POST', '/api/register', { body });
+  const owner = await newPlayer(on);
+  const trip = { from: someTuesday(8), players: 2 };
+  const quote = await newQuote(on, owner, ['LOCAL'], trip);
+  await on.call('POST', `/api/quotes/${quote.id}/share`, { token: owner });
+  const booking = (await bookQuote(on, owner, (await newQuote(on, owner, ['LOCAL'], trip)).id)).body;
+  theirs = { quote: quote.id, booking: booking.id };
+});
+beforeEach(() => on.database.pool.query('delete from attempts'));
+afterAll(() => on.close());
+
+type Ask = (about: string) => InjectOptions;
+
+/** Sixty passwords are checked, on a machine that does other things as well. */
+const TIMING_MS = 90_000;
+
+/**
+ * How far two requests' times lie apart. Each in turn, and first in turn (A B B A), so that neither always follows what
+ * the other left to do; of each the soonest answer but a few, as whoever measures it from outside would take.
+ */
+async function timesApart(ask: Ask, about: readonly [string, string], tries = 30): Promise<number> {
+  const times: [number[], number[]] = [[], []];
+  for (let i = 0; i < tries * 2; i += 1) {
+    const which = ((i + 1) >> 1) % 2 === 0 ? 0 : 1;
+    await on.database.pool.query('delete from attempts');
+    const started = performance.now();
+    await on.app.http.inject(ask(about[which]));
+    times[which].push(performance.now() - started);
+  }
+  const soonest = times.map((list) => list.toSorted((a, b) => a - b)[Math.floor(tries / 20)]!);
+  return Math.max(...soonest) / Math.min(...soonest);
+}
+
+async function alike(ask: Ask) {
+  const [one, other] = await Promise.all([known, unknown].map((email) => on.app.http.inject(ask(email))));
+  const told = ({ statusCode, headers, body }: typeof one & object) => {
+    const { date: _, ...rest } = headers;
+    return { statusCode, headers: rest, body };
+  };
+  expect(told(other!)).toEqual(told(one!));
+  return one!.statusCode;
+}
+
+const login: Ask = (email) => ({
+  method: 'POST',
+  url: '/api/login',
+  payload: { email, password: 'not it' },
+});
+const forgot: Ask = (email) => ({
+  method: 'POST',
+  url: '/api/forgot-password',
+  payload: { email },
+});
+
+describe('whether somebody has an account', () => {
+  it(
+    'is told neither by the answer to a wrong sign-in nor by its time',
+    async () => {
+      expect(await alike(login)).toBe(401);
+      expect(await timesApart(login, [known, unknown])).toBeLessThan(1.5);
+    },
+    TIMING_MS,
+  );
+
+  it(
+    'is told neither by the answer to a forgotten password nor by its time',
+    async () => {
+      expect(await alike(forgot)).toBe(200);
+      expect(await timesApart(forgot, [known, unknown], 120)).toBeLessThan(1.5);
+    },
+    TIMING_MS,
+  );
+
+  it('is told by no registration that lacks its code or key', async () => {
+    const person = { name: 'Eva', password: 'secreta1' };
+    const operator: Ask = (email) => ({
+      method: 'POST',
+      url: '/api/register',
+      payload: { ...person, email, role: 'OPERATOR', operatorCode: 'made-up' },
+    });
+    const admin: Ask = (email) => ({
+      method: 'POST',
+      url: '/api/register-admin',
+      payload: { ...person, email, adminKey: 'made-up' },
+    });
+    expect(await alike(operator)).toBe(403);
+    expect(await alike(admin)).toBe(403);
+  });
+
+  it(
+    'is told alike while an account waits after too many tries',
+    async () => {
+      for (const email of [known, unknown]) {
+        for (let i = 0; i < 10; i += 1) await on.app.http.inject(login(email));
+      }
+      expect(await alike(login)).toBe(429);
+    },
+    TIMING_MS,
+  );
+});
+
+describe('whether something of somebody else is there', () => {
+  it.each([
+    ['a quote', 'quote', (id: string) => `/api/quotes/${id}`],
+    ['a shared quote', 'quote', (id: string) => `/api/quotes/${id}?share=${'x'.repeat(32)}`],
+    ['a booking', 'booking', (id: string) => `/api/bookings/${id}`],
+  ] as const)(
+    'is told neither by the answer nor by its time: %s',
+    async (_, kind, pathOf) => {
+      const headers = { authorization: `Bearer ${await newPlayer(on)}` };
+      const ask: Ask = (id) => ({ method: 'GET', url: pathOf(id), headers });
+      const there = theirs[kind];
+      const nowhere = crypto.randomUUID();
+      const [foreign, missing] = await Promise.all([there, nowhere].map((id) => on.app.http.inject(ask(id))));
+      expect([foreign!.statusCode, foreign!.body]).toEqual([404, missing!.body]);
+      expect(await timesApart(ask, [there, nowhere], 120)).toBeLessThan(1.5);
+    },
+    TIMING_MS,
+  );
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { confirm } from '#tests/support/paying.ts';
+import { bookQuote, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
+import { type Operation, operationsOf, type Schema } from './operations.ts';
+import { callers } from './requests.ts';
+import { type Scene, startScene } from './scene.ts';
+import { accepted } from './values.ts';
+
+const scene = await startScene();
+const operations = operationsOf((await scene.on.call('GET', '/api/openapi.json')).body);
+const before = await scene.victims();
+afterAll(() => scene.close());
+
+type Owned = keyof Scene['theirs'];
+
+/** What each id of the API stands for. A new one fails below until it is said here whose it is. */
+const meaning: Record<string, Owned | 'everybody’s'> = {
+  'id of quotes': 'quotes',
+  'id of bookings': 'bookings',
+  'id of users': 'users',
+  'id of courses': 'everybody’s',
+  'id of golf-courses': 'everybody’s',
+  'id of hotels': 'everybody’s',
+  quoteId: 'quotes',
+  reservationId: 'bookings',
+  paymentIntentId: 'intents',
+  courseId: 'everybody’s',
+  fieldId: 'everybody’s',
+  hotelId: 'everybody’s',
+  assistantId: 'everybody’s',
+};
+
+const nameOf = (field: string, owner: string) => (field === 'id' ? `id of ${owner}` : field);
+
+function idsInBody(schema: Schema, field = '', owner = ''): string[] {
+  const own = /^id$|Ids?$/.test(field) ? [nameOf(field, owner)] : [];
+  return [
+    ...own,
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => idsInBody(one, name, field || owner)),
+    ...(schema.items ? idsInBody(schema.items, '', field) : []),
+    ...(schema.anyOf ?? []).flatMap((one) => idsInBody(one, '', field)),
+  ];
+}
+
+const inPath = ({ path }: Operation) =>
+  [...path.matchAll(/\/([\w-]+)\/\{(\w+)\}/g)].map(([, list, name]) => nameOf(name!, list!));
+
+const idsOf = (operation: Operation) => [
+  ...inPath(operation),
+  ...(operation.body ? idsInBody(operation.body) : []),
+];
+
+const isOwned = (name: string) => meaning[name] !== undefined && meaning[name] !== 'everybody’s';
+
+/** One operation asked about the things that `idFor` names, all else as it is meant. */
+function asked(operation: Operation, body: unknown, idFor: (owned: Owned) => string) {
+  const idNamed = (name: string) => idFor(meaning[name] as Owned);
+  const url = operation.path.replace(/\/([\w-]+)\/\{(\w+)\}/g, (_, list, name) => {
+    return `/${list}/${idNamed(nameOf(name, list))}`;
+  });
+  const payload =
+    body === undefined
+      ? undefined
+      : JSON.stringify(body, (key, value) => (isOwned(key) ? idNamed(key) : value));
+  return { method: operation.method as 'GET', url, payload };
+}
+
+const withOwned = operations.filter((operation) => idsOf(operation).some(isOwned));
+
+describe('an id of somebody else’s', () => {
+  it('is known here in every operation that takes one', () => {
+    const unknown = operations.flatMap((operation) =>
+      idsOf(operation).flatMap((name) => (name in meaning ? [] : [`${operation.name}: ${name}`])),
+    );
+    expect(unknown).toEqual([]);
+    expect(withOwned.length).toBeGreaterThanOrEqual(11);
+  });
+
+  it.each(withOwned.map((operation) => [operation.name, operation] as const))(
+    '%s answers it as one that is nowhere, to whoever asks',
+    async (_, operation) => {
+      const bodies = operation.body
+        ? fc.sample(accepted(operation.body, scene.hints), { seed: 1, numRuns: 3 })
+        : [undefined];
+      const statuses = new Set<number>();
+      for (const body of bodies) {
+        for (const caller of callers) {
+          const answers = [
+            (owned: Owned) => scene.theirs[owned][0]!,
+            () => crypto.randomUUID(),
+            () => 'no-id',
+          ].map(async (idFor) => {
+            const response = await scene.on.app.http.inject({
+              ...asked(operation, body, idFor),
+              headers: {
+                ...scene.headersOf(caller),
+                ...(body !== undefined && { 'content-type': 'application/json' }),
+              },
+            });
+            return { status: response.statusCode, body: response.json() };
+          });
+          const [foreign, missing, malformed] = await Promise.all(answers);
+          expect(missing, caller).toEqual(foreign);
+          expect(malformed, caller).toEqual(foreign);
+          expect([400, 401, 403, 404], caller).toContain(foreign!.status);
+          statuses.add(foreign!.status);
+        }
+      }
+      expect(statuses).toContain(404);
+    },
+  );
+
+  it('changes nothing that they have', async () => {
+    expect(await scene.victims()).toBe(before);
+  });
+
+  it('pays nothing: their payment with one’s own booking', async () => {
+    const { on, theirs } = scene;
+    const token = await newPlayer(on);
+    const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(15), players: 2 });
+    const { id } = (await bookQuote(on, token, quote.id)).body;
+    for (const intent of theirs.intents)
+      expect((await confirm(on, token, id, intent)).body.status).toBe('UNPAID');
+    const { body } = await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token });
+    expect(body.booking).toMatchObject({ status: 'PENDING', paid: 0 });
+  });
+});

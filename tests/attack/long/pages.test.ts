@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { languages, pathIn } from '#shared/texts/languages.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import routes from '#web/routes.ts';
+import { nastyTexts } from '../nasty.ts';
+import { policyOf } from '../policy.ts';
+import { sendRaw } from '../raw.ts';
+
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path ? `${parent}/${path}` : parent;
+    return [...(path || index ? [here || '/'] : []), ...pathsOf(children ?? [], here)];
+  });
+}
+
+const pages = pathsOf(await routes);
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await startTestApp({ web: true });
+});
+afterAll(() => on.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  on.app.http.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+
+/** A page of the site map with something in the place of its parameters. */
+const filled = (path: string, value: string) =>
+  path.replaceAll(/:\w+|\*/g, encodeURIComponent(value.toWellFormed()).slice(0, 2000));
+
+describe('every page of the site map', () => {
+  it('is there to be asked', () => expect(pages.length).toBeGreaterThan(15));
+
+  const inEveryLanguage = pages.flatMap((page) => languages.map((language) => pathIn(language, page)));
+  it.each(inEveryLanguage)('%s runs no script but ours, and those by their very text', async (path) => {
+    const { statusCode, headers, body } = await get(filled(path, 'nada'));
+    expect(statusCode).toBeLessThan(500);
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy['frame-ancestors']).toEqual(["'none'"]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(policy['script-src']!.filter((source) => /unsafe|\*|data:|^https?:$/.test(source))).toEqual([]);
+    if (!String(headers['content-type']).includes('text/html')) return;
+    const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
+    for (const [, attributes, code] of inline) {
+      // Data, which no browser runs.
+      if (/type="application\/(ld\+)?json"/.test(attributes!)) continue;
+      expect(policy['script-src']).toContain(
+        `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+      );
+    }
+    expect(body).not.toMatch(/<[^>]+\son\w+=/);
+  });
+
+  it.each(pages)(
+    '%s takes any text in its address as text',
+    async (path) => {
+      const trace = vi.spyOn(console, 'error');
+      for (const text of nastyTexts) {
+        const query = encodeURIComponent(text.toWellFormed());
+        const { statusCode, body } = await get(
+          `${filled(path, text)}?q=${query}&redirect=${query}&token=${query}`,
+        );
+        expect(statusCode, text).toBeLessThan(500);
+        expect(body, text).not.toMatch(/<script>alert|<img src=x|<svg\/onload/);
+        expect(body, text).not.toMatch(/node_modules|\.tsx?:\d+/);
+      }
+      expect(trace).not.toHaveBeenCalled();
+      trace.mockRestore();
+    },
+    120_000,
+  );
+
+  it('that is not there says so, under the same policy', async () => {
+    for (const path of ['/nada', '/admin/../nada', '/presupuesto', '/payment', '/api-de-nadie', '/a%0Ab']) {
+      const { statusCode, headers } = await get(path);
+      expect(statusCode, path).toBe(404);
+      expect(headers['content-type'], path).toContain('text/html');
+      expect(policyOf(headers['content-security-policy'])['object-src'], path).toEqual(["'none'"]);
+    }
+  });
+
+  it('is the same whatever host, language or cookie a stranger sends, so none can spoil it for others', async () => {
+    for (const path of pages.filter((page) => !page.includes(':') && !page.includes('*'))) {
+      const url = `${path}?fresh=${crypto.randomUUID()}`;
+      const spoilt = await get(url, {
+        host: 'evil.test',
+        'x-forwarded-host': 'evil.test',
+        'x-forwarded-proto': 'gopher',
+        cookie: 'a=evil.test',
+        'accept-language': 'evil.test',
+        referer: 'https://evil.test/',
+      });
+      expect(spoilt.body).not.toContain('evil.test');
+      expect((await get(url)).body).toBe(spoilt.body);
+    }
+  });
+});
+
+describe('a picture drawn from its address', () => {
+  it('holds any text as text', async () => {
+    for (const text of nastyTexts) {
+      const value = encodeURIComponent(text.toWellFormed());
+      const { statusCode, headers, body } = await get(
+        `/posters/${value.slice(0, 150)}.svg?size=300x200&region=${value}&province=${value}&town=${value}&hour=${value}`,
+      );
+      expect(statusCode, text).toBeLessThan(500);
+      expect(body, text).not.toMatch(/<script|<img|<svg\/onload|\son\w+=/);
+      if (statusCode === 200) expect(headers['content-type'], text).toBe('image/svg+xml; charset=utf-8');
+    }
+  });
+});
+
+describe('files', () => {
+  it('that a page loads have their type', async () => {
+    const { body } = await get('/');
+    const loaded = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css|svg))"/g)];
+    expect(loaded.length).toBeGreaterThan(3);
+    for (const [, url] of loaded) {
+      const { headers } = await get(url!);
+      expect(headers['content-type'], url).toMatch(
+        /^((application\/javascript|text\/css); charset=utf-8|image\/svg\+xml)$/,
+      );
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+    }
+  });
+
+  it.each([
+    '/assets/../../../package.json',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/..%5c..%5cpackage.json',
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/server/index.js',
+    '/assets/',
+    '/assets/%00',
+    '/.data/secrets.json',
+  ])('%s is none of them', async (path) => {
+    const answer = await sendRaw(on, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer.statuses).toEqual([404]);
+    expect(answer.text).not.toMatch(/"devDependencies"|sessionSecret|\[core\]/);
+  });
+});

@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+import type { TestApp } from '#tests/support/app.ts';
+
+/** Nothing more is coming after so long; an answer that comes at all comes sooner, on a busy machine too. */
+const QUIET_MS = 5000;
+
+export interface RawAnswer {
+  /** The status of each answer that came over the connection. */
+  readonly statuses: readonly number[];
+  readonly text: string;
+  /** The other side ended the connection. */
+  readonly ended: boolean;
+}
+
+/**
+ * Writes bytes to the app's port as they are, and reads until it ends the connection or is quiet. `halfClosed` says
+ * after the bytes that nothing more will come, as a client does that only listens from then on.
+ */
+export function sendRaw(
+  on: Pick<TestApp, 'url'>,
+  bytes: string | Buffer,
+  { halfClosed = false } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(on.url);
+  return new Promise((resolve) => {
+    let text = '';
+    let ended = false;
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const finish = () => {
+      socket.destroy();
+      const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+      resolve({ statuses, text, ended });
+    };
+    socket.setTimeout(QUIET_MS, finish);
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+    });
+    socket.on('end', () => {
+      ended = true;
+      finish();
+    });
+    // A reset is an end as well; bytes that could not be written any more are no fault of ours.
+    socket.on('error', () => {
+      ended = true;
+      finish();
+    });
+    socket.write(bytes);
+    if (halfClosed) socket.end();
+  });
+}
+
+/** Writes bytes and leaves the connection open; the function returned ends it. */
+export function leaveOpen(on: Pick<TestApp, 'url'>, bytes: string): () => void {
+  const { hostname, port } = new URL(on.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => {});
+  socket.write(bytes);
+  return () => void socket.destroy();
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { confirm, openIntent, pay } from '#tests/support/paying.ts';
+import { bookQuote, coursesOf, newQuote, someTuesday } from '#tests/support/travel.ts';
+import type { Operation } from './operations.ts';
+import type { CallerName } from './requests.ts';
+import type { Hints } from './values.ts';
+
+const MARK = 'zafiro7f3a';
+const PASSWORD = 'secreta-del-ataque';
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface Scene {
+  readonly on: TestApp;
+  readonly hints: Hints;
+  headersOf(caller: CallerName): Record<string, string>;
+  /** Words of the victims that nobody else may ever read. */
+  readonly secrets: readonly string[];
+  /** What the victims have, by its id. */
+  readonly theirs: Readonly<Record<'quotes' | 'bookings' | 'users' | 'intents', readonly string[]>>;
+  /** What the attackers sign in with, and the keys of the house: nothing that belongs in a log. */
+  readonly ownSecrets: readonly string[];
+  /** The victims' rows; nothing that others do changes them. */
+  victims(): Promise<string>;
+  /** The kind of account that each attacker has in the end. */
+  roles(): Promise<Record<string, string>>;
+  /** Rows by table, of those in which an attack may only add. */
+  counts(): Promise<Record<string, number>>;
+  /** Limits forgotten and, where an operation is about them, holds let go, new quotes and a booking for the attackers. */
+  refresh(operation: Operation): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function register(on: TestApp, who: Record<string, string>, path = '/api/register'): Promise<Person> {
+  const { status, body } = await on.call<{ token: string; user: { id: string } }>('POST', path, {
+    body: { password: PASSWORD, ...who },
+  });
+  if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
+  return { id: body.user.id, token: body.token };
+}
+
+/** A person with a shared quote, an unpaid booking and a paid one, and the words in them. */
+async function plantVictim(on: TestApp, nth: number) {
+  const mark = `${MARK}-${nth}`;
+  // Apart from the mark: a longer address that somebody registers may have it inside.
+  const email = `victoria${nth}@victimas.test`;
+  const phone = `+34 611 ${nth}33 777`;
+  const password = `la-de-${mark}`;
+  const person = await register(on, { name: `Victoria ${mark}`, email, password, phone, role: 'CLIENT' });
+  const { token } = person;
+  const quoteNamed = (name: string, weeks: number) =>
+    newQuote(on, token, ['LOCAL'], {
+      from: someTuesday(weeks),
+      players: 2,
+      change: (payload) => {
+        payload.quoteName = `${name} ${mark}`;
+      },
+    });
+  const quote = await quoteNamed('Guardado', 20 + nth);
+  const share = await on.call<{ token: string }>('POST', `/api/quotes/${quote.id}/share`, { token });
+  const unpaid = (await bookQuote(on, token, (await quoteNamed('Sin pagar', 22 + nth)).id)).body;
+  const open = (await openIntent(on, token, unpaid.id)).body;
+  const paid = (await bookQuote(on, token, (await quoteNamed('Pagado', 24 + nth)).id)).body;
+  const { body: intent } = await openIntent(on, token, paid.id);
+  await pay(on, intent);
+  await confirm(on, token, paid.id, intent.paymentIntentId);
+  return {
+    person,
+    email,
+    quoteIds: [quote.id],
+    bookingIds: [unpaid.id, paid.id],
+    intentIds: [open.paymentIntentId, intent.paymentIntentId],
+    secrets: [
+      mark,
+      JSON.stringify(email),
+      phone,
+      token,
+      share.body.token,
+      unpaid.locator,
+      paid.locator,
+      open.clientSecret,
+      intent.clientSecret,
+    ],
+  };
+}
+
+const pick = (ids: readonly string[]) => fc.nat({ max: 999 }).map((n) => ids[n % ids.length]!);
+
+/** The product with two victims, and one attacker of each kind. */
+export async function startScene(): Promise<Scene> {
+  const on = await startTestApp({ log: 'info', env: { PAYMENT_WINDOW_SECONDS: '86400' } });
+  const { pool } = on.database;
+  const victims = [await plantVictim(on, 1), await plantVictim(on, 2)];
+  const attackers = {
+    player: await register(on, { name: 'Atacante', email: 'player@ataque.test', role: 'CLIENT' }),
+    club: await register(on, { name: 'Club', email: 'club@ataque.test', role: 'CLUB' }),
+    operator: await register(on, {
+      name: 'Operadora',
+      email: 'operator@ataque.test',
+      role: 'OPERATOR',
+      operatorCode: on.config.operatorCode!,
+    }),
+    admin: await register(
+      on,
+      { name: 'Admin', email: 'admin@ataque.test', adminKey: on.config.adminKey! },
+      '/api/register-admin',
+    ),
+  };
+  const ended = await register(on, { name: 'Antes', email: 'ended@ataque.test', role: 'CLIENT' });
+  await pool.query('delete from sessions where user_id = $1', [ended.id]);
+  const guest = 'sesion-de-invitada-atacante';
+
+  const courses = await coursesOf(on, ['LOCAL', 'LOCAL', 'GOLF_MANAGER', 'TEEONE']);
+  const courseIds = courses.map(({ id }) => id);
+  const victimUsers = victims.map(({ person }) => person.id);
+  const emails = [...victims.map(({ email }) => email), 'player@ataque.test', 'jugador@salida.test'];
+  const theirs = {
+    quotes: victims.flatMap(({ quoteIds }) => quoteIds),
+    bookings: victims.flatMap(({ bookingIds }) => bookingIds),
+    users: victimUsers,
+    intents: victims.flatMap(({ intentIds }) => intentIds),
+  };
+  const ids = { ...theirs, users: [...victimUsers, ...Object.values(attackers).map(({ id }) => id)] };
+  /** Those of the attackers, put before the victims' and replaced at each refresh. */
+  const own = { quotes: [] as string[], bookings: [] as string[] };
+  const dates = [0, 1, 2, 7, 30].map((days) => addDays(someTuesday(9), days));
+  const times = ['08:00', '09:00', '09:40', '10:00', '12:00', '15:30'];
+
+  const hints: Hints = (field, owner) => {
+    if (/^(quoteId|quotes)$/.test(field) || (field === 'id' && owner === 'quotes'))
+      return fc
+        .nat({ max: 999 })
+        .map((n) => [...own.quotes, ...ids.quotes].at(n % (own.quotes.length + ids.quotes.length))!);
+    if (/^(reservationId|bookingId)$/.test(field) || (field === 'id' && owner === 'bookings'))
+      return fc
+        .nat({ max: 999 })
+        .map((n) => [...own.bookings, ...ids.bookings].at(n % (own.bookings.length + ids.bookings.length))!);
+    if (field === 'id' && owner === 'users') return pick(ids.users);
+    if (/^(courseId|fieldId)$/.test(field) || (field === 'id' && /^(golf-)?courses$/.test(owner)))
+      return pick(courseIds);
+    if (field === 'paymentIntentId') return pick(ids.intents);
+    if (/id$/i.test(field)) return pick([...ids.quotes, ...ids.bookings, ...ids.users]);
+    if (/email/i.test(field))
+      return fc.oneof(
+        pick(emails),
+        fc.nat().map((n) => `nueva${n}@ataque.test`),
+      );
+    if (/password/i.test(field)) return fc.constantFrom(PASSWORD, 'demo1234', 'otra-secreta');
+    if (/date|fecha/i.test(field)) return pick(dates);
+    if (field === 'time') return pick(times);
+    if (field === 'zona_juego') return fc.constantFrom('Costa del Sol', 'Mallorca', 'España en general');
+    if (field === 'adminKey') return fc.constantFrom(on.config.adminKey!, 'otra');
+    if (field === 'operatorCode') return fc.constantFrom(on.config.operatorCode!, 'otro');
+    if (field === 'players' || field === 'numPlayers') return fc.integer({ min: 1, max: 4 });
+    return undefined;
+  };
+
+  const asPlayer = { token: attackers.player.token };
+  async function refresh({ path }: Operation) {
+    await pool.query('delete from attempts');
+    if (own.quotes.length > 0 && !/quote|booking|reservation|payment|trip/.test(path)) return;
+    const trips = await on.call<{ bookings: Booking[] }>('GET', '/api/my-trips', asPlayer);
+    for (const { id, status } of trips.body.bookings)
+      if (status === 'PENDING') await on.call('POST', `/api/bookings/${id}/cancel`, asPlayer);
+    const fresh = () => newQuote(on, asPlayer.token, ['LOCAL'], { from: someTuesday(9), players: 2 });
+    const quotes = [await fresh(), await fresh(), await fresh()];
+    await pool.query('update quotes set user_id = null, guest_session_id = $1 where id = $2', [
+      guest,
+      quotes[2]!.id,
+    ]);
+    const { body } = await bookQuote(on, asPlayer.token, quotes[1]!.id);
+    own.quotes = quotes.map(({ id }) => id);
+    own.bookings = [body.id];
+  }
+
+  return {
+    on,
+    hints,
+    headersOf(caller): Record<string, string> {
+      if (caller === 'nobody') return {};
+      if (caller === 'guest') return { 'x-guest-session-id': guest };
+      if (caller === 'ended') return { authorization: `Bearer ${ended.token}` };
+      if (caller === 'garbled') return { authorization: `Bearer ${attackers.player.token.slice(0, -1)}~` };
+      return { authorization: `Bearer ${attackers[caller].token}` };
+    },
+    secrets: victims.flatMap(({ secrets }) => secrets),
+    theirs,
+    ownSecrets: [
+      PASSWORD,
+      ...Object.values(attackers).map(({ token }) => token),
+      on.config.sessionSecret,
+      on.config.operatorCode!,
+      on.config.adminKey!,
+      '$argon2',
+    ],
+    async victims() {
+      const { rows } = await pool.query(
+        `select to_jsonb(u) as row from users u where u.id = any($1)
+         union all select to_jsonb(s) from sessions s where s.user_id = any($1)
+         union all select to_jsonb(q) from quotes q where q.user_id = any($1)
+         union all select to_jsonb(b) from bookings b where b.user_id = any($1)
+         union all select to_jsonb(c) from course_bookings c join bookings b on b.id = c.booking_id where b.user_id = any($1)
+         union all select to_jsonb(p) from payments p where p.user_id = any($1)
+         order by 1`,
+        [victimUsers],
+      );
+      return rows.map(({ row }) => JSON.stringify(row)).join('\n');
+    },
+    async roles() {
+      const entries = Object.entries(attackers).map(async ([name, { id }]) => {
+        const { rows } = await pool.query('select role from users where id = $1', [id]);
+        return [name, String(rows[0]?.role)] as const;
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    },
+    async counts() {
+      const tables = [
+        'users',
+        'courses',
+        'rates',
+        'tee_sheet_days',
+        'bookings',
+        'course_bookings',
+        'payments',
+      ];
+      const found = await Promise.all(
+        tables.map(async (table) => {
+          const { rows } = await pool.query(`select count(*) as count from ${table}`);
+          return [table, Number(rows[0].count)] as const;
+        }),
+      );
+      return Object.fromEntries(found);
+    },
+    refresh,
+    close: () => on.close(),
+  };
+}

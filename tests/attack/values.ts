@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import {
+  nastyDates,
+  nastyKeys,
+  nastyNumbers,
+  nastyPieces,
+  nastyTexts,
+  nastyTimes,
+  RawJson,
+} from './nasty.ts';
+import type { Schema } from './operations.ts';
+
+/** Values for a field by its name, where its shape alone would never be accepted: ids, dates for sale, passwords. */
+export type Hints = (field: string, owner: string) => fc.Arbitrary<unknown> | undefined;
+
+const aWord = (least = 0, most = 40) =>
+  fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 40)) });
+
+/** Values that a schema accepts, mostly; `owner` is the name of the list or object that the field lies in. */
+export function accepted(schema: Schema, hints: Hints, field = '', owner = ''): fc.Arbitrary<unknown> {
+  const hinted = hints(field, owner);
+  if (hinted) return fc.oneof({ weight: 40, arbitrary: hinted }, byShape(schema, hints, field, owner));
+  return byShape(schema, hints, field, owner);
+}
+
+function byShape(schema: Schema, hints: Hints, field: string, owner: string): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => accepted(one, hints, field, owner)));
+  if ('const' in schema) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const types = [schema.type ?? 'string'].flat();
+  return fc.oneof(...types.map((type) => byType(type, schema, hints, field, owner)));
+}
+
+function byType(
+  type: string,
+  schema: Schema,
+  hints: Hints,
+  field: string,
+  owner: string,
+): fc.Arbitrary<unknown> {
+  const { minimum: min = -(2 ** 31), maximum: max = 2 ** 31, minItems = 0, maxItems = 5 } = schema;
+  switch (type) {
+    case 'object': {
+      const members = Object.entries(schema.properties ?? {});
+      const shape = Object.fromEntries(
+        members.map(([name, member]) => [name, accepted(member, hints, name, field || owner)]),
+      );
+      return fc.record(shape, { requiredKeys: [...(schema.required ?? [])] });
+    }
+    case 'array': {
+      const item = accepted(schema.items ?? {}, hints, '', field);
+      return fc.array(item, { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 6)) });
+    }
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'integer':
+      return fc.integer({ min: Math.max(min, -(2 ** 53)), max: Math.min(max, 2 ** 53) });
+    case 'number':
+      return fc.double({ min, max, noNaN: true });
+    default:
+      return aWord(schema.minLength, schema.maxLength);
+  }
+}
+
+/** What stands where something else was expected. */
+export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...nastyTexts) },
+  { weight: 2, arbitrary: fc.constantFrom(...nastyNumbers) },
+  { weight: 3, arbitrary: fc.constantFrom(...nastyPieces) },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { id: {} }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: false }).filter(isJson) },
+);
+
+function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+type Spoiling =
+  | { how: 'bend'; where: number; by: number }
+  | { how: 'replace' | 'wrap in a list' | 'wrap in an object'; where: number; value: unknown }
+  | { how: 'leave out'; where: number }
+  | { how: 'add'; where: number; key: string; value: unknown }
+  | { how: 'repeat'; where: number; times: number };
+
+const where = fc.nat({ max: 1000 });
+
+/** Up to three things to do to a value; none leaves it as it was accepted. */
+export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
+  fc.constant([]),
+  fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.record({ how: fc.constant('replace' as const), where, value: nastyValue }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({ how: fc.constant('bend' as const), where, by: fc.nat({ max: 999 }) }),
+      },
+      { weight: 2, arbitrary: fc.record({ how: fc.constant('leave out' as const), where }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          how: fc.constant('add' as const),
+          where,
+          key: fc.constantFrom(...nastyKeys),
+          value: nastyValue,
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          how: fc.constantFrom('wrap in a list' as const, 'wrap in an object' as const),
+          where,
+          value: fc.constant(null),
+        }),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          how: fc.constant('repeat' as const),
+          where,
+          times: fc.constantFrom(2, 31, 300),
+        }),
+      },
+    ),
+    { maxLength: 3 },
+  ),
+);
+
+interface Place {
+  readonly holder: Record<string, unknown>;
+  readonly key: string;
+}
+
+function placesIn(holder: Record<string, unknown>, found: Place[] = []): Place[] {
+  for (const key of Object.keys(holder)) {
+    found.push({ holder, key });
+    const member = holder[key];
+    if (isHolder(member)) placesIn(member, found);
+  }
+  return found;
+}
+
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && (Array.isArray(value) || value.constructor === Object);
+
+/** As an own property, `__proto__` too. */
+function put(holder: object, key: string, value: unknown): void {
+  Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** Nasty values are shared by all inputs, and what was put in may be spoilt further. */
+const copyOf = (value: unknown) => (value instanceof RawJson ? value : structuredClone(value));
+
+/** Something of the same kind that is hardly ever right: a day that does not exist, a number past its end, text and NUL. */
+function bent(member: unknown, by: number): unknown {
+  const oneOf = (list: readonly unknown[]) => list[by % list.length];
+  if (typeof member === 'number')
+    return oneOf([member - 1, member + 1, -member, member / 3, ...nastyNumbers]);
+  if (typeof member !== 'string') return copyOf(oneOf(nastyTexts));
+  if (/^\d{4}-/.test(member))
+    return oneOf([...nastyDates, `${member}T99:99`, `${member} `, `${member}T09:00Z`]);
+  if (/^\d\d:\d\d$/.test(member)) return oneOf(nastyTimes);
+  const text = oneOf(nastyTexts) as string;
+  return oneOf([`${member}${text}`, `${text}${member}`, member.toUpperCase(), member.repeat(50), text]);
+}
+
+function spoilOne(root: { value: unknown }, spoiling: Spoiling): unknown {
+  const places = placesIn(root);
+  const { holder, key } = places[spoiling.where % places.length]!;
+  const member = holder[key];
+  switch (spoiling.how) {
+    case 'bend':
+      return put(holder, key, bent(member, spoiling.by));
+    case 'replace':
+      return put(holder, key, copyOf(spoiling.value));
+    case 'wrap in a list':
+      return put(holder, key, [member]);
+    case 'wrap in an object':
+      return put(holder, key, { value: member });
+    case 'repeat': {
+      const one = Array.isArray(member) ? member[0] : member;
+      return put(holder, key, Array(spoiling.times).fill(one));
+    }
+    case 'leave out':
+      return Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key];
+    case 'add': {
+      const object = isHolder(member) && !Array.isArray(member) ? member : holder;
+      return put(object, spoiling.key, copyOf(spoiling.value));
+    }
+  }
+}
+
+/** The value after what was done to it; undefined when even the whole was left out. */
+export function spoil(value: unknown, what: readonly Spoiling[]): unknown {
+  const root = { value: structuredClone(value) };
+  for (const spoiling of what) if ('value' in root) spoilOne(root, spoiling);
+  return root.value;
+}

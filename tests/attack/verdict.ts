@@ -1,0 +1,103 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Attempt } from './requests.ts';
+import type { Scene } from './scene.ts';
+
+/** So long without an answer is a hang, on a busy machine too. */
+const HANG_MS = 15_000;
+/** What this process may work on one request. Other processes on the machine don't count, so it can be narrow. */
+const WORK_MS = 2000;
+
+const inside = [
+  /node_modules|node:internal|\.tsx?:\d+/,
+  /\bat (async )?[\w.<> ]+ \((file:|node:|\/)/,
+  /\$argon2|password_hash|token_hash/,
+];
+/** In an error, which repeats nothing of its input, also what a caller may type. */
+const insideOfErrors = [
+  /\b(select|insert into|update|delete from)\b.{1,200}\b(from|values|set|where)\b/is,
+  /\b(syntax error|invalid input syntax|invalid byte sequence|violates \w+ constraint|out of range for type)\b/i,
+  /\b(ECONNREFUSED|DrizzleQueryError|PostgresError|TypeError|RangeError|ZodError|FST_ERR)\b/,
+  /(^|[\s"'(])\/(home|root|usr|var|tmp|app|src|work)\//,
+];
+
+interface Answered {
+  readonly response: LightMyRequestResponse;
+  readonly workMs: number;
+}
+
+/** Sends one request, straight into the app; undefined when there was no answer in time. */
+async function send({ on, headersOf }: Scene, attempt: Attempt): Promise<Answered | undefined> {
+  const { as, method, url, headers, payload, address } = attempt;
+  const before = process.cpuUsage();
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), HANG_MS);
+  });
+  const response = await Promise.race([
+    on.app.http.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headersOf(as), ...headers },
+      ...(payload !== undefined && { payload }),
+      remoteAddress: address,
+    }),
+    silence,
+  ]);
+  clearTimeout(timer);
+  const { user, system } = process.cpuUsage(before);
+  return response && { response, workMs: (user + system) / 1000 };
+}
+
+function* faultsOfForm(
+  { statusCode, headers, body }: LightMyRequestResponse,
+  method: string,
+): Generator<string> {
+  if (!headers['content-security-policy'] || headers['x-content-type-options'] !== 'nosniff')
+    yield 'has no security headers';
+  if (headers['x-powered-by'] || headers.server) yield 'says what it runs on';
+  if (body !== '' && !/; charset=utf-8$/.test(String(headers['content-type'])))
+    yield `has a body of ${headers['content-type']}`;
+  if (statusCode < 400 || method === 'HEAD') return;
+  if (!String(headers['content-type']).startsWith('application/json')) {
+    yield `is an error as ${headers['content-type']}`;
+    return;
+  }
+  const { message, code, issues = [], ...rest } = JSON.parse(body) as Record<string, unknown>;
+  if (typeof message !== 'string' || message === '') yield 'is an error without a message';
+  if (typeof code !== 'string') yield 'is an error without a code';
+  if (!Array.isArray(issues) || issues.some((issue) => typeof issue.message !== 'string'))
+    yield 'has odd issues';
+  if ('error' in rest || 'statusCode' in rest || 'stack' in rest) yield 'is not an error of the house';
+}
+
+function* faultsOfContent(
+  { statusCode, headers, body }: LightMyRequestResponse,
+  scene: Scene,
+): Generator<string> {
+  const all = `${JSON.stringify(headers)}\n${body}`;
+  const patterns = statusCode >= 400 ? [...inside, ...insideOfErrors] : inside;
+  for (const pattern of patterns) if (pattern.test(all)) yield `shows the inside: ${pattern.exec(all)?.[0]}`;
+  for (const secret of scene.secrets) if (all.includes(secret)) yield `tells what is a victim's: ${secret}`;
+}
+
+/** Sends a request and says what is wrong with the answer; nothing when it is as it should be. */
+export async function faultsOf(
+  scene: Scene,
+  attempt: Attempt,
+): Promise<{ status: number; faults: string[] }> {
+  const answered = await send(scene, attempt);
+  if (!answered) return { status: 0, faults: [`no answer within ${HANG_MS} ms`] };
+  const { response, workMs } = answered;
+  const faults = [...faultsOfForm(response, attempt.method), ...faultsOfContent(response, scene)];
+  if (response.statusCode >= 500)
+    faults.push(`answered ${response.statusCode}: ${response.body.slice(0, 200)}`);
+  if (workMs > WORK_MS) faults.push(`took ${Math.round(workMs)} ms of work`);
+  return { status: response.statusCode, faults };
+}
+
+/** A request as a person reads it in a report. */
+export function told({ as, method, url, headers, payload }: Attempt): string {
+  const short = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length})` : text);
+  const body = payload === undefined ? '' : short(String(payload));
+  return `${short(`${as}: ${method} ${url}`)}\n${short(JSON.stringify(headers))}\n${body}`;
+}

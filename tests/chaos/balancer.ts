@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What stands before several apps: the next one that is ready gets the next request. */
+export interface Balancer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** As in `deploy/Caddyfile`, but looking more often, and with patience for a machine that also plays the players. */
+const CHECK_MS = 200;
+const CHECK_PATIENCE_MS = 5000;
+const TRY_MS = 3000;
+
+/**
+ * Hands one request to one app. `refused`: it never reached it, so another may have it. Whatever breaks later cuts the
+ * caller off too: it may have been done, and only the caller knows whether to ask again.
+ */
+async function handOver(
+  app: URL,
+  asked: IncomingMessage,
+  body: Buffer,
+  answer: ServerResponse,
+): Promise<'refused' | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const forwarded = request(
+    {
+      // A connection of its own: on a kept one nobody can tell whether a request arrived before it broke.
+      agent: false,
+      host: app.hostname,
+      port: app.port,
+      method: asked.method,
+      path: asked.url,
+      headers: { ...asked.headers, connection: 'close' },
+    },
+    resolve,
+  );
+  forwarded.on('error', reject);
+  const hangUp = () => forwarded.destroy();
+  answer.on('close', hangUp);
+  try {
+    forwarded.end(body);
+    const reply = await promise;
+    answer.writeHead(reply.statusCode!, reply.headers);
+    await pipeline(reply, answer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return 'refused';
+    answer.destroy();
+  } finally {
+    answer.off('close', hangUp);
+  }
+  return undefined;
+}
+
+/** Round robin over the apps at these addresses, as far as they say that they are ready. */
+export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
+  const apps = addresses.map((address) => ({ url: new URL(address), isReady: false }));
+  let turn = 0;
+
+  async function check(app: (typeof apps)[number]): Promise<void> {
+    app.isReady = await fetch(new URL('/readyz', app.url), {
+      signal: AbortSignal.timeout(CHECK_PATIENCE_MS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+  let isClosed = false;
+  const checks = apps.map(async (app) => {
+    for (; !isClosed; await sleep(CHECK_MS)) await check(app);
+  });
+
+  async function serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await buffer(asked);
+    for (const until = Date.now() + TRY_MS; Date.now() < until; await sleep(CHECK_MS / 2)) {
+      turn += 1;
+      const inTurn = apps.map((_, i) => apps[(turn + i) % apps.length]!);
+      for (const app of inTurn.filter(({ isReady }) => isReady)) {
+        if ((await handOver(app.url, asked, body, answer)) !== 'refused') return;
+        app.isReady = false;
+      }
+    }
+    answer.writeHead(503, { 'retry-after': '1' }).end();
+  }
+
+  const server = createServer((asked, answer) => {
+    serve(asked, answer).catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`,
+    async close() {
+      isClosed = true;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await Promise.all([closed, ...checks]);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { addDays } from '#shared/kernel/tee-date.ts';
+import type { Subject } from './subject.ts';
+
+export interface Course {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who plays and where: the same few courses for everybody, so that players get into each other's way. */
+export interface Cast {
+  /** Two of our own, then one of each external system; the story knows them by their place. */
+  readonly courses: readonly Course[];
+  readonly players: readonly { readonly email: string; readonly token: string }[];
+  /** Day 0 of the story. */
+  readonly firstDay: string;
+}
+
+const zone = 'Costa del Sol';
+const FIRST_DAY_AHEAD = 20;
+const CREDIT_CENTS = 60_000;
+
+async function post<T>(subject: Subject, path: string, body: unknown): Promise<T> {
+  const reply = await fetch(`${subject.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+  return (await reply.json()) as T;
+}
+
+/** Opens the accounts before anything goes wrong, each with some credit. */
+export async function castFor(subject: Subject, size: { players: number }): Promise<Cast> {
+  type Listed = Course & { zone: string; sourceType: string };
+  const listed = (await (await fetch(`${subject.url}/api/golf-courses`)).json()) as Listed[];
+  const inZone = listed.filter((course) => course.zone === zone);
+  const of = (source: string, nth = 0) => inZone.filter(({ sourceType }) => sourceType === source)[nth]!;
+  const players: { email: string; token: string }[] = [];
+  for (let i = 0; i < size.players; i += 1) {
+    const email = `caos-${i}@salida.test`;
+    const person = { name: `Caos ${i}`, email, password: 'secreta1', role: 'CLIENT' };
+    const { token } = await post<{ token: string }>(subject, '/api/register', person);
+    players.push({ email, token });
+  }
+  await subject.pool.query(
+    `insert into credit_entries (id, user_id, amount_cents, reason)
+     select gen_random_uuid(), id, $1, 'gift:' || email from users where email like 'caos-%'`,
+    [CREDIT_CENTS],
+  );
+  return {
+    courses: [of('LOCAL'), of('LOCAL', 1), of('GOLF_MANAGER'), of('TEEONE')],
+    players,
+    firstDay: addDays(new Date().toISOString().slice(0, 10), FIRST_DAY_AHEAD),
+  };
+}

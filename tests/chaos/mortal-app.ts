@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../architecture/imports.ts';
+
+/** One app process that dies at any moment and is started again, on the same port and the same data. */
+export interface MortalApp {
+  readonly url: string;
+  readonly starts: number;
+  /** Resolves while it answers. */
+  ready(): Promise<void>;
+  /** `kill -9` of the app alone, and a new start; with `againMs`, killed once more while it starts. */
+  killAndStart(againMs: number | null): Promise<void>;
+  /** What it printed, all lives together. */
+  output(): string;
+  end(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly port: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A module that is loaded before it, to switch one of its safeguards off (see `plants/`). */
+  readonly plant?: string | undefined;
+}
+
+const START_MS = 120_000;
+const END_MS = 20_000;
+
+interface Life {
+  readonly child: ChildProcess;
+  readonly ended: Promise<void>;
+}
+
+/** Starts the product as `npm start` does. */
+export function startMortalApp({ port, env, plant }: AppOptions): MortalApp {
+  const url = `http://127.0.0.1:${port}`;
+  let output = '';
+  let starts = 0;
+
+  function launch(): Life {
+    const planted = plant ? ['--import', plant] : [];
+    const child = spawn('node', [...planted, 'src/server/main.ts'], {
+      cwd: root,
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    starts += 1;
+    return { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) };
+  }
+
+  async function untilReady({ child }: Life): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    for (;;) {
+      const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+      if (isReady) return;
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`the app did not start:\n${output}`);
+      await sleep(50);
+    }
+  }
+
+  async function kill({ child, ended }: Life): Promise<void> {
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async function restart(againMs: number | null): Promise<void> {
+    await kill(life);
+    life = launch();
+    if (againMs !== null) {
+      await sleep(againMs);
+      await kill(life);
+      life = launch();
+    }
+    await untilReady(life);
+  }
+
+  let life = launch();
+  let ready = untilReady(life);
+  return {
+    url,
+    get starts() {
+      return starts;
+    },
+    ready: () => ready,
+    async killAndStart(againMs) {
+      await ready;
+      ready = restart(againMs);
+      await ready;
+    },
+    output: () => output,
+    async end() {
+      const timer = setTimeout(() => life.child.kill('SIGKILL'), END_MS);
+      life.child.kill('SIGTERM');
+      await life.ended;
+      clearTimeout(timer);
+    },
+  };
+}

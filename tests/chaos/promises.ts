@@ -1,0 +1,110 @@
+import type { Booking } from '#shared/bookings/contract.ts';
+import type { Cast } from './cast.ts';
+import type { Subject } from './subject.ts';
+import type { Told, Witness } from './witness.ts';
+
+/** A promise that the product made and did not keep. */
+export interface Broken {
+  readonly promise: string;
+  readonly detail: string;
+}
+
+interface Trip {
+  readonly player: number;
+  readonly booking: Booking;
+}
+
+const STRANGERS = 40;
+
+const paidBack = ({ paid, refunded }: Booking) => paid > 0 && refunded === paid;
+const brief = ({ locator, status, cancelReason, paid, refunded }: Booking) =>
+  `${locator} is ${status}${cancelReason ? ` (${cancelReason})` : ''}, paid ${paid}, refunded ${refunded}`;
+
+/** What one booking must be now, by what its player was told of it. */
+const promises: Readonly<Record<string, (told: Told, now: Booking) => boolean>> = {
+  'what was said to be confirmed stays so, unless the club could not keep it and all of it was refunded': (
+    told,
+    now,
+  ) =>
+    !told.confirmed ||
+    now.status === 'CONFIRMED' ||
+    (now.status === 'CANCELLED' && now.cancelReason === 'CLUB' && (paidBack(now) || now.isCredit)),
+  'what was said to be refunded is': (told, now) =>
+    !told.refunded || (now.status === 'CANCELLED' && paidBack(now)),
+  'what was cancelled by its player stays so': (told, now) => !told.cancelled || now.status === 'CANCELLED',
+  'a card that was charged has a booking, or its money back': (told, now) =>
+    !told.charged || (now.paid > 0 && (now.status === 'CONFIRMED' || paidBack(now))),
+  'who never gave a card that pays is neither charged nor booked': (told, now) =>
+    told.mayBeCharged || now.isCredit || (now.paid === 0 && now.status !== 'CONFIRMED'),
+  'who paid is not told that nothing was paid': (told) => !told.deniedPayment,
+  'a booking has one payment, however often it is opened': (told) => told.intents.size <= 1,
+  'no booking waits for ever': (_told, now) => now.status !== 'PENDING',
+  'nobody pays more than the price': (_told, now) => now.paid <= now.totalPrice && now.refunded <= now.paid,
+};
+
+async function read<T>(subject: Subject, path: string, token: string): Promise<{ status: number; body: T }> {
+  const reply = await fetch(`${subject.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: reply.status, body: (await reply.json()) as T };
+}
+
+async function tripsOf(subject: Subject, cast: Cast): Promise<{ trips: Trip[]; broken: Broken[] }> {
+  const trips: Trip[] = [];
+  const broken: Broken[] = [];
+  for (const [player, { token, email }] of cast.players.entries()) {
+    const { body } = await read<{ bookings: Booking[] }>(subject, '/api/my-trips', token);
+    for (const booking of body.bookings) {
+      trips.push({ player, booking });
+      if (booking.user.email !== email)
+        broken.push({
+          promise: 'nobody sees the booking of another',
+          detail: `${email} is shown ${booking.locator} of ${booking.user.email}`,
+        });
+    }
+  }
+  return { trips, broken };
+}
+
+/** Another player asks for a booking by its id. */
+async function askAsStranger(subject: Subject, cast: Cast, trips: readonly Trip[]): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const { player, booking } of trips.slice(0, STRANGERS)) {
+    const stranger = cast.players[(player + 1) % cast.players.length]!;
+    const { status } = await read(subject, `/api/bookings/${booking.id}`, stranger.token);
+    if (status !== 404)
+      broken.push({
+        promise: 'nobody sees the booking of another',
+        detail: `${stranger.email} asks for ${booking.locator} and is answered ${status}`,
+      });
+  }
+  return broken;
+}
+
+/** Compares what players were told with what they are shown now. */
+export async function checkPromises(
+  subject: Subject,
+  cast: Cast,
+  witness: Witness,
+): Promise<{ trips: readonly Trip[]; broken: readonly Broken[] }> {
+  const { trips, broken } = await tripsOf(subject, cast);
+  broken.push(...(await askAsStranger(subject, cast, trips)));
+  const byId = new Map(trips.map((trip) => [trip.booking.id, trip]));
+  for (const told of witness.told.values()) {
+    const trip = byId.get(told.bookingId);
+    if (!trip && !told.held && !told.confirmed) continue;
+    if (trip?.player !== told.player) {
+      broken.push({ promise: 'a booking that was made is in its player’s list', detail: told.bookingId });
+      continue;
+    }
+    for (const [promise, isKept] of Object.entries(promises))
+      if (!isKept(told, trip.booking)) broken.push({ promise, detail: brief(trip.booking) });
+  }
+  for (const [quoteId, bookings] of witness.bookingsOfQuote)
+    if (bookings.size > 1)
+      broken.push({
+        promise: 'a quote becomes one booking',
+        detail: `${quoteId}: ${[...bookings].join(', ')}`,
+      });
+  for (const outrage of witness.outrages)
+    broken.push({ promise: 'no call ends in an error', detail: outrage });
+  return { trips, broken };
+}

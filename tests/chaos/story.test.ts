@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { endings, writeStory } from './story.ts';
+import { vendors } from './story-of-troubles.ts';
+
+const size = { runs: 400, kills: 20 };
+
+describe('a story', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(writeStory(7, size)).toEqual(writeStory(7, size));
+    expect(writeStory(7, size)).not.toEqual(writeStory(8, size));
+  });
+
+  it('has every ending, every mode of every vendor and exactly the kills asked for, also when it is short', () => {
+    const long = writeStory(7, size);
+    expect(new Set(long.runs.map(({ ending }) => ending))).toEqual(new Set(endings));
+    expect(long.kills.reduce((sum, { againMs }) => sum + (againMs === null ? 1 : 2), 0)).toBe(20);
+    const short = writeStory(1, { runs: 60, kills: 3 });
+    for (const vendor of vendors) {
+      const modes = short.troubles
+        .filter((trouble) => trouble.vendor === vendor)
+        .map(({ fault }) => fault.mode);
+      expect(modes).toEqual(
+        expect.arrayContaining(['ok', 'down', 'slow', 'error', 'conflict', 'lost-reply']),
+      );
+    }
+  });
+
+  it('with several apps kills each of them, one at a time', () => {
+    const { apps, kills } = writeStory(7, { ...size, apps: 2 });
+    expect(apps).toBe(2);
+    expect(new Set(kills.map(({ app }) => app))).toEqual(new Set([0, 1]));
+  });
+
+  it('brings players together at one tee time', () => {
+    const { runs } = writeStory(7, size);
+    const rushes = Map.groupBy(
+      runs.filter(({ rush }) => rush !== null),
+      ({ rush }) => rush,
+    );
+    expect(rushes.size).toBeGreaterThan(10);
+    for (const members of rushes.values()) {
+      expect(members.length).toBe(5);
+      expect(new Set(members.map(({ day, courses, slot }) => `${day} ${courses} ${slot}`)).size).toBe(1);
+      expect(members.reduce((sum, { golfers }) => sum + golfers, 0)).toBeGreaterThan(4);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+/** What one player was told of one booking: each word of it must hold in the end. */
+export interface Told {
+  readonly bookingId: string;
+  readonly player: number;
+  /** Its places were held. One that was only seen in a list after a lost answer may still come to nothing. */
+  held: boolean;
+  /** The provider itself said to the browser that the card was charged. */
+  charged: boolean;
+  /** … when the time to pay was over. */
+  chargedLate: boolean;
+  /** A card that can pay was given. */
+  mayBeCharged: boolean;
+  confirmed: boolean;
+  refunded: boolean;
+  cancelled: boolean;
+  /** Said to be unpaid although the provider had said that it was paid. */
+  deniedPayment: boolean;
+  readonly intents: Set<string>;
+}
+
+/** Everything that happened to the players, counted and remembered. */
+export interface Witness {
+  readonly counts: Record<'quoted' | 'declined' | 'lostReplies', number>;
+  /** Replies other than a success, by their code. */
+  readonly refusals: Record<string, number>;
+  readonly told: ReadonlyMap<string, Told>;
+  /** Booking ids that came of one quote. */
+  readonly bookingsOfQuote: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What must never be answered. */
+  readonly outrages: string[];
+  refused(code: string): void;
+  booked(bookingId: string, player: number, quoteId: string | null): Told;
+}
+
+export function createWitness(): Witness {
+  const told = new Map<string, Told>();
+  const bookingsOfQuote = new Map<string, Set<string>>();
+  const refusals: Record<string, number> = {};
+  return {
+    counts: { quoted: 0, declined: 0, lostReplies: 0 },
+    refusals,
+    told,
+    bookingsOfQuote,
+    outrages: [],
+    refused(code) {
+      refusals[code] = (refusals[code] ?? 0) + 1;
+    },
+    booked(bookingId, player, quoteId) {
+      if (quoteId) {
+        const known = bookingsOfQuote.get(quoteId) ?? new Set();
+        bookingsOfQuote.set(quoteId, known.add(bookingId));
+      }
+      const known = told.get(bookingId);
+      if (known) return known;
+      const fresh: Told = {
+        bookingId,
+        player,
+        held: false,
+        charged: false,
+        chargedLate: false,
+        mayBeCharged: false,
+        confirmed: false,
+        refunded: false,
+        cancelled: false,
+        deniedPayment: false,
+        intents: new Set(),
+      };
+      told.set(bookingId, fresh);
+      return fresh;
+    },
+  };
+}

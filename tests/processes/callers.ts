@@ -1,0 +1,102 @@
+import type { ValidationResult } from '#shared/planner/contract.ts';
+import errors from '#shared/texts/es/errors.json' with { type: 'json' };
+import type { Caller } from '../support/app.ts';
+import { coursesOf, newPlayer, someTuesday } from '../support/travel.ts';
+
+/** One answer; status 0: the connection broke. */
+export interface Heard {
+  readonly call: string;
+  /** Whose sheet it was about. */
+  readonly course: string;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+  readonly ms: number;
+  /** When it came. */
+  readonly at: number;
+}
+
+export interface Callers {
+  /** Everything they were answered, in its order. */
+  readonly heard: readonly Heard[];
+  heardSince(moment: number): Heard[];
+  /** Bookings that were answered with 201 and never to be cancelled, with their players' tokens. */
+  readonly booked: ReadonlyMap<string, string>;
+  /** Ends when each has finished what it was at. */
+  stop(): Promise<void>;
+}
+
+/** Said that the data is out of reach, in words for a person. */
+export const wasPutOff = ({ status, message }: Heard) => status === 503 && message === errors.UNAVAILABLE;
+
+/** Done, refused for what the rules say, or put off: never an error, never a broken connection. */
+export const wasClear = (heard: Heard) =>
+  (heard.status >= 200 && heard.status < 300) || heard.status === 409 || wasPutOff(heard);
+
+type Body = Record<string, unknown> & { code?: string; message?: string };
+
+/**
+ * So many players who search, quote, book and cancel, over and over, whatever they are answered. One booking in four is
+ * kept.
+ */
+export async function startCallers(on: Caller, count: number): Promise<Callers> {
+  const courses = await coursesOf(on, ['LOCAL', 'LOCAL', 'GOLF_MANAGER', 'TEEONE']);
+  const tokens: string[] = [];
+  for (let i = 0; i < count; i += 1) tokens.push(await newPlayer(on));
+  const booked = new Map<string, string>();
+  const heard: Heard[] = [];
+  let isOver = false;
+
+  async function trip(token: string, turn: number): Promise<void> {
+    const date = someTuesday(4 + (turn % 20));
+    const { id: courseId, sourceType: course } = courses[turn % courses.length]!;
+
+    async function ask<T>(call: string, path: string, body: unknown) {
+      const began = performance.now();
+      const { status, body: answer } = await on
+        .call<Body>('POST', path, { token, body })
+        .catch(() => ({ status: 0, body: {} as Body }));
+      const { code, message } = answer;
+      const ms = Math.round(performance.now() - began);
+      heard.push({ call, course, status, code, message, ms, at: Date.now() });
+      return { status, body: answer as T };
+    }
+
+    const found = await ask<{ validationResults: ValidationResult[] }>(
+      'search',
+      '/api/validate-multi-course-availability',
+      { courses: [{ id: courseId }], fecha_entrada: date, fecha_salida: date, numero_jugadores: 2 },
+    );
+    const times = found.status === 200 ? found.body.validationResults[0]!.availableTimes : [];
+    const time = times[turn % Math.max(1, times.length)];
+    if (!time) return;
+    const quote = await ask<{ id: string }>('quote', '/api/golf-quotes', {
+      quoteName: `Viaje ${turn}`,
+      playerCount: 2,
+      tripStartDate: date,
+      tripEndDate: date,
+      courses: [{ courseId, playDate: date, teeTimeSlots: time.teeTimeSlots }],
+    });
+    if (quote.status !== 201) return;
+    const made = await ask<{ id: string }>('book', '/api/bookings/from-quote', { quoteId: quote.body.id });
+    if (made.status !== 201) return;
+    if (turn % 4 === 0) booked.set(made.body.id, token);
+    else await ask('cancel', `/api/bookings/${made.body.id}/cancel`, {});
+  }
+
+  const work = tokens.map(async (token, i) => {
+    for (let turn = i; !isOver; turn += 1) {
+      await trip(token, turn);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+  return {
+    booked,
+    heard,
+    heardSince: (moment) => heard.filter(({ at }) => at >= moment),
+    async stop() {
+      isOver = true;
+      await Promise.all(work);
+    },
+  };
+}

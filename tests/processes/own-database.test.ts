@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimInstance } from '#server/platform/database/instance.ts';
+import { type Caller, callerAt } from '../support/app.ts';
+import { booked } from '../support/paying.ts';
+import { startAndEnd } from '../support/process.ts';
+import { eventually } from '../support/travel.ts';
+import { type Callers, startCallers, wasClear, wasPutOff } from './callers.ts';
+import { type SmallDisk, startOnSmallDisk, startWithoutRoom } from './small-disk.ts';
+
+const CALLERS = 8;
+
+let disk: SmallDisk;
+let on: Caller;
+let callers: Callers;
+beforeAll(async () => {
+  disk = await startOnSmallDisk();
+  on = callerAt(disk.app.url);
+  callers = await startCallers(on, CALLERS);
+});
+afterAll(async () => {
+  await callers?.stop();
+  await disk?.end();
+});
+
+it('on a full disk who writes is told so, who reads goes on, and with room all goes on by itself', async () => {
+  await eventually('some bookings', async () => callers.booked.size >= 2, 30);
+  await disk.fill();
+  const full = Date.now();
+  // What still had room in a page of its table found a place; soon nothing does.
+  const putOff = async () => callers.heardSince(full).filter(wasPutOff).length >= CALLERS;
+  await eventually('quotes put off', putOff, 30);
+  const shut = Date.now();
+  await sleep(2000);
+  const meanwhile = callers.heardSince(shut);
+  expect(meanwhile.some(({ call, status }) => call === 'search' && status === 200)).toBe(true);
+  for (const path of ['/', '/api/golf-courses', '/readyz'])
+    expect((await fetch(`${on.url}${path}`)).status, path).toBe(200);
+
+  await disk.free();
+  const freed = Date.now();
+  const books = ({ call, status }: { call: string; status: number }) => call === 'book' && status === 201;
+  await eventually('a booking', async () => callers.heardSince(freed).some(books), 10);
+  await callers.stop();
+  expect(callers.heard.filter((heard) => !wasClear(heard))).toEqual([]);
+  expect(disk.app.child.exitCode).toBeNull();
+  for (const [id, token] of callers.booked)
+    expect((await on.call('GET', `/api/bookings/${id}`, { token })).status).toBe(200);
+});
+
+it('a database that is killed is started again, and the folder stays the app’s own', async () => {
+  const trip = await booked(on, 30, ['LOCAL']);
+  const killed = await disk.postmaster();
+  process.kill(killed, 'SIGKILL');
+  await eventually(
+    'ready on another server',
+    async () => {
+      const isOther = await disk.postmaster().then(
+        (pid) => pid !== killed,
+        () => false,
+      );
+      return isOther && (await fetch(`${on.url}/readyz`)).status === 200;
+    },
+    10,
+  );
+  expect((await on.call('GET', `/api/bookings/${trip.id}`, { token: trip.token })).status).toBe(200);
+  await booked(on, 31, ['LOCAL']);
+  expect(await claimInstance(disk.env.DATABASE_URL!)).toBeUndefined();
+  expect(disk.app.child.exitCode).toBeNull();
+});
+
+it('and nothing disagrees', async () => {
+  const reconcile = ['npm', 'run', '-s', 'reconcile', '--', '--grace', '5'] as const;
+  const { code, output } = await startAndEnd(disk.env, reconcile);
+  expect(code, output).toBe(0);
+});
+
+it('a start without room for its secrets says so, and stops', async () => {
+  const { code, output } = await startWithoutRoom();
+  expect(code).toBe(1);
+  expect(output).toMatch(/Salida can't start\.\nDATA_DIR: .*secrets\.json can't be kept \(E/);
+});

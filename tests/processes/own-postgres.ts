@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { type EmbeddedServer, startEmbedded } from '#server/platform/database/embedded.ts';
+import { withDatabase } from '../support/postgres.ts';
+
+const PASSWORD = 'test';
+
+/** A PostgreSQL server of a test's own, which fails when the test says so and comes back at the same address. */
+export interface OwnPostgres {
+  /** Of a database made for the app. */
+  readonly url: string;
+  /** As if the power failed. */
+  cut(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Durable, unlike the servers of other tests: what it acknowledged must be there after a cut. */
+export async function startPostgres(dir: string): Promise<OwnPostgres> {
+  const folder = join(dir, 'server');
+  let server: EmbeddedServer = await startEmbedded({ dir: folder, password: PASSWORD });
+  const port = Number(new URL(server.url).port);
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('create database salida');
+  await admin.end();
+  return {
+    url: withDatabase(server.url, 'salida'),
+    cut: () => server.stop('immediate'),
+    async start() {
+      server = await startEmbedded({ dir: folder, password: PASSWORD, port });
+    },
+    stop: () => server.stop(),
+  };
+}

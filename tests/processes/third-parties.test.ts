@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '#server/platform/free-port.ts';
+import errors from '#shared/texts/es/errors.json' with { type: 'json' };
+import { type Caller, callerAt } from '../support/app.ts';
+import { booked, openIntent } from '../support/paying.ts';
+import { type Running, startProcess } from '../support/process.ts';
+import { availability, coursesOf, eventually, setFault, someTuesday } from '../support/travel.ts';
+import { type Callers, startCallers, wasClear, wasPutOff } from './callers.ts';
+
+const sandboxes = ['golf-manager', 'teeone', 'stripe', 'mail'] as const;
+const providers = ['golf-manager', 'tee-one', 'stripe', 'smtp'] as const;
+type Source = 'LOCAL' | 'GOLF_MANAGER' | 'TEEONE';
+
+const SLOW_MS = 20_000;
+/** How long whoever needs the third party waits for it, with something for a busy machine. */
+const SEARCH_MS = 4000 + 2000;
+const PAYMENT_MS = 8000 + 3000;
+const BOOKING_MS = 9000 + 3000;
+/** And whoever does not. */
+const REST_MS = 4000;
+/** With the breaker open nobody is asked. */
+const AT_ONCE_MS = 2000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'salida-third-'));
+let metricsUrl: string;
+let app: Running;
+let on: Caller;
+let callers: Callers;
+/** Unpaid bookings of our own courses, whose players will want to pay. */
+let unpaid: { token: string; id: string }[];
+
+beforeAll(async () => {
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  app = await startProcess({ DATA_DIR: dataDir, METRICS_PORT: String(port) });
+  on = callerAt(app.url);
+  unpaid = [];
+  for (let i = 0; i < 6; i += 1) unpaid.push(await booked(on, 30 + i, ['LOCAL']));
+  callers = await startCallers(on, 4);
+});
+afterAll(async () => {
+  await callers?.stop();
+  await app?.end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const setAll = (fault: Record<string, unknown>) =>
+  Promise.all(sandboxes.map((vendor) => setFault(on, vendor, fault)));
+
+async function timed<T>(work: Promise<T>): Promise<{ ms: number; value: T }> {
+  const began = performance.now();
+  const value = await work;
+  return { ms: performance.now() - began, value };
+}
+
+/** The breakers as `/readyz?verbose` tells them, which must be as the metrics do. */
+async function breakers(): Promise<Record<string, string>> {
+  type Ready = { providers: { provider: string; breaker: string }[] };
+  const { status, body } = await on.call<Ready>('GET', '/readyz?verbose');
+  expect(status).toBe(200);
+  const text = await (await fetch(metricsUrl)).text();
+  const value: Record<string, string> = { closed: '0', 'half-open': '0.5', open: '1' };
+  for (const { provider, breaker } of body.providers)
+    expect(text).toContain(`salida_provider_breaker{provider="${provider}"} ${value[breaker]}\n`);
+  return Object.fromEntries(body.providers.map(({ provider, breaker }) => [provider, breaker]));
+}
+
+let week = 3;
+/** Asks for a day that nobody asked for before; says which of the sources answered, and how long it took. */
+async function search(...sources: Source[]): Promise<{ ms: number; answered: Source[] }> {
+  week += 1;
+  const date = someTuesday(3 + (week % 40));
+  const courses = await coursesOf(on, sources);
+  const { ms, value } = await timed(availability(on, courses, { from: date, to: date, players: 3 }));
+  for (const { available, reasonMessage } of value)
+    if (!available) expect(reasonMessage).toBe(errors.availability.NO_ANSWER);
+  return { ms, answered: sources.filter((_, i) => value[i]!.available) };
+}
+
+const tryToPay = async ({ token, id }: (typeof unpaid)[number]) => {
+  const { ms, value } = await timed(openIntent(on, token, id));
+  return { ms, ...value };
+};
+
+let people = 0;
+/** Somebody who wants a mail. */
+async function askForLetter(): Promise<string> {
+  people += 1;
+  const email = `carta-${people}@salida.test`;
+  const person = { name: `Carta ${people}`, email, password: 'secreta1', role: 'CLIENT' };
+  await on.call('POST', '/api/register', { body: person });
+  const { ms, value } = await timed(on.call('POST', '/api/forgot-password', { body: { email } }));
+  expect(value.status).toBe(200);
+  expect(ms).toBeLessThan(REST_MS);
+  return email;
+}
+
+it('slow ones cost their own callers their own deadline, and nobody else anything', async () => {
+  await setFault(on, 'golf-manager', { mode: 'slow', delayMs: SLOW_MS });
+  await setFault(on, 'stripe', { mode: 'slow', delayMs: SLOW_MS });
+  const payments = Promise.all(unpaid.map(tryToPay));
+  const searches = Array.from({ length: 8 }, () => search('LOCAL', 'GOLF_MANAGER', 'TEEONE'));
+  for (const { ms, answered } of await Promise.all(searches)) {
+    expect(answered).toEqual(['LOCAL', 'TEEONE']);
+    expect(ms).toBeLessThan(SEARCH_MS);
+  }
+  await setFault(on, 'teeone', { mode: 'slow', delayMs: SLOW_MS });
+  for (const { ms, answered } of await Promise.all(
+    Array.from({ length: 8 }, () => search('LOCAL', 'TEEONE')),
+  )) {
+    expect(answered).toEqual(['LOCAL']);
+    expect(ms).toBeLessThan(SEARCH_MS);
+  }
+  for (const { ms, status, body } of await payments) {
+    expect({ status, body }).toMatchObject({ status: 503, body: { message: errors.PAYMENTS_DOWN } });
+    expect(ms).toBeLessThan(PAYMENT_MS);
+  }
+  // From here on nobody waits for them at all.
+  expect(await breakers()).toMatchObject({ 'golf-manager': 'open', 'tee-one': 'open', stripe: 'open' });
+  expect((await search('LOCAL', 'GOLF_MANAGER', 'TEEONE')).ms).toBeLessThan(AT_ONCE_MS);
+  expect((await tryToPay(unpaid[0]!)).ms).toBeLessThan(AT_ONCE_MS);
+});
+
+it('flapping and then down they are known to be down, and the rest goes on', async () => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    await setAll({ mode: turn % 2 === 0 ? 'ok' : 'down' });
+    await Promise.all([
+      search('LOCAL', 'GOLF_MANAGER', 'TEEONE').then(({ ms, answered }) => {
+        expect(answered).toContain('LOCAL');
+        expect(ms).toBeLessThan(SEARCH_MS);
+      }),
+      tryToPay(unpaid[turn % unpaid.length]!).then(({ ms, status }) => {
+        expect([200, 503]).toContain(status);
+        expect(ms).toBeLessThan(PAYMENT_MS);
+      }),
+      askForLetter(),
+      sleep(400),
+    ]);
+  }
+  await setAll({ mode: 'down' });
+  for (let i = 0; i < 6; i += 1) await askForLetter();
+  await eventually('every breaker open', async () => {
+    await Promise.all([search('GOLF_MANAGER', 'TEEONE'), tryToPay(unpaid[0]!)]);
+    const states = await breakers();
+    return providers.every((provider) => states[provider] === 'open');
+  });
+  const { ms, answered } = await search('LOCAL', 'GOLF_MANAGER', 'TEEONE');
+  expect(answered).toEqual(['LOCAL']);
+  expect(ms).toBeLessThan(AT_ONCE_MS);
+});
+
+it('they come back by themselves: asked, paid, and every mail once', async () => {
+  await setAll({ mode: 'ok' });
+  await eventually(
+    'every source',
+    async () => (await search('LOCAL', 'GOLF_MANAGER', 'TEEONE')).answered.length === 3,
+    20,
+  );
+  await eventually('payments', async () => (await tryToPay(unpaid[1]!)).status === 200, 20);
+  await eventually(
+    'every letter',
+    async () => {
+      const { body } = await on.call<{ to: string; times: number }[]>(
+        'GET',
+        '/sandbox/mail/messages?limit=500',
+      );
+      const letters = body.filter(({ to }) => to.startsWith('carta-'));
+      return letters.length === people && letters.every(({ times }) => times === 1);
+    },
+    30,
+  );
+  const states = await breakers();
+  expect(providers.map((provider) => states[provider])).toEqual(providers.map(() => 'closed'));
+});
+
+it('all the time other players searched, quoted, booked and cancelled', async () => {
+  await callers.stop();
+  const own = callers.heard.filter(({ course }) => course === 'LOCAL');
+  const others = callers.heard.filter(({ course }) => course !== 'LOCAL');
+  expect(callers.heard.filter((heard) => !wasClear(heard) || wasPutOff(heard))).toEqual([]);
+  expect(own.filter(({ ms, code }) => ms > REST_MS || code === 'PROVIDER_SILENT')).toEqual([]);
+  expect(others.filter(({ ms }) => ms > BOOKING_MS)).toEqual([]);
+  expect(own.filter(({ status }) => status === 201).length).toBeGreaterThan(20);
+});

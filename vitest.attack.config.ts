@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Every operation under generated inputs, and the wire below it; `npm run attack` says how many and which. */
+export default defineConfig({
+  test: {
+    include: ['tests/attack/**/*.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
+});
