@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/chaos/**/*.test.ts'],
     maxWorkers: 2,
+    maxConcurrency: 2,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

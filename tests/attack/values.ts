@@ -60,6 +60,8 @@ function byType(
     case 'number':
       return fc.double({ min, max, noNaN: true });
     default:
+      // Whatever such a field is called.
+      if (schema.format === 'date') return hints('date', owner) ?? aWord();
       return aWord(schema.minLength, schema.maxLength);
   }
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { findingKinds } from '#server/reconciliation/finding.ts';
 import { type ChaosOptions, runChaos } from './chaos.ts';
 import { noConditionalUpdate, noUniqueEvents } from './plants/database.ts';
@@ -54,11 +54,12 @@ async function noticed(off: Pick<ChaosOptions, 'plant' | 'plantSql'>): Promise<s
 
 const plant = (name: string) => ({ plant: fileURLToPath(new URL(`./plants/${name}.ts`, import.meta.url)) });
 
-it('with every safeguard in place there is nothing to report', async () => {
+// They wait more than they work: two at a time.
+it.concurrent('with every safeguard in place there is nothing to report', async ({ expect }) => {
   expect(await noticed({})).toEqual([]);
 });
 
-it.each([
+it.concurrent.for([
   { without: 'the conditional update', off: { plantSql: noConditionalUpdate }, findings: ['oversold'] },
   {
     without: 'the idempotency keys',
@@ -75,6 +76,6 @@ it.each([
     off: plant('no-late-payments'),
     findings: ['paidWithoutBooking', 'a card that was charged has a booking, or its money back'],
   },
-])('without $without it says so', async ({ off, findings }) => {
+])('without $without it says so', async ({ off, findings }, { expect }) => {
   expect(await noticed(off)).toEqual(expect.arrayContaining(findings));
 });
