@@ -1,5 +1,5 @@
-import type { Caller } from './app.ts';
-import { bookQuote, newPlayer, newQuote, someTuesday } from './travel.ts';
+import type { Caller, TestApp } from './app.ts';
+import { availability, bookQuote, coursesOf, newPlayer, newQuote, someTuesday } from './travel.ts';
 
 export const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
 
@@ -55,3 +55,23 @@ export const confirm = (app: Caller, token: string, reservationId: string, payme
     token,
     body: { reservationId, paymentIntentId },
   });
+
+/** A player whose credit is just what the first tee time of a course costs, and the reservation that spends it. */
+export async function creditedPlayer(
+  app: TestApp,
+  { source, weeks }: { source: 'LOCAL' | 'TEEONE'; weeks: number },
+) {
+  const token = await newPlayer(app);
+  const userId = (await app.call<{ id: string }>('GET', '/api/me', { token })).body.id;
+  const [course] = await coursesOf(app, [source]);
+  const date = someTuesday(weeks);
+  const [found] = await availability(app, [course!], { from: date, to: date, players: 1 });
+  const { time, price } = found!.availableTimes[0]!;
+  const cents = Math.round(price! * 100);
+  await app.database.pool.query(
+    'insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, $2, $3)',
+    [userId, cents, `gift:${userId}`],
+  );
+  const body = { fieldId: course!.id, date, time, numPlayers: 1, isCredit: true };
+  return { token, userId, cents, body };
+}

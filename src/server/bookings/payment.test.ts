@@ -1,16 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { booked, confirm, everySource, openIntent, pay } from '#tests/support/paying.ts';
-import {
-  availability,
-  coursesOf,
-  eventually,
-  freePlaces,
-  newPlayer,
-  setFault,
-  someTuesday,
-} from '#tests/support/travel.ts';
+import { booked, confirm, creditedPlayer, everySource, openIntent, pay } from '#tests/support/paying.ts';
+import { eventually, freePlaces, newPlayer, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
 let hurried: TestApp;
@@ -261,17 +253,7 @@ describe('the webhook', () => {
 
 describe('credit', () => {
   it('pays a booking whole, and never twice with the same money', async () => {
-    const token = await newPlayer(on);
-    const me = (await on.call<{ id: string }>('GET', '/api/me', { token })).body;
-    const [course] = await coursesOf(on, ['LOCAL']);
-    const date = someTuesday(15);
-    const [found] = await availability(on, [course!], { from: date, to: date, players: 1 });
-    const [time] = found!.availableTimes;
-    await on.database.pool.query(
-      "insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, $2, 'gift:test')",
-      [me.id, Math.round(time!.price! * 100)],
-    );
-    const body = { fieldId: course!.id, date, time: time!.time, numPlayers: 1, isCredit: true };
+    const { token, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 15 });
     const answers = await Promise.all(
       [1, 2, 3].map(() => on.call('POST', '/api/reservations', { token, body })),
     );

@@ -1,6 +1,6 @@
 import { paidByReference } from '#server/payments/payments.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { preferredLanguage, translate } from '#server/platform/translate.ts';
+import { languageOf, translate } from '#server/platform/translate.ts';
 import { listOwnQuotes, type StoredQuote } from '#server/quotes/quotes.ts';
 import * as contract from '#shared/bookings/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -120,7 +120,7 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
   route(confirmPayment, async ({ actor, body, request }) => {
     const settled = await confirmBookingPayment(deps, actor.user!, body.reservationId);
     if (!settled.ok) return settled;
-    const language = preferredLanguage(request.headers['accept-language']);
+    const language = languageOf(request);
     const message = translate(language, `bookings:settled.${settled.value}`);
     return ok({ status: settled.value, bookingId: body.reservationId, message });
   });

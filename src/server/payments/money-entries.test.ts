@@ -2,15 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
-import {
-  availability,
-  coursesOf,
-  eventually,
-  newPlayer,
-  setFault,
-  someTuesday,
-} from '#tests/support/travel.ts';
+import { booked, confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
+import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -64,22 +57,12 @@ async function paidTooLate(weeks: number) {
 }
 
 async function credited(weeks: number, source: 'LOCAL' | 'TEEONE') {
-  const token = await newPlayer(on);
-  const userId = await me(token);
-  const [course] = await coursesOf(on, [source]);
-  const date = someTuesday(weeks);
-  const [found] = await availability(on, [course!], { from: date, to: date, players: 1 });
-  const { time, price } = found!.availableTimes[0]!;
-  const cents = Math.round(price! * 100);
-  await sql(
-    'insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, $2, $3)',
-    [userId, cents, `gift:${userId}`],
-  );
+  const { token, userId, cents, body } = await creditedPlayer(on, { source, weeks });
   const reserve = () =>
     on.call<{ id: string }>('POST', '/api/reservations', {
       token,
       headers,
-      body: { fieldId: course!.id, date, time, numPlayers: 1, isCredit: true },
+      body,
     });
   return { userId, cents, reserve };
 }

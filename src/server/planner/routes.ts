@@ -1,12 +1,11 @@
 import type { Catalogue, Course } from '#server/courses/courses.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { preferredLanguage, translate } from '#server/platform/translate.ts';
+import { languageOf, translate } from '#server/platform/translate.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 import { coursesIn } from '#shared/courses/regions.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/planner/contract.ts';
-import type { Language } from '#shared/texts/languages.ts';
 import { validateCourses } from './validate-courses.ts';
 
 export interface PlannerDeps {
@@ -51,7 +50,7 @@ export function plannerRoutes(route: Route, deps: PlannerDeps): void {
   });
 
   route(contract.validateAvailability, async ({ body, request }) => {
-    const language: Language = preferredLanguage(request.headers['accept-language']);
+    const language = languageOf(request);
     const say = (reason: string) => translate(language, `errors:availability.${reason}`);
     return ok({ validationResults: await validateCourses(deps, body, say) });
   });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { catalogues } from '#shared/texts/catalogues.ts';
 import { formatText, type TextParams, type TextTree } from '#shared/texts/format-text.ts';
 import { type Language, languages } from '#shared/texts/languages.ts';
@@ -16,9 +17,9 @@ export function hasText(key: string): boolean {
   return formatText(trees.es, path, 'es') !== path;
 }
 
-/** The first language of an `Accept-Language` header that the product speaks; Spanish otherwise. */
-export function preferredLanguage(header: string | undefined): Language {
-  for (const part of header?.split(',') ?? []) {
+/** The first language of a request's `Accept-Language` that the product speaks; Spanish otherwise. */
+export function languageOf({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
+  for (const part of headers['accept-language']?.split(',') ?? []) {
     const tag = part.trim().slice(0, 2).toLowerCase();
     const found = languages.find((language) => language === tag);
     if (found) return found;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#server/platform/http/route.ts';
-import { preferredLanguage, translate } from '#server/platform/translate.ts';
+import { languageOf, translate } from '#server/platform/translate.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
@@ -38,7 +38,7 @@ function wireRevalidation(
   request: FastifyRequest,
   now: Date,
 ): contract.Revalidation {
-  const language = preferredLanguage(request.headers['accept-language']);
+  const language = languageOf(request);
   const message = translate(language, `quotes:revalidation.${comparison.status}`);
   const { status, changedLines } = comparison;
   return {
@@ -64,7 +64,7 @@ function wireRevalidation(
 export function quoteRoutes(route: Route, deps: QuotesDeps): void {
   const wire = (stored: StoredQuote, request: FastifyRequest, isOwner = true) =>
     wireQuote(deps.catalogue, stored, {
-      language: preferredLanguage(request.headers['accept-language']),
+      language: languageOf(request),
       isOwner,
       now: deps.now(),
     });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#server/platform/http/route.ts';
-import { preferredLanguage, translate } from '#server/platform/translate.ts';
+import { languageOf, translate } from '#server/platform/translate.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/search/contract.ts';
 import { createAskClubs } from './ask-clubs.ts';
@@ -11,7 +11,7 @@ import { readDayPrices } from './read-day-prices.ts';
 import { searchGreenFees } from './search-green-fees.ts';
 
 function sayer(request: FastifyRequest): Say {
-  const language = preferredLanguage(request.headers['accept-language']);
+  const language = languageOf(request);
   return (reason) => translate(language, `errors:availability.${reason}`);
 }
 

@@ -15,5 +15,5 @@ export function languageOfPath(path: string): Language {
 /** The address of a page in a language; `path` is the Spanish one, `/reservar?dia=2026-05-04`. */
 export function pathIn(language: Language, path: string): string {
   if (language === 'es') return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
+  return path === '/' ? basePath(language) : basePath(language) + path;
 }

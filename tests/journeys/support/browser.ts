@@ -141,7 +141,7 @@ function complainWhenUntitled(): void {
 }
 
 /** In the page: React listens to what the server sent; a document that is none of its is live as it comes. */
-function isLive(): boolean {
+export function isLive(): boolean {
   if (!document.querySelector('script[type="module"]')) return true;
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
 }

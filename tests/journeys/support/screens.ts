@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect } from 'vitest';
 import site from '#web/routes.ts';
-import { seen, type Visit } from './browser.ts';
+import { isLive, seen, type Visit } from './browser.ts';
 import { say } from './texts.ts';
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
@@ -47,8 +47,10 @@ export async function open({ page, url }: Visit, path: string): Promise<void> {
   try {
     const answer = await page.goto(`${url}${path}`);
     expect([200, 404]).toContain(answer?.status());
+    await page.waitForFunction(isLive);
     await page.waitForFunction(isThere);
     while (underWay > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
+    await page.waitForFunction(isLive);
     await page.waitForFunction(isThere);
   } finally {
     page.off('request', begin);
@@ -57,14 +59,12 @@ export async function open({ page, url }: Visit, path: string): Promise<void> {
   }
 }
 
-/** In the page: React has taken it over, and nothing on it says that it loads. */
+/** In the page: nothing on it says that it loads. */
 function isThere(): boolean {
-  const main = document.querySelector('main');
-  const isAlive = main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
   const waits = [...document.querySelectorAll<HTMLElement>('[role=status]')].some((one) =>
     /Cargando|Loading|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
   );
-  return isAlive && !waits && document.querySelector('h1') !== null;
+  return !waits && document.querySelector('h1') !== null;
 }
 
 /** The words of a page that no translation gave: the key itself, or a place left open. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#shared/kernel/result.ts';
-import { hasText, preferredLanguage, translate } from '../translate.ts';
+import { hasText, languageOf, translate } from '../translate.ts';
 
 /** The one form of every error (docs/decisions/004): status, a sentence for a person, a code for a program. */
 export interface ErrorBody {
@@ -12,7 +12,7 @@ export interface ErrorBody {
 }
 
 function body(request: FastifyRequest, code: string, params?: Refusal['params']): ErrorBody {
-  const language = preferredLanguage(request.headers['accept-language']);
+  const language = languageOf(request);
   return { message: translate(language, `errors:${code}`, { ...params }), code };
 }
 
@@ -34,7 +34,7 @@ export function sendIssues(
   reply: FastifyReply,
   found: readonly { readonly path: string; readonly message: string | undefined }[],
 ): FastifyReply {
-  const language = preferredLanguage(request.headers['accept-language']);
+  const language = languageOf(request);
   const issues = found.map(({ path, message = '' }) => ({
     path,
     message: hasText(message) ? translate(language, message) : message,

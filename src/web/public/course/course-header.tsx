@@ -39,7 +39,11 @@ export function CourseHeader({ course }: { course: CourseDetail }) {
           </div>
         ))}
       </dl>
-      {course.description && <p className="mt-5 max-w-160">{course.description}</p>}
+      {course.description && (
+        <p lang="es" className="mt-5 max-w-160">
+          {course.description}
+        </p>
+      )}
     </header>
   );
 }
