@@ -42,7 +42,11 @@ export function LoginForm({ onSignedIn, preset }: LoginFormProps) {
   const { errors, isSubmitting } = form.formState;
 
   useEffect(() => {
-    if (preset) form.reset({ ...form.getValues(), ...preset });
+    if (!preset) return;
+    // Not `reset`, which leaves the fields empty until the next drawing.
+    form.setValue('email', preset.email);
+    form.setValue('password', preset.password);
+    form.clearErrors();
   }, [preset, form]);
 
   const submit = form.handleSubmit(async (values) => {
