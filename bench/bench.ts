@@ -78,8 +78,10 @@ async function against(url: string, databaseUrl: string): Promise<Row[]> {
     },
     queries: {
       [asked.path]: {
-        sql: 'select * from tee_sheet_days where course_id = any($1::uuid[]) and play_date between $2 and $3',
-        values: [asked.ids, asked.date, asked.date],
+        sql: `select course_id as "courseId", play_date as "playDate", first_minutes as "firstMinutes",
+          interval_minutes as "intervalMinutes", remaining
+          from tee_sheet_days where course_id = any($1::uuid[]) and play_date between $2 and $3`,
+        values: [`{${asked.ids.join(',')}}`, asked.date, asked.date],
         file: (await keep('availability.json', answer)).file,
       },
     },

@@ -25,7 +25,7 @@ function availableTime(offer: TeeTimeOffer, preference: TimePreference | undefin
 
 type Say = (reason: 'NO_TIMES' | 'NO_ANSWER' | 'UNKNOWN_COURSE') => string;
 
-function answered(
+function resultOf(
   { course, offers, seenAt }: CourseOffers,
   preference: TimePreference | undefined,
   say: Say,
@@ -45,8 +45,20 @@ function answered(
     price: eurosFromCents(available ? (firstPriceCents ?? ESTIMATED_PRICE_CENTS) : course.priceFromCents),
     priceIsEstimate: available && firstPriceCents === null,
     ...(reason && { reason, reasonMessage: say(reason) }),
-    seenAt: seenAt.toISOString(),
+    seenAt: course.sourceType === 'LOCAL' ? null : seenAt.toISOString(),
   };
+}
+
+/** Our own sheets' answers are the same objects while nothing changed (tee-times/kept-offers.ts); so are these. */
+const known = new WeakMap<readonly TeeTimeOffer[], Map<TimePreference | undefined, ValidationResult>>();
+
+function answered(found: CourseOffers, preference: TimePreference | undefined, say: Say): ValidationResult {
+  // What has no times says why, in the reader's language.
+  if (!found.offers?.length) return resultOf(found, preference, say);
+  const results = known.get(found.offers) ?? new Map();
+  known.set(found.offers, results);
+  if (!results.has(preference)) results.set(preference, resultOf(found, preference, say));
+  return results.get(preference);
 }
 
 function unknownCourse(id: string, name: string, say: Say): ValidationResult {
@@ -62,7 +74,7 @@ function unknownCourse(id: string, name: string, say: Say): ValidationResult {
     priceIsEstimate: false,
     reason: 'UNKNOWN_COURSE',
     reasonMessage: say('UNKNOWN_COURSE'),
-    seenAt: new Date().toISOString(),
+    seenAt: null,
   };
 }
 

@@ -38,3 +38,9 @@ export const wireError = z.object({
   code: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
+
+/**
+ * Lists whose members are never changed once they are made, and often sent again: a member is written down once. Only
+ * for the single field of a reply.
+ */
+export const membersStayTheSame = z.registry<Record<never, never>>();

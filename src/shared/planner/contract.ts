@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { SourceType } from '#shared/courses/contract.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
-import { wireDate, wireEuros, wireId, wireInstant, wireTime } from '#shared/kernel/wire.ts';
+import {
+  membersStayTheSame,
+  wireDate,
+  wireEuros,
+  wireId,
+  wireInstant,
+  wireTime,
+} from '#shared/kernel/wire.ts';
 import { timePreferences } from '#shared/tee-times/bands.ts';
 
 /** The specification's travel styles; the values travel as they are. */
@@ -108,8 +115,8 @@ export const ValidationResult = z.object({
   /** Why not: no room, its system is slow or down, or the course is unknown. */
   reason: z.enum(['NO_TIMES', 'NO_ANSWER', 'UNKNOWN_COURSE']).optional(),
   reasonMessage: z.string().optional(),
-  /** When the tee sheet was seen; live data carries its age. */
-  seenAt: wireInstant,
+  /** When an external system was asked, up to 30 s ago; null for our own sheets, which are read for each answer. */
+  seenAt: wireInstant.nullable(),
 });
 export type ValidationResult = z.infer<typeof ValidationResult>;
 
@@ -136,5 +143,5 @@ export const validateAvailability = endpoint({
       preferencia_horaria: optionalChoice(timePreferences),
     })
     .refine(inOrder, orderIssue),
-  reply: z.object({ validationResults: z.array(ValidationResult) }),
+  reply: z.object({ validationResults: z.array(ValidationResult).register(membersStayTheSame, {}) }),
 });

@@ -75,7 +75,7 @@ function Freshness() {
   const t = useTexts('planner');
   const { plan, dispatch } = usePlanner();
   const validate = useValidate((results) => dispatch({ type: 'validated', results }));
-  const oldest = plan.availability?.map((result) => result.seenAt).sort()[0];
+  const [oldest] = (plan.availability ?? []).flatMap((result) => result.seenAt ?? []).sort();
   const age = useAge(oldest);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4">

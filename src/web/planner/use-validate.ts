@@ -5,7 +5,7 @@ import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import type { Answers } from './plan.ts';
 
-/** Asks the clubs: hours with room for the group at each course, every day of the stay. */
+/** Hours with room for the group at each course, every day of the stay, and since when each club's answer is known. */
 export async function askClubs(
   answers: Answers,
   courses: readonly PlannerCourse[],
@@ -24,7 +24,8 @@ export async function askClubs(
     },
     signal,
   );
-  return validationResults;
+  const now = new Date().toISOString();
+  return validationResults.map((result) => ({ ...result, seenAt: result.seenAt ?? now }));
 }
 
 interface Asked {

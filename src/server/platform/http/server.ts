@@ -56,7 +56,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', undefined as never);
   app.decorateRequest('trace', undefined as never);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     inTrace(request.trace, () =>
       request.log.info(
@@ -71,6 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         'answered',
       ),
     );
+    done();
   });
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0]!).err.stack).toMatch(/^ +at /);
   });
 
-  it('has no address in it, whatever a third party repeats', () => {
+  it('has neither address nor secret in it, whatever a third party repeats or somebody hands in', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.warn(
@@ -45,11 +45,17 @@ describe('the log', () => {
     );
     log.error({ err: new Error('connect postgres://salida:secreta@db.example:5432') }, 'start failed');
     log.info({ messageId: 'booking-confirmed-1@salida' }, 'mail sent');
+    log.info({
+      password: 'se"creta',
+      deep: { in: { token: 'secreta' } },
+      headers: { Authorization: 'secreta' },
+    });
     expect(lines.join('')).not.toMatch(/secreta/i);
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { reason: '550 5.1.1 <<address>>: no such user' },
       { err: { type: 'Error' } },
       { messageId: 'booking-confirmed-1@salida' },
+      { password: '[Redacted]', deep: { in: { token: '[Redacted]' } } },
     ]);
   });
 });

@@ -33,8 +33,14 @@ export function errorForLog(error: unknown): unknown {
 /** E-mail addresses, and what stands before the host of a connection string. */
 const addresses = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
+/** Members that hold a secret, at any depth of a line; pino's own `redact` takes longer than all else of a line. */
+const secrets = /"(password|token|authorization)":"(?:[^"\\]|\\.)*"/gi;
+
 /** A mail server repeats in its refusal whom it refuses, a card provider which receipt address it can't read. */
-const withoutAddresses = (line: string) => (line.includes('@') ? line.replace(addresses, '<address>') : line);
+function withoutSecrets(line: string): string {
+  const told = line.replace(secrets, '"$1":"[Redacted]"');
+  return told.includes('@') ? told.replace(addresses, '<address>') : told;
+}
 
 /**
  * The process's log, one JSON object a line, in which secrets and addresses are left out whoever hands them in. Each
@@ -45,10 +51,9 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
     {
       base: undefined,
       level,
-      redact: ['req.headers.authorization', '*.password', '*.token'],
       serializers: { err: errorForLog },
       mixin: lineFields,
-      hooks: { streamWrite: withoutAddresses },
+      hooks: { streamWrite: withoutSecrets },
     },
     destination ?? pino.destination(1),
   );

@@ -47,11 +47,12 @@ export function createMetrics({ http, pool, health }: Observed): Registry {
     labelNames: ['route'],
     registers,
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     // The declared path, never the address itself: a label must not hold what visitors type.
     const route = request.routeOptions.url ?? 'page';
     answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failed.inc({ route });
+    done();
   });
 
   new Gauge({
