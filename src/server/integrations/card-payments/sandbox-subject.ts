@@ -35,13 +35,15 @@ export async function sandboxSubject(
 ): Promise<SandboxSubject> {
   const posted: Posted[] = [];
   let answers: number[] = [];
+  let answeredType: string | undefined;
   const ours = Fastify();
   ours.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   ours.removeContentTypeParser('application/json');
   ours.post('/webhook', async (request, reply) => {
     const signature = request.headers['stripe-signature']?.toString() ?? '';
     posted.push({ rawBody: String(request.body), signature, at: Date.now() });
-    return reply.code(answers.shift() ?? 200).send({});
+    const isMeant = (JSON.parse(String(request.body)) as { type: string }).type === answeredType;
+    return reply.code((isMeant ? answers.shift() : undefined) ?? 200).send({});
   });
   const ourUrl = `${await ours.listen({ port: 0, host: '127.0.0.1' })}/webhook`;
   const webhookUrl = options.webhookUrl ?? ourUrl;
@@ -108,8 +110,9 @@ export async function sandboxSubject(
     fault: (fault) => lever('/faults', fault),
     webhooks: (mode) => lever('/webhooks', { mode }),
     posted,
-    answerWith(statuses) {
+    answerWith(statuses, type) {
       answers = [...statuses];
+      answeredType = type;
     },
     sign: (payload, at) =>
       Stripe.webhooks.generateTestHeaderString({
