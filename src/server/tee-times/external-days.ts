@@ -5,7 +5,7 @@ import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
 import { type DayAnswer, type SaleSlot, SEARCH_DEADLINE_MS, type TeeTimesDeps } from './deps.ts';
 
 const KEPT_MS = 30_000;
-const MOST_KEPT = 5000;
+const MOST_KEPT = 2000;
 const DAY_MINUTES = 24 * 60;
 
 function saleSlot(slot: Slot): SaleSlot {
@@ -66,7 +66,12 @@ export function createExternalDays(deps: TeeTimesDeps): AskExternalDay {
     const known = kept.get(key);
     if (!fresh && known && known.until > Date.now()) return known.answer;
     const answer = ask(deps, course, date, players);
-    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.delete(key);
+    // All are kept equally long: the oldest stand first.
+    for (const [old, { until }] of kept) {
+      if (until > Date.now() && kept.size < MOST_KEPT) break;
+      kept.delete(old);
+    }
     kept.set(key, { answer, until: Date.now() + KEPT_MS });
     const said = await answer;
     if (!said.slots) kept.delete(key);

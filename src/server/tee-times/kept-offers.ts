@@ -23,8 +23,8 @@ export interface KeptOffers {
   get(course: Course, sheets: Sheets, asked: Asked, decide: () => Offers): Offers;
 }
 
-/** About 10 KB each. */
-const MOST_KEPT = 2000;
+/** Up to 100 KB each, with what is made of them. */
+const MOST_KEPT = 300;
 
 function sameSheet(a: TeeSheetDay | undefined, b: TeeSheetDay | undefined): boolean {
   if (!a || !b) return a === b;

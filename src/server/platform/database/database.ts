@@ -21,6 +21,7 @@ export interface Database {
 
 export interface OpenOptions {
   readonly maxConnections?: number;
+  readonly queryTimeoutMs?: number;
   /** Called when an idle connection is lost; the pool replaces it by itself. */
   onConnectionError?(error: Error): void;
 }
@@ -33,6 +34,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     idleTimeoutMillis: 30_000,
     // A query that waits longer than this is a fault, and must not hold a player's request for ever.
     statement_timeout: 15_000,
+    // A server that is frozen, or cut off without a word, can't keep to that; its connection is then given up.
+    query_timeout: options.queryTimeoutMs ?? 20_000,
     application_name: 'salida',
   });
   pool.on('error', (error) => options.onConnectionError?.(error));

@@ -7,7 +7,8 @@ import { sendRefusal } from '../http/errors.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRender } from './render.ts';
 
-const CACHE_SECONDS = 5;
+/** Changes of data drop a page at once; this is for what the clock ends, such as an offer or a day. */
+const CACHE_SECONDS = 60;
 
 /** Headers that may change a page; everything else is the same for all, and so is the page. */
 function pageHeaders(request: FastifyRequest): Record<string, string> {

@@ -1,0 +1,90 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+export type Kind = 'browse' | 'availability' | 'book' | 'pay';
+
+/** What one call took, from when it was due to its last byte. */
+export interface Taken {
+  readonly kind: Kind;
+  readonly ms: number;
+  /** What went wrong, in a few words. */
+  readonly error?: string;
+}
+
+export interface Ask {
+  readonly kind: Kind;
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly form?: Record<string, string>;
+  readonly token?: string;
+  readonly bearer?: string;
+  /** Refusals that a real visitor meets too, such as a tee time that somebody else was quicker to take. */
+  readonly mayAnswer?: readonly number[];
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Calls the product over kept connections and notes what each call took. */
+export function createVisitors(url: string, note: (taken: Taken) => void) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  const { hostname, port } = new URL(url);
+
+  function send(ask: Ask): Promise<Answer> {
+    const json = ask.body === undefined ? undefined : JSON.stringify(ask.body);
+    const body = ask.form ? new URLSearchParams(ask.form).toString() : json;
+    const type = ask.form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const token = ask.token ?? ask.bearer;
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent,
+          hostname,
+          port,
+          path: ask.path,
+          method: ask.method ?? (body ? 'POST' : 'GET'),
+          timeout: PATIENCE_MS,
+          headers: {
+            ...(body && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+            ...(token && { authorization: `Bearer ${token}` }),
+          },
+        },
+        (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode!, text: Buffer.concat(parts).toString() }),
+          );
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error('no answer in time')));
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  return {
+    /** `due`: when the visitor wanted it, on `performance.now()`'s clock; a queue in front of the product counts too. */
+    async ask(ask: Ask, due = performance.now()): Promise<Answer | undefined> {
+      const answer = await send(ask).catch((error: Error) => error);
+      const ms = performance.now() - due;
+      if (answer instanceof Error) {
+        note({ kind: ask.kind, ms, error: `${ask.path}: ${answer.message}` });
+        return undefined;
+      }
+      const isGood = answer.status < 300 || ask.mayAnswer?.includes(answer.status);
+      const what = `${ask.path}: ${answer.status} ${answer.text.slice(0, 120)}`;
+      note({ kind: ask.kind, ms, ...(!isGood && { error: what }) });
+      return answer.status < 300 ? answer : undefined;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+export type Visitors = ReturnType<typeof createVisitors>;
