@@ -8,6 +8,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { freePort } from '#server/platform/free-port.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { firstView } from './first-view.ts';
+import { lighthouseRows } from './lighthouse.ts';
 import { ratioOf } from './load.ts';
 import { manySlots } from './many-slots.ts';
 import { start } from './processes.ts';
@@ -171,6 +172,15 @@ try {
   });
   rows.push(await firstView(url, clientFolder));
   rows.push(...(await against(url, databaseUrl)));
+  say('Lighthouse …');
+  const [course] = (await (await fetch(`${url}/api/golf-courses`)).json()) as { id: string }[];
+  const pages = {
+    '/': '/',
+    search: '/search/green-fees?region=Costa%20del%20Sol',
+    'course page': `/golf-course/${course!.id}`,
+    planner: '/reservar',
+  };
+  rows.push(...(await lighthouseRows(url, pages, { folder: join(folder, 'pages'), client: clientFolder })));
   await product.end();
   say('43.8 million tee times …');
   rows.push(await manySlots({ small: await database('small', true), large: await database('large', true) }));

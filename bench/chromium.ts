@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../tools/chromium.ts';
+
+export interface DebuggedBrowser {
+  /** Where its DevTools protocol is spoken. */
+  readonly port: number;
+  end(): Promise<void>;
+}
+
+/** A Chromium that a tool may drive; undefined where there is none. */
+export async function startChromium(): Promise<DebuggedBrowser | undefined> {
+  const path = await findChromium();
+  if (!path) return undefined;
+  const profile = mkdtempSync(join(tmpdir(), 'salida-lighthouse-'));
+  const child = spawn(
+    path,
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
+      if (found) resolve(Number(found));
+    });
+    child.once('exit', () => reject(new Error(`Chromium ended: ${said.slice(-500)}`)));
+  });
+  return {
+    port,
+    async end() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
