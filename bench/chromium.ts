@@ -30,7 +30,8 @@ export async function startChromium(): Promise<DebuggedBrowser | undefined> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: Debian's command is a script that starts the browser.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await new Promise<number>((resolve, reject) => {
     let said = '';
@@ -45,7 +46,7 @@ export async function startChromium(): Promise<DebuggedBrowser | undefined> {
     port,
     async end() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
+      process.kill(-child.pid!, 'SIGTERM');
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
