@@ -23,7 +23,7 @@ export interface KeptOffers {
   get(course: Course, sheets: Sheets, asked: Asked, decide: () => Offers): Offers;
 }
 
-/** Up to 100 KB each, with what is made of them. */
+/** Estimated at some tens of kilobytes each, with what is made of them. */
 const MOST_KEPT = 300;
 
 function sameSheet(a: TeeSheetDay | undefined, b: TeeSheetDay | undefined): boolean {
