@@ -12,6 +12,7 @@ import { lighthouseRows } from './lighthouse.ts';
 import { ratioOf } from './load.ts';
 import { manySlots } from './many-slots.ts';
 import { start } from './processes.ts';
+import { reservations } from './reservations.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
 /**
@@ -62,7 +63,9 @@ async function availabilityOf(url: string) {
   return { ids, date, body, path: '/api/validate-multi-course-availability' };
 }
 
-async function against(url: string, databaseUrl: string): Promise<Row[]> {
+async function against(url: string, databaseUrl: string, secret: string): Promise<Row[]> {
+  say('people and places …');
+  const booking = await reservations(url, databaseUrl, secret);
   const asked = await availabilityOf(url);
   const answer = await fetch(`${url}${asked.path}`, {
     method: 'POST',
@@ -76,6 +79,9 @@ async function against(url: string, databaseUrl: string): Promise<Row[]> {
       [lists[0]!]: await keep('courses.json', await fetch(`${url}${lists[0]}`)),
       [lists[1]!]: await keep('available.json', await fetch(`${url}${lists[1]}`)),
       '/': await keep('home.html', await fetch(`${url}/`)),
+    },
+    statements: {
+      [booking.path]: { ...booking.statement, file: (await keep('reservation.json', booking.reply)).file },
     },
     queries: {
       [asked.path]: {
@@ -120,6 +126,14 @@ async function against(url: string, databaseUrl: string): Promise<Row[]> {
       ...atLeast(found.ratio, 0.6),
       note: found.rates,
     });
+    say('/api/reservations …');
+    const booked = await ratioOf(booking.product, booking.floor(floor));
+    rows.push({
+      row: 'POST /api/reservations',
+      against: 'bare Fastify + pg, the same statement and bytes',
+      ...atLeast(booked.ratio, 0.5),
+      note: booked.rates,
+    });
     say('/ …');
     const home = await ratioOf({ url: `${url}/` }, { url: `${floor}/` });
     rows.push({
@@ -158,7 +172,13 @@ try {
   const databaseUrl = await database('product', false);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { DATABASE_URL: databaseUrl, DEMO: '1', DATA_DIR: join(folder, 'secrets'), PORT: String(port) };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    DATA_DIR: join(folder, 'secrets'),
+    PORT: String(port),
+    SESSION_SECRET: 'the secret of the bench',
+  };
   const app = ['src/server/main.ts'];
   say('first start …');
   let product = await start(app, env, `${url}/readyz`);
@@ -171,7 +191,7 @@ try {
     note: 'with a PostgreSQL that runs',
   });
   rows.push(await firstView(url, clientFolder));
-  rows.push(...(await against(url, databaseUrl)));
+  rows.push(...(await against(url, databaseUrl, env.SESSION_SECRET)));
   say('Lighthouse …');
   const [course] = (await (await fetch(`${url}/api/golf-courses`)).json()) as { id: string }[];
   const pages = {

@@ -4,21 +4,32 @@ export interface Target {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly body?: unknown;
+  /** Each request another one: what is sold once is not asked for twice. */
+  readonly next?: () => { readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
 }
 
 const CONNECTIONS = 10;
 const SECONDS = 4;
 const ROUNDS = 5;
 
-async function requestsASecond({ url, method = 'GET', body }: Target): Promise<number> {
+const json = { 'content-type': 'application/json' };
+
+async function requestsASecond({ url, method = 'GET', body, next }: Target): Promise<number> {
   const result = await autocannon({
     url,
     method,
     connections: CONNECTIONS,
     duration: SECONDS,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body), headers: json }),
+    ...(next && {
+      requests: [
+        {
+          setupRequest(request) {
+            const { body: own, headers } = next();
+            return { ...request, body: JSON.stringify(own), headers: { ...json, ...headers } };
+          },
+        },
+      ],
     }),
   });
   if (result.non2xx > 0 || result.errors > 0)

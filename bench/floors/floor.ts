@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -10,6 +11,11 @@ interface Plan {
   readonly databaseUrl: string;
   /** Replies sent from memory, by address: the type and a file with the bytes. */
   readonly memory: Readonly<Record<string, { type: string; file: string }>>;
+  /**
+   * Replies after one statement whose values come from the request: strings in which `{{name}}` stands for a member of
+   * the body, `{{uuid1}}`… for a new id, `{{locator}}` for a new locator.
+   */
+  readonly statements: Readonly<Record<string, { sql: string; values: unknown[]; file: string }>>;
   /** Replies after one query: the SQL, its values, and a file with the object that is sent as JSON. */
   readonly queries: Readonly<Record<string, { sql: string; values: unknown[]; file: string }>>;
 }
@@ -28,6 +34,24 @@ for (const [path, { sql, values, file }] of Object.entries(plan.queries)) {
   app.post(path, async () => {
     await pool.query(sql, values);
     return reply;
+  });
+}
+for (const [path, { sql, values, file }] of Object.entries(plan.statements)) {
+  const reply = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  app.post(path, async (request, answer) => {
+    const filled: Record<string, string> = {
+      ...(request.body as Record<string, string>),
+      uuid1: randomUUID(),
+      uuid2: randomUUID(),
+      locator: randomBytes(6).toString('hex'),
+    };
+    await pool.query(
+      sql,
+      values.map((value) =>
+        typeof value === 'string' ? value.replace(/\{\{(\w+)\}\}/g, (_, name) => filled[name]!) : value,
+      ),
+    );
+    return answer.code(201).send(reply);
   });
 }
 await app.listen({ host: '127.0.0.1', port: Number(port) });

@@ -1,3 +1,4 @@
+import type { Rung } from '#shared/courses/cancellation-ladder.ts';
 import type { Rate } from '#shared/courses/rates.ts';
 import { chance, pick, seedOf } from './chance.ts';
 import records from './data/courses.json' with { type: 'json' };
@@ -38,6 +39,8 @@ export interface DemoCourse {
   readonly minPlayers: number;
   readonly seasons: readonly DemoSeason[];
   readonly rates: readonly Rate[];
+  /** None where the default ladder holds. */
+  readonly cancellationRungs: readonly Rung[];
   readonly priceFromCents: number;
   readonly priceToCents: number;
 }
@@ -92,6 +95,7 @@ function demoCourse(
     ...sheetSettings(record.priceHigh, seedOf(id)),
     seasons: seasonsOf(record.region),
     rates,
+    cancellationRungs: cancellationRungs(record.priceHigh, seedOf(id)),
     priceFromCents: Math.min(...prices),
     priceToCents: Math.max(...prices),
   };
@@ -124,4 +128,20 @@ function sheetSettings(priceHighEuros: number, seed: number) {
     minNoticeMinutes: pick([30, 60, 120, 180], seed, 12),
     minPlayers: chance(seed, 13) < 0.25 ? 2 : 1,
   };
+}
+
+/** The dearest courses want to know a week before; here and there one lets go until the day before. */
+function cancellationRungs(priceHighEuros: number, seed: number): Rung[] {
+  if (priceHighEuros >= 180) {
+    return [
+      { hoursBefore: 168, feePercent: 0 },
+      { hoursBefore: 72, feePercent: 50 },
+      { hoursBefore: 0, feePercent: 100 },
+    ];
+  }
+  if (chance(seed, 14) >= 0.15) return [];
+  return [
+    { hoursBefore: 24, feePercent: 0 },
+    { hoursBefore: 0, feePercent: 100 },
+  ];
 }

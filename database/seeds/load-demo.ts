@@ -6,7 +6,7 @@ import type { BlockOf } from '#server/courses/extend-sheets.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
-import { courses, rates, seasons } from '#server/tables/courses.ts';
+import { cancellationRungs, courses, rates, seasons } from '#server/tables/courses.ts';
 import { hotels } from '#server/tables/hotels.ts';
 import { demoCourses } from './courses.ts';
 import { demoHotels } from './hotels.ts';
@@ -44,7 +44,7 @@ async function insertPeople(db: Db): Promise<void> {
 async function insertCourses(db: Db): Promise<void> {
   const demo = demoCourses();
   await db.insert(courses).values(
-    demo.map(({ lat, lon, seasons: _seasons, rates: _rates, ...course }) => ({
+    demo.map(({ lat, lon, seasons: _seasons, rates: _rates, cancellationRungs: _rungs, ...course }) => ({
       ...course,
       latitude: lat,
       longitude: lon,
@@ -54,6 +54,9 @@ async function insertCourses(db: Db): Promise<void> {
     .insert(seasons)
     .values(demo.flatMap((c) => c.seasons.map((season) => ({ courseId: c.id, ...season }))));
   await db.insert(rates).values(demo.flatMap((c) => c.rates.map((rate) => ({ courseId: c.id, ...rate }))));
+  await db
+    .insert(cancellationRungs)
+    .values(demo.flatMap((c) => c.cancellationRungs.map((rung) => ({ courseId: c.id, ...rung }))));
   await db.execute(sql`
     update courses set owner_id = (select id from users where email = 'club@salida.test')
     where id in (select id from courses where source_type = 'LOCAL' and region = 'Andalucía' order by name limit ${OWNED_COURSES})`);

@@ -11,6 +11,7 @@ import { creditEntries } from '#server/tables/payments.ts';
 import { quotes } from '#server/tables/quotes.ts';
 import { addDays, weekday } from '#shared/kernel/tee-date.ts';
 import { priceTrip } from '#shared/quotes/pricing.ts';
+import { cancelLastCourse } from './cancel-last-course.ts';
 
 /** What the demo's player has lived through, made by the same use cases as anybody's trips. */
 type History = QuotesDeps;
@@ -73,7 +74,7 @@ const quotePlans: (Plan & { status: string; madeDaysAgo: number })[] = [
   },
 ];
 
-const bookingPlans: (Plan & { state: 'CONFIRMED' | 'CANCELLED' })[] = [
+const bookingPlans: (Plan & { state: 'CONFIRMED' | 'CANCELLED'; cancelsLast?: true })[] = [
   {
     name: 'Costa del Sol con amigos',
     zone: 'Costa del Sol',
@@ -82,6 +83,16 @@ const bookingPlans: (Plan & { state: 'CONFIRMED' | 'CANCELLED' })[] = [
     inDays: 40,
     rounds: 3,
     state: 'CONFIRMED',
+  },
+  {
+    name: 'Mallorca en pareja',
+    zone: 'Mallorca',
+    style: 'pareja',
+    players: 2,
+    inDays: 61,
+    rounds: 2,
+    state: 'CONFIRMED',
+    cancelsLast: true,
   },
   {
     name: 'Una mañana en la Costa Blanca',
@@ -268,6 +279,7 @@ async function insertBooking(
       requestOf: () => null,
       takesPlaces,
     });
+    if (plan.cancelsLast) await cancelLastCourse(tx, draft.id, new Date(madeAt.getTime() + DAY_MS));
     if (plan.state === 'CANCELLED') {
       await tx.execute(sql`update bookings set status = 'CANCELLED', cancel_reason = 'EXPIRED', confirmed_at = null,
         cancelled_at = created_at + interval '10 minutes' where id = ${draft.id}`);

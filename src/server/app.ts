@@ -17,17 +17,22 @@ import { courseRoutes } from './courses/routes.ts';
 import { createEvents } from './events.ts';
 import { healthRoutes } from './health.ts';
 import { cardPayments, mountSandboxes, outgoingMail, teeSheetProviders } from './integrations.ts';
+import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
+import { invoiceJobs } from './invoices/jobs.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import {
   type NotificationsDeps,
   tellOfCancellation,
   tellOfConfirmation,
+  tellOfPlayerCancelling,
   tellOfRefund,
   tellOfReset,
 } from './notifications/notifications.ts';
 import { paymentJobs } from './payments/jobs.ts';
-import type { PaymentsDeps } from './payments/payments.ts';
-import { webhookRoute } from './payments/routes.ts';
+import { type PaymentsDeps, refundCount } from './payments/payments.ts';
+import { refundRoutes } from './payments/refunds/routes.ts';
+import { paymentRoutes, webhookRoute } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -100,6 +105,7 @@ export async function createApp({
   const limits = createLimits(db);
   const catalogue = createCatalogue(db);
 
+  const draughtsman = createDraughtsman();
   const teeSheets = teeSheetProviders(config, database, log);
   const { providers } = teeSheets;
   const isSourceReady = (course: Course) =>
@@ -136,7 +142,18 @@ export async function createApp({
     quotes,
     payments,
     providers,
+    draughtsman,
     paymentWindowSeconds: config.paymentWindowSeconds,
+    now,
+    log,
+  };
+  const invoices: InvoicesDeps = {
+    db,
+    jobs,
+    limits,
+    catalogue,
+    seller: config.seller,
+    demo: config.demo,
     now,
     log,
   };
@@ -156,8 +173,13 @@ export async function createApp({
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
   on('payment.changed', (tx, { reference }) => jobs.enqueue(tx, settleBookingJob, { bookingId: reference }));
   on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
+  on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
+  on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
+  on('payment.refund-requested', (tx, { reference }) => rectifyLater(invoices, tx, reference));
+  on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
   on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
+  on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
   on('payment.refund-requested', (tx, { reference }) => tellOfRefund(notifications, tx, reference));
 
   accountJobs(accounts);
@@ -165,6 +187,7 @@ export async function createApp({
   quoteJobs(jobs, quotes);
   paymentJobs(payments);
   bookingJobs(bookings);
+  invoiceJobs(invoices);
   notificationJobs(notifications);
   reconciliationJobs(jobs, reconciliation);
 
@@ -177,7 +200,6 @@ export async function createApp({
       config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   });
   const kept = createKeptReplies();
-  const draughtsman = createDraughtsman();
   const route = makeRoute(http, (token) => authenticate(accounts, token), kept);
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
@@ -185,13 +207,16 @@ export async function createApp({
     ...(mail.sender ? [mail.sender.health()] : []),
   ];
   healthRoutes(http, database, jobs, health);
-  const metrics = createMetrics({ http, pool: database.pool, health });
+  const metrics = createMetrics({ http, pool: database.pool, health, counts: [refundCount(db)] });
   accountRoutes(route, accounts);
   courseRoutes(route, { catalogue, isSourceReady });
   searchRoutes(route, { db, catalogue, teeTimes, isSourceReady });
   plannerRoutes(route, { catalogue, teeTimes, isSourceReady });
   quoteRoutes(route, quotes);
+  paymentRoutes(route, payments);
   bookingRoutes(route, bookings);
+  refundRoutes(route, payments);
+  invoiceRoutes(route, invoices);
   publicConfigRoute(route, config);
   sharePictureRoutes(http, { catalogue, draughtsman });
   searchEngineRoutes(http, { catalogue, publicUrl: config.publicUrl });

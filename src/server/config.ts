@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Seller } from '#shared/invoices/content.ts';
 
 /** A wrong or missing setting: the start prints its lines and stops. */
 export class ConfigError extends Error {}
@@ -34,6 +35,10 @@ const schema = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
+  SELLER_NAME: z.string().optional(),
+  SELLER_TAX_ID: z.string().optional(),
+  SELLER_ADDRESS: z.string().optional(),
+  SELLER_EMAIL: z.email().optional(),
   PAYMENT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   TRUST_PROXY: z.string().optional(),
@@ -66,6 +71,8 @@ export interface Config {
   readonly golfManager: ThirdParty;
   readonly teeOne: ThirdParty;
   readonly mail: { kind: 'sandbox' } | { kind: 'smtp'; url: string } | { kind: 'off' };
+  /** Who sells: on invoices, and where one pays. Unset: no invoices. */
+  readonly seller: Seller | undefined;
   readonly paymentWindowSeconds: number;
   /** Where `/metrics` is served, apart from the public port; unset: nowhere. */
   readonly metricsPort: number | undefined;
@@ -132,6 +139,23 @@ function thirdParty(
   return demo ? { kind: 'sandbox' } : { kind: 'off' };
 }
 
+const demoSeller: Seller = {
+  name: 'Salida Viajes de Golf, S. L. (demostración)',
+  taxId: 'B00000000',
+  address: 'Calle de la Demostración, 1, 28001 Madrid',
+  email: 'hola@salida.test',
+};
+
+function sellerOf(v: z.infer<typeof schema>, demo: boolean): Seller | undefined {
+  const { SELLER_NAME: name, SELLER_TAX_ID: taxId, SELLER_ADDRESS: address, SELLER_EMAIL: email } = v;
+  if (name && taxId && address && email) return { name, taxId, address, email };
+  if (name || taxId || address || email)
+    throw new ConfigError(
+      'SELLER_NAME, SELLER_TAX_ID, SELLER_ADDRESS and SELLER_EMAIL go together: set all or none',
+    );
+  return demo ? demoSeller : undefined;
+}
+
 /**
  * Reads and checks the environment once; nothing else in the product reads it.
  * @throws ConfigError with one line for each problem.
@@ -182,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     golfManager: thirdParty('GOLF_MANAGER', v.GOLF_MANAGER_URL, v.GOLF_MANAGER_KEY, demo),
     teeOne: thirdParty('TEEONE', v.TEEONE_URL, v.TEEONE_KEY, demo),
     mail: v.SMTP_URL ? { kind: 'smtp', url: v.SMTP_URL } : demo ? { kind: 'sandbox' } : { kind: 'off' },
+    seller: sellerOf(v, demo),
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
     metricsPort: v.METRICS_PORT,
     trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],

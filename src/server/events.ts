@@ -10,7 +10,9 @@ export type Event =
   | { type: 'payment.changed'; reference: string; intentId: string }
   | { type: 'payment.refund-requested'; reference: string }
   | { type: 'booking.confirmed'; bookingId: string }
-  | { type: 'booking.cancelled'; bookingId: string; reason: string };
+  | { type: 'booking.cancelled'; bookingId: string; reason: string }
+  /** A paid booking, or a part of it; what it ended is told by `booking.cancelled` as well. */
+  | { type: 'player.cancelled'; bookingId: string; cancellationId: string };
 
 type Listener<E extends Event> = (tx: Queryable, event: E) => Promise<void>;
 export type Announce = (tx: Queryable, event: Event) => Promise<void>;

@@ -7,7 +7,7 @@ import type { Route } from './platform/http/route.ts';
 
 /** What the browser may know of the configuration: an explicit list. */
 export function publicConfigRoute(route: Route, config: Config): void {
-  const { payments, demo, paymentWindowSeconds } = config;
+  const { payments, demo, paymentWindowSeconds, seller } = config;
   route(getConfig, async ({ request }) => {
     const payment =
       payments.kind === 'stripe'
@@ -24,6 +24,7 @@ export function publicConfigRoute(route: Route, config: Config): void {
       payment,
       push: { vapidPublicKey: null },
       paymentWindowSeconds,
+      seller: seller ?? null,
     });
   });
 }

@@ -3,7 +3,14 @@ import { languages, pathIn } from '#shared/texts/languages.ts';
 import type { Catalogue } from './courses/courses.ts';
 
 /** Pages for everybody, by their Spanish address; those of courses come from the catalogue. */
-const publicPages = ['/', '/green-fees', '/destinations', '/reservar', '/reserva-multi-campo'] as const;
+const publicPages = [
+  '/',
+  '/green-fees',
+  '/destinations',
+  '/reservar',
+  '/reserva-multi-campo',
+  '/flow-reservas',
+] as const;
 
 /** What only its owner can read, or what is no page. */
 const closed = [

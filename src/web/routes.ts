@@ -10,6 +10,7 @@ export default [
       route('green-fees', 'public/search/search.route.tsx', { id: 'green-fees' }),
       route('search/green-fees', 'public/search/search.route.tsx'),
       route('golf-course/:id', 'public/course/course.route.tsx'),
+      route('flow-reservas', 'public/flow/flow.route.tsx'),
       route('login', 'accounts/login.route.tsx'),
       route('register', 'accounts/register.route.tsx'),
       route('recuperar', 'accounts/forgot-password.route.tsx'),

@@ -23,7 +23,9 @@ export interface Scene {
   /** Words of the victims that nobody else may ever read. */
   readonly secrets: readonly string[];
   /** What the victims have, by its id. */
-  readonly theirs: Readonly<Record<'quotes' | 'bookings' | 'users' | 'intents', readonly string[]>>;
+  readonly theirs: Readonly<
+    Record<'quotes' | 'bookings' | 'lines' | 'users' | 'intents' | 'invoices', readonly string[]>
+  >;
   /** What the attackers sign in with, and the keys of the house: nothing that belongs in a log. */
   readonly ownSecrets: readonly string[];
   /** The victims' rows; nothing that others do changes them. */
@@ -70,11 +72,15 @@ async function plantVictim(on: TestApp, nth: number) {
   const { body: intent } = await openIntent(on, token, paid.id);
   await pay(on, intent);
   await confirm(on, token, paid.id, intent.paymentIntentId);
+  await fetch(`${on.url}/api/bookings/${paid.id}/invoice`, { headers: { authorization: `Bearer ${token}` } });
+  const invoices = await on.call<{ id: string }[]>('GET', `/api/bookings/${paid.id}/invoices`, { token });
   return {
     person,
     email,
+    invoiceIds: invoices.body.map(({ id }) => id),
     quoteIds: [quote.id],
     bookingIds: [unpaid.id, paid.id],
+    lineIds: [unpaid, paid].flatMap(({ courseBookings }) => courseBookings.map(({ id }) => id)),
     intentIds: [open.paymentIntentId, intent.paymentIntentId],
     secrets: [
       mark,
@@ -123,8 +129,10 @@ export async function startScene(): Promise<Scene> {
   const theirs = {
     quotes: victims.flatMap(({ quoteIds }) => quoteIds),
     bookings: victims.flatMap(({ bookingIds }) => bookingIds),
+    lines: victims.flatMap(({ lineIds }) => lineIds),
     users: victimUsers,
     intents: victims.flatMap(({ intentIds }) => intentIds),
+    invoices: victims.flatMap(({ invoiceIds }) => invoiceIds),
   };
   const ids = { ...theirs, users: [...victimUsers, ...Object.values(attackers).map(({ id }) => id)] };
   /** Those of the attackers, put before the victims' and replaced at each refresh. */
@@ -142,9 +150,11 @@ export async function startScene(): Promise<Scene> {
         .nat({ max: 999 })
         .map((n) => [...own.bookings, ...ids.bookings].at(n % (own.bookings.length + ids.bookings.length))!);
     if (field === 'id' && owner === 'users') return pick(ids.users);
+    if (field === 'id' && owner === 'invoices') return pick(ids.invoices);
     if (/^(courseId|fieldId)$/.test(field) || (field === 'id' && /^(golf-)?courses$/.test(owner)))
       return pick(courseIds);
     if (field === 'paymentIntentId') return pick(ids.intents);
+    if (field === 'courseBookingId') return pick(ids.lines);
     if (/id$/i.test(field)) return pick([...ids.quotes, ...ids.bookings, ...ids.users]);
     if (/email/i.test(field))
       return fc.oneof(
@@ -207,6 +217,7 @@ export async function startScene(): Promise<Scene> {
          union all select to_jsonb(b) from bookings b where b.user_id = any($1)
          union all select to_jsonb(c) from course_bookings c join bookings b on b.id = c.booking_id where b.user_id = any($1)
          union all select to_jsonb(p) from payments p where p.user_id = any($1)
+         union all select to_jsonb(i) from invoices i where i.user_id = any($1)
          order by 1`,
         [victimUsers],
       );

@@ -55,7 +55,7 @@ function* faultsOfForm(
   if (!headers['content-security-policy'] || headers['x-content-type-options'] !== 'nosniff')
     yield 'has no security headers';
   if (headers['x-powered-by'] || headers.server) yield 'says what it runs on';
-  if (body !== '' && !/; charset=utf-8$/.test(String(headers['content-type'])))
+  if (body !== '' && !/; charset=utf-8$|^application\/pdf$/.test(String(headers['content-type'])))
     yield `has a body of ${headers['content-type']}`;
   if (statusCode < 400 || method === 'HEAD') return;
   if (!String(headers['content-type']).startsWith('application/json')) {

@@ -39,6 +39,16 @@ const audits: Readonly<Record<string, string>> = {
   'no refund fails': `
     select p.reference || ': ' || r.reason as detail
     from refunds r join payments p on p.id = r.payment_id where r.status = 'FAILED'`,
+  'a cancellation moves its money once, where it was said to go': `
+    select c.id || ': ' || c.refund_cents || ' to ' || c.refund_to || ', ' || coalesce(moved.cents, 0) || ' moved' as detail
+    from cancellations c left join lateral (
+      select sum(m.amount_cents) as cents from money_entries m where m.reason = 'cancellation:' || c.id
+        and m.kind = case c.refund_to when 'CARD' then 'REFUND' else 'CREDIT_RETURNED' end) moved on true
+    where coalesce(moved.cents, 0) <> c.refund_cents`,
+  'a cancellation is told by one mail': `
+    select b.locator || ': ' || coalesce(m.status, 'never written') as detail
+    from cancellations c join bookings b on b.id = c.booking_id left join mails m on m.cancellation_id = c.id
+    where not (coalesce(m.status, '') in ('SENT', 'REFUSED') or (m.status = 'WAITING' and m.sending_until > now()))`,
   'every confirmed booking is told by one mail': `
     select b.locator || ': ' || coalesce(m.status, 'never written') as detail
     from bookings b join users u on u.id = b.user_id and u.email like 'caos-%'

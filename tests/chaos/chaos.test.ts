@@ -20,5 +20,6 @@ it.each([
     // A chaos in which nobody gets to book proves nothing.
     expect(outcome.booked).toBeGreaterThan(10);
     expect(outcome.confirmed).toBeGreaterThan(5);
+    expect(outcome.regretted).toBeGreaterThan(2);
   },
 );

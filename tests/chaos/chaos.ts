@@ -39,6 +39,8 @@ export interface Outcome {
   readonly paidLate: number;
   readonly refunded: number;
   readonly cancelled: number;
+  /** Cancelled in whole or in part once they were paid. */
+  readonly regretted: number;
   readonly lostReplies: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, Record<string, number>>>;
@@ -139,6 +141,7 @@ export async function runChaos(story: Story, options: ChaosOptions = {}): Promis
       paidLate: [...witness.told.values()].filter(({ chargedLate }) => chargedLate).length,
       refunded: count(({ refunded }) => refunded > 0),
       cancelled: count(({ cancelReason }) => cancelReason === 'PLAYER'),
+      regretted: [...witness.told.values()].filter(({ regrets }) => regrets.length > 0).length,
       lostReplies: witness.counts.lostReplies,
       refusals: witness.refusals,
       faults: trouble.faults,

@@ -4,6 +4,7 @@ import type { AvailableTime, ValidationResult } from '#shared/planner/contract.t
 import { type Browser, openBrowser, type Reply } from './browser.ts';
 import type { Cast } from './cast.ts';
 import { end } from './endings.ts';
+import { regretIt } from './regretting.ts';
 import type { Run } from './story.ts';
 import type { Subject } from './subject.ts';
 import type { Told, Witness } from './witness.ts';
@@ -172,7 +173,8 @@ export async function play(stage: Stage, run: Run): Promise<void> {
   for (let turn = 0; turn <= run.patience; turn += 1) {
     const booked = await (run.way === 'quote' ? bookByQuote : bookSingle)(scene, turn);
     if (booked === 'gone') continue;
-    if (booked && !booked.told.confirmed) await end(scene, booked);
-    return;
+    if (!booked) return;
+    if (!booked.told.confirmed) await end(scene, booked);
+    return regretIt(scene, booked);
   }
 }

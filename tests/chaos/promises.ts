@@ -1,3 +1,4 @@
+import { paidByPlayers } from '#shared/bookings/cancellation/money.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { Cast } from './cast.ts';
 import type { Subject } from './subject.ts';
@@ -16,24 +17,46 @@ interface Trip {
 
 const STRANGERS = 40;
 
-const paidBack = ({ paid, refunded }: Booking) => paid > 0 && refunded === paid;
+const sumOf = (lines: Booking['courseBookings'], of: (line: Booking['courseBookings'][number]) => number) =>
+  lines.reduce((sum, line) => sum + of(line), 0);
+
+/** All of it, but what the ladders that were sold keep of what a player cancels. */
+const paidBack = ({ paid, refunded, courseBookings }: Booking) =>
+  paid > 0 && refunded + sumOf(courseBookings, ({ fee }) => fee) === paid;
+
+/** The share of those who still play, of what all of a line paid. */
+function restOf({ status, price, soldPlayers, playerCount }: Booking['courseBookings'][number]): number {
+  return status === 'CONFIRMED' ? paidByPlayers({ totalCents: price, soldPlayers }, playerCount) : 0;
+}
 const brief = ({ locator, status, cancelReason, paid, refunded }: Booking) =>
   `${locator} is ${status}${cancelReason ? ` (${cancelReason})` : ''}, paid ${paid}, refunded ${refunded}`;
 
 /** What one booking must be now, by what its player was told of it. */
 const promises: Readonly<Record<string, (told: Told, now: Booking) => boolean>> = {
-  'what was said to be confirmed stays so, unless the club could not keep it and all of it was refunded': (
-    told,
-    now,
-  ) =>
-    !told.confirmed ||
-    now.status === 'CONFIRMED' ||
-    (now.status === 'CANCELLED' && now.cancelReason === 'CLUB' && (paidBack(now) || now.isCredit)),
+  'what was said to be confirmed stays so, unless its player cancelled it or the club could not keep it, and it was refunded':
+    (told, now) =>
+      !told.confirmed ||
+      now.status === 'CONFIRMED' ||
+      (now.status === 'CANCELLED' && (now.cancelReason === 'CLUB' || told.mayBeRegretted) && paidBack(now)),
   'what was said to be refunded is': (told, now) =>
     !told.refunded || (now.status === 'CANCELLED' && paidBack(now)),
   'what was cancelled by its player stays so': (told, now) => !told.cancelled || now.status === 'CANCELLED',
   'a card that was charged has a booking, or its money back': (told, now) =>
     !told.charged || (now.paid > 0 && (now.status === 'CONFIRMED' || paidBack(now))),
+  'what its player was told to be cancelled is, with all that was said to come back': (told, now) =>
+    told.regrets.every(({ ends, lines }) => {
+      const isOut = lines.every(({ courseBookingId, keepPlayers }) => {
+        const line = now.courseBookings.find(({ id }) => id === courseBookingId);
+        return line?.status === 'CANCELLED' || (line !== undefined && line.playerCount <= keepPlayers);
+      });
+      return isOut && (!ends || now.status === 'CANCELLED');
+    }) && now.refunded >= told.regrets.reduce((sum, { refund }) => sum + refund, 0),
+  'every cent that was paid for a course is of who plays it, was kept by its ladder, or went back': (
+    _told,
+    now,
+  ) =>
+    now.paid === 0 ||
+    now.paid === now.refunded + sumOf(now.courseBookings, (line) => line.fee + restOf(line)),
   'who never gave a card that pays is neither charged nor booked': (told, now) =>
     told.mayBeCharged || now.isCredit || (now.paid === 0 && now.status !== 'CONFIRMED'),
   'who paid is not told that nothing was paid': (told) => !told.deniedPayment,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endings, writeStory } from './story.ts';
+import { endings, regrets, writeStory } from './story.ts';
 import { vendors } from './story-of-troubles.ts';
 
 const size = { runs: 400, kills: 20 };
@@ -10,9 +10,10 @@ describe('a story', () => {
     expect(writeStory(7, size)).not.toEqual(writeStory(8, size));
   });
 
-  it('has every ending, every mode of every vendor and exactly the kills asked for, also when it is short', () => {
+  it('has every ending, every regret, every mode of every vendor and exactly the kills asked for, also when it is short', () => {
     const long = writeStory(7, size);
     expect(new Set(long.runs.map(({ ending }) => ending))).toEqual(new Set(endings));
+    expect(new Set(long.runs.flatMap(({ regret }) => regret?.of ?? []))).toEqual(new Set(regrets));
     expect(long.kills.reduce((sum, { againMs }) => sum + (againMs === null ? 1 : 2), 0)).toBe(20);
     const short = writeStory(1, { runs: 60, kills: 3 });
     for (const vendor of vendors) {

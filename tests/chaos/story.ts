@@ -27,6 +27,20 @@ export const endings = [
 ] as const;
 export type Ending = (typeof endings)[number];
 
+export const regrets = ['everything', 'a course', 'some players'] as const;
+
+/** Second thoughts about a paid booking. */
+export interface Regret {
+  readonly of: (typeof regrets)[number];
+  readonly refundTo: 'CARD' | 'CREDIT';
+  /** Which of the courses, or of the numbers of players who may stay. */
+  readonly pick: number;
+  /** Tabs in which it is confirmed at once. */
+  readonly clicks: number;
+  /** After it was paid. */
+  readonly afterMs: number;
+}
+
 /** One player's way through the product, decided before anything runs. */
 export interface Run {
   readonly index: number;
@@ -47,6 +61,8 @@ export interface Run {
   /** How often a player who finds the tee time gone tries another. */
   readonly patience: number;
   readonly ending: Ending;
+  /** What the player cancels of it once it is paid. */
+  readonly regret: Regret | null;
   /** Thinking time before each step. */
   readonly pauseMs: number;
   /** For who pays late: after the end of the time to pay. */
@@ -109,10 +125,23 @@ function endingOf(dice: Dice, isDeaf: boolean): Ending {
   return isDeaf && (drawn === 'pays' || drawn === 'webhook only') ? 'browser only' : drawn;
 }
 
+const REGRETS = 0.3;
+
+function regretOf(dice: Dice): Regret | null {
+  const regret = {
+    of: dice.weighted({ everything: 3, 'a course': 3, 'some players': 4 }),
+    refundTo: dice.pick(['CARD', 'CREDIT'] as const),
+    pick: dice.between(0, 9),
+    clicks: dice.pick([1, 1, 2, 3]),
+    afterMs: dice.between(0, 1500),
+  };
+  return dice.chance(REGRETS) ? regret : null;
+}
+
 function writeRun(
   dice: Dice,
   index: number,
-  world: { players: number; runsADay: number; isDeaf: boolean },
+  world: { players: number; runsADay: number; isDeaf: boolean; regret: Regret | null },
 ): Run {
   const way = dice.weighted({ quote: 60, single: 32, credit: 8 });
   const stages = way === 'quote' ? dice.between(1, 3) : 1;
@@ -130,6 +159,7 @@ function writeRun(
     clicksTwice: dice.chance(0.15),
     patience: dice.between(0, 2),
     ending: endingOf(dice, world.isDeaf),
+    regret: world.regret,
     pauseMs: dice.between(50, 1200),
     lateMs: dice.between(-200, 1800),
     rush: null,
@@ -180,9 +210,12 @@ export function writeStory(seed: number, { apps = 1, ...size }: StorySize): Stor
   const webhooks = writeWebhooks(dice, size.runs);
   const players = Math.max(12, Math.ceil(size.runs / 12));
   const runsADay = Math.max(12, Math.ceil(size.runs / DAYS));
+  // Dice of their own: what else the story tells does not hang on who regrets.
+  const second = createDice(~seed);
   const runs = Array.from({ length: size.runs }, (_, index) => {
     const phase = webhooks.findLast(({ at }) => at <= index);
-    return writeRun(dice, index, { players, runsADay, isDeaf: phase?.mode === 'off' });
+    const isDeaf = phase?.mode === 'off';
+    return writeRun(dice, index, { players, runsADay, isDeaf, regret: regretOf(second) });
   });
   return {
     seed,

@@ -13,6 +13,14 @@ export interface Told {
   confirmed: boolean;
   refunded: boolean;
   cancelled: boolean;
+  /** Its player asked to cancel it, or a part of it, once it was paid; the answer may have been lost. */
+  mayBeRegretted: boolean;
+  /** … and was told that it was done. */
+  readonly regrets: {
+    readonly refund: number;
+    readonly ends: boolean;
+    readonly lines: readonly { readonly courseBookingId: string; readonly keepPlayers: number }[];
+  }[];
   /** Said to be unpaid although the provider had said that it was paid. */
   deniedPayment: boolean;
   readonly intents: Set<string>;
@@ -62,6 +70,8 @@ export function createWitness(): Witness {
         confirmed: false,
         refunded: false,
         cancelled: false,
+        mayBeRegretted: false,
+        regrets: [],
         deniedPayment: false,
         intents: new Set(),
       };

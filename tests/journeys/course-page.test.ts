@@ -74,10 +74,11 @@ describe('the page of a course', () => {
 
       await page.reload();
       await seen(book);
-      const round = { date: next, players: 3, time: wanted.time, zone };
-      expect(await book.getAttribute('href')).toBe(bookingPath(round));
+      const booking = bookingPath(course.id, { date: next, players: 3, time: wanted.time });
+      expect(await book.getAttribute('href')).toBe(booking);
       await book.click();
-      await page.waitForURL((at) => at.pathname === new URL(bookingPath(round), url).pathname);
+      await page.waitForURL((at) => at.pathname + at.search === booking);
+      await seen(page.getByRole('heading', { level: 1, name: say('flow:titles.4') }));
     },
   );
 

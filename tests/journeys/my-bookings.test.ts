@@ -3,10 +3,12 @@ import type { GolfCourse } from '#shared/courses/contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { formatDay, formatInstant } from '#web/frame/dates.ts';
-import { rowsOf } from './support/accounts.ts';
+import { notice, rowsOf } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
+import { downloaded } from './support/files.ts';
 import { appUrl } from './support/own-app.ts';
+import { pay, seenPaid } from './support/paying.ts';
 import { api, newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
 import { open } from './support/screens.ts';
@@ -71,9 +73,21 @@ describe('My Reservations', () => {
     await page.waitForURL(`**/booking/${paid.id}`);
     await page.goBack();
     await toPay.getByRole('link', { name: 'Pay Now' }).click();
-    await page.waitForURL(`**/payment/${unpaid.id}`);
+    await page.waitForURL((at) => at.pathname === `/payment/${unpaid.id}`);
     await seen(page.getByRole('heading', { level: 1, name: say('checkout:payment.heading') }));
     expect(plain(await page.getByRole('main').textContent())).toContain(money(centsFromEuros(unpaid.price)));
+
+    await pay(page, 'good');
+    await page.waitForURL(`${own.url}/mis-reservas`);
+    await seen(notice(page, 'Payment Successful'));
+    // Loaded anew: what was to pay is paid, and has its invoice; what credit paid has none here.
+    expect(await cards.filter({ hasText: 'Pending' }).count()).toBe(0);
+    const invoice = page.getByRole('button', { name: 'Download Invoice' });
+    await seen(invoice);
+    expect(await invoice.count()).toBe(1);
+    const { name, text } = await downloaded(page, invoice);
+    expect(name).toMatch(/^factura-F-\d{4}-\d{6}\.pdf$/);
+    expect(plain(text)).toContain(money(centsFromEuros(unpaid.price)));
   });
 });
 
@@ -122,5 +136,30 @@ describe('My Multi-Course Bookings', () => {
     expect(await create.getAttribute('href')).toBe('/reserva-multi-campo');
     await card.getByRole('link', { name: 'Pagar Ahora' }).click();
     await page.waitForURL(`**/payment/${booking.id}`);
+    await pay(page, 'good');
+    await seenPaid(page);
+    await open(own, '/mis-reservas-multi');
+    const { text } = await downloaded(page, card.getByRole('button', { name: 'Ver Factura' }));
+    for (const words of [local!.courseName, external!.courseName, money(booking.totalPrice)])
+      expect(plain(text)).toContain(plain(words));
+    await own.expectGood('Mis reservas multi-campo, pagada');
+  });
+
+  it('says why there is no invoice when it can’t be had', async () => {
+    const person = await newPerson(appUrl());
+    const from = addDays(tuesdayIn(weeks.screens + 16), 0);
+    const { id } = await newBooking(appUrl(), person, { sources: ['LOCAL', 'LOCAL'], from });
+    await rowsOf("update bookings set status = 'CONFIRMED', expires_at = null where id = $1", [id]);
+    const own = await visit('phone', { as: person });
+    const { page } = own;
+    own.expectTrouble(/409.*invoice/);
+    await open(own, '/mis-reservas-multi');
+    await page.getByRole('button', { name: 'Ver Factura' }).click();
+    await seen(notice(page, say('errors:NOT_PAID')));
+    await rowsOf(
+      "update bookings set status = 'PENDING', expires_at = now() + interval '1 minute' where id = $1",
+      [id],
+    );
+    await api(appUrl(), 'POST', `/api/bookings/${id}/cancel`, { token: person.token });
   });
 });

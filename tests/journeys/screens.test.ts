@@ -53,6 +53,12 @@ const samePages: readonly Screen[] = [
     path: `/golf-course/${stableId('course', 'real-club-de-golf-guadalmina')}`,
     heading: 'Real Club de Golf Guadalmina',
   },
+  { route: '/flow-reservas', path: '/flow-reservas', heading: say('flow:titles.1') },
+  {
+    route: '/flow-reservas',
+    path: `/flow-reservas?field=${stableId('course', 'real-club-de-golf-guadalmina')}`,
+    heading: say('flow:titles.2'),
+  },
   {
     route: '/golf-course/:id',
     path: '/golf-course/no-existe',

@@ -113,7 +113,9 @@ describe('the search', () => {
     const row = courseRows(page).first();
     const name = plain(await row.getByRole('heading', { level: 2 }).textContent());
     const [time] = await hoursIn(row);
-    const booking = bookingPath({ date: day(0), players: 2, time: time!, zone });
+    const course = await row.getByRole('heading', { level: 2 }).getByRole('link').getAttribute('href');
+    const courseId = /golf-course\/([\w-]+)/.exec(course!)![1]!;
+    const booking = bookingPath(courseId, { date: day(0), players: 2, time: time! });
     expect(await hourLinks(row).first().getAttribute('href')).toBe(booking);
     await row.getByRole('heading', { level: 2 }).getByRole('link').click();
     await page.waitForURL('**/golf-course/**');

@@ -59,11 +59,11 @@ export const confirm = (app: Caller, token: string, reservationId: string, payme
 /** A player whose credit is just what the first tee time of a course costs, and the reservation that spends it. */
 export async function creditedPlayer(
   app: TestApp,
-  { source, weeks }: { source: 'LOCAL' | 'TEEONE'; weeks: number },
+  { source, weeks, zone }: { source: 'LOCAL' | 'TEEONE'; weeks: number; zone?: string },
 ) {
   const token = await newPlayer(app);
   const userId = (await app.call<{ id: string }>('GET', '/api/me', { token })).body.id;
-  const [course] = await coursesOf(app, [source]);
+  const [course] = await coursesOf(app, [source], zone);
   const date = someTuesday(weeks);
   const [found] = await availability(app, [course!], { from: date, to: date, players: 1 });
   const { time, price } = found!.availableTimes[0]!;

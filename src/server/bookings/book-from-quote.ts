@@ -2,11 +2,10 @@ import type { Actor, SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { askAgain, type Revalidated, requireLiving, wireUnavailable } from '#server/quotes/quotes.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
-import { ok, refuse } from '#shared/kernel/result.ts';
+import { refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { BookingDraft, BookingsDeps } from './deps.ts';
 import { makeBooking } from './make-booking.ts';
-import { findBooking } from './store.ts';
 
 const BOOKINGS_AN_HOUR = 400;
 
@@ -76,6 +75,5 @@ export async function bookFromQuote(
     });
   }
   const lead = { name: actor.user.name, email: actor.user.email };
-  const made = await makeBooking(deps, draftOf(asked, actor.user.id), lead);
-  return made.ok ? ok((await findBooking(deps.db, made.value.bookingId))!) : made;
+  return makeBooking(deps, draftOf(asked, actor.user.id), lead);
 }

@@ -1,3 +1,4 @@
+export { findCancellation, type StoredCancellation } from './cancellation/store.ts';
 export type { BookingsDeps } from './deps.ts';
 export { settleBookingJob } from './settle-booking.ts';
 export { findBooking, type StoredBooking } from './store.ts';

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { addCredit, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
+import { leavingMoney } from '#shared/bookings/cancellation/money.ts';
+import { sendBack, wayBack } from './cancellation/refund-booking.ts';
+import { addLineMoney } from './cancellation/store.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
 import { releaseHoldJob } from './release.ts';
-import { cancelEmpty, findBooking, findLine, type LineRow, moveLine } from './store.ts';
+import { cancelEmpty, findBooking, findLine, type LineRow, lockStatus, moveLine } from './store.ts';
 
 /** Makes a line's hold a booking at its external system, after the payment. */
 export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.string() }), untilDone);
@@ -36,41 +38,46 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
   });
   if (!cleared.ok) throw new Error(`clear the lapsed hold of line ${line.id}: ${cleared.refusal.code}`);
   const next = { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() };
-  await moveLine(deps.db, line.id, ['CONFIRMING'], { externalRequest: next });
+  // Cancelled meanwhile: its job of release knows of no further hold.
+  if (!(await moveLine(deps.db, line.id, ['CONFIRMING'], { externalRequest: next }))) return undefined;
   const again = (await findLine(deps.db, line.id))!;
   const reply = await provider.hold(holdRequest(deps, again));
   if (reply.ok) {
     const { holdRef, locator, expiresAt } = reply.value;
-    await moveLine(deps.db, line.id, ['CONFIRMING'], {
+    const isKept = await moveLine(deps.db, line.id, ['CONFIRMING'], {
       externalRef: holdRef,
       externalLocator: locator,
       holdExpiresAt: expiresAt,
     });
-    return findLine(deps.db, line.id);
+    if (isKept) return findLine(deps.db, line.id);
+    const idempotencyKey = `${holdKey(line.id, next.attempt)}-cancel`;
+    await provider.cancel({ holdRef, idempotencyKey, deadlineMs: HOLD_DEADLINE_MS });
+    return undefined;
   }
   const { code } = reply.refusal;
   if (code === 'SLOT_GONE' || code === 'RULE_VIOLATION' || code === 'PRICE_CHANGED') return undefined;
   throw new Error(`hold again of line ${line.id}: ${code}`);
 }
 
-/** What was paid for one line goes back the way it came. */
+/** What was paid for who plays a line goes back the way it came. */
 async function giveBack(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
   const { booking } = (await findBooking(tx, line.bookingId))!;
-  const { id: reference, userId } = booking;
-  const amountCents = line.totalCents;
-  const reason = `line lost: ${line.id}`;
-  if (booking.isCredit) await addCredit(tx, { userId, amountCents, reference, reason });
-  else await requestRefund(deps.payments, tx, { reference, amountCents, reason });
+  const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
+  await addLineMoney(tx, line.id, money);
+  const way = wayBack(booking, 'CARD');
+  await sendBack(deps, tx, booking, { way, amountCents: money.refundCents, reason: `line lost: ${line.id}` });
 }
 
 /** The club can't keep its word: what was paid for this course goes back, and the player is told. */
 async function loseLine(deps: BookingsDeps, line: LineRow): Promise<void> {
   const isLost = await deps.db.transaction(async (tx) => {
+    // Whoever ends a line of a paid booking takes its lock: of two who take the last two, the second ends it.
+    await lockStatus(tx, line.bookingId);
     const lost = await moveLine(tx, line.id, ['CONFIRMING'], { holdState: 'RELEASING', status: 'GONE' });
     if (!lost) return false;
     await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
     await giveBack(deps, tx, line);
-    await cancelEmpty(tx, line.bookingId, deps.now());
+    await cancelEmpty(tx, line.bookingId, 'CLUB', deps.now());
     await deps.announce(tx, { type: 'booking.cancelled', bookingId: line.bookingId, reason: 'CLUB' });
     return true;
   });

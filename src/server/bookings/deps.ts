@@ -4,6 +4,7 @@ import type { Announce } from '#server/events.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import type { PaymentsDeps } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Draughtsman } from '#server/platform/draw/svg-to-png.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
@@ -20,6 +21,7 @@ export interface BookingsDeps {
   readonly quotes: QuotesDeps;
   readonly payments: PaymentsDeps;
   readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
+  readonly draughtsman: Draughtsman;
   readonly paymentWindowSeconds: number;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
@@ -58,6 +60,8 @@ export interface BookingDraft {
   readonly discounts: readonly PriceDiscount[];
   readonly totalCents: number;
   readonly isCredit: boolean;
+  /** Made by the browser: sent again after a lost answer, it is the same booking. */
+  readonly requestKey?: string | null;
   readonly lines: readonly DraftLine[];
 }
 

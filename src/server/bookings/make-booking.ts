@@ -4,15 +4,26 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { reopenQuote } from '#server/quotes/quotes.ts';
 import { paymentExpiresAt } from '#shared/bookings/payment-window.ts';
+import type { HeldFlight } from '#shared/bookings/unpaid-holds.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
 import { ABANDON_AFTER_MS, type BookingDraft, type BookingsDeps } from './deps.ts';
 import { type HoldOutcome, holdLines } from './hold-lines.ts';
 import { letGo } from './release.ts';
-import { reserve, TeeTimeGone } from './reserve.ts';
-import { cancelPending, confirmHeld, findBooking, markHeld } from './store.ts';
+import { type Reservation, reserve, TeeTimeGone } from './reserve.ts';
+import {
+  cancelPending,
+  confirmHeld,
+  findBooking,
+  listUnpaidFlights,
+  markHeld,
+  type StoredBooking,
+} from './store.ts';
 import { requireRoomToHold } from './unpaid-holds.ts';
+
+/** Who books: what the clubs are told. */
+type Lead = StoredBooking['user'];
 
 /** Gives up a booking whose holding did not come to an end: its process died, or an answer never came. */
 export const abandonJob = defineJob('abandon-holding', z.object({ bookingId: z.string() }));
@@ -25,11 +36,36 @@ function isExternal(draft: BookingDraft): boolean {
 
 const needsNoCard = (draft: BookingDraft) => draft.isCredit || draft.totalCents === 0;
 
-/** Transaction 1: places of our own sheets, booking and lines, and the job that cleans up after a crash. */
-async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: { name: string; email: string }) {
+/** So often is judged anew whether a person may hold one more, while they book others at the same moment. */
+const MOST_JUDGEMENTS = 50;
+
+function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Reservation {
   const createdAt = deps.now();
   const holding = isExternal(draft);
   const settled = needsNoCard(draft) && !holding;
+  return {
+    status: settled ? 'CONFIRMED' : 'PENDING',
+    phase: holding ? 'HOLDING' : 'HELD',
+    createdAt,
+    expiresAt: settled ? null : paymentExpiresAt(createdAt, [], deps.paymentWindowSeconds),
+    requestOf: (line) =>
+      line.course.externalRef === null
+        ? null
+        : {
+            courseRef: line.course.externalRef,
+            timeZone: line.course.timeZone,
+            date: line.playDate,
+            flights: line.external.map((slot, i) => ({ ...slot, players: line.flights[i]!.players })),
+            lead,
+            holdMinutes: Math.ceil(deps.paymentWindowSeconds / 60) + HOLD_MARGIN_MINUTES,
+            attempt: 1,
+            requestedAt: createdAt.toISOString(),
+          },
+  };
+}
+
+/** What must stand or fall with a reservation that is paid already, or that external systems have a part in. */
+function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
   return deps.db.transaction(async (tx) => {
     if (draft.isCredit) {
       const balanceCents = await lockCredit(tx, draft.userId);
@@ -41,37 +77,42 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: { nam
         reason: `booking:${draft.id}`,
       });
     }
-    if (!needsNoCard(draft)) {
-      const allowed = await requireRoomToHold(tx, draft);
-      if (!allowed.ok) return allowed;
-    }
-    const made = await reserve(tx, draft, {
-      status: settled ? 'CONFIRMED' : 'PENDING',
-      phase: holding ? 'HOLDING' : 'HELD',
-      createdAt,
-      expiresAt: settled ? null : paymentExpiresAt(createdAt, [], deps.paymentWindowSeconds),
-      requestOf: (line) =>
-        line.course.externalRef === null
-          ? null
-          : {
-              courseRef: line.course.externalRef,
-              timeZone: line.course.timeZone,
-              date: line.playDate,
-              flights: line.external.map((slot, i) => ({ ...slot, players: line.flights[i]!.players })),
-              lead,
-              holdMinutes: Math.ceil(deps.paymentWindowSeconds / 60) + HOLD_MARGIN_MINUTES,
-              attempt: 1,
-              requestedAt: createdAt.toISOString(),
-            },
-    });
-    if (!made) return tx.rollback();
-    if (holding) {
-      const after = new Date(createdAt.getTime() + ABANDON_AFTER_MS);
+    const made = await reserve(tx, draft, how);
+    if (made === 'HOLDS_CHANGED') return made;
+    if (made === 'QUOTE_GONE') return tx.rollback();
+    if (how.phase === 'HOLDING') {
+      const after = new Date(how.createdAt.getTime() + ABANDON_AFTER_MS);
       await deps.jobs.enqueue(tx, abandonJob, { bookingId: draft.id }, { after });
     }
-    if (settled) await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
-    return ok(undefined);
+    if (how.status === 'CONFIRMED')
+      await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
+    return ok(made);
   });
+}
+
+async function reserveAlone(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
+  const made = await reserve(deps.db, draft, how);
+  if (made === 'HOLDS_CHANGED') return made;
+  return made === 'QUOTE_GONE' ? refuse('QUOTE_CONVERTED') : ok(made);
+}
+
+/**
+ * Transaction 1: places of our own sheets, booking and lines, and the job that cleans up after a crash. What is to be
+ * paid at our own courses alone needs nothing beside the one statement: its end is its own `expires_at`.
+ */
+async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
+  // Most people have nothing to pay: what they have is read once the statement says that there is something.
+  let held: readonly HeldFlight[] = [];
+  for (let turn = 1; turn <= MOST_JUDGEMENTS; turn += 1) {
+    const allowed = needsNoCard(draft) ? ok(undefined) : requireRoomToHold(held, draft);
+    if (!allowed.ok) return allowed;
+    const judged = { ...how, judgedHolds: allowed.value };
+    const isAlone = how.phase === 'HELD' && how.status === 'PENDING';
+    const made = await (isAlone ? reserveAlone : reserveWithMore)(deps, draft, judged);
+    if (made !== 'HOLDS_CHANGED') return made;
+    held = await listUnpaidFlights(deps.db, draft.userId);
+  }
+  throw new Error(`judged ${MOST_JUDGEMENTS} times what the person may hold, and it changed each time`);
 }
 
 /**
@@ -133,13 +174,9 @@ function goneLocally(draft: BookingDraft, gone: TeeTimeGone) {
   return refuse('TEE_TIME_GONE', { data: { unavailableSlots: [{ ...slot, reason: 'TAKEN' as const }] } });
 }
 
-async function reserveOrRefuse(
-  deps: BookingsDeps,
-  draft: BookingDraft,
-  lead: { name: string; email: string },
-) {
+async function reserveOrRefuse(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
   try {
-    return await reserveDraft(deps, draft, lead);
+    return await reserveDraft(deps, draft, reservationOf(deps, draft, lead));
   } catch (error) {
     if (error instanceof TeeTimeGone) return goneLocally(draft, error);
     // The quote was converted by another click at the same moment.
@@ -153,23 +190,19 @@ async function reserveOrRefuse(
  * idempotency key, outside any transaction. If one fails, the rest is given back and the answer says what was missing
  * (docs/flows/booking.md). A crash at any line is cleaned up by `abandonJob`.
  */
-export async function makeBooking(
-  deps: BookingsDeps,
-  draft: BookingDraft,
-  lead: { name: string; email: string },
-) {
+export async function makeBooking(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
   about({ bookingId: draft.id });
   const reserved = await reserveOrRefuse(deps, draft, lead);
   if (!reserved.ok) return reserved;
   const { quoteId, isCredit, totalCents, playerCount, lines } = draft;
   if (quoteId) deps.log.info({ quoteId }, 'quote converted');
   deps.log.info({ courses: lines.length, players: playerCount, totalCents, isCredit }, 'places taken');
-  if (!isExternal(draft)) return ok({ bookingId: draft.id });
+  if (!isExternal(draft)) return ok<StoredBooking>({ ...reserved.value, user: lead });
 
-  const stored = (await findBooking(deps.db, draft.id))!;
-  const outcomes = await holdLines(deps, stored.lines);
+  const outcomes = await holdLines(deps, reserved.value.lines);
   const allHeld = outcomes.every((outcome) => outcome.held);
-  if (allHeld && (await finishHolding(deps, draft, outcomes))) return ok({ bookingId: draft.id });
+  if (allHeld && (await finishHolding(deps, draft, outcomes)))
+    return ok((await findBooking(deps.db, draft.id))!);
 
   await abandonHolding(deps, draft.id);
   const reasons = new Set(outcomes.flatMap((outcome) => (outcome.held ? [] : [outcome.why])));

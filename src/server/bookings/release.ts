@@ -15,6 +15,12 @@ export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.str
 
 const isLocal = (line: LineRow) => line.sourceType === 'LOCAL';
 
+/**
+ * What may hold places at an external system. Whatever of it a line has become since it was read, it is given back: a
+ * club's answer may arrive at any moment.
+ */
+const releasable = ['REQUESTED', 'HELD', 'CONFIRMING', 'CONFIRMED', 'REDUCING', 'UNKNOWN'] as const;
+
 /** Gives places of our own sheets back at once and asks the external systems by job; in the caller's transaction. */
 export async function releaseLines(
   deps: BookingsDeps,
@@ -25,17 +31,15 @@ export async function releaseLines(
   if (live.length === 0) return;
   const local = live.filter(isLocal);
   if (local.length > 0) await tx.execute(sql`select move_places(${placesOf(local)}::jsonb, 1)`);
-  const external = live.filter(
-    (line) => !isLocal(line) && line.holdState !== 'RELEASED' && line.holdState !== 'FAILED',
-  );
+  const external = live.filter((line) => !isLocal(line));
   await setLinesStatus(
     tx,
     live.map((line) => line.id),
     'GONE',
   );
   for (const line of external) {
-    await moveLine(tx, line.id, [line.holdState], { holdState: 'RELEASING' });
-    await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
+    if (await moveLine(tx, line.id, releasable, { holdState: 'RELEASING' }))
+      await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
   }
 }
 

@@ -1,13 +1,14 @@
 import { offersFor } from '#server/offers/offers.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
+import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { type PriceDiscount, priceTrip } from '#shared/quotes/pricing.ts';
 import type { BookingsDeps } from './deps.ts';
 import { makeBooking } from './make-booking.ts';
-import { findBooking } from './store.ts';
+import { findByRequest } from './store.ts';
 
 export interface CourseChoice {
   readonly fieldId: string;
@@ -37,14 +38,14 @@ export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
     if (startMinutes === undefined) return refuse('TEE_TIME_GONE');
   }
   const line = { lineId: 'only', course, playDate, flights: [{ startMinutes, players }] };
-  const check = (await deps.teeTimes.check([line])).get('only');
+  const play = { courseId: course.id, playDate };
+  const [checks, offerOn] = await Promise.all([deps.teeTimes.check([line]), offersFor(deps.db, [play])]);
+  const check = checks.get('only');
   if (!check) return refuse('PROVIDER_SILENT');
   if (check.freeSeats[0]! < players) return refuse('TEE_TIME_GONE');
-  const offer = (await offersFor(deps.db, [{ courseId: course.id, playDate }]))({
-    courseId: course.id,
-    playDate,
-  });
-  const pricePerPlayerCents = check.pricePerPlayerCents ?? course.priceFromCents;
+  const offer = offerOn(play);
+  const standIn = course.sourceType === 'LOCAL' ? course.priceFromCents : ESTIMATED_PRICE_CENTS;
+  const pricePerPlayerCents = check.pricePerPlayerCents ?? standIn;
   const price = priceTrip({
     playerCount: players,
     lines: [
@@ -57,21 +58,44 @@ export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
     startMinutes,
     players,
     pricePerPlayerCents,
+    isEstimate: check.pricePerPlayerCents === null,
     price,
     external: check.external,
   });
 }
 
-/** Books one course: the same saga with one line. On credit the server checks the balance, whatever the client says. */
-export async function reserveCourse(
-  deps: BookingsDeps,
-  user: SignedIn,
-  input: CourseChoice & { price?: number | null; isCredit: boolean },
-) {
-  if (!(await deps.limits.spend(`book:${user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 }))) {
-    return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
-  }
-  const priced = await priceCourse(deps, input);
+type ReservationInput = CourseChoice & {
+  readonly price?: number | null;
+  readonly isCredit: boolean;
+  readonly requestKey?: string | null;
+};
+
+const isTwin = (error: unknown) =>
+  ((error as { cause?: { constraint?: string } }).cause?.constraint ?? '') === 'bookings_idempotency';
+
+/**
+ * Books one course. A request that comes again under its key, after its answer was lost or while it is being answered,
+ * is the same reservation: what stands in its way then (credit spent, places gone) is itself.
+ */
+export async function reserveCourse(deps: BookingsDeps, user: SignedIn, input: ReservationInput) {
+  const { requestKey } = input;
+  const before = async () => requestKey && (await findByRequest(deps.db, user.id, requestKey));
+  const made = (await before()) || (await reserveOnce(deps, user, input));
+  if ('booking' in made) return ok(made);
+  if (made.ok) return made;
+  const twin = await before();
+  return twin ? ok(twin) : made;
+}
+
+/** The same saga as a trip's with one line. On credit the server checks the balance, whatever the client says. */
+async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: ReservationInput) {
+  const counted = deps.limits.spend(`book:${user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 });
+  const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
+  // A club's own system is asked only for who may still book; our own sheets are read meanwhile.
+  const isOurs = (await deps.catalogue.find(input.fieldId))?.sourceType === 'LOCAL';
+  if (!isOurs && !(await counted)) return tooMany();
+  const [mayBook, priced] = await Promise.all([counted, priceCourse(deps, input)]);
+  if (!mayBook) return tooMany();
   if (!priced.ok) return priced;
   const { course, playDate, startMinutes, players, price, pricePerPlayerCents, external } = priced.value;
   if (input.price != null) {
@@ -96,6 +120,7 @@ export async function reserveCourse(
     discounts: price.discounts as readonly PriceDiscount[],
     totalCents: price.totalCents,
     isCredit: input.isCredit,
+    requestKey: input.requestKey,
     lines: [
       {
         id: newId(),
@@ -108,6 +133,10 @@ export async function reserveCourse(
       },
     ],
   };
-  const made = await makeBooking(deps, draft, { name: user.name, email: user.email });
-  return made.ok ? ok((await findBooking(deps.db, made.value.bookingId))!) : made;
+  try {
+    return await makeBooking(deps, draft, { name: user.name, email: user.email });
+  } catch (error) {
+    if (isTwin(error)) return refuse('TEE_TIME_GONE');
+    throw error;
+  }
 }

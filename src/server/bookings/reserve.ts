@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { executeNamed } from '#server/platform/database/execute-named.ts';
 import { locatorFrom } from '#shared/bookings/locator.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { convertibleStatuses } from '#shared/quotes/states.ts';
 import type { BookingDraft, DraftLine } from './deps.ts';
 import type { ExternalRequest } from './external-request.ts';
+import type { BookingRow, LineRow } from './store.ts';
 
 export interface Reservation {
   readonly status: 'PENDING' | 'CONFIRMED';
@@ -15,6 +17,8 @@ export interface Reservation {
   readonly requestOf: (line: DraftLine) => ExternalRequest | null;
   /** False for what is told of the past, whose sheets are gone; true unless said. */
   readonly takesPlaces?: boolean;
+  /** Ids, in order, of the unpaid bookings with which it was judged that this one may be held too. */
+  readonly judgedHolds?: readonly string[];
 }
 
 /** A tee time of our own sheets that had no room: what the database said. */
@@ -30,6 +34,9 @@ export class TeeTimeGone extends Error {
     this.startMinutes = detail.start;
   }
 }
+
+/** Why a reservation was not made: the quote is no longer there to convert, or the person holds others than judged. */
+export type NotReserved = 'QUOTE_GONE' | 'HOLDS_CHANGED';
 
 /** Lines of our own sheets as `move_places` takes them. */
 export function placesOf(
@@ -56,32 +63,71 @@ export function rethrowGone(error: unknown): never {
   throw error;
 }
 
+function lineRow(draft: BookingDraft, how: Reservation, line: DraftLine, position: number): LineRow {
+  const players = line.flights.reduce((sum, flight) => sum + flight.players, 0);
+  return {
+    id: line.id,
+    bookingId: draft.id,
+    position,
+    courseId: line.course.id,
+    courseName: line.course.name,
+    courseLocation: line.course.location,
+    sourceType: line.course.sourceType,
+    timeZone: line.course.timeZone,
+    playDate: line.playDate,
+    time: timeOfMinutes(line.flights[0]!.startMinutes),
+    players,
+    soldPlayers: players,
+    pricePerPlayerCents: line.pricePerPlayerCents,
+    totalCents: line.totalCents,
+    feeCents: 0,
+    refundedCents: 0,
+    cancellationLadder: line.course.cancellationLadder,
+    status: 'LIVE',
+    holdState: line.course.sourceType === 'LOCAL' ? 'NONE' : 'REQUESTED',
+    externalRef: null,
+    externalLocator: null,
+    externalRequest: how.requestOf(line),
+    holdExpiresAt: null,
+    flights: line.flights,
+  };
+}
+
+/** What a reservation writes, as it stands in the tables then. */
+function rowsOf(draft: BookingDraft, how: Reservation): { booking: BookingRow; lines: LineRow[] } {
+  const { lines, requestKey, ...written } = draft;
+  const booking: BookingRow = {
+    ...written,
+    discounts: [...draft.discounts],
+    locator: locatorFrom(randomBytes(6)),
+    status: how.status,
+    phase: how.phase,
+    cancelReason: null,
+    notes: null,
+    idempotencyKey: requestKey ?? null,
+    createdAt: how.createdAt,
+    expiresAt: how.expiresAt,
+    confirmedAt: how.status === 'CONFIRMED' ? how.createdAt : null,
+    cancelledAt: null,
+  };
+  return { booking, lines: lines.map((line, i) => lineRow(draft, how, line, i)) };
+}
+
 /**
  * Takes the places and writes the booking in one statement: all of it or nothing, and when a tee time is sold out
- * nothing is written at all. Answers false when the quote was no longer there to convert.
+ * nothing is written at all.
  * @throws TeeTimeGone naming the first tee time without room.
  */
-export async function reserve(tx: Queryable, draft: BookingDraft, how: Reservation): Promise<boolean> {
+export async function reserve(
+  tx: Queryable,
+  draft: BookingDraft,
+  how: Reservation,
+): Promise<{ booking: BookingRow; lines: readonly LineRow[] } | NotReserved> {
   const local = draft.lines
     .filter((line) => line.course.sourceType === 'LOCAL' && how.takesPlaces !== false)
     .map((line) => ({ ...line, courseId: line.course.id }));
-  const lines = draft.lines.map((line, position) => ({
-    id: line.id,
-    position,
-    course_id: line.course.id,
-    course_name: line.course.name,
-    course_location: line.course.location,
-    source_type: line.course.sourceType,
-    time_zone: line.course.timeZone,
-    play_date: line.playDate,
-    time: timeOfMinutes(line.flights[0]!.startMinutes),
-    players: line.flights.reduce((sum, flight) => sum + flight.players, 0),
-    price_per_player_cents: line.pricePerPlayerCents,
-    total_cents: line.totalCents,
-    status: 'LIVE',
-    hold_state: line.course.sourceType === 'LOCAL' ? 'NONE' : 'REQUESTED',
-    external_request: how.requestOf(line),
-  }));
+  const made = rowsOf(draft, how);
+  const { booking, lines } = made;
   const flights = draft.lines.flatMap((line) =>
     line.flights.map((flight) => ({
       course_booking_id: line.id,
@@ -90,39 +136,46 @@ export async function reserve(tx: Queryable, draft: BookingDraft, how: Reservati
       players: flight.players,
     })),
   );
+  const judged = how.judgedHolds ? `{${how.judgedHolds.join(',')}}` : null;
   const statuses = `{${convertibleStatuses.join(',')}}`;
   try {
-    const { rows } = await tx.execute(sql`
-      with quote as (
+    const [row] = await executeNamed<{ same: boolean; id: string | null }>(
+      tx,
+      'reserve',
+      sql`
+      with judged as materialized (
+        select ${judged}::uuid[] is null or holds_are(${draft.userId}::uuid, ${judged}::uuid[]) as same
+      ), quote as (
         update quotes set status = 'CONVERTED_TO_BOOKING'
-        where id = ${draft.quoteId}::uuid and status = any(${statuses}::text[]) and valid_until > ${how.createdAt.toISOString()}::timestamptz
+        where (select same from judged) and id = ${draft.quoteId}::uuid and status = any(${statuses}::text[]) and valid_until > ${how.createdAt.toISOString()}::timestamptz
         returning 1
       ), go as (
         select 1 from quote union all select 1 where ${draft.quoteId}::uuid is null
       ), taken as materialized (
-        select move_places(${placesOf(local)}::jsonb, -1) from go
+        select move_places(${placesOf(local)}::jsonb, -1) from go, judged where same
       ), booking as (
         insert into bookings (id, locator, user_id, quote_id, booking_name, kind, status, phase, check_in, check_out,
-          player_count, green_fees_cents, hotels_cents, discounts, total_cents, is_credit, created_at, expires_at,
-          confirmed_at)
-        select ${draft.id}::uuid, ${locatorFrom(randomBytes(6))}::text, ${draft.userId}::uuid, ${draft.quoteId}::uuid,
+          player_count, green_fees_cents, hotels_cents, discounts, total_cents, is_credit, idempotency_key, created_at,
+          expires_at, confirmed_at)
+        select ${draft.id}::uuid, ${booking.locator}::text, ${draft.userId}::uuid, ${draft.quoteId}::uuid,
           ${draft.bookingName}::text, ${draft.kind}::text, ${how.status}::text, ${how.phase}::text,
           ${draft.checkIn}::date, ${draft.checkOut}::date, ${draft.playerCount}::int, ${draft.greenFeesCents}::bigint,
           ${draft.hotelsCents}::bigint, ${JSON.stringify(draft.discounts)}::jsonb, ${draft.totalCents}::bigint,
-          ${draft.isCredit}::boolean, ${how.createdAt.toISOString()}::timestamptz,
+          ${draft.isCredit}::boolean, ${draft.requestKey ?? null}::text, ${how.createdAt.toISOString()}::timestamptz,
           ${how.expiresAt?.toISOString() ?? null}::timestamptz,
-          ${how.status === 'CONFIRMED' ? how.createdAt.toISOString() : null}::timestamptz
+          ${booking.confirmedAt?.toISOString() ?? null}::timestamptz
         from taken returning id
       ), lines as (
         insert into course_bookings (id, booking_id, position, course_id, course_name, course_location, source_type,
-          time_zone, play_date, time, players, price_per_player_cents, total_cents, status, hold_state, external_request)
-        select l.id, b.id, l.position, l.course_id, l.course_name, l.course_location, l.source_type, l.time_zone,
-          l.play_date, l.time, l.players, l.price_per_player_cents, l.total_cents, l.status, l.hold_state,
-          nullif(l.external_request, 'null'::jsonb)
-        from booking b, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, position int, course_id uuid,
-          course_name text, course_location text, source_type text, time_zone text, play_date date, time text,
-          players int, price_per_player_cents bigint, total_cents bigint, status text, hold_state text,
-          external_request jsonb)
+          time_zone, play_date, time, players, sold_players, price_per_player_cents, total_cents, cancellation_ladder,
+          status, hold_state, external_request)
+        select l.id, b.id, l.position, l."courseId", l."courseName", l."courseLocation", l."sourceType", l."timeZone",
+          l."playDate", l.time, l.players, l."soldPlayers", l."pricePerPlayerCents", l."totalCents",
+          l."cancellationLadder", l.status, l."holdState", nullif(l."externalRequest", 'null'::jsonb)
+        from booking b, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, position int, "courseId" uuid,
+          "courseName" text, "courseLocation" text, "sourceType" text, "timeZone" text, "playDate" date, time text,
+          players int, "soldPlayers" int, "pricePerPlayerCents" bigint, "totalCents" bigint, "cancellationLadder" jsonb,
+          status text, "holdState" text, "externalRequest" jsonb)
         returning id
       ), made as (
         insert into flights (course_booking_id, group_number, start_minutes, players)
@@ -131,8 +184,10 @@ export async function reserve(tx: Queryable, draft: BookingDraft, how: Reservati
           group_number int, start_minutes int, players int)
         returning 1
       )
-      select id from booking`);
-    return rows.length > 0;
+      select same, booking.id from judged left join booking on true`,
+    );
+    if (!row!.same) return 'HOLDS_CHANGED';
+    return row!.id ? made : 'QUOTE_GONE';
   } catch (error) {
     return rethrowGone(error);
   }

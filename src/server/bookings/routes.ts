@@ -1,7 +1,8 @@
 import { paidByReference } from '#server/payments/payments.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { languageOf, translate } from '#server/platform/translate.ts';
-import { listOwnQuotes, type StoredQuote } from '#server/quotes/quotes.ts';
+import { listOwnQuotes, namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
+import * as cancellation from '#shared/bookings/cancellation/contract.ts';
 import * as contract from '#shared/bookings/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -9,12 +10,19 @@ import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { confirmPayment, createPaymentIntent } from '#shared/payments/contract.ts';
 import { isExpired } from '#shared/quotes/states.ts';
 import { bookFromQuote } from './book-from-quote.ts';
+import { bookingFile } from './booking-file.ts';
+import { cancelPaid } from './cancellation/cancel-paid.ts';
+import { previewCancellation } from './cancellation/preview-cancellation.ts';
+import { wireCancellations } from './cancellation/wire.ts';
 import type { BookingsDeps } from './deps.ts';
 import { cancelOwnBooking } from './end-booking.ts';
 import { confirmBookingPayment, openBookingPayment } from './pay-booking.ts';
 import { priceCourse, reserveCourse } from './reserve-course.ts';
 import { findOwnBooking, listOwnBookings, type StoredBooking } from './store.ts';
 import { wireBooking, wireMultiCourse, wireReservation } from './wire.ts';
+
+/** Each takes some tenths of a second to be drawn and set. */
+const FILES_AN_HOUR = 60;
 
 async function wireTripQuote(deps: BookingsDeps, { quote, courses }: StoredQuote) {
   return {
@@ -54,6 +62,10 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     );
   const wireOne = async (stored: StoredBooking) =>
     wireBooking(deps.catalogue, stored, (await paidFor([stored])).get(stored.booking.id));
+  const wireWhole = async (stored: StoredBooking) => ({
+    booking: await wireOne(stored),
+    cancellations: await wireCancellations(deps, stored.booking.id),
+  });
 
   route(contract.bookFromQuote, async ({ actor, body }) => {
     const made = await bookFromQuote(deps, { ...actor, user: actor.user! }, body);
@@ -62,12 +74,26 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
 
   route(contract.getBooking, async ({ actor, params }) => {
     const own = actor.user && (await findOwnBooking(deps.db, params.id, actor.user.id));
-    return own ? ok({ booking: await wireOne(own) }) : refuse('NOT_FOUND');
+    return own ? ok(await wireWhole(own)) : refuse('NOT_FOUND');
   });
 
-  route(contract.cancelBooking, async ({ actor, params }) => {
-    const ended = await cancelOwnBooking(deps, actor.user!, params.id);
-    return ended.ok ? ok({ booking: await wireOne(ended.value) }) : ended;
+  route(contract.getBookingFile, async ({ actor, params, request }) => {
+    const own = await findOwnBooking(deps.db, params.id, actor.user!.id);
+    if (!own) return refuse('NOT_FOUND');
+    if (!(await deps.limits.spend(`booking-file:${actor.user!.id}`, { max: FILES_AN_HOUR, minutes: 60 })))
+      return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
+    return bookingFile(deps, own, languageOf(request));
+  });
+
+  route(cancellation.previewCancellation, ({ actor, params, body }) =>
+    previewCancellation(deps, actor.user!, params.id, body),
+  );
+
+  route(cancellation.cancelBooking, async ({ actor, params, body }) => {
+    const ended = body
+      ? await cancelPaid(deps, actor.user!, params.id, body)
+      : await cancelOwnBooking(deps, actor.user!, params.id);
+    return ended.ok ? ok(await wireWhole(ended.value)) : ended;
   });
 
   route(contract.getTrips, async ({ actor }) => {
@@ -103,12 +129,18 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
   route(contract.calculatePrice, async ({ body }) => {
     const priced = await priceCourse(deps, body);
     if (!priced.ok) return priced;
-    const { price, players, playDate, startMinutes, pricePerPlayerCents } = priced.value;
+    const { course, price, players, playDate, startMinutes, pricePerPlayerCents, isEstimate } = priced.value;
     const total = eurosFromCents(price.totalCents);
     return ok({
       price: total,
       totalPrice: total,
       pricePerPlayer: eurosFromCents(pricePerPlayerCents),
+      greenFees: eurosFromCents(price.greenFeesCents),
+      discounts: namedDiscounts(price.discounts, () => course.name).map(({ amountCents, ...line }) => ({
+        ...line,
+        amount: eurosFromCents(amountCents),
+      })),
+      isEstimate,
       numPlayers: players,
       date: playDate,
       time: timeOfMinutes(startMinutes),

@@ -68,6 +68,26 @@ export async function findBooking(
 /** Somebody else's is not found, by the same one query as what is nowhere: the time tells nothing either. */
 export const findOwnBooking = (db: Queryable, id: string, userId: string) => findBooking(db, id, userId);
 
+/** The booking that a request made, if it was made before: what never held its places was never a booking. */
+export async function findByRequest(
+  db: Queryable,
+  userId: string,
+  requestKey: string,
+): Promise<StoredBooking | undefined> {
+  const rows = await db
+    .select(withUser)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.idempotencyKey, requestKey),
+        sql`${bookings.cancelReason} is distinct from 'NOT_AVAILABLE'`,
+      ),
+    );
+  return (await withLines(db, rows))[0];
+}
+
 export async function listOwnBookings(
   db: Queryable,
   userId: string,
@@ -91,11 +111,6 @@ export async function listOwnBookings(
     .orderBy(desc(bookings.createdAt))
     .limit(500);
   return withLines(db, rows);
-}
-
-/** Makes those who book for one person take turns, until the transaction ends. Who only refers to the person goes on. */
-export async function lockHolder(tx: Queryable, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /** The flights for which a person has still to pay; on credit is paid. */
@@ -158,11 +173,16 @@ export async function cancelPending(
   return moved.length > 0;
 }
 
-/** CONFIRMED → CANCELLED, when no line of it is left. */
-export async function cancelEmpty(tx: Queryable, id: string, now: Date): Promise<boolean> {
+/** CONFIRMED → CANCELLED, when no line of it is left; by whoever takes the last one, under the booking's lock. */
+export async function cancelEmpty(
+  tx: Queryable,
+  id: string,
+  cancelReason: CancelReason,
+  now: Date,
+): Promise<boolean> {
   const moved = await tx
     .update(bookings)
-    .set({ status: 'CANCELLED', cancelReason: 'CLUB', cancelledAt: now })
+    .set({ status: 'CANCELLED', cancelReason, cancelledAt: now })
     .where(
       and(
         eq(bookings.id, id),

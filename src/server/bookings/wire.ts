@@ -4,6 +4,7 @@ import { namedDiscounts } from '#server/quotes/quotes.ts';
 import type { Booking, MultiCourseBooking } from '#shared/bookings/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { wireSteps } from './cancellation/wire.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 
 async function place(catalogue: Catalogue, line: LineRow) {
@@ -28,17 +29,28 @@ function head({ booking }: StoredBooking) {
 }
 
 /** A line shows its locator once its hold stands; a lost line shows none. */
-function locatorOf(line: LineRow): string | null {
+export function locatorOf(line: LineRow): string | null {
   return line.status === 'LIVE' ? (line.externalLocator ?? null) : null;
 }
 
-/** What was paid and what went back, cents; credit has no payment to tell it. */
-function moneyOf({ booking, lines }: StoredBooking, paid: Paid | undefined) {
-  if (!booking.isCredit) return { paid: paid?.paidCents ?? 0, refunded: paid?.refundedCents ?? 0 };
-  if (!booking.confirmedAt) return { paid: 0, refunded: 0 };
-  const lost = lines.filter((line) => line.status === 'GONE');
-  return { paid: booking.totalCents, refunded: lost.reduce((sum, line) => sum + line.totalCents, 0) };
+/**
+ * What was paid and what went back or is on its way, cents. Of a confirmed booking the lines tell what went back, by card
+ * and as credit; one that never came to be knows it from its payment alone, and what credit paid for it is back.
+ */
+export function moneyOf({ booking, lines }: StoredBooking, paid: Paid | undefined) {
+  if (!booking.confirmedAt)
+    return booking.isCredit
+      ? { paid: 0, refunded: 0 }
+      : { paid: paid?.paidCents ?? 0, refunded: paid?.refundedCents ?? 0 };
+  return {
+    paid: booking.isCredit ? booking.totalCents : (paid?.paidCents ?? 0),
+    refunded: lines.reduce((sum, line) => sum + line.refundedCents, 0) - (paid?.failedCents ?? 0),
+  };
 }
+
+/** A course that is no longer part of a booking that stands is cancelled by itself. */
+const lineStatus = (line: LineRow, { booking }: StoredBooking) =>
+  line.status === 'GONE' && booking.status === 'CONFIRMED' ? ('CANCELLED' as const) : booking.status;
 
 /** Money in cents (trips and booking detail). */
 export async function wireBooking(
@@ -71,6 +83,11 @@ export async function wireBooking(
         time: line.time,
         playerCount: line.players,
         price: line.totalCents,
+        status: lineStatus(line, stored),
+        soldPlayers: line.soldPlayers,
+        fee: line.feeCents,
+        refunded: line.refundedCents,
+        cancellationSteps: wireSteps(line),
         externalReservationId: locatorOf(line),
         teeTimeSlots: line.flights.map((flight) => ({
           groupNumber: flight.groupNumber,
@@ -107,8 +124,7 @@ export async function wireMultiCourse(
         numPlayers: line.players,
         pricePerPlayer: eurosFromCents(line.pricePerPlayerCents),
         totalPrice: eurosFromCents(line.totalCents),
-        status:
-          line.status === 'GONE' && booking.status === 'CONFIRMED' ? ('CANCELLED' as const) : booking.status,
+        status: lineStatus(line, stored),
         externalReservationId: locatorOf(line),
         notes: null,
       })),

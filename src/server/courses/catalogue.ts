@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts';
+import type { Ladder } from '#shared/courses/cancellation-ladder.ts';
 import type { SourceType } from '#shared/courses/contract.ts';
 import type { Rate } from '#shared/courses/rates.ts';
 import type { Season } from '#shared/courses/seasons.ts';
@@ -32,12 +33,13 @@ export interface Course {
   readonly priceFromCents: number;
   readonly seasons: readonly (Season & SheetHours)[];
   readonly rates: readonly Rate[];
+  readonly cancellationLadder: Ladder;
 }
 
 export interface Catalogue {
   all(): Promise<readonly Course[]>;
   find(id: string): Promise<Course | undefined>;
-  /** Forgets what is kept: called when any process changed courses, seasons or rates. */
+  /** Forgets what is kept: called when any process changed courses, seasons, rates or ladders. */
   clear(): void;
 }
 

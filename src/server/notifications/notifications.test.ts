@@ -218,6 +218,35 @@ describe('a paid booking', () => {
   });
 });
 
+describe('a paid booking that its player cancels', () => {
+  it('is told by one mail for each step, with what comes back and where, however often it was clicked', async () => {
+    const trip = await booked(on, 14, ['LOCAL', 'GOLF_MANAGER']);
+    await paid(trip);
+    const { id, locator, courseBookings } = trip.booking;
+    const [line] = courseBookings;
+    const cancel = (body: Record<string, unknown>) =>
+      on.call('POST', `/api/bookings/${id}/cancel`, { token: trip.token, body });
+    const part = { lines: [{ courseBookingId: line!.id }], refundTo: 'CREDIT', expectedRefund: line!.price };
+    for (const { status } of await Promise.all([1, 2, 3].map(() => cancel(part)))) expect(status).toBe(200);
+    const told = async () =>
+      (await mailsTo(on, trip.email)).filter(({ messageId }) => messageId.startsWith('booking-cancelled-'));
+    const first = await eventually('the news of a course', async () => (await told())[0]);
+    expect(first.subject).toBe(`Cambio en tu reserva ${locator}: Escapada de prueba`);
+    expect(first.text).toContain(line!.courseName);
+    expect(first.text).toContain(`Te hemos puesto ${formatCents(line!.price)} en tu saldo`);
+    expect(first.text).not.toContain(courseBookings[1]!.courseName);
+
+    const rest = trip.booking.totalPrice - line!.price;
+    expect((await cancel({ refundTo: 'CARD', expectedRefund: rest })).status).toBe(200);
+    const second = await eventually('the news of the end', async () =>
+      (await told()).find(({ subject }) => subject.startsWith(`Reserva cancelada ${locator}`)),
+    );
+    expect(second.text).toContain(`Te devolvemos ${formatCents(rest)} a la tarjeta`);
+    await quiet(on);
+    expect((await told()).map(({ times }) => times)).toEqual([1, 1]);
+  });
+});
+
 describe('a payment that comes too late', () => {
   it('and is refunded is told to the player, once; an unpaid end is quiet', async () => {
     const trip = await booked(hurried, 9);

@@ -1,2 +1,8 @@
 export type { NotificationsDeps } from './deps.ts';
-export { tellOfCancellation, tellOfConfirmation, tellOfRefund, tellOfReset } from './tell.ts';
+export {
+  tellOfCancellation,
+  tellOfConfirmation,
+  tellOfPlayerCancelling,
+  tellOfRefund,
+  tellOfReset,
+} from './tell.ts';

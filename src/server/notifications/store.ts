@@ -5,7 +5,7 @@ import { mails } from '#server/tables/notifications.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'userId' | 'createdAt'> &
-  Partial<Pick<MailRow, 'bookingId' | 'courseBookingId' | 'sealed'>>;
+  Partial<Pick<MailRow, 'bookingId' | 'courseBookingId' | 'cancellationId' | 'sealed'>>;
 
 /** The person a mail is for. */
 export type Reader = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;

@@ -45,8 +45,8 @@ export async function tellOfRefund(deps: NotificationsDeps, tx: Queryable, refer
 }
 
 /**
- * A club that could not keep a course, one mail for each course. Other ends are quiet: the player chose them, or was
- * answered at once, or nothing was paid.
+ * A club that could not keep a course, one mail for each course. Other ends are quiet: the player was answered at once,
+ * or nothing was paid; what a player cancels of a paid booking is told by itself.
  */
 export async function tellOfCancellation(
   deps: NotificationsDeps,
@@ -66,4 +66,22 @@ export async function tellOfCancellation(
       courseBookingId: line.id,
     });
   }
+}
+
+/** What a player cancelled of a paid booking: one mail for each step, with what comes back and where. */
+export async function tellOfPlayerCancelling(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  { bookingId, cancellationId }: { bookingId: string; cancellationId: string },
+): Promise<void> {
+  const stored = await findBooking(tx, bookingId);
+  if (!stored) return;
+  const { userId } = stored.booking;
+  await queueMail(deps, tx, {
+    kind: 'booking-cancelled',
+    about: cancellationId,
+    userId,
+    bookingId,
+    cancellationId,
+  });
 }

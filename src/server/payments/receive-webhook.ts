@@ -1,7 +1,11 @@
 import { about, causedBy } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { checkRefundJob } from './refunds/check-refund.ts';
 import { findPaymentByIntent, recordEvent } from './store.ts';
+
+/** `charge.refund.updated`: in older versions of the provider's interface. */
+const mayTellOfFailure = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated']);
 
 /**
  * The provider's signed event. Checked over the raw bytes first, recorded under its own id, and what follows enqueued
@@ -15,7 +19,7 @@ export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signat
     return refuse('BAD_SIGNATURE');
   }
   causedBy('webhook:stripe');
-  const { id, type, intentId, payload } = event.value;
+  const { id, type, intentId, refundId, payload } = event.value;
   const isNew = await deps.db.transaction(async (tx) => {
     const isFirst = await recordEvent(tx, { eventId: id, type, intentId, payload });
     const payment = intentId ? await findPaymentByIntent(tx, intentId) : undefined;
@@ -24,6 +28,8 @@ export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signat
     if (reference) about({ bookingId: reference });
     if (isFirst && intentId && reference && type.startsWith('payment_intent.'))
       await deps.announce(tx, { type: 'payment.changed', reference, intentId });
+    if (isFirst && refundId && mayTellOfFailure.has(type))
+      await deps.jobs.enqueue(tx, checkRefundJob, { providerRefundId: refundId, intentId });
     return isFirst;
   });
   deps.log.info({ eventId: id, type, intentId, isNew }, 'webhook recorded');

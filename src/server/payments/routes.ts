@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sendRefusal } from '#server/platform/http/errors.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { ok } from '#shared/kernel/result.ts';
+import { getCredit } from '#shared/payments/contract.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { readCredit } from './store.ts';
+
+export function paymentRoutes(route: Route, { db }: PaymentsDeps): void {
+  route(getCredit, async ({ actor }) =>
+    ok({ balance: eurosFromCents(await readCredit(db, actor.user!.id)) }),
+  );
+}
 
 /** The webhook is no endpoint of the contract: its body is signed bytes, read by nobody else. */
 export function webhookRoute(app: FastifyInstance, deps: PaymentsDeps): void {

@@ -3,14 +3,20 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { tellingCause } from '#server/platform/database/tell-cause.ts';
 import { isId, newId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
-import { creditEntries, paymentEvents, payments, refunds } from '#server/tables/payments.ts';
+import { creditEntries, paymentEvents, payments } from '#server/tables/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type RefundRow = typeof refunds.$inferSelect;
 
 export async function findPayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
   if (!isId(reference)) return undefined;
   const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
+  return row;
+}
+
+/** The payment of a reference, so that those who ask for money back take turns until the transaction ends. */
+export async function lockPayment(tx: Queryable, reference: string): Promise<PaymentRow | undefined> {
+  if (!isId(reference)) return undefined;
+  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
   return row;
 }
 
@@ -88,48 +94,14 @@ export async function recordEvent(
   return made.length > 0;
 }
 
-/** Undefined when this reason was refunded, or asked for, before. */
-export async function insertRefund(
-  db: Queryable,
-  refund: { paymentId: string; amountCents: number; reason: string },
-): Promise<RefundRow | undefined> {
-  const [row] = await tellingCause(db, (tx) =>
-    tx
-      .insert(refunds)
-      .values({ id: newId(), status: 'REQUESTED', ...refund })
-      .onConflictDoNothing()
-      .returning(),
-  );
-  return row;
-}
-
-export async function findRefund(db: Queryable, id: string) {
-  const [row] = await db
-    .select({ refund: refunds, payment: payments })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(refunds.id, id));
-  return row;
-}
-
-export async function settleRefund(
-  db: Queryable,
-  id: string,
-  change: { status: RefundRow['status']; providerRefundId?: string },
-): Promise<void> {
-  await tellingCause(db, (tx) =>
-    tx
-      .update(refunds)
-      .set(change)
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'REQUESTED'))),
-  );
-}
-
 export interface Paid {
   readonly status: PaymentRow['status'];
   readonly intentId: string | null;
   readonly paidCents: number;
+  /** What went back or is on its way. */
   readonly refundedCents: number;
+  /** What should have gone back, and the provider refused for good. */
+  readonly failedCents: number;
 }
 
 /** What was paid and refunded, by reference; nothing for references without a payment. */
@@ -147,6 +119,8 @@ export async function paidByReference(
       paidAt: payments.paidAt,
       refundedCents: sql<number>`coalesce((select sum(r.amount_cents) from refunds r
         where r.payment_id = payments.id and r.status <> 'FAILED'), 0)::bigint`,
+      failedCents: sql<number>`coalesce((select sum(r.amount_cents) from refunds r
+        where r.payment_id = payments.id and r.status = 'FAILED'), 0)::bigint`,
     })
     .from(payments)
     .where(inArray(payments.reference, [...references]));
@@ -158,6 +132,7 @@ export async function paidByReference(
         intentId: row.intentId,
         paidCents: row.paidAt ? row.amountCents : 0,
         refundedCents: Number(row.refundedCents),
+        failedCents: Number(row.failedCents),
       },
     ]),
   );
@@ -170,11 +145,33 @@ export async function paidByReference(
  */
 export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const [row] = await tx
+  return readCredit(tx, userId);
+}
+
+/** The balance in cents, as it is: who spends it takes `lockCredit`. */
+export async function readCredit(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
     .select({ balance: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
     .from(creditEntries)
     .where(eq(creditEntries.userId, userId));
   return Number(row?.balance ?? 0);
+}
+
+/**
+ * What went back of what was paid for a reference, to the card and as credit, cents; a refund that failed is still owed.
+ * `spentCents`: the credit that was its price, 0 when it was paid by card.
+ */
+export async function givenBackCents(
+  db: Queryable,
+  reference: string,
+  { spentCents }: { spentCents: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
+    .from(creditEntries)
+    .where(eq(creditEntries.reference, reference));
+  const paid = (await paidByReference(db, [reference])).get(reference);
+  return Number(row?.cents ?? 0) + spentCents + (paid?.refundedCents ?? 0) + (paid?.failedCents ?? 0);
 }
 
 /** `reference`: what it is spent on, or given back for. */

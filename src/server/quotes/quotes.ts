@@ -2,4 +2,4 @@ export type { QuotesDeps } from './deps.ts';
 export { askAgain, type Revalidated, requireLiving } from './revalidate-quote.ts';
 export { wireUnavailable } from './routes.ts';
 export { adoptGuestQuotes, listOwnQuotes, reopenQuote, type StoredQuote } from './store.ts';
-export { namedDiscounts } from './wire.ts';
+export { discountLabel, namedDiscounts } from './wire.ts';

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#server/courses/courses.ts';
+import { translate } from '#server/platform/translate.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { BudgetRange, GroupProfile } from '#shared/quotes/classify.ts';
 import { pricePerPersonPerDayCents } from '#shared/quotes/classify.ts';
@@ -6,6 +7,7 @@ import type { Quote } from '#shared/quotes/contract.ts';
 import type { PriceDiscount } from '#shared/quotes/pricing.ts';
 import { isExpired } from '#shared/quotes/states.ts';
 import type { Language } from '#shared/texts/languages.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 import type { StoredQuote } from './store.ts';
 import { summaryOf } from './summary.ts';
 
@@ -18,6 +20,19 @@ export function namedDiscounts(
     ...discount,
     ...(discount.kind === 'FLASH_OFFER' && { courseName: nameOf(discount.courseId) }),
   }));
+}
+
+/** Why a price is lower, as a document or letter says it. */
+export function discountLabel(
+  language: Language,
+  discount: ReturnType<typeof namedDiscounts>[number],
+): string {
+  if (discount.kind === 'MULTI_COURSE') {
+    const { percent, courseCount: count } = discount;
+    return translate(language, 'discounts:multiCourse', { percent, count });
+  }
+  const { percent, courseName: course = '' } = discount;
+  return translate(language, 'discounts:flashOffer', { percent, course });
 }
 
 /** A stored quote in the specification's words, money in euros. */
@@ -33,6 +48,7 @@ export async function wireQuote(
     ),
   );
   const nameOf = (courseId: string) => courses.find((row) => row.courseId === courseId)?.courseName;
+  const terms = cancellationTerms(stored, (courseId) => places.get(courseId));
   return {
     id: quote.id,
     quoteName: quote.quoteName,
@@ -63,7 +79,7 @@ export async function wireQuote(
     originChannel: quote.originChannel,
     validUntil: quote.validUntil.toISOString(),
     quoteSummary: summaryOf(stored, reader.language),
-    courses: courses.map((row) => ({
+    courses: courses.map((row, i) => ({
       id: row.id,
       courseId: row.courseId,
       courseName: row.courseName,
@@ -79,6 +95,8 @@ export async function wireQuote(
       eligibleOfferId: row.offerId,
       appliedDiscountValue: row.offerPercent,
       teeTimeSlots: row.slots,
+      timeZone: places.get(row.courseId)?.timeZone ?? 'Europe/Madrid',
+      cancellationSteps: terms[i]!,
     })),
     hotels: hotels.map((row) => ({
       id: row.id,

@@ -4,14 +4,16 @@ export const findingKinds = [
   'oversold',
   /** A tee time whose places left are not capacity − players − blocks. */
   'driftedSlots',
-  /** Money or credit taken, and no booking for it. */
+  /** Money or credit taken, and no booking for it: also of a course or of players that are no longer in one. */
   'paidWithoutBooking',
-  /** A confirmed booking whose price was not received whole. */
+  /** A confirmed booking whose price was not received whole, or of which more went back than who left has paid. */
   'bookedWithoutPayment',
   /** A confirmed booking for which more was received than it costs. */
   'doublePaid',
   /** A reservation at an external system that no booking knows, or a confirmed round that it doesn't have. */
   'externalOrphans',
+  /** A number left out, a booking without its invoice, or invoices that don't sum to what was kept of a price. */
+  'wrongInvoices',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 

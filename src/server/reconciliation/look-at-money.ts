@@ -31,7 +31,7 @@ interface BookingRow extends Record<string, unknown> {
   locator: string;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
   is_credit: boolean;
-  /** What it costs now: the total without the rounds that a club could not keep; 0 unless confirmed. */
+  /** What we may keep of it: the total less what went back while it stands, then only what ladders kept of it. */
   due: number;
   /** Credit spent on it less credit given back. */
   credit: number;
@@ -43,11 +43,12 @@ interface BookingRow extends Record<string, unknown> {
 async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<BookingRow[]> {
   const { rows } = await db.execute<BookingRow>(sql`
     select b.id, b.locator, b.status, b.is_credit,
-      case when b.status = 'CONFIRMED' then b.total_cents - coalesce((
-        select sum(l.total_cents) from course_bookings l where l.booking_id = b.id and l.status = 'GONE'), 0)
-        else 0 end::bigint as due,
+      case when b.status = 'CONFIRMED'
+        then b.total_cents - coalesce((select sum(l.refunded_cents) from course_bookings l where l.booking_id = b.id), 0)
+        else coalesce((select sum(l.fee_cents) from course_bookings l where l.booking_id = b.id), 0)
+        end::bigint as due,
       coalesce((select -sum(c.amount_cents) from credit_entries c where c.reference = b.id), 0)::bigint as credit,
-      coalesce((select sum(case when m.kind in ('CHARGE', 'CREDIT_SPENT') then m.amount_cents
+      coalesce((select sum(case when m.kind in ('CHARGE', 'CREDIT_SPENT', 'REFUND_REVERSED') then m.amount_cents
           when m.kind in ('REFUND', 'CREDIT_RETURNED') then -m.amount_cents end)
         from money_entries m where m.booking_id = b.id), 0)::bigint as recorded
     from bookings b where b.created_at >= ${since.toISOString()}`);

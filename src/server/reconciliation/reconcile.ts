@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReconciliationDeps } from './deps.ts';
 import { type Finding, type FindingKind, findingKinds, type Look } from './finding.ts';
+import { lookAtInvoices } from './look-at-invoices.ts';
 import { lookAtMoney } from './look-at-money.ts';
+import { lookAtShares } from './look-at-shares.ts';
 import { lookAtSheets } from './look-at-sheets.ts';
 import { lookOutside } from './look-outside.ts';
 
@@ -51,8 +53,8 @@ async function lookPatiently(look: () => Promise<Look>, until: number): Promise<
 }
 
 /**
- * Compares tee sheets, bookings, blocks, payments (asking the provider), credit and external systems. Changes nothing,
- * locks nothing, and may run beside any number of apps.
+ * Compares tee sheets, bookings, blocks, payments (asking the provider), credit, cancellations, invoices and external
+ * systems. Changes nothing, locks nothing, and may run beside any number of apps.
  */
 export async function reconcile(
   deps: ReconciliationDeps,
@@ -63,7 +65,9 @@ export async function reconcile(
   const looks = await Promise.all([
     lookAtSheets(deps),
     lookPatiently(() => lookAtMoney(deps, since), until),
+    lookAtShares(deps, since),
     lookPatiently(() => lookOutside(deps), until),
+    lookPatiently(() => lookAtInvoices(deps, since), until),
   ]);
   const findings = looks.flatMap((look) => look.findings);
   const unreachable = looks.flatMap((look) => look.unreachable);

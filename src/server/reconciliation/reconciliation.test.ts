@@ -29,6 +29,7 @@ const clean = {
   bookedWithoutPayment: 0,
   doublePaid: 0,
   externalOrphans: 0,
+  wrongInvoices: 0,
   unreachable: 0,
   details: [],
 };
@@ -99,10 +100,12 @@ describe('a reconciliation', () => {
   it('finds a booking without its money, and one with too much', async () => {
     const costs = (cents: number) =>
       sql('update bookings set total_cents = $2 where id = $1', [trip.id, cents]);
+    // Its invoice says another price than it has now, too.
+    const both = { ...clean, wrongInvoices: 1, details: expect.any(Array) };
     await costs(trip.totalPrice + 1);
-    expect(await look()).toMatchObject({ ...clean, bookedWithoutPayment: 1, details: expect.any(Array) });
+    expect(await look()).toMatchObject({ ...both, bookedWithoutPayment: 1 });
     await costs(trip.totalPrice - 1);
-    expect(await look()).toMatchObject({ ...clean, doublePaid: 1, details: expect.any(Array) });
+    expect(await look()).toMatchObject({ ...both, doublePaid: 1 });
     await costs(trip.totalPrice);
   });
 
@@ -163,6 +166,22 @@ describe('a reconciliation', () => {
     const [other] = await seatsAt('teeone', 'TEEONE');
     await on.call('POST', '/sandbox/teeone/club-cancel', { body: { reference: other!.reference } });
     expect(await look()).toMatchObject({ ...clean, externalOrphans: 1, details: expect.any(Array) });
+  });
+
+  it('finds a booking that went back and is still invoiced, and a number that is nowhere', async () => {
+    const refund = `insert into refunds (id, payment_id, amount_cents, reason, status, provider_refund_id)
+      select gen_random_uuid(), id, 100, 'by hand', $2, 're_by_hand' from payments where reference = $1`;
+    await sql(refund, [trip.id, 'SUCCEEDED']);
+    expect((await look()).wrongInvoices).toBe(1);
+    await sql("update refunds set status = 'FAILED' where reason = 'by hand'");
+    const [gap, mended] = [
+      'update invoice_counters set last = last + 1',
+      'update invoice_counters set last = last - 1',
+    ];
+    expect(await damaged(gap, mended)).toMatchObject({
+      wrongInvoices: 1,
+      details: expect.arrayContaining([expect.stringMatching(/^wrongInvoices: F-\d{4} ends with/)]),
+    });
   });
 
   it('says what it could not ask, and is not clean then', async () => {

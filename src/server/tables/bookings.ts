@@ -6,11 +6,14 @@ import {
   index,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { refundWays } from '#shared/bookings/cancellation/refund-ways.ts';
+import { defaultLadder, type Ladder } from '#shared/courses/cancellation-ladder.ts';
 import { sourceTypes } from '#shared/courses/contract.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
@@ -53,6 +56,8 @@ export const bookings = pgTable(
     // One live booking for a quote, whatever is clicked at once.
     uniqueIndex('bookings_quote_live').on(t.quoteId).where(sql`${t.status} <> 'CANCELLED'`),
     uniqueIndex('bookings_idempotency').on(t.userId, t.idempotencyKey),
+    // What a person has still to pay: a few rows, whatever is in the table.
+    index('bookings_unpaid').on(t.userId).where(sql`${t.status} = 'PENDING' and not ${t.isCredit}`),
     index('bookings_expiring').on(t.expiresAt).where(sql`${t.status} = 'PENDING'`),
     check('bookings_total', sql`${t.totalCents} >= 0`),
   ],
@@ -76,9 +81,17 @@ export const courseBookings = pgTable(
     playDate: date({ mode: 'string' }).notNull(),
     /** The first flight's start, `HH:MM` at the course. */
     time: text().notNull(),
+    /** Who plays now; those of a GONE line until it went. */
     players: smallint().notNull(),
+    /** For how many it was sold: `totalCents` is what they paid together. */
+    soldPlayers: smallint().notNull(),
     pricePerPlayerCents: cents().notNull(),
     totalCents: cents().notNull(),
+    /** Of `totalCents`: what was kept of players who left, and what went back; the rest is of those who stay. */
+    feeCents: cents().notNull().default(0),
+    refundedCents: cents().notNull().default(0),
+    /** The course's ladder as it was when this was sold: a club's later change never reaches it. */
+    cancellationLadder: jsonb().notNull().$type<Ladder>().default(defaultLadder),
     /** LIVE lines hold places; GONE lines gave them back. */
     status: text({ enum: ['LIVE', 'GONE'] }).notNull(),
     /** The external system's hold: see shared/bookings/states.ts. `LOCAL` lines have none. */
@@ -89,6 +102,7 @@ export const courseBookings = pgTable(
         'HELD',
         'CONFIRMING',
         'CONFIRMED',
+        'REDUCING',
         'RELEASING',
         'RELEASED',
         'FAILED',
@@ -108,7 +122,55 @@ export const courseBookings = pgTable(
     uniqueIndex('course_bookings_external').on(t.courseId, t.externalRef).where(sql`${t.status} = 'LIVE'`),
     index('course_bookings_open_holds')
       .on(t.holdState)
-      .where(sql`${t.holdState} in ('REQUESTED', 'CONFIRMING', 'RELEASING', 'UNKNOWN')`),
+      .where(sql`${t.holdState} in ('REQUESTED', 'CONFIRMING', 'REDUCING', 'RELEASING', 'UNKNOWN')`),
+    // No rounding, no repeat and no bug ever gives back more than was paid for a line.
+    check(
+      'course_bookings_money',
+      sql`${t.feeCents} >= 0 and ${t.refundedCents} >= 0 and ${t.feeCents} + ${t.refundedCents} <= ${t.totalCents}`,
+    ),
+    check('course_bookings_players', sql`${t.players} between 1 and ${t.soldPlayers}`),
+  ],
+);
+
+/** A player's cancellation of a paid booking, of courses of it or of some of its players: one step, with its money. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** What was asked for, hashed: the same again is the same one. */
+    fingerprint: text().notNull(),
+    refundTo: text({ enum: refundWays }).notNull(),
+    feeCents: cents().notNull(),
+    refundCents: cents().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('cancellations_once').on(t.bookingId, t.fingerprint),
+    check('cancellations_money', sql`${t.feeCents} >= 0 and ${t.refundCents} >= 0`),
+  ],
+);
+
+/** What a cancellation did to one line. */
+export const cancelledLines = pgTable(
+  'cancelled_lines',
+  {
+    cancellationId: uuid()
+      .notNull()
+      .references(() => cancellations.id, { onDelete: 'cascade' }),
+    courseBookingId: uuid()
+      .notNull()
+      .references(() => courseBookings.id, { onDelete: 'cascade' }),
+    leavingPlayers: smallint().notNull(),
+    feePercent: smallint().notNull(),
+    feeCents: cents().notNull(),
+    refundCents: cents().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cancellationId, t.courseBookingId] }),
+    check('cancelled_lines_leaving', sql`${t.leavingPlayers} > 0`),
   ],
 );
 

@@ -91,6 +91,23 @@ export const rates = pgTable(
   ],
 );
 
+/** What a course keeps of a cancelled line, by the hours before its tee time; a course without rungs has the default ladder. */
+export const cancellationRungs = pgTable(
+  'cancellation_rungs',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    hoursBefore: smallint().notNull(),
+    feePercent: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.hoursBefore] }),
+    check('cancellation_rungs_hours', sql`${t.hoursBefore} between 0 and 8760`),
+    check('cancellation_rungs_fee', sql`${t.feePercent} between 0 and 100`),
+  ],
+);
+
 /** One tee-sheet day is one row: slot *i* starts at `first_minutes + i × interval_minutes` (docs/decisions/003). */
 export const teeSheetDays = pgTable(
   'tee_sheet_days',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { bookings, courseBookings } from './bookings.ts';
+import { bookings, cancellations, courseBookings } from './bookings.ts';
 import { createdAt, instant } from './columns.ts';
 
 /** A message to one person: written down in the transaction of what it tells, so that it is sent, and sent once. */
@@ -11,13 +11,14 @@ export const mails = pgTable(
     /** What it is about and to whom, such as `booking-confirmed-<booking>@salida`: the same news is the same row. */
     messageId: text().primaryKey(),
     kind: text({
-      enum: ['password-reset', 'booking-confirmed', 'booking-refunded', 'course-lost'],
+      enum: ['password-reset', 'booking-confirmed', 'booking-refunded', 'booking-cancelled', 'course-lost'],
     }).notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
+    cancellationId: uuid().references(() => cancellations.id, { onDelete: 'cascade' }),
     /** What only the receiver may read (a reset link's token), encrypted; gone as soon as the mail is. */
     sealed: text(),
     /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. */

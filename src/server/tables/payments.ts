@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { REFUND_ATTEMPTS, refundStatuses } from '#shared/payments/refund-states.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 
@@ -34,13 +35,22 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountCents: cents().notNull(),
     reason: text().notNull(),
-    status: text({ enum: ['REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
+    /** FAILED: the provider will not do it, and somebody must look. What it owes still counts as asked back. */
+    status: text({ enum: refundStatuses }).notNull(),
     providerRefundId: text().unique(),
+    /** Each refusal of the provider is answered by another attempt, under a key of its own … */
+    attempt: smallint().notNull().default(1),
+    /** … up to this one; an administrator allows more. */
+    lastAttempt: smallint().notNull().default(REFUND_ATTEMPTS),
+    lastError: text(),
+    /** When it was last asked for, by the product or by an administrator. */
+    askedAt: instant().notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
   (t) => [
     // The same reason for the same payment is the same refund, however often it is asked for.
     uniqueIndex('refunds_once').on(t.paymentId, t.reason),
+    index('refunds_open').on(t.status).where(sql`${t.status} <> 'SUCCEEDED'`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
   ],
 );
@@ -95,6 +105,7 @@ export const moneyEntries = pgTable(
         'REFUND_REQUESTED',
         'REFUND',
         'REFUND_FAILED',
+        'REFUND_REVERSED',
         'CREDIT_GRANTED',
         'CREDIT_SPENT',
         'CREDIT_RETURNED',

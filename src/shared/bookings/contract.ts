@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SourceType } from '#shared/courses/contract.ts';
-import { endpoint } from '#shared/kernel/endpoint.ts';
+import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
 import { isTeeDate } from '#shared/kernel/tee-date.ts';
 import {
   idParams,
@@ -14,6 +14,7 @@ import {
 import { WireFlight } from '#shared/planner/contract.ts';
 import { WireDiscount } from '#shared/quotes/contract.ts';
 import { quoteStatuses } from '#shared/quotes/states.ts';
+import { Cancellation, LadderStep } from './cancellation/shapes.ts';
 import { bookingStatuses } from './states.ts';
 
 const tag = 'Bookings';
@@ -46,10 +47,19 @@ export const CourseBooking = z.object({
   date: wireDate,
   time: wireTime,
   playerCount: z.int(),
-  price: wireCents.meta({ description: 'the whole line after discounts, cents' }),
+  price: wireCents.meta({ description: 'the whole line after discounts, as it was sold, cents' }),
+  /** CANCELLED also for a course that is no longer part of a booking that stands. */
+  status: z.enum(bookingStatuses),
+  /** For how many it was sold; `playerCount` is who plays now. */
+  soldPlayers: z.int(),
+  /** Of the price: what was kept of who left, and what went back. */
+  fee: wireCents,
+  refunded: wireCents,
+  cancellationSteps: z.array(LadderStep).meta({ description: 'none once it is over or cancelled' }),
   externalReservationId: z.string().nullable(),
   teeTimeSlots: z.array(WireFlight),
 });
+export type CourseBooking = z.infer<typeof CourseBooking>;
 
 export const Booking = z.object({
   ...bookingHead,
@@ -99,19 +109,20 @@ export const getBooking = endpoint({
   summary: 'A booking. Money in cents',
   tag,
   params: idParams,
-  reply: z.object({ booking: Booking }),
+  reply: z.object({ booking: Booking, cancellations: z.array(Cancellation) }),
   refusals: { NOT_FOUND: 404 },
 });
 
-export const cancelBooking = endpoint({
-  method: 'POST',
-  path: '/api/bookings/:id/cancel',
+export const getBookingFile = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/pdf',
   access: 'user',
-  summary: 'Give up a booking that is not paid; its places are free again at once',
+  summary: 'The confirmation of a booking, as PDF: what one shows at the club',
   tag,
   params: idParams,
-  reply: z.object({ booking: Booking }),
-  refusals: { NOT_FOUND: 404, BOOKING_NOT_PENDING: 409 },
+  reply: fileReply,
+  file: 'application/pdf',
+  refusals: { NOT_FOUND: 404, NO_CONFIRMATION_YET: 409, TOO_MANY_REQUESTS: 429 },
 });
 
 export const Trips = z.object({
@@ -214,7 +225,10 @@ export const Reservation = z.object({
 /** `YYYY-MM-DD`, or a moment from which day and hour are taken. */
 const reservationDate = z
   .string({ error: 'validation:reservation.date' })
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):[0-5]\d.{0,16})?$/, 'validation:reservation.date')
+  .regex(/^\d{4}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):[0-5]\d.{0,16})?$/, {
+    error: 'validation:reservation.date',
+    abort: true,
+  })
   .refine((text) => isTeeDate(text.slice(0, 10)), 'validation:reservation.date');
 
 const reservationChoice = {
@@ -239,6 +253,11 @@ export const createReservation = endpoint({
     ...reservationChoice,
     price: wireEuros.nullish().meta({ description: 'the total that the person saw, euros; only compared' }),
     isCredit: z.boolean().default(false),
+    requestKey: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .nullish()
+      .meta({ description: 'the same key is the same reservation, however often it is sent' }),
   }),
   reply: Reservation,
   status: 201,
@@ -264,7 +283,12 @@ export const calculatePrice = endpoint({
   reply: z.object({
     price: wireEuros,
     totalPrice: wireEuros,
-    pricePerPlayer: wireEuros,
+    pricePerPlayer: wireEuros.meta({ description: 'before any offer, euros' }),
+    /** What all of them pay before any offer, and what is taken off. */
+    greenFees: wireEuros,
+    discounts: z.array(WireDiscount),
+    /** The external system gives no price: 75 € or the course's own lowest stands in. */
+    isEstimate: z.boolean(),
     numPlayers: z.int(),
     date: wireDate,
     time: wireTime,

@@ -28,14 +28,14 @@ it('looks up an answer that never came before anything else: no repeat leads out
 });
 
 it('sends every call that can be lost through a state of its own', () => {
-  for (const waiting of ['REQUESTED', 'CONFIRMING', 'RELEASING'] as const) {
+  for (const waiting of ['REQUESTED', 'CONFIRMING', 'REDUCING', 'RELEASING'] as const) {
     expect(canMove(lineMoves, waiting, 'UNKNOWN')).toBe(true);
   }
   expect(canMove(lineMoves, 'HELD', 'UNKNOWN')).toBe(false);
 });
 
-it('gives back the places of a confirmed line only by releasing them', () => {
-  expect(lineMoves.CONFIRMED).toEqual(['RELEASING', 'RELEASED']);
+it('gives back the places of a confirmed line only by releasing them, all or those of some players', () => {
+  expect(lineMoves.CONFIRMED).toEqual(['REDUCING', 'RELEASING', 'RELEASED']);
 });
 
 it('counts as occupied every place that is not known to be free', () => {

@@ -30,6 +30,7 @@ export const lineStates = [
   'HELD',
   'CONFIRMING',
   'CONFIRMED',
+  'REDUCING',
   'RELEASING',
   'RELEASED',
   'FAILED',
@@ -41,15 +42,16 @@ export type LineState = (typeof lineStates)[number];
  * A line's hold at an external system, from the wish to the end. Our own sheets answer inside the booking's own
  * transaction, so local lines have no hold.
  *
- * REQUESTED, CONFIRMING and RELEASING are wishes whose answer may be lost; then the hold is UNKNOWN, is looked up at the
- * system and becomes what is found there, never repeated blindly. HELD → RELEASED: the system's own timeout; CONFIRMED →
+ * REQUESTED, CONFIRMING, REDUCING and RELEASING are wishes whose answer may be lost; then the hold is UNKNOWN, is looked up at the
+ * system and becomes what is found there, never repeated blindly. REDUCING: some players have left, the others stay. HELD → RELEASED: the system's own timeout; CONFIRMED →
  * RELEASED: the club cancelled. RELEASED may be requested again only for a booking that `canRevive`.
  */
 export const lineMoves: StateTable<LineState> = {
   REQUESTED: ['HELD', 'FAILED', 'RELEASED', 'UNKNOWN'],
   HELD: ['CONFIRMING', 'RELEASING', 'RELEASED'],
   CONFIRMING: ['CONFIRMED', 'FAILED', 'UNKNOWN'],
-  CONFIRMED: ['RELEASING', 'RELEASED'],
+  CONFIRMED: ['REDUCING', 'RELEASING', 'RELEASED'],
+  REDUCING: ['CONFIRMED', 'RELEASING', 'UNKNOWN'],
   RELEASING: ['RELEASED', 'UNKNOWN'],
   RELEASED: ['REQUESTED'],
   FAILED: [],

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Who may call an endpoint. `visitor` knows the caller if a token or a guest session came along but needs neither;
@@ -21,6 +21,8 @@ export interface EndpointShape {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
+  /** It answers a file of this media type, and its `reply` is `fileReply`; refusals are JSON all the same. */
+  readonly file?: 'application/pdf';
   /**
    * A public GET whose reply changes with the catalogue alone: its bytes are kept and dropped the moment any process
    * changes courses, seasons, rates or offers.
@@ -39,6 +41,9 @@ export interface EndpointShape {
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
+
+/** A file as a handler answers it: its bytes, and the name under which a browser keeps it (plain letters). */
+export const fileReply = z.object({ name: z.string(), bytes: z.custom<Uint8Array>() });
 
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { Seller } from '#shared/invoices/content.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
-import { wireEuros, wireId } from '#shared/kernel/wire.ts';
+import { idParams, wireEuros, wireId, wireInstant } from '#shared/kernel/wire.ts';
 import { languages } from '#shared/texts/languages.ts';
+import { refundStatuses } from './refund-states.ts';
 
 const tag = 'Payments';
 
@@ -42,6 +44,54 @@ export const confirmPayment = endpoint({
   refusals: { NOT_FOUND: 404, PAYMENTS_DOWN: 503 },
 });
 
+export const getCredit = endpoint({
+  method: 'GET',
+  path: '/api/credit',
+  access: 'user',
+  summary: 'What is left of the credit in an account. Money in euros',
+  tag,
+  reply: z.object({ balance: wireEuros }),
+});
+
+const Refund = z.object({
+  id: z.string(),
+  amount: wireEuros,
+  status: z.enum(refundStatuses),
+  reason: z.string(),
+  /** How often the provider has answered. */
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  providerRefundId: z.string().nullable(),
+  createdAt: wireInstant,
+  /** When it was last asked for. */
+  askedAt: wireInstant,
+});
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/refunds',
+  access: ['ADMIN'],
+  summary: 'The last 200 refunds, newest first: those that failed wait for somebody. Money in euros',
+  tag,
+  query: z.object({ status: z.enum(refundStatuses).optional() }),
+  reply: z.object({
+    refunds: z.array(
+      Refund.extend({ bookingId: z.string(), user: z.object({ name: z.string(), email: z.string() }) }),
+    ),
+  }),
+});
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/refunds/:id/retry',
+  access: ['ADMIN'],
+  summary: 'Have a refund that failed asked for again. Money in euros',
+  tag,
+  params: idParams,
+  reply: Refund,
+  refusals: { NOT_FOUND: 404, REFUND_NOT_FAILED: 409 },
+});
+
 export const getConfig = endpoint({
   method: 'GET',
   path: '/api/config',
@@ -58,5 +108,7 @@ export const getConfig = endpoint({
     }),
     push: z.object({ vapidPublicKey: z.string().nullable() }),
     paymentWindowSeconds: z.int(),
+    /** Who sells; null where no seller is configured. */
+    seller: Seller.nullable(),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LadderStep } from '#shared/bookings/cancellation/shapes.ts';
 import { SourceType } from '#shared/courses/contract.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireDate, wireEuros, wireId, wireInstant, wireTime } from '#shared/kernel/wire.ts';
@@ -34,6 +35,9 @@ export const QuoteCourse = z.object({
   eligibleOfferId: z.string().nullable(),
   appliedDiscountValue: z.number().nullable().meta({ description: 'percent' }),
   teeTimeSlots: z.array(WireFlight),
+  timeZone: z.string(),
+  /** What cancelling this course would keep and give back until when, once it is paid as quoted. */
+  cancellationSteps: z.array(LadderStep.extend({ fee: wireEuros, refund: wireEuros })),
 });
 export type QuoteCourse = z.infer<typeof QuoteCourse>;
 

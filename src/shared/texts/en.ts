@@ -1,13 +1,16 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import bookings from './en/bookings.json' with { type: 'json' };
+import cancellation from './en/cancellation.json' with { type: 'json' };
 import checkout from './en/checkout.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import course from './en/course.json' with { type: 'json' };
 import destinations from './en/destinations.json' with { type: 'json' };
 import discounts from './en/discounts.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
+import flow from './en/flow.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import invoices from './en/invoices.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import multiCourse from './en/multi-course.json' with { type: 'json' };
 import planner from './en/planner.json' with { type: 'json' };
@@ -20,14 +23,17 @@ import type { Catalogue } from './es.ts';
 export const en: Catalogue = {
   accounts,
   bookings,
+  cancellation,
   checkout,
   common,
   course,
   destinations,
   discounts,
   errors,
+  flow,
   frame,
   home,
+  invoices,
   mails,
   'multi-course': multiCourse,
   planner,

@@ -1,13 +1,16 @@
 import accounts from './es/accounts.json' with { type: 'json' };
 import bookings from './es/bookings.json' with { type: 'json' };
+import cancellation from './es/cancellation.json' with { type: 'json' };
 import checkout from './es/checkout.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
 import course from './es/course.json' with { type: 'json' };
 import destinations from './es/destinations.json' with { type: 'json' };
 import discounts from './es/discounts.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
+import flow from './es/flow.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
+import invoices from './es/invoices.json' with { type: 'json' };
 import mails from './es/mails.json' with { type: 'json' };
 import multiCourse from './es/multi-course.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
@@ -20,14 +23,17 @@ import validation from './es/validation.json' with { type: 'json' };
 export const es = {
   accounts,
   bookings,
+  cancellation,
   checkout,
   common,
   course,
   destinations,
   discounts,
   errors,
+  flow,
   frame,
   home,
+  invoices,
   mails,
   'multi-course': multiCourse,
   planner,

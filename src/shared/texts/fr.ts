@@ -1,14 +1,17 @@
 import type { Catalogue } from './es.ts';
 import accounts from './fr/accounts.json' with { type: 'json' };
 import bookings from './fr/bookings.json' with { type: 'json' };
+import cancellation from './fr/cancellation.json' with { type: 'json' };
 import checkout from './fr/checkout.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
 import course from './fr/course.json' with { type: 'json' };
 import destinations from './fr/destinations.json' with { type: 'json' };
 import discounts from './fr/discounts.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
+import flow from './fr/flow.json' with { type: 'json' };
 import frame from './fr/frame.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
+import invoices from './fr/invoices.json' with { type: 'json' };
 import mails from './fr/mails.json' with { type: 'json' };
 import multiCourse from './fr/multi-course.json' with { type: 'json' };
 import planner from './fr/planner.json' with { type: 'json' };
@@ -20,14 +23,17 @@ import validation from './fr/validation.json' with { type: 'json' };
 export const fr: Catalogue = {
   accounts,
   bookings,
+  cancellation,
   checkout,
   common,
   course,
   destinations,
   discounts,
   errors,
+  flow,
   frame,
   home,
+  invoices,
   mails,
   'multi-course': multiCourse,
   planner,

@@ -41,7 +41,8 @@ function guestSessionId(): string {
   return id;
 }
 
-function browserHeaders(): Record<string, string> {
+/** Who asks and in which language; only in the browser. */
+export function browserHeaders(): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
   return {
     'accept-language': document.documentElement.lang || 'es',
@@ -72,7 +73,7 @@ async function send(
   return { status: response.status, body: await response.text() };
 }
 
-function parse(text: string): Record<string, unknown> {
+export function parse(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
@@ -80,7 +81,17 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Method and address of a call from the contract's own `GET /api/quotes/:id`, and what fills it. */
+export function addressOf(key: string, { params = {}, query = {} }: Loose): { method: string; url: string } {
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+  return { method, url: search ? `${path}?${search}` : path };
+}
 
 /**
  * Calls an endpoint by its type alone: `call<typeof login>('POST /api/login', { body })`. The key must be the
@@ -92,15 +103,11 @@ export async function call<E extends EndpointShape>(
   input: EndpointInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointReply<E>> {
-  const { params = {}, query = {}, body } = input as Loose;
-  const [method = '', template = ''] = key.split(' ');
-  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString();
+  const { body } = input as Loose;
+  const { method, url } = addressOf(key, input as Loose);
   const { status, body: text } = await send(
     method,
-    search ? `${path}?${search}` : path,
+    url,
     body === undefined ? undefined : JSON.stringify(body),
     signal,
   );

@@ -3,6 +3,8 @@ import { Disclosure } from '#web/design/disclosure.tsx';
 import { DiscountLine } from '#web/design/discount-line.tsx';
 import { Price } from '#web/design/price.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { CancellationTerms } from '#web/frame/cancellation/cancellation-terms.tsx';
+import { termsOfBooking } from '#web/frame/cancellation/course-terms.ts';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
 import { discountText } from '#web/frame/discount-text.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
@@ -54,6 +56,17 @@ function Money({ booking }: { booking: Booking }) {
   );
 }
 
+/** What cancelling would give back until when: read before it is paid. */
+function Terms({ booking }: { booking: Booking }) {
+  const t = useTexts('cancellation');
+  return (
+    <section className="mt-5">
+      <h3 className="mb-3 text-h3">{t('title')}</h3>
+      <CancellationTerms courses={termsOfBooking(booking)} />
+    </section>
+  );
+}
+
 /** What is being paid for: folded on a phone, open beside the form on a desk. */
 export function BookingSummary({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
@@ -68,11 +81,13 @@ export function BookingSummary({ booking }: { booking: Booking }) {
       >
         <Lines booking={booking} />
         <Money booking={booking} />
+        <Terms booking={booking} />
       </Disclosure>
       <aside className="surface hidden self-start rounded-card border p-5 desk:block">
         <h2 className="text-card text-head">{booking.bookingName}</h2>
         <Lines booking={booking} />
         <Money booking={booking} />
+        <Terms booking={booking} />
       </aside>
     </>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { cancelBooking } from '#shared/bookings/contract.ts';
+import type { cancelBooking } from '#shared/bookings/cancellation/contract.ts';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/design/alert-dialog.tsx';
 import { Button } from '#web/design/button.tsx';
@@ -15,7 +15,10 @@ export function GiveUp({ bookingId }: { bookingId: string }) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () =>
-      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id: bookingId } }),
+      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', {
+        params: { id: bookingId },
+        body: undefined,
+      }),
     onSuccess: async () => {
       // Nothing of this page is asked again while it is left: its payment can't be opened any more.
       await queries.invalidateQueries({ refetchType: 'none' });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCents } from '#shared/kernel/money.ts';
 import { Button } from '#web/design/button.tsx';
 import { Notice } from '#web/design/notice.tsx';
@@ -7,10 +8,12 @@ export interface PayBarProps {
   totalCents: number;
   /** Why the last try failed; stays until the next one. */
   failure: string | undefined;
+  /** Until when it can be cancelled for free. */
+  terms: ReactNode;
 }
 
 /** What is about to happen, and the one button that does it (art. 98.2 TRLGDCU: its words say that it costs). */
-export function PayBar({ totalCents, failure, busy }: PayBarProps & { busy: boolean }) {
+export function PayBar({ totalCents, failure, terms, busy }: PayBarProps & { busy: boolean }) {
   const t = useTexts('checkout');
   const language = useLanguage();
   return (
@@ -20,6 +23,7 @@ export function PayBar({ totalCents, failure, busy }: PayBarProps & { busy: bool
           {failure}
         </Notice>
       )}
+      {terms}
       <p className="text-mut text-small">
         {t('payment.obligation')}. {t('payment.noWithdrawal')}
       </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { confirmPayment } from '#shared/payments/contract.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { Button } from '#web/design/button.tsx';
@@ -83,6 +83,9 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
     );
   }
   const isRefunded = status === 'REFUNDED';
+  // It came to be, and was cancelled since: its own page tells the whole story.
+  if (isRefunded && booking.data.courseBookings.some(({ fee, refunded }) => fee + refunded > 0))
+    return <Navigate to={`/booking/${bookingId}`} replace />;
   return (
     <ErrorState
       heading="h1"

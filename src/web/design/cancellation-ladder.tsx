@@ -31,7 +31,7 @@ export function CancellationLadder({ rungs, note }: CancellationLadderProps) {
       <ol>
         {rungs.map((rung) => (
           <li
-            key={rung.title}
+            key={`${rung.title} ${rung.until}`}
             className={classNames(
               'relative flex gap-3 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-0 not-last:before:left-[0.3125rem] not-last:before:w-0.5 not-last:before:bg-line',
               rung.past && 'text-mut',

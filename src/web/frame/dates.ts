@@ -41,6 +41,19 @@ export function formatInstant(instant: string, language: Language, style: DateSt
   return formatOf(language, style, 'Europe/Madrid').format(new Date(instant)).replace(',', '');
 }
 
+/** `mié 10 mar, 9:40`: a moment by the clocks of a place, such as those at a course. */
+export function formatMoment(instant: string, language: Language, timeZone: string): string {
+  const key = `${language}moment${timeZone}`;
+  let hour = formats.get(key);
+  if (!hour) {
+    hour = new Intl.DateTimeFormat(tags[language], { hour: 'numeric', minute: '2-digit', timeZone });
+    formats.set(key, hour);
+  }
+  const at = new Date(instant);
+  const day = formatOf(language, 'short', timeZone).format(at).replace(',', '');
+  return `${day}, ${hour.format(at).replace(/^0/, '')}`;
+}
+
 /** `9:40` for `09:40`: an hour as it stands on a ticket. */
 export function formatTime(time: string): string {
   return time.replace(/^0/, '');

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { PlannerCourse } from '#shared/planner/contract.ts';
 import type { PosterHour } from '#shared/posters/hours.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { placeOf } from '#web/frame/posters/place-of.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
-import { placeOf } from './place-of.ts';
 
 interface CourseHeadProps {
   course: PlannerCourse;

@@ -4,8 +4,8 @@ import type { PlannerCourse } from '#shared/planner/contract.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { Price } from '#web/design/price.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { placeOf } from '#web/frame/posters/place-of.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
-import { placeOf } from './place-of.ts';
 
 interface CourseOptionProps {
   course: PlannerCourse;

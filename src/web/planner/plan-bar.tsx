@@ -1,8 +1,8 @@
 import { formatCents } from '#shared/kernel/money.ts';
 import { StickyBar } from '#web/design/sticky-bar.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { placeOf } from '#web/frame/posters/place-of.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { placeOf } from './place-of.ts';
 import { type Plan, playableCourses, untimedCourses } from './plan.ts';
 import { BarAction } from './plan-bar-action.tsx';
 import { planPrice } from './plan-price.ts';

@@ -4,8 +4,8 @@ import { Badge } from '#web/design/badge.tsx';
 import { Card } from '#web/design/card.tsx';
 import { formatTime } from '#web/frame/dates.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { placeOf } from '#web/frame/posters/place-of.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { placeOf } from './place-of.ts';
 import type { PlanLine } from './plan-price.ts';
 
 /** One round of the trip: where, when each group starts, and what it costs. */

@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Booking } from '#shared/bookings/contract.ts';
+import type { Booking, getBooking } from '#shared/bookings/contract.ts';
+import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ApiError } from '#web/api/call.ts';
 import { Badge } from '#web/design/badge.tsx';
@@ -21,6 +21,10 @@ import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { BookingPapers } from './booking-papers.tsx';
+import { CancellationHistory } from './cancellation/cancellation-history.tsx';
+import { CancellationSection } from './cancellation/cancellation-section.tsx';
+import { LeftOf } from './cancellation/left-of.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { useBooking } from './queries.ts';
 import { BookingBadge } from './status-badges.tsx';
@@ -31,11 +35,18 @@ type Line = Booking['courseBookings'][number];
 function Round({ booking, line }: { booking: Booking; line: Line }) {
   const t = useTexts('player');
   const common = useTexts('common');
+  const cancellation = useTexts('cancellation');
   const language = useLanguage();
   const isCanary = line.timeZone === 'Atlantic/Canary';
-  const waits = booking.status === 'CONFIRMED' && line.sourceType !== 'LOCAL' && !line.externalReservationId;
+  const isGone = booking.status === 'CONFIRMED' && line.status === 'CANCELLED';
+  const waits = line.status === 'CONFIRMED' && line.sourceType !== 'LOCAL' && !line.externalReservationId;
   return (
-    <Card as="li" flush className="break-inside-avoid desk:grid desk:grid-cols-[190px_1fr]">
+    <Card
+      as="li"
+      flush
+      look={isGone ? 'sand' : 'plain'}
+      className="break-inside-avoid desk:grid desk:grid-cols-[190px_1fr]"
+    >
       <CoursePoster
         place={{ id: line.courseId, region: line.region, province: line.province }}
         width={390}
@@ -63,7 +74,13 @@ function Round({ booking, line }: { booking: Booking; line: Line }) {
           <li>
             <Badge>{common(`source.${line.sourceType}`)}</Badge>
           </li>
+          {isGone && (
+            <li>
+              <Badge kind="neutral">{cancellation('line.gone')}</Badge>
+            </li>
+          )}
         </ul>
+        <LeftOf line={line} />
         <p className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3 text-small">
           <span className="text-mut">
             {line.externalReservationId && (
@@ -92,7 +109,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Money({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const discounts = useTexts('discounts');
-  const isPaid = booking.status === 'CONFIRMED';
+  const isPaid = booking.status === 'CONFIRMED' || booking.paid > 0;
   return (
     <PriceLines>
       <PriceLine label={discounts('greenFees')} amount={booking.greenFees} />
@@ -133,15 +150,7 @@ function Side({ booking }: { booking: Booking }) {
               </Button>
             </>
           )}
-          <Button
-            kind="secondary"
-            wide
-            className="print-hidden"
-            icon={<Printer size={20} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            {t('booking.print')}
-          </Button>
+          <BookingPapers booking={booking} />
         </div>
       }
     >
@@ -160,11 +169,12 @@ function Side({ booking }: { booking: Booking }) {
   );
 }
 
-function Detail({ booking }: { booking: Booking }) {
+function Detail({ booking, cancellations }: EndpointReply<typeof getBooking>) {
   const t = useTexts('player');
   const language = useLanguage();
   const reasons = ['EXPIRED', 'PLAYER', 'CLUB', 'ADMIN', 'NOT_AVAILABLE'] as const;
   const reason = reasons.find((known) => known === booking.cancelReason);
+  const isPaid = cancellations.length > 0;
   return (
     <>
       <PageHeading
@@ -183,20 +193,25 @@ function Detail({ booking }: { booking: Booking }) {
       />
       {booking.status === 'CANCELLED' && (
         <Notice kind="warning" className="mb-5">
-          {reason && t(`booking.reasons.${reason}`)} {booking.paid === 0 && t('booking.notCharged')}
+          {reason && t(`booking.reasons.${isPaid && reason === 'PLAYER' ? 'PLAYER_PAID' : reason}`)}{' '}
+          {booking.paid === 0 && t('booking.notCharged')}
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-8 desk:grid-cols-[minmax(0,1fr)_380px] desk:gap-14">
-        <section aria-labelledby="salidas">
-          <h2 id="salidas" className="mb-4 text-h2 text-head">
-            {t('booking.itinerary')}
-          </h2>
-          <ul className="grid gap-4">
-            {booking.courseBookings.map((line) => (
-              <Round key={line.id} booking={booking} line={line} />
-            ))}
-          </ul>
-        </section>
+        <div>
+          <section aria-labelledby="salidas">
+            <h2 id="salidas" className="mb-4 text-h2 text-head">
+              {t('booking.itinerary')}
+            </h2>
+            <ul className="grid gap-4">
+              {booking.courseBookings.map((line) => (
+                <Round key={line.id} booking={booking} line={line} />
+              ))}
+            </ul>
+          </section>
+          <CancellationHistory booking={booking} cancellations={cancellations} />
+          <CancellationSection booking={booking} />
+        </div>
         <Side booking={booking} />
       </div>
     </>
@@ -238,7 +253,7 @@ function LoadedBooking({ id }: { id: string }) {
       />
     );
   }
-  return <Detail booking={booking.data} />;
+  return <Detail {...booking.data} />;
 }
 
 export default function BookingPage() {

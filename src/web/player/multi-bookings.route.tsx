@@ -15,6 +15,7 @@ import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { useMultiBookings } from './queries.ts';
 import { BookingBadge } from './status-badges.tsx';
@@ -59,6 +60,7 @@ function BookingCard({ booking }: { booking: MultiCourseBooking }) {
   const language = useLanguage();
   const words = useTripWords();
   const isPayable = booking.status === 'PENDING' && booking.totalPrice > 0;
+  const isInvoiced = booking.status === 'CONFIRMED' && booking.totalPrice > 0;
   const savingCents = centsFromEuros(booking.totalDiscountApplied);
   return (
     <Card as="article">
@@ -99,6 +101,7 @@ function BookingCard({ booking }: { booking: MultiCourseBooking }) {
               <Link to={`/payment/${booking.id}`}>{t('multi.pay')}</Link>
             </Button>
           )}
+          {isInvoiced && <InvoiceButton bookingId={booking.id}>{t('multi.invoice')}</InvoiceButton>}
         </div>
       </div>
     </Card>

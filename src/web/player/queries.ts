@@ -1,4 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
 import type {
   Booking,
   getBooking,
@@ -6,6 +7,7 @@ import type {
   listMultiCourseBookings,
   listReservations,
 } from '#shared/bookings/contract.ts';
+import type { listInvoices } from '#shared/invoices/contract.ts';
 import type { getQuote, listQuotes } from '#shared/quotes/contract.ts';
 import { call } from '#web/api/call.ts';
 
@@ -45,16 +47,36 @@ const LOCATOR_REFRESH_MS = 3000;
 
 const waitsForClub = (booking: Booking | undefined) =>
   booking?.status === 'CONFIRMED' &&
-  booking.courseBookings.some((line) => line.sourceType !== 'LOCAL' && !line.externalReservationId);
+  booking.courseBookings.some(
+    (line) => line.status === 'CONFIRMED' && line.sourceType !== 'LOCAL' && !line.externalReservationId,
+  );
 
-/** Asks again while a club has not confirmed its part, so that its locator appears by itself. */
-export function useBooking(id: string): UseQueryResult<Booking> {
+export const bookingKey = (id: string) => ['booking', id] as const;
+
+const hasOpenRefund = (cancellations: readonly Cancellation[] = []) =>
+  cancellations.some(({ refundStatus }) => refundStatus === 'REQUESTED');
+
+/** Asks again while a club has not confirmed its part, or money is on its way, so that the news appears by itself. */
+export function useBooking(id: string) {
   return useQuery({
     ...fresh,
-    queryKey: ['booking', id],
+    queryKey: bookingKey(id),
     queryFn: ({ signal }) => call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal),
-    select: ({ booking }) => booking,
-    refetchInterval: ({ state }) => (waitsForClub(state.data?.booking) ? LOCATOR_REFRESH_MS : false),
+    refetchInterval: ({ state }) =>
+      waitsForClub(state.data?.booking) || hasOpenRefund(state.data?.cancellations)
+        ? LOCATOR_REFRESH_MS
+        : false,
+  });
+}
+
+/** What was issued for a booking: its invoice, and what takes off what went back. */
+export function useInvoices(bookingId: string, enabled: boolean) {
+  return useQuery({
+    ...fresh,
+    queryKey: ['invoices', bookingId],
+    enabled,
+    queryFn: ({ signal }) =>
+      call<typeof listInvoices>('GET /api/bookings/:id/invoices', { params: { id: bookingId } }, signal),
   });
 }
 

@@ -8,6 +8,8 @@ import { DiscountLine } from '#web/design/discount-line.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
+import { termsOfQuote } from '#web/frame/cancellation/course-terms.ts';
+import { FreeUntilNotice } from '#web/frame/cancellation/free-until.tsx';
 import { discountText } from '#web/frame/discount-text.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { ChangedPrice } from './changed-price.tsx';
@@ -155,6 +157,7 @@ export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert 
   const t = useTexts('player');
   const { result } = convert;
   const wasCents = result?.status === 'PRICE_CHANGED' ? centsFromEuros(result.previousTotal ?? 0) : undefined;
+  const isOpen = !['CONVERTED_TO_BOOKING', 'EXPIRED', 'CANCELLED'].includes(quote.status);
   const [open, setOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -182,6 +185,7 @@ export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert 
         }
       >
         <Lines quote={quote} wasCents={wasCents} />
+        {isOpen && <FreeUntilNotice courses={termsOfQuote(quote)} className="mt-4" />}
       </Ticket>
       {result && <RevalidationDialog result={result} open={open} onOpenChange={setOpen} focusAfter={next} />}
     </div>

@@ -9,6 +9,8 @@ import { Notice } from '#web/design/notice.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
+import { CancellationTerms } from '#web/frame/cancellation/cancellation-terms.tsx';
+import { termsOfQuote } from '#web/frame/cancellation/course-terms.ts';
 import { formatInstant } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { SafeHtml } from '#web/frame/safe-html.tsx';
@@ -88,7 +90,8 @@ function Detail({ quote, wantsToConvert }: { quote: Quote; wantsToConvert: boole
         {/* On a phone a changed price comes before the days: it is what has to be decided. */}
         <div className={convert.result ? 'order-2 desk:order-1' : undefined}>
           <QuoteItinerary quote={quote} was={was} />
-          <Disclosure title={t('quote.summary')} className="mt-6">
+          <Terms quote={quote} />
+          <Disclosure title={t('quote.summary')}>
             <SafeHtml html={quote.quoteSummary} className={summaryClass} />
           </Disclosure>
         </div>
@@ -97,6 +100,16 @@ function Detail({ quote, wantsToConvert }: { quote: Quote; wantsToConvert: boole
         </div>
       </div>
     </>
+  );
+}
+
+/** What cancelling would give back until when, once it is booked. */
+function Terms({ quote }: { quote: Quote }) {
+  const t = useTexts('cancellation');
+  return (
+    <Disclosure title={t('title')} className="mt-6">
+      <CancellationTerms courses={termsOfQuote(quote)} />
+    </Disclosure>
   );
 }
 

@@ -14,6 +14,7 @@ import { formatDay, formatInstant, formatTime } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { useReservations } from './queries.ts';
 
@@ -24,6 +25,7 @@ function ReservationCard({ item }: { item: Item }) {
   const t = useTexts('player');
   const language = useLanguage();
   const isPayable = item.status === 'PENDING' && !item.isCredit;
+  const isInvoiced = item.status === 'CONFIRMED' && item.paymentId !== null;
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,9 +56,10 @@ function ReservationCard({ item }: { item: Item }) {
           </Button>
           {isPayable && (
             <Button size="card" asChild>
-              <Link to={`/payment/${item.id}`}>{t('reservations.payNow')}</Link>
+              <Link to={`/payment/${item.id}?volver=/mis-reservas`}>{t('reservations.payNow')}</Link>
             </Button>
           )}
+          {isInvoiced && <InvoiceButton bookingId={item.id}>{t('reservations.invoice')}</InvoiceButton>}
         </div>
       </div>
     </Card>

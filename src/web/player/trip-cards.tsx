@@ -15,6 +15,10 @@ import { useTripWords } from './trip-words.ts';
 type TripQuote = Trips['quotes'][number];
 const PREVIEWED_COURSES = 2;
 
+/** Courses that are still part of a booking that stands. */
+const standing = ({ status, courseBookings }: Booking) =>
+  courseBookings.filter((line) => line.status === status);
+
 function DaysLeft({ from }: { from: string }) {
   const t = useTexts('player');
   const days = daysBetween(todayInSpain(), from);
@@ -26,11 +30,12 @@ function Lines({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const common = useTexts('common');
   const language = useLanguage();
-  const rest = booking.courseBookings.length - PREVIEWED_COURSES;
+  const lines = standing(booking);
+  const rest = lines.length - PREVIEWED_COURSES;
   return (
     <>
       <ul className="mt-3 divide-y border-y">
-        {booking.courseBookings.slice(0, PREVIEWED_COURSES).map((line) => (
+        {lines.slice(0, PREVIEWED_COURSES).map((line) => (
           <li key={line.id} className="grid grid-cols-[4.5rem_1fr] items-center gap-x-2 py-3">
             <span className="text-price">{formatTime(line.time)}</span>
             <span className="min-w-0">
@@ -52,7 +57,7 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
   const t = useTexts('player');
   const language = useLanguage();
   const words = useTripWords();
-  const [first] = booking.courseBookings;
+  const [first] = standing(booking);
   return (
     <Card as="article" flush className="desk:grid desk:grid-cols-[minmax(0,38%)_1fr]">
       {first && (
@@ -71,7 +76,7 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
         <h2 className="mt-2 text-h2 text-head">{booking.bookingName}</h2>
         <p className="text-mut">
           {words.dates(booking.checkInDate, booking.checkOutDate)} ·{' '}
-          {t('courses', { count: booking.courseBookings.length })} ·{' '}
+          {t('courses', { count: standing(booking).length })} ·{' '}
           {t('trips.reservedOn', { date: formatInstant(booking.createdAt, language, 'short') })}
         </p>
         <Lines booking={booking} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFlow, stepOf } from './flow/flow-address.ts';
 import { bookingPath, coursePath, readRound } from './round-address.ts';
 
 const today = '2027-03-10';
@@ -30,9 +31,11 @@ describe('a round in an address', () => {
   });
 });
 
-it('leads a chosen tee time into booking with its day, group and hours', () => {
-  const path = bookingPath({ date: '2027-03-12', players: 3, time: '09:40', zone: 'Costa del Sol' });
-  expect(path).toBe(
-    '/reservar?destino=Costa+del+Sol&entrada=2027-03-12&salida=2027-03-12&jugadores=3&hora=manana&paso=1',
-  );
+it('leads a chosen tee time into booking with all that was chosen', () => {
+  const round = { date: '2027-03-12', players: 3, time: '09:40' };
+  const path = bookingPath('el-campo', round);
+  const params = new URLSearchParams(path.split('?')[1]);
+  expect(path.split('?')[0]).toBe('/flow-reservas');
+  expect(readFlow(params, today)).toEqual({ field: 'el-campo', ...round });
+  expect(stepOf(readFlow(params, today), params)).toBe(4);
 });

@@ -1,5 +1,4 @@
-import { addDays, isTeeDate, isTimeOfDay, minutesOfTime, type TeeDate } from '#shared/kernel/tee-date.ts';
-import { bandOf } from '#shared/search/day-bands.ts';
+import { addDays, isTeeDate, isTimeOfDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { tripSearchPath } from '#web/frame/trip-search.ts';
 
 /** How far ahead tee times are sold. */
@@ -39,18 +38,9 @@ export function coursePath(courseId: string, wish: RoundWish): string {
   return `/golf-course/${encodeURIComponent(courseId)}?${roundParams(wish)}`;
 }
 
-/**
- * Where a chosen tee time is booked. The one place that knows it: until `/flow-reservas` stands, the planner begins with
- * the same day, group and hours.
- */
-export function bookingPath(round: Required<RoundWish> & { zone: string }): string {
-  return tripSearchPath({
-    destination: round.zone,
-    startDate: round.date,
-    endDate: round.date,
-    players: round.players,
-    hour: bandOf(minutesOfTime(round.time)),
-  });
+/** Where a chosen tee time is booked: with all that was chosen, down to what it costs. */
+export function bookingPath(courseId: string, { date, players, time }: Required<RoundWish>): string {
+  return `/flow-reservas?${new URLSearchParams({ field: courseId, date, players: String(players), time })}`;
 }
 
 /** For more players than a flight takes. */

@@ -75,6 +75,8 @@ export const weeks = {
   clubsInTrouble: 28,
   screens: 33,
   rounds: 45,
+  oneCourse: 50,
+  cancelling: 48,
 } as const;
 
 /** A Tuesday some weeks ahead. */

@@ -13,6 +13,8 @@ export interface CardBehaviour {
   readonly fate: CardFate;
   /** The bank asks for 3-D Secure first. */
   readonly authenticates: boolean;
+  /** The bank sends refunds back: each is done at first, and has failed a moment later. */
+  readonly refusesRefunds?: true;
 }
 
 export interface Card {
@@ -71,6 +73,7 @@ const known: readonly [number: string, name: string, behaviour: CardBehaviour][]
     'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
     { ...declines('insufficient_funds'), authenticates: true },
   ],
+  ['4000000000005126', 'pm_card_refundFail', { ...pays, refusesRefunds: true }],
   ['4000000000001232', 'pm_processing', { fate: { kind: 'processes' }, authenticates: false }],
 ];
 

@@ -39,7 +39,8 @@ export type EventType =
   | 'charge.succeeded'
   | 'charge.refunded'
   | 'refund.created'
-  | 'refund.updated';
+  | 'refund.updated'
+  | 'refund.failed';
 
 /** Records an event with the object as it is now and, in the same transaction, that it is to be sent. */
 export async function emit(db: Db, type: EventType, object: object): Promise<void> {

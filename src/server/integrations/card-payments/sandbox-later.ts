@@ -1,5 +1,6 @@
 import { fail, pay, settle } from './sandbox-attempt.ts';
-import { type Db, find, type Intent, type IntentSecrets } from './sandbox-store.ts';
+import { failRefund } from './sandbox-refunds.ts';
+import { type Db, find, type Intent, type IntentSecrets, type RefundObject } from './sandbox-store.ts';
 
 /**
  * What the payer decided on the authentication page; undefined when nothing waits for it any more (decided before,
@@ -52,16 +53,20 @@ export async function isDue(db: Db): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Pays what has been `processing` for its time; answers whether anything was. */
+/** Moves on what waited for its time: pays what was `processing`, fails what a bank sends back. Answers whether anything did. */
 export async function settleDue(db: Db): Promise<boolean> {
-  const { rows } = await db.query<{ body: Intent }>(
-    `select body from sandbox.stripe_objects
-     where kind = 'payment_intent' and due_at <= now() order by due_at limit 1 for update skip locked`,
+  const { rows } = await db.query<{ body: Intent | RefundObject }>(
+    `select body from sandbox.stripe_objects where due_at <= now() order by due_at limit 1 for update skip locked`,
   );
-  const intent = rows[0]?.body;
-  if (!intent) return false;
+  const due = rows[0]?.body;
+  if (!due) return false;
+  if (due.object === 'refund') await failRefund(db, due);
+  else await payDue(db, due);
+  return true;
+}
+
+async function payDue(db: Db, intent: Intent): Promise<void> {
   const method = await find(db, 'payment_method', intent.payment_method ?? '');
   if (!method) throw new Error(`${intent.id} is processing without a payment method`);
   await pay(db, intent, method.body);
-  return true;
 }

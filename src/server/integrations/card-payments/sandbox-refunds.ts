@@ -23,8 +23,13 @@ const refunding = z.strictObject({
   expand: z.unknown().optional(),
 });
 
-/** The paid charge, locked by its intent, so that refunds of one payment take turns. */
-async function lockCharge(db: Db, params: z.infer<typeof refunding>): Promise<Charge> {
+const REFUSED_AFTER_MS = 300;
+
+/** The paid charge, locked by its intent, so that refunds of one payment take turns; and whether its bank takes refunds. */
+async function lockCharge(
+  db: Db,
+  params: z.infer<typeof refunding>,
+): Promise<{ charge: Charge; isRefused: boolean }> {
   const given = params.charge ? await find(db, 'charge', params.charge) : undefined;
   if (params.charge && !given) throw missing('charge', params.charge, 'charge');
   const id = given?.body.payment_intent ?? params.payment_intent;
@@ -38,12 +43,13 @@ async function lockCharge(db: Db, params: z.infer<typeof refunding>): Promise<Ch
   if (charge?.body.status !== 'succeeded') {
     throw badRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
   }
-  return charge.body;
+  const method = await find(db, 'payment_method', intent.body.payment_method ?? '');
+  return { charge: charge.body, isRefused: method?.hidden.behaviour.refusesRefunds === true };
 }
 
 export async function createRefund(db: Db, form: FormTree): Promise<Answer> {
   const params = readParams(refunding, form);
-  const charge = await lockCharge(db, params);
+  const { charge, isRefused } = await lockCharge(db, params);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw badRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -81,5 +87,19 @@ export async function createRefund(db: Db, form: FormTree): Promise<Answer> {
   await emit(db, 'refund.created', refund);
   await emit(db, 'charge.refunded', changed);
   await emit(db, 'refund.updated', refund);
+  if (isRefused) await save(db, refund, { dueMs: REFUSED_AFTER_MS });
   return { status: 200, body: refund };
+}
+
+/** The card's bank sends a refund back: what was refunded of the charge is less again (docs.stripe.com/refunds, failed). */
+export async function failRefund(db: Db, refund: RefundObject): Promise<void> {
+  await find(db, 'payment_intent', refund.payment_intent, true);
+  const charge = await find(db, 'charge', refund.charge);
+  if (!charge) throw new Error(`${refund.id} has no charge`);
+  const amount_refunded = charge.body.amount_refunded - refund.amount;
+  const failed = { ...refund, status: 'failed', failure_reason: 'declined' };
+  await save(db, { ...charge.body, amount_refunded, refunded: false });
+  await save(db, failed);
+  await emit(db, 'refund.updated', failed);
+  await emit(db, 'refund.failed', failed);
 }

@@ -82,6 +82,8 @@ export interface MethodSecrets {
 export interface RefundObject extends StripeObject {
   readonly object: 'refund';
   amount: number;
+  charge: string;
+  payment_intent: string;
   [other: string]: unknown;
 }
 

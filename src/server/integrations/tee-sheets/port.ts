@@ -43,10 +43,17 @@ export interface TeeSheetProvider {
   confirm(request: ConfirmRequest): Promise<TeeSheetReply<Confirmed, ConfirmRefusal>>;
 
   /**
-   * Gives back a hold or a booking, or some of its players. Safe to repeat; one that is already gone is a success.
+   * Gives back a hold or a booking, or some of its players. Safe to repeat under the same idempotency key, also when an
+   * earlier request is carried out late: never more players leave than were said. One that is already gone is a success.
    * `RULE_VIOLATION`: the vendor does not allow it (too late, or it can't take players out of one flight).
    */
   cancel(request: CancelRequest): Promise<TeeSheetReply<Cancelled, CancelRefusal>>;
+
+  /**
+   * Whether players can be taken out of a booking so that these stay, by what the vendor's protocol and the flights' own
+   * references tell. Asks nobody: the vendor may still refuse.
+   */
+  mayKeep(request: KeepRequest): boolean;
 
   /** What the vendor says of a hold or booking now: polled, since not every vendor tells us of its own changes. */
   get(query: GetQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
@@ -190,6 +197,13 @@ export interface Confirmed {
 export interface CancelRequest extends Change {
   /** Players that stay, a flight each in the hold's order; absent: everybody leaves. */
   readonly keepPlayers?: readonly number[];
+}
+
+export interface KeepRequest {
+  /** As they were held. */
+  readonly flights: readonly HoldFlight[];
+  /** Players that stay, a flight each. */
+  readonly keepPlayers: readonly number[];
 }
 
 export interface Cancelled {

@@ -226,6 +226,31 @@ export function describeTeeSheetProvider(
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2] } });
     });
 
+    it('lets players leave once, however often and by however many at once it is asked', async () => {
+      const [slot] = await slots({ players: 4 });
+      const hold = await held(request([slot!], [4]));
+      await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
+      const fewer = { ...change(hold.holdRef), keepPlayers: [3] };
+      await subject.fault({ mode: 'lost-reply', only: ['cancel'], times: 1 });
+      const answers = await Promise.all([
+        subject.provider.cancel(fewer),
+        subject.restarted().cancel(fewer),
+        subject.provider.cancel(fewer),
+      ]);
+      for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { players: [3] } });
+      expect((await standing()).length).toBe(3);
+    });
+
+    it('says beforehand who may stay, by its protocol and the rate', async () => {
+      const [slot] = await slots({ players: 3 });
+      const { flights } = request([slot!, slot!], [3, 3]);
+      const may = (...keepPlayers: number[]) => subject.provider.mayKeep({ flights, keepPlayers });
+      expect(may(3, 2)).toBe(true);
+      expect(may(3, 0)).toBe(true);
+      expect(may(1, 0)).toBe(true);
+      expect(may(2, 2)).toBe(!cannot.has('take-players-out-of-any-flight'));
+    });
+
     it('holds a group over consecutive times as one, and players leave from the flights they can', async () => {
       const run = await consecutive(3, 3);
       const hold = await held(request(run, [3, 3, 2]));

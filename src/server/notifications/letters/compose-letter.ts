@@ -1,9 +1,10 @@
-import { findBooking } from '#server/bookings/bookings.ts';
+import { findBooking, findCancellation } from '#server/bookings/bookings.ts';
 import { paidByReference } from '#server/payments/payments.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { unseal } from '../seal.ts';
 import type { MailRow, Reader } from '../store.ts';
+import { cancellationLetter } from './cancellation-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
@@ -37,6 +38,10 @@ export async function composeLetter(
     case 'booking-refunded': {
       const paid = (await paidByReference(deps.db, [stored.booking.id])).get(stored.booking.id);
       return refundLetter(words, stored, { cents: paid?.refundedCents ?? 0, address });
+    }
+    case 'booking-cancelled': {
+      const cancelled = await findCancellation(deps.db, mail.cancellationId ?? '');
+      return cancelled && cancellationLetter(words, stored, cancelled, address);
     }
     case 'course-lost':
       return lostCourseLetter(words, stored, { lineId: mail.courseBookingId, address });

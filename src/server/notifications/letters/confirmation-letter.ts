@@ -1,20 +1,19 @@
 import type { StoredBooking } from '#server/bookings/bookings.ts';
-import { namedDiscounts } from '#server/quotes/quotes.ts';
+import { discountLabel, namedDiscounts } from '#server/quotes/quotes.ts';
+import { moneySteps } from '#shared/bookings/cancellation/steps.ts';
+import { wallClock } from '#shared/kernel/course-clock.ts';
 import type { Letter, Money } from './letter.ts';
 import { roundOf } from './round-of.ts';
 import type { Words } from './words.ts';
 
-function moneyOf({ t, of, money }: Words, { booking, lines }: StoredBooking): Money {
+function moneyOf({ t, of, language, money }: Words, { booking, lines }: StoredBooking): Money {
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
   const label = booking.totalCents === 0 ? 'total' : booking.isCredit ? 'paidWithCredit' : 'paid';
   return {
     lines: [
       { label: of('discounts:greenFees'), amount: money(booking.greenFeesCents) },
       ...namedDiscounts(booking.discounts, nameOf).map((discount) => ({
-        label:
-          discount.kind === 'MULTI_COURSE'
-            ? of('discounts:multiCourse', { percent: discount.percent, count: discount.courseCount })
-            : of('discounts:flashOffer', { percent: discount.percent, course: discount.courseName ?? '' }),
+        label: discountLabel(language, discount),
         amount: money(-discount.amountCents),
         isDiscount: true,
       })),
@@ -23,6 +22,18 @@ function moneyOf({ t, of, money }: Words, { booking, lines }: StoredBooking): Mo
     total: { label: t(label), amount: money(booking.totalCents) },
     note: t('taxes'),
   };
+}
+
+/** Until when all of it can be cancelled for free, by the clock of the course that is the first to ask for something. */
+function freeUntil({ t, longDay }: Words, { booking, lines }: StoredBooking): string {
+  const free = lines.map((line) => ({
+    line,
+    until: moneySteps(line).find(({ feePercent }) => feePercent === 0)?.until ?? new Date(0),
+  }));
+  const soonest = free.reduce((one, other) => (other.until < one.until ? other : one));
+  if (soonest.until <= (booking.confirmedAt ?? new Date(0))) return t('confirmed.cancel');
+  const { date, time } = wallClock(soonest.until, soonest.line.timeZone);
+  return t('confirmed.cancelFree', { day: longDay(date), time: time.replace(/^0/, '') });
 }
 
 /** Undefined for a booking that ended before the mail could be sent: another mail tells of that. */
@@ -46,7 +57,7 @@ export function confirmationLetter(words: Words, stored: StoredBooking, address:
     action: { label: t('seeBooking'), url: address },
     trip: { title: bookingName, rounds: lines.map((line) => roundOf(words, line)) },
     money: moneyOf(words, stored),
-    notes: [t('confirmed.hours'), t('confirmed.noWithdrawal')],
+    notes: [t('confirmed.hours'), freeUntil(words, { ...stored, lines }), t('confirmed.noWithdrawal')],
     footer,
   };
 }

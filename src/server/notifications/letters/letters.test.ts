@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredBooking } from '#server/bookings/bookings.ts';
+import type { StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
+import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
+import { cancellationLetter } from './cancellation-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { writeHtml } from './letter-html.ts';
 import { writeText } from './letter-text.ts';
@@ -24,6 +26,10 @@ const line = (id: string, changed: Partial<Line> = {}) =>
     status: 'LIVE',
     externalLocator: null,
     totalCents: 100_00,
+    soldPlayers: 4,
+    players: 4,
+    time: '09:40',
+    cancellationLadder: defaultLadder,
     flights: [{ groupNumber: 1, startMinutes: 580, players: 4 }],
     ...changed,
   }) as Line;
@@ -79,6 +85,15 @@ describe('a confirmation', () => {
     expect(writeText(confirmationLetter(words, trip([line('a')], changed), address)!)).toContain(sentence);
   });
 
+  it('says until when all of it can be cancelled for free, by the clock of the course that asks first', () => {
+    const stored = trip([line('a'), line('b', { timeZone: 'Atlantic/Canary', playDate: '2027-03-12' })]);
+    expect(writeText(confirmationLetter(words, stored, address)!)).toContain(
+      'cancelar gratis hasta el martes, 9 de marzo a las 9:40, hora del campo',
+    );
+    const strict = line('c', { cancellationLadder: [{ hoursBefore: 0, feePercent: 100 }] });
+    expect(writeText(confirmationLetter(words, trip([line('a'), strict]), address)!)).not.toContain('gratis');
+  });
+
   it('shows no course that was lost meanwhile, and is not sent for a booking that ended', () => {
     const stored = trip([line('a'), line('b', { status: 'GONE', courseName: 'Otro' })]);
     expect(writeText(confirmationLetter(words, stored, address)!)).not.toContain('Otro');
@@ -108,6 +123,56 @@ describe('a course that a club cannot keep', () => {
   });
 });
 
+const cancelled = (
+  lines: readonly Partial<StoredCancellation['lines'][number]>[],
+  refundTo: 'CARD' | 'CREDIT' = 'CARD',
+) =>
+  ({
+    cancellation: {
+      refundTo,
+      feeCents: lines.reduce((sum, { feeCents = 0 }) => sum + feeCents, 0),
+      refundCents: lines.reduce((sum, { refundCents = 0 }) => sum + refundCents, 0),
+    },
+    lines,
+  }) as unknown as StoredCancellation;
+
+const left = { courseBookingId: 'a', leavingPlayers: 2, feePercent: 50, feeCents: 25_00, refundCents: 25_00 };
+
+describe('what a player cancels', () => {
+  it('of a booking that stands says who left which hour, what was kept, what comes back where, and what stands', () => {
+    const stored = trip([line('a'), line('b', { courseName: 'Otro' })]);
+    const letter = cancellationLetter(words, stored, cancelled([left]), address);
+    for (const written of [writeText(letter), shown(writeHtml(letter))]) {
+      const text = written.replaceAll('\u00a0', ' ');
+      for (const words of [
+        '2 jugadores menos',
+        '9:40',
+        'Gastos de cancelación (50 %)',
+        '−25,00 €',
+        'Te devolvemos 25,00 € a la tarjeta',
+        'en 2 campos, sigue en pie',
+      ])
+        expect(text).toContain(words);
+      expect(text).not.toContain('Otro');
+    }
+    expect(letter.notes).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      { status: 'CANCELLED' as const },
+      cancelled([{ ...left, feeCents: 0 }], 'CREDIT'),
+      'en tu saldo. Ya puedes usarlo',
+    ],
+    [{ status: 'CANCELLED' as const }, cancelled([{ ...left, refundCents: 0 }]), 'no hay nada que devolver'],
+    [{ status: 'CANCELLED' as const }, cancelled([left]), 'tu reserva está cancelada'],
+  ])('with %j says what becomes of the money', (changed, stored, sentence) => {
+    const letter = cancellationLetter(words, trip([line('a', { status: 'GONE' })], changed), stored, address);
+    expect(writeText(letter)).toContain(sentence);
+    expect(writeText(letter)).not.toContain('sigue en pie');
+  });
+});
+
 describe('money back', () => {
   it.each([
     ['EXPIRED', 'el tiempo para pagar había terminado'],
@@ -126,6 +191,8 @@ describe('every letter', () => {
       confirmationLetter(words, stored, address)!,
       refundLetter(words, stored, { cents: 1, address })!,
       lostCourseLetter(words, stored, { lineId: 'a', address })!,
+      cancellationLetter(words, stored, cancelled([left]), address),
+      cancellationLetter(words, stored, cancelled([{ ...left, feeCents: 0 }], 'CREDIT'), address),
       resetLetter(words, 'https://salida.example/restablecer?token=a_-b'),
     ];
     for (const letter of letters) {

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { EndpointParsed, EndpointReply, EndpointShape, RefusalCode } from '#shared/kernel/endpoint.ts';
+import type {
+  EndpointParsed,
+  EndpointReply,
+  EndpointShape,
+  fileReply,
+  RefusalCode,
+} from '#shared/kernel/endpoint.ts';
 import type { Result } from '#shared/kernel/result.ts';
 import { wireError } from '#shared/kernel/wire.ts';
 import { causedBy } from '../observe/trace.ts';
@@ -43,6 +49,17 @@ function denied(access: EndpointShape['access'], actor: Actor): [number, string]
   return access.includes(actor.user.role) ? undefined : [403, 'FORBIDDEN'];
 }
 
+/** How the API document shows a file. */
+const fileOf = (type: string) => ({ content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } });
+
+function sendFile(reply: FastifyReply, type: string, file: unknown): FastifyReply {
+  const { name, bytes } = file as z.infer<typeof fileReply>;
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
 const nobody: Actor = { user: undefined, guestSessionId: undefined, address: '' };
 
 /**
@@ -74,7 +91,7 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
         ...(body && { body }),
         ...(access !== 'public' && { security: [{ bearer: [] }, { guestSession: [] }] }),
         response: {
-          [status]: replySchema,
+          [status]: endpoint.file ? fileOf(endpoint.file) : replySchema,
           ...Object.fromEntries([...errorStatuses].map((code) => [code, z.looseObject(wireError.shape)])),
         },
       },
@@ -113,6 +130,7 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
           return reply.type('application/json; charset=utf-8').send(bytes);
         }
         const result = await answer();
+        if (result.ok && endpoint.file) return sendFile(reply, endpoint.file, result.value);
         if (result.ok) return reply.code(status).send(result.value);
         const { refusal } = result;
         return sendRefusal(request, reply, refusals?.[refusal.code] ?? 500, refusal);

@@ -14,6 +14,16 @@ export interface Observed {
   readonly pool: pg.Pool;
   /** Of every third party; asks nobody. */
   health(): readonly BreakerHealth[];
+  /** What rooms count. */
+  readonly counts?: readonly Count[];
+}
+
+/** A number of things by one label, asked for when metrics are read. */
+export interface Count {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  read(): Promise<Readonly<Record<string, number>>>;
 }
 
 const breakerValue = { closed: 0, 'half-open': 0.5, open: 1 } as const;
@@ -29,7 +39,7 @@ async function jobCounts(pool: pg.Pool): Promise<{ name: string; state: string; 
 }
 
 /** Prometheus metrics of one app process: what it answers, its database pool, its jobs, its third parties. */
-export function createMetrics({ http, pool, health }: Observed): Registry {
+export function createMetrics({ http, pool, health, counts = [] }: Observed): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'salida_' });
@@ -78,6 +88,19 @@ export function createMetrics({ http, pool, health }: Observed): Registry {
       for (const { name, state, count } of counts) this.set({ job: name, state }, count);
     },
   });
+  for (const { name, help, label, read } of counts) {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset();
+        const found = await read().catch(() => ({}));
+        for (const [value, count] of Object.entries(found)) this.set({ [label]: value }, count);
+      },
+    });
+  }
   new Gauge({
     name: 'salida_provider_breaker',
     help: 'The circuit breaker of a third party: 0 closed, 0.5 half open, 1 open.',

@@ -9,8 +9,8 @@ import { Price } from '#web/design/price.tsx';
 import { StepperField } from '#web/design/stepper-field.tsx';
 import { todayInSpain } from '#web/frame/dates.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { placeOf } from '#web/frame/posters/place-of.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
-import { placeOf } from '../place-of.ts';
 import { type Draft, type DraftAction, type DraftLine, linePriceCents } from './draft.ts';
 import { LineTimes } from './line-times.tsx';
 

@@ -10,11 +10,11 @@ import { TextField } from '#web/design/field.tsx';
 import { Price } from '#web/design/price.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
+import { matchesWords } from '#web/frame/matches-words.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { placeOf } from '#web/frame/posters/place-of.ts';
 import { COURSES_FRESH_MS } from '#web/frame/queries/query-client.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
-import { matchesWords } from '../matches-words.ts';
-import { placeOf } from '../place-of.ts';
 
 const PAGE = 8;
 

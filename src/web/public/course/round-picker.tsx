@@ -1,17 +1,11 @@
 import { Link } from 'react-router';
 import type { CourseDetail } from '#shared/search/contract.ts';
-import { Button } from '#web/design/button.tsx';
-import { EmptyState } from '#web/design/empty-state.tsx';
-import { ErrorState } from '#web/design/error-state.tsx';
-import { Notice } from '#web/design/notice.tsx';
 import { StepperField } from '#web/design/stepper-field.tsx';
-import { formatDay, formatTime } from '#web/frame/dates.ts';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { LiveAge } from '../live-age.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
 import { MOST_PLAYERS, planningPath } from '../round-address.ts';
 import { DayLight, DayLightSkeleton } from './day-light.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { DayTimes, DayTimesSkeleton } from './day-times.tsx';
+import { Hours } from './hours.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import type { Round } from './use-round.ts';
 
@@ -72,75 +66,5 @@ export function RoundPicker({ course, today, round }: RoundPickerProps) {
         })}
       </p>
     </section>
-  );
-}
-
-/** The hours, or why there are none; the place stays the same. */
-function Hours({ course, round }: { course: CourseDetail; round: Round }) {
-  const t = useTexts('course');
-  const common = useTexts('common');
-  const language = useLanguage();
-  const { wish, query, chosen, choose } = round;
-  const day = query.data;
-  if (!course.isBookable) return <Notice kind="info">{t('pick.notBookable')}</Notice>;
-  if (query.isError && !day) {
-    return (
-      <ErrorState
-        heading="h3"
-        title={t('pick.failed')}
-        action={
-          <Button kind="secondary" size="card" onClick={() => query.refetch()}>
-            {common('retry')}
-          </Button>
-        }
-      >
-        {t('pick.failedText')}
-      </ErrorState>
-    );
-  }
-  if (!day || day.answer === 'ASKING') return <DayTimesSkeleton />;
-  if (day.answer === 'NO_ANSWER') {
-    return (
-      <Notice kind="warning" live>
-        {day.message}
-      </Notice>
-    );
-  }
-  if (day.answer === 'NO_TIMES') {
-    const isTooFew = wish.players < course.minPlayers;
-    return (
-      <EmptyState
-        heading="h3"
-        title={
-          isTooFew
-            ? t('pick.tooFew', { count: course.minPlayers })
-            : t('pick.full', { day: formatDay(wish.date, language, 'long') })
-        }
-        action={
-          isTooFew && (
-            <Button kind="secondary" size="card" onClick={() => choose({ players: course.minPlayers })}>
-              {t('pick.setPlayers', { players: t('players', { count: course.minPlayers }) })}
-            </Button>
-          )
-        }
-      >
-        {isTooFew ? t('pick.tooFewText') : t('pick.fullText')}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      {wish.time && !chosen && (
-        <Notice kind="warning" live className="mb-5">
-          {t('pick.gone', { time: formatTime(wish.time) })}
-        </Notice>
-      )}
-      <DayTimes day={day} value={chosen?.time ?? null} onChoose={(time) => choose({ time })} />
-      {day.seenAt && (
-        <div className="mt-5">
-          <LiveAge seenAt={day.seenAt} onRefresh={() => query.refetch()} isRefreshing={query.isFetching} />
-        </div>
-      )}
-    </>
   );
 }

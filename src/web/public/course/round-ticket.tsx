@@ -30,7 +30,7 @@ export function RoundTicket({ course, round }: RoundTicketProps) {
   const book = (label: string, wide?: boolean) =>
     chosen && (
       <Button asChild size={wide ? 'base' : 'pay'} wide={wide}>
-        <Link to={bookingPath({ ...wish, time: chosen.time, zone: course.zone })}>{label}</Link>
+        <Link to={bookingPath(course.id, { ...wish, time: chosen.time })}>{label}</Link>
       </Button>
     );
   return (

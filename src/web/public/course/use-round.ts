@@ -16,9 +16,13 @@ export interface Round {
 }
 
 /** The day, group and hour that the address carries, with what the club says of them. */
-export function useRound(course: CourseDetail, inAddress: RoundWish): Round {
+export function useRound(
+  course: CourseDetail,
+  inAddress: RoundWish,
+  paramsOf: (wish: RoundWish) => URLSearchParams = roundParams,
+): Round {
   // Back leads to where the player came from, not through every hour that was tried.
-  const [wish, choose] = useAddress(inAddress, roundParams, { replace: true });
+  const [wish, choose] = useAddress(inAddress, paramsOf, { replace: true });
   const query = useCourseDay(course.id, wish);
   const chosen = query.data?.times.find(({ time }) => time === wish.time);
   const price =

@@ -165,7 +165,7 @@ function HourChip({
   time: DayTime;
 }) {
   const language = useLanguage();
-  const to = bookingPath({ ...search, time: time.time, zone: course.zone });
+  const to = bookingPath(course.id, { ...search, time: time.time });
   return (
     <TeeTimeChip
       hour={formatTime(time.time)}

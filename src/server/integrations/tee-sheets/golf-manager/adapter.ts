@@ -4,7 +4,7 @@ import { createHttpProvider } from '../../outbound/guarded-call.ts';
 import type { OutsideLog } from '../../outbound/log.ts';
 import type { GuardSettings } from '../../outbound/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
-import { cancel, confirm, get } from './bookings.ts';
+import { cancel, confirm, get, mayKeep } from './bookings.ts';
 import { createClubs } from './club.ts';
 import { connectGolfManager } from './connection.ts';
 import { createHoldMemory, type GolfManagerContext } from './context.ts';
@@ -61,6 +61,7 @@ export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider
     findHold: (request) => findHold(context, request),
     confirm: (request) => confirm(context, request),
     cancel: (request) => cancel(context, request),
+    mayKeep,
     get: (query) => get(context, query),
     strays: (query) => strays(context, query),
   };

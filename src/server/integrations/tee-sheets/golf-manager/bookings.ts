@@ -7,13 +7,14 @@ import type {
   ConfirmRefusal,
   ConfirmRequest,
   GetQuery,
+  KeepRequest,
   ProviderBooking,
   ReadRefusal,
   TeeSheetReply,
 } from '../port.ts';
 import { cancelSeats, confirmSeats } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
-import { type HeldSeats, holdRef, readHoldRef } from './refs.ts';
+import { type HeldSeats, holdRef, readHoldRef, readRateRef } from './refs.ts';
 import { isSaleCanceled } from './sale.ts';
 import { readSeats } from './seats.ts';
 
@@ -40,6 +41,16 @@ export async function confirm(
   const refusal = await confirmSeats(change, isPast(context, held));
   if (refusal) return { ok: false, refusal };
   return { ok: true, value: { holdRef: request.holdRef, locator: held.locator } };
+}
+
+/** Any seat can be cancelled by itself; a rate sold for two or more, or in pairs, still has its limits. */
+export function mayKeep({ flights, keepPlayers }: KeepRequest): boolean {
+  return flights.every((flight, i) => {
+    const stay = keepPlayers[i] ?? 0;
+    const type = readRateRef(flight.rateRef);
+    if (stay === 0 || stay === flight.players) return true;
+    return type !== null && stay >= type.min && stay % type.multiple === 0;
+  });
 }
 
 export async function cancel(

@@ -6,6 +6,7 @@ import { holdReference } from '../hold-reference.ts';
 import { quiet, sandboxSubject } from '../sandbox-subject.ts';
 import { describeTeeSheetProvider } from '../suite.ts';
 import { createGolfManager } from './adapter.ts';
+import { mayKeep } from './bookings.ts';
 import { golfManagerSandbox } from './sandbox.ts';
 
 let database: TestDatabase;
@@ -99,4 +100,10 @@ describe('Golf Manager from two processes', () => {
     for (const lock of locks) await lock.close();
     await subject.close();
   });
+});
+
+it('Golf Manager sells pairs: of a rate in twos, two may stay, and not one', () => {
+  const pair = { slotRef: '2027-04-07T09:00@1', rateRef: '3:2-4x2/0', players: 4, priceCents: 9000 };
+  const may = (stay: number) => mayKeep({ flights: [pair], keepPlayers: [stay] });
+  expect([4, 3, 2, 1, 0].map(may)).toEqual([true, false, true, false, true]);
 });

@@ -175,6 +175,34 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
       );
       return rowCount ?? 0;
     },
+    /** Cancels some seats of a sale, once for each key; changes of one sale take turns. False: there is no such sale. */
+    cancelOnce(
+      reference: string,
+      key: string | undefined,
+      choose: (standing: readonly SeatRow[]) => readonly SeatRow[],
+    ): Promise<boolean> {
+      return lockedTransaction(pool, `${vendor} ${reference}`, async (client) => {
+        const { rows } = await client.query<SeatRow>(
+          `${select} where s.vendor = $1 and v.reference = $2 order by s.id`,
+          [vendor, reference],
+        );
+        if (rows.length === 0) return false;
+        if (key !== undefined) {
+          const { rowCount } = await client.query(
+            'insert into sandbox.tee_changes (vendor, request_key) values ($1, $2) on conflict do nothing',
+            [vendor, `${reference} ${key}`],
+          );
+          if (rowCount === 0) return true;
+        }
+        const at = now();
+        const leaving = choose(rows.filter((seat) => seatStands(seat, at)));
+        await client.query('update sandbox.tee_seats set cancelled_at = $1 where id = any($2)', [
+          at,
+          leaving.map((seat) => seat.id),
+        ]);
+        return true;
+      });
+    },
   };
 }
 

@@ -30,6 +30,10 @@ export const clubTables = [
      no_show boolean not null default false)`,
   `create index if not exists tee_seats_day on sandbox.tee_seats (vendor, course_ref, play_date)`,
   `create index if not exists tee_seats_sale on sandbox.tee_seats (sale_id)`,
+  `create table if not exists sandbox.tee_changes (
+     vendor text not null,
+     request_key text not null,
+     primary key (vendor, request_key))`,
   `create table if not exists sandbox.tee_levers (
      vendor text not null,
      course_ref text not null,

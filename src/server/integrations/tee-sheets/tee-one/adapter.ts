@@ -2,7 +2,7 @@ import { createHttpProvider } from '../../outbound/guarded-call.ts';
 import type { OutsideLog } from '../../outbound/log.ts';
 import type { GuardSettings } from '../../outbound/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
-import { cancel, confirm, get } from './bookings.ts';
+import { cancel, confirm, get, mayKeep } from './bookings.ts';
 import { connectTeeOne } from './connection.ts';
 import type { TeeOneContext } from './context.ts';
 import { findHold, hold } from './hold.ts';
@@ -32,6 +32,7 @@ export function createTeeOne(options: TeeOneOptions): TeeSheetProvider {
     findHold: (request) => findHold(context, request),
     confirm: (request) => confirm(connection, request),
     cancel: (request) => cancel(connection, request),
+    mayKeep,
     get: (query) => get(connection, query),
   };
 }

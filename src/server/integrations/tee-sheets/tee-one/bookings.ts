@@ -9,13 +9,14 @@ import type {
   ConfirmRefusal,
   ConfirmRequest,
   GetQuery,
+  KeepRequest,
   ProviderBooking,
   ReadRefusal,
   TeeSheetRefusal,
   TeeSheetReply,
 } from '../port.ts';
 import { type Connection, clearRefusal, codeOf, isOpen, readRefusal } from './connection.ts';
-import { holdRef, readHoldRef } from './refs.ts';
+import { holdRef, readHoldRef, readRateRef } from './refs.ts';
 
 /** `GET /v1/reservas/{localizador}`: v0 leaves its form open; these fields are our assumption. */
 const reserva = z.object({
@@ -111,7 +112,8 @@ type NoCancel = Extract<TeeSheetRefusal, { code: CancelRefusal }>;
 
 /**
  * Cancels a booking, or all but `keep` of its players, and puts the charge into `charged`. It reads the booking before
- * it takes players out, since a repeat would take out as many again.
+ * it takes players out, since a repeat would take out as many again; that one which was lost is not carried out late
+ * besides, v0's Idempotency-Key sees to.
  */
 export async function cancelBooking(
   connection: Connection,
@@ -150,6 +152,23 @@ export async function cancelBooking(
   }
 }
 
+/** v0 takes a number of players, not of whom: out of the last flights, as we assume. */
+function leaveFromTheLast(there: readonly number[], stay: readonly number[]): boolean {
+  const firstCut = there.findIndex((players, i) => (stay[i] ?? 0) < players);
+  return firstCut < 0 || stay.slice(firstCut + 1).every((players) => players === 0);
+}
+
+export function mayKeep({ flights, keepPlayers }: KeepRequest): boolean {
+  const there = flights.map(({ players }) => players);
+  return (
+    leaveFromTheLast(there, keepPlayers) &&
+    flights.every(({ rateRef, players }, i) => {
+      const stay = keepPlayers[i] ?? 0;
+      return stay === 0 || stay === players || stay >= (readRateRef(rateRef)?.min ?? players);
+    })
+  );
+}
+
 export async function cancel(
   connection: Connection,
   request: CancelRequest,
@@ -158,10 +177,7 @@ export async function cancel(
   if (!held) return { ok: false, refusal: notOurs };
   const players = held.players.map((flight, i) => Math.min(flight, request.keepPlayers?.[i] ?? 0));
   const keep = players.reduce((all, one) => all + one, 0);
-  // v0 takes a number of players, not of whom: out of the last flights, as we assume.
-  const firstCut = players.findIndex((flight, i) => flight < held.players[i]!);
-  const inner = firstCut >= 0 && players.slice(firstCut + 1).some((flight) => flight > 0);
-  if (keep > 0 && inner)
+  if (keep > 0 && !leaveFromTheLast(held.players, players))
     return {
       ok: false,
       refusal: { code: 'RULE_VIOLATION', reason: 'players leave from the last flights only' },

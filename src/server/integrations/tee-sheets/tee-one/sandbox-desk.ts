@@ -211,16 +211,18 @@ export function openDesk(club: Club) {
       return answer(await club.seatsOfReference(localizador), course);
     },
 
-    /** Without `jugadores`, all; with it, so many players, out of the last times. */
-    async cancel(localizador: string, body: unknown) {
+    /** Without `jugadores`, all; with it, so many players, out of the last times; once for each key. */
+    async cancel(localizador: string, body: unknown, key: string | undefined) {
       const { jugadores } = parse(cancelBody, body);
+      const isKnown = await club.cancelOnce(localizador, key, (standing) =>
+        standing
+          .toSorted((a, b) => b.minutes - a.minutes || b.id - a.id)
+          .slice(0, jugadores ?? standing.length),
+      );
+      if (!isKnown) throw new No('NO_ENCONTRADO');
       const { seats } = await needSeats(localizador);
-      const standing = seats.filter((seat) => seatStands(seat, club.now()));
-      const leaving = standing
-        .sort((a, b) => b.minutes - a.minutes || b.id - a.id)
-        .slice(0, jugadores ?? standing.length);
-      await club.cancel(leaving.map((seat) => seat.id));
-      return { estado: leaving.length < standing.length ? 'MODIFICADA' : 'CANCELADA', penalizacion: 0 };
+      const isEmpty = !seats.some((seat) => seatStands(seat, club.now()));
+      return { estado: isEmpty ? 'CANCELADA' : 'MODIFICADA', penalizacion: 0 };
     },
 
     async read(localizador: string) {

@@ -67,7 +67,9 @@ export async function teeOneSandbox(app: FastifyInstance, options: TeeOneSandbox
   );
   app.post(
     '/v1/reservas/:localizador/cancelar',
-    serve(change('cancel'), (request) => desk.cancel(localizador(request), request.body)),
+    serve(change('cancel'), (request) =>
+      desk.cancel(localizador(request), request.body, request.headers['idempotency-key']?.toString()),
+    ),
   );
   app.get(
     '/v1/reservas/:localizador',

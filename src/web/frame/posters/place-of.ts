@@ -1,4 +1,4 @@
-import type { PosterPlace } from '#web/frame/posters/poster-address.ts';
+import type { PosterPlace } from './poster-address.ts';
 
 interface Located {
   readonly id: string;

@@ -1,0 +1,193 @@
+import pg from 'pg';
+import { hashToken } from '#server/accounts/tokens.ts';
+import type { BookingDraft } from '#server/bookings/deps.ts';
+import { reserve } from '#server/bookings/reserve.ts';
+import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
+import type { Target } from './load.ts';
+
+const USERS = 12_000;
+const DAYS = 24;
+const path = '/api/reservations';
+
+/** Places enough that none is asked for twice, of both: each on a course-day of its own kind, in turn. */
+export interface Sale {
+  readonly courseId: string;
+  readonly date: string;
+  readonly time: string;
+  readonly price: number;
+}
+
+/** People who are signed in, each with a token. */
+async function signedIn(databaseUrl: string, secret: string): Promise<{ id: string; token: string }[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const people = Array.from({ length: USERS }, (_, i) => ({
+    id: crypto.randomUUID(),
+    token: `bench-token-${i}`,
+  }));
+  const rows = people.map(({ id, token }) => ({ id, hash: hashToken(token, secret) }));
+  await client.query(
+    `with people as (select * from jsonb_to_recordset($1::jsonb) as p(id uuid, hash text)),
+     users as (insert into users (id, name, email, password_hash, role, language)
+       select id, 'Bench', id || '@bench.test', '-', 'CLIENT', 'es' from people)
+     insert into sessions (id, user_id, token_hash, expires_at)
+       select gen_random_uuid(), id, hash, now() + interval '1 day' from people`,
+    [JSON.stringify(rows)],
+  );
+  await client.end();
+  return people;
+}
+
+/** What is free at our own courses on some days, as the product sells it: a line for each place. */
+async function placesOn(url: string): Promise<Sale[]> {
+  const courses = (await (await fetch(`${url}/api/golf-courses`)).json()) as {
+    id: string;
+    sourceType: string;
+  }[];
+  const from = addDays(new Date().toISOString().slice(0, 10), 60);
+  const asked = courses
+    .filter(({ sourceType }) => sourceType === 'LOCAL')
+    .flatMap(({ id }) =>
+      Array.from({ length: DAYS }, (_, day) => ({ courseId: id, date: addDays(from, day) })),
+    );
+  const found: Sale[][] = [];
+  for (const { courseId, date } of asked) {
+    const answer = await fetch(`${url}/api/golf-courses/${courseId}/tee-times?date=${date}&players=1`);
+    const { times } = (await answer.json()) as {
+      times: { time: string; price: number; freePlaces: number }[];
+    };
+    found.push(
+      times.flatMap(({ time, price, freePlaces }) =>
+        Array.from({ length: freePlaces }, () => ({ courseId, date, time, price })),
+      ),
+    );
+  }
+  // Course-days in turn, so that those who book at once don't wait for one row.
+  const longest = Math.max(...found.map((places) => places.length));
+  return Array.from({ length: longest }, (_, nth) => found.flatMap((places) => places[nth] ?? [])).flat();
+}
+
+/** The product's own statement for one course, with the places of a floor's values marked. */
+async function statement(): Promise<{ sql: string; values: unknown[] }> {
+  const [start, created, expires] = [987_654, new Date(1), new Date(2)];
+  const draft: BookingDraft = {
+    id: '{{uuid1}}',
+    userId: '{{userId}}',
+    quoteId: null,
+    bookingName: 'Real Club de Golf Guadalmina',
+    kind: 'SINGLE',
+    checkIn: '{{date}}',
+    checkOut: '{{date}}',
+    playerCount: 1,
+    greenFeesCents: 9500,
+    hotelsCents: 0,
+    discounts: [],
+    totalCents: 9500,
+    isCredit: false,
+    lines: [
+      {
+        id: '{{uuid2}}',
+        course: {
+          id: '{{fieldId}}',
+          name: 'Real Club de Golf Guadalmina',
+          location: 'Marbella, Málaga',
+          sourceType: 'LOCAL',
+          timeZone: 'Europe/Madrid',
+        } as never,
+        playDate: '{{date}}',
+        flights: [{ groupNumber: 1, startMinutes: start, players: 1 }],
+        pricePerPlayerCents: 9500,
+        totalCents: 9500,
+        external: [],
+      },
+    ],
+  };
+  let made: { sql: string; params: unknown[] } | undefined;
+  const prepareQuery = (query: typeof made) => {
+    made = query;
+    return { execute: async () => ({ rows: [{}] }) };
+  };
+  const recorder = { _: { session: { prepareQuery } } };
+  await reserve(recorder as never, draft, {
+    status: 'PENDING',
+    phase: 'HELD',
+    createdAt: created,
+    expiresAt: expires,
+    requestOf: () => null,
+  });
+  const values = made!.params.map((value) =>
+    typeof value === 'string'
+      ? value
+          .replace(/^SAL-\w+$/, 'SAL-{{locator}}')
+          .replaceAll(String(start), '{{start}}')
+          .replaceAll(/"time":"[^"]*"/g, '"time":"{{time}}"')
+          .replaceAll(created.toISOString(), '{{createdAt}}')
+          .replaceAll(expires.toISOString(), '{{expiresAt}}')
+      : value,
+  );
+  return { sql: made!.sql, values };
+}
+
+export interface ReservationBench {
+  readonly path: string;
+  readonly statement: { sql: string; values: unknown[] };
+  /** A reply of the product, for the floor to send. */
+  readonly reply: Response;
+  readonly product: Target;
+  floor(base: string): Target;
+}
+
+/**
+ * `POST /api/reservations`: signed-in people, each place of our own sheets sold once, to be paid. The floor runs the
+ * same statement, with values of the same size, and sends the same bytes; the product also finds out who asks, how
+ * often, what it costs now, and what they hold already.
+ */
+export async function reservations(
+  url: string,
+  databaseUrl: string,
+  secret: string,
+): Promise<ReservationBench> {
+  const people = await signedIn(databaseUrl, secret);
+  const places = await placesOn(url);
+  // Each side sells to its own half of the people, places of its own: what one sold is in nobody's way.
+  const seller = (side: 0 | 1) => {
+    let sold = 0;
+    return () => {
+      const place = places[2 * sold + side];
+      const person = people[(2 * sold + side) % people.length]!;
+      sold += 1;
+      if (!place) throw new Error(`all ${places.length} places are sold`);
+      const now = Date.now();
+      return {
+        headers: { authorization: `Bearer ${person.token}` },
+        body: {
+          fieldId: place.courseId,
+          date: place.date,
+          time: place.time,
+          numPlayers: 1,
+          price: place.price,
+          // For the floor, which looks nothing up.
+          userId: person.id,
+          start: minutesOfTime(place.time),
+          createdAt: new Date(now),
+          expiresAt: new Date(now + 600_000),
+        },
+      };
+    };
+  };
+  const next = seller(0);
+  const { body, headers } = next();
+  const reply = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (reply.status !== 201) throw new Error(`reservation answered ${reply.status}: ${await reply.text()}`);
+  return {
+    path,
+    statement: await statement(),
+    reply,
+    product: { url: `${url}${path}`, method: 'POST', next },
+    floor: (base) => ({ url: `${base}${path}`, method: 'POST', next: seller(1) }),
+  };
+}

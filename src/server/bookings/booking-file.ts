@@ -1,0 +1,139 @@
+import { paidByReference } from '#server/payments/payments.ts';
+import { dayText } from '#server/platform/day-text.ts';
+import type { Block } from '#server/platform/documents/blocks.ts';
+import { writeDocument } from '#server/platform/documents/document.ts';
+import { translate } from '#server/platform/translate.ts';
+import { discountLabel, namedDiscounts } from '#server/quotes/quotes.ts';
+import { todayAt } from '#shared/kernel/course-clock.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { hourOfTime } from '#shared/posters/hours.ts';
+import { poster } from '#shared/posters/poster.ts';
+import type { TextParams } from '#shared/texts/format-text.ts';
+import { type Language, pathIn } from '#shared/texts/languages.ts';
+import type { BookingsDeps } from './deps.ts';
+import type { LineRow, StoredBooking } from './store.ts';
+import { locatorOf, moneyOf } from './wire.ts';
+
+interface Words {
+  readonly language: Language;
+  t(key: string, params?: TextParams): string;
+  money(cents: number): string;
+}
+
+/** `9:40` for `09:40`: an hour as it stands on a ticket. */
+const hour = (startMinutes: number) => timeOfMinutes(startMinutes).replace(/^0/, '');
+
+function roundRow({ t, language }: Words, line: LineRow): string[] {
+  const [first, ...others] = line.flights;
+  const locator = locatorOf(line);
+  const club = locator ? t('clubLocator', { locator }) : line.sourceType === 'LOCAL' ? '' : t('clubPending');
+  const flights =
+    others.length === 0
+      ? [hour(first!.startMinutes)]
+      : line.flights.map(({ groupNumber, startMinutes, players }) =>
+          t('flight', { number: groupNumber, time: hour(startMinutes), players }),
+        );
+  const zone = line.timeZone === 'Atlantic/Canary' ? [t('canaryTime')] : [];
+  return [
+    [line.courseName, line.courseLocation, club].filter(Boolean).join('\n'),
+    dayText(line.playDate, language, 'short'),
+    [...flights, ...zone].join('\n'),
+    String(line.players),
+  ];
+}
+
+async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): Promise<Block> {
+  const { t, language, money } = words;
+  const { booking, lines } = stored;
+  const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
+  const discounts = namedDiscounts(booking.discounts, nameOf).map((discount) => ({
+    name: discountLabel(language, discount),
+    value: money(-discount.amountCents),
+  }));
+  const { refunded } = moneyOf(stored, (await paidByReference(deps.db, [booking.id])).get(booking.id));
+  return {
+    kind: 'totals',
+    rows: [
+      { name: translate(language, 'discounts:greenFees'), value: money(booking.greenFeesCents) },
+      ...discounts,
+      ...(refunded > 0 ? [{ name: t('refunded'), value: money(-refunded) }] : []),
+      { name: t(booking.totalCents > 0 ? 'paid' : 'free'), value: money(booking.totalCents - refunded) },
+    ],
+  };
+}
+
+async function picture(deps: BookingsDeps, { t }: Words, line: LineRow): Promise<Block> {
+  const course = await deps.catalogue.find(line.courseId);
+  const { region = '', province, town } = course ?? {};
+  const size = { width: 1200, height: 420 };
+  const svg = poster({ id: line.courseId, region, province, town, hour: hourOfTime(line.time), ...size });
+  return {
+    kind: 'picture',
+    png: await deps.draughtsman.png(svg),
+    ratio: size.height / size.width,
+    alt: t('poster', { course: line.courseName }),
+  };
+}
+
+function facts({ t, language }: Words, { booking, user }: StoredBooking): Block {
+  const day = (date: string) => dayText(date, language, 'full');
+  const dates =
+    booking.checkIn === booking.checkOut
+      ? day(booking.checkIn)
+      : `${day(booking.checkIn)} – ${day(booking.checkOut)}`;
+  return {
+    kind: 'facts',
+    columns: 2,
+    rows: [
+      { name: t('dates'), value: dates },
+      { name: t('players'), value: String(booking.playerCount) },
+      { name: t('bookedBy'), value: `${user.name}\n${user.email}` },
+      { name: t('confirmedOn'), value: day(todayAt('Europe/Madrid', booking.confirmedAt!)) },
+    ],
+  };
+}
+
+/** What one shows at the club: locator, rounds with the clubs' own locators, and what was paid. */
+export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, language: Language) {
+  const { booking } = stored;
+  const lines = stored.lines.filter(({ status }) => status === 'LIVE');
+  if (booking.status !== 'CONFIRMED' || lines.length === 0) return refuse('NO_CONFIRMATION_YET');
+  const t = (key: string, params?: TextParams) => translate(language, `bookings:file.${key}`, params);
+  const words: Words = { language, t, money: (cents) => formatCents(cents, language) };
+  const { publicUrl } = deps.quotes;
+  const { host } = new URL(publicUrl);
+  const bytes = await writeDocument({
+    title: booking.bookingName,
+    language,
+    writtenAt: booking.confirmedAt!,
+    header: [t('kind'), booking.locator],
+    footer: t('footer', { host }),
+    pageOf: (page, pages) => translate(language, 'common:pageOf', { page, pages }),
+    blocks: [
+      await picture(deps, words, lines[0]!),
+      { kind: 'display', label: t('locator'), text: booking.locator },
+      facts(words, stored),
+      { kind: 'heading', text: t('rounds') },
+      {
+        kind: 'table',
+        columns: [
+          { title: t('columns.course'), share: 3.4 },
+          { title: t('columns.day'), share: 2.2 },
+          { title: t('columns.time'), share: 1.6 },
+          { title: t('columns.players'), share: 1.1, align: 'right' },
+        ],
+        rows: lines.map((line) => roundRow(words, line)),
+      },
+      await totals(deps, words, stored),
+      { kind: 'panel', title: t('notesTitle'), text: `${t('notes')}\n${t('noWithdrawal')}` },
+      {
+        kind: 'paragraph',
+        text: t('link', { host }),
+        href: `${publicUrl}${pathIn(language, `/booking/${booking.id}`)}`,
+      },
+    ],
+  });
+  return ok({ name: `${t('fileName')}-${booking.locator}.pdf`, bytes });
+}

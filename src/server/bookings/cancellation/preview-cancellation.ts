@@ -1,0 +1,61 @@
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { about } from '#server/platform/observe/trace.ts';
+import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { findOwnBooking, type StoredBooking } from '../store.ts';
+import {
+  type CancelAsk,
+  type CancellationPlan,
+  planCancellation,
+  type Surroundings,
+} from './plan-cancellation.ts';
+
+/** What the rules of a booking's lines are asked of, now. */
+export async function lookAround(deps: BookingsDeps, { lines }: StoredBooking): Promise<Surroundings> {
+  const courses = await Promise.all(lines.map(({ courseId }) => deps.catalogue.find(courseId)));
+  const least = new Map(courses.flatMap((course) => (course ? [[course.id, course.minPlayers]] : [])));
+  return {
+    at: deps.now(),
+    minPlayers: (courseId) => least.get(courseId) ?? 1,
+    provider: ({ sourceType }) => (sourceType === 'LOCAL' ? undefined : deps.providers[sourceType]),
+  };
+}
+
+export function wirePreview({ booking }: StoredBooking, plan: CancellationPlan): CancellationPreview {
+  return {
+    fee: plan.feeCents,
+    refund: plan.refundCents,
+    refundTo: booking.isCredit ? ['CREDIT'] : ['CARD', 'CREDIT'],
+    endsBooking: plan.endsBooking,
+    lines: plan.lines.map(({ line, standing, keepPlayers, choices, part, ...money }) => ({
+      courseBookingId: line.id,
+      courseName: line.courseName,
+      date: line.playDate,
+      time: line.time,
+      standing,
+      players: line.players,
+      keepPlayers,
+      keepChoices: [...choices],
+      part,
+      feePercent: money.feePercent,
+      fee: money.feeCents,
+      refund: money.refundCents,
+    })),
+  };
+}
+
+/** What cancelling would keep and give back at this moment; changes nothing. */
+export async function previewCancellation(
+  deps: BookingsDeps,
+  user: SignedIn,
+  bookingId: string,
+  ask: CancelAsk,
+) {
+  const own = await findOwnBooking(deps.db, bookingId, user.id);
+  if (!own) return refuse('NOT_FOUND');
+  about({ bookingId });
+  if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
+  const plan = planCancellation(own, ask, await lookAround(deps, own));
+  return plan.ok ? ok(wirePreview(own, plan.value)) : plan;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
+import { type BookingsDeps, HOLD_DEADLINE_MS } from '../deps.ts';
+import { ExternalRequest, holdKey } from '../external-request.ts';
+import { findLine, type LineRow } from '../store.ts';
+import { settleReduction } from './store.ts';
+
+/** Takes the players who left out of a line's booking at its external system. */
+export const reduceHoldJob = defineJob('reduce-hold', z.object({ lineId: z.string() }), {
+  ...untilDone,
+  retryDelay: 2,
+});
+
+/** Who stays, a flight each in the order in which they were held; flights that are gone were the last. */
+function playersWhoStay(line: LineRow): number[] {
+  const held = ExternalRequest.parse(line.externalRequest).flights;
+  return held.map((_, i) => line.flights[i]?.players ?? 0);
+}
+
+/**
+ * The job. It says who stays, and its key belongs to that number, so that a repeat takes nobody else out. Throws to be
+ * tried again until the vendor has said so; meanwhile the line can only be cancelled whole.
+ */
+export async function reduceHold(deps: BookingsDeps, lineId: string): Promise<void> {
+  const line = await findLine(deps.db, lineId);
+  if (line?.holdState !== 'REDUCING' || line.sourceType === 'LOCAL') return;
+  const provider = deps.providers[line.sourceType];
+  if (!provider) throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
+  const { attempt } = ExternalRequest.parse(line.externalRequest);
+  const reply = await provider.cancel({
+    holdRef: line.externalRef!,
+    keepPlayers: playersWhoStay(line),
+    idempotencyKey: `${holdKey(lineId, attempt)}-keep${line.players}`,
+    deadlineMs: HOLD_DEADLINE_MS,
+  });
+  if (!reply.ok) throw new Error(`take players out of line ${lineId}: ${reply.refusal.code}`);
+  const { holdRef } = reply.value;
+  if (!holdRef) throw new Error(`line ${lineId}: the club has nobody left of ${line.players}`);
+  if (await settleReduction(deps.db, line, holdRef))
+    deps.log.info({ lineId, source: line.sourceType, players: line.players }, 'club took players out');
+}

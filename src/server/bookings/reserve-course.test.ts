@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { creditedPlayer } from '#tests/support/paying.ts';
+import { availability, coursesOf, newPlayer, setFault, someTuesday } from '#tests/support/travel.ts';
+import type { BookingsDeps } from './deps.ts';
+import { priceCourse } from './reserve-course.ts';
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await startTestApp();
+});
+afterAll(() => on.close());
+
+const countOf = async (userId: string) =>
+  (await on.database.pool.query('select count(*)::int as n from bookings where user_id = $1', [userId]))
+    .rows[0].n;
+
+describe('the price of one course', () => {
+  it('is told with what it is made of, and is what the reservation then costs', async () => {
+    const [course] = await coursesOf(on, ['LOCAL']);
+    const date = someTuesday(8);
+    await on.database.pool.query(
+      `insert into offers (id, course_id, source, status, play_date, discount_percent, price_cents, description, valid_until)
+       values (gen_random_uuid(), $1, 'MANUAL', 'ACTIVE', $2, 20, 0, 'Martes', now() + interval '90 days')`,
+      [course!.id, date],
+    );
+    const asked = { fieldId: course!.id, date, numPlayers: 3 };
+    type Priced = Record<'price' | 'greenFees' | 'pricePerPlayer', number> & {
+      time: string;
+      discounts: { kind: string; percent: number; amount: number; courseName: string }[];
+    };
+    const { body } = await on.call<Priced>('POST', '/api/reservations/calculate-price', { body: asked });
+    const [discount] = body.discounts;
+    expect(body.greenFees).toBeCloseTo(3 * body.pricePerPlayer, 5);
+    expect(discount).toMatchObject({ kind: 'FLASH_OFFER', percent: 20, courseName: course!.name });
+    expect(body.price).toBeCloseTo(body.greenFees - discount!.amount, 5);
+
+    const token = await newPlayer(on);
+    const made = await on.call('POST', '/api/reservations', {
+      token,
+      body: { ...asked, time: body.time, price: body.price },
+    });
+    expect(made).toMatchObject({ status: 201, body: { price: body.price, time: body.time } });
+  });
+
+  it('stands in with 75 € where an external system gives none, as everywhere else', async () => {
+    const [course] = await coursesOf(on, ['TEEONE']);
+    const check = async () =>
+      new Map([['only', { freeSeats: [4], pricePerPlayerCents: null, external: [] }]]) as never;
+    const deps = { db: on.app.database.db, catalogue: on.app.catalogue, teeTimes: { check } };
+    const choice = { fieldId: course!.id, date: someTuesday(9), time: '10:00', numPlayers: 2 };
+    const priced = await priceCourse(deps as unknown as BookingsDeps, choice);
+    expect(priced).toMatchObject({ ok: true, value: { pricePerPlayerCents: 7500, isEstimate: true } });
+  });
+});
+
+describe('a form that is not filled in', () => {
+  it.each([
+    [{ fieldId: '' }, 'fieldId', 'Please select a field'],
+    [{ date: '' }, 'date', 'Please select a date'],
+    [{ numPlayers: 0 }, 'numPlayers', 'At least 1 player'],
+    [{ numPlayers: 5 }, 'numPlayers', 'Maximum 4 players'],
+  ])('%o is answered word for word', async (change, path, message) => {
+    const body = { fieldId: 'x', date: someTuesday(8), numPlayers: 2, ...change };
+    const token = await newPlayer(on);
+    for (const call of ['/api/reservations', '/api/reservations/calculate-price']) {
+      const answer = await on.call('POST', call, { token, body });
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+    }
+  });
+});
+
+describe('a reservation whose answer was lost', () => {
+  it('and is asked for again is the same one, paid once, also when both run at the same moment', async () => {
+    const { token, userId, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 10 });
+    const ask = () =>
+      on.call<{ id: string }>('POST', '/api/reservations', {
+        token,
+        body: { ...body, requestKey: 'peticion-0001' },
+      });
+    const first = await Promise.all([ask(), ask(), ask()]);
+    const again = await ask();
+    const answers = [...first, again];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+    expect(await countOf(userId)).toBe(1);
+    expect((await on.call('GET', '/api/credit', { token })).body).toEqual({ balance: 0 });
+  });
+
+  it('is refused again when a club refused it: what never was is not found', async () => {
+    const [course] = await coursesOf(on, ['TEEONE']);
+    const date = someTuesday(12);
+    const [found] = await availability(on, [course!], { from: date, to: date, players: 2 });
+    const body = { fieldId: course!.id, date, time: found!.availableTimes[0]!.time, numPlayers: 2 };
+    const token = await newPlayer(on);
+    await setFault(on, 'teeone', { mode: 'conflict' });
+    for (const _ of ['first', 'again']) {
+      const asked = { token, body: { ...body, requestKey: 'peticion-0003' } };
+      expect(await on.call('POST', '/api/reservations', asked)).toMatchObject({ status: 409 });
+    }
+    await setFault(on, 'teeone', { mode: 'ok' });
+    const anew = { token, body: { ...body, requestKey: 'peticion-0004' } };
+    expect((await on.call('POST', '/api/reservations', anew)).status).toBe(201);
+    on.takeLogged();
+  });
+
+  it('is nobody else’s: another person with the same key has their own', async () => {
+    const [course] = await coursesOf(on, ['LOCAL']);
+    const date = someTuesday(11);
+    const [found] = await availability(on, [course!], { from: date, to: date, players: 2 });
+    const times = found!.availableTimes.slice(0, 2).map(({ time }) => time);
+    const made = await Promise.all(
+      times.map(async (time) =>
+        on.call<{ id: string }>('POST', '/api/reservations', {
+          token: await newPlayer(on),
+          body: { fieldId: course!.id, date, time, numPlayers: 2, requestKey: 'peticion-0002' },
+        }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    expect(made[0]!.body.id).not.toBe(made[1]!.body.id);
+  });
+});

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Catalogue } from '#server/courses/courses.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { Seller } from '#shared/invoices/content.ts';
+
+export interface InvoicesDeps {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly catalogue: Catalogue;
+  /** Unset: nobody to invoice for, and no invoice is issued. */
+  readonly seller: Seller | undefined;
+  readonly demo: boolean;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,145 @@
+import { dayText } from '#server/platform/day-text.ts';
+import type { Block } from '#server/platform/documents/blocks.ts';
+import { writeDocument } from '#server/platform/documents/document.ts';
+import { translate } from '#server/platform/translate.ts';
+import type { InvoiceLine } from '#shared/invoices/content.ts';
+import { splitTax } from '#shared/invoices/taxes.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import { distributeCents } from '#shared/quotes/distribute.ts';
+import type { TextParams } from '#shared/texts/format-text.ts';
+import type { Language } from '#shared/texts/languages.ts';
+import { numberOf } from './issue-invoice.ts';
+import type { Invoice } from './store.ts';
+
+interface Words {
+  readonly language: Language;
+  t(key: string, params?: TextParams): string;
+  money(cents: number): string;
+  day(date: string): string;
+}
+
+function wordsFor(language: Language): Words {
+  return {
+    language,
+    t: (key, params) => translate(language, `invoices:${key}`, params),
+    money: (cents) => formatCents(cents, language),
+    day: (date) => dayText(date, language, 'full'),
+  };
+}
+
+/** What each line adds to the base of its tax, so that the column sums to the bases below. */
+function basesOf({ lines, taxes }: Invoice['content']): Map<InvoiceLine, number> {
+  const bases = taxes.flatMap(({ system, percent, baseCents }) => {
+    const same = lines.filter((line) => line.system === system && line.percent === percent);
+    const weights = same.map(({ totalCents }) => Math.abs(totalCents));
+    const shares = distributeCents(baseCents, weights);
+    return same.map((line, i) => [line, shares[i]!] as const);
+  });
+  return new Map(bases);
+}
+
+function describe({ t, money, day }: Words, line: InvoiceLine, isRectifying: boolean): string {
+  const played = t('line', {
+    day: day(line.playDate),
+    time: line.time.replace(/^0/, ''),
+    place: line.courseLocation,
+  });
+  const discountCents = line.pricePerPlayerCents * line.players - line.totalCents;
+  const discount =
+    !isRectifying && discountCents > 0 ? `\n${t('discount', { amount: money(-discountCents) })}` : '';
+  return `${t('greenFee', { course: line.courseName })}\n${played}${discount}`;
+}
+
+function table(words: Words, { content }: Invoice): Block {
+  const { t, money } = words;
+  const bases = basesOf(content);
+  const isRectifying = content.rectifies !== null;
+  const unit = (line: InvoiceLine) => splitTax(line.pricePerPlayerCents, line.percent).baseCents;
+  return {
+    kind: 'table',
+    columns: [
+      { title: t('columns.concept'), share: 4.4 },
+      { title: t('columns.players'), share: 1, align: 'right' },
+      ...(isRectifying ? [] : [{ title: t('columns.unit'), share: 1.5, align: 'right' as const }]),
+      { title: t('columns.base'), share: 1.5, align: 'right' },
+    ],
+    rows: content.lines.map((line) => [
+      describe(words, line, isRectifying),
+      String(line.players),
+      ...(isRectifying ? [] : [money(unit(line))]),
+      money(bases.get(line) ?? 0),
+    ]),
+  };
+}
+
+function totals({ t, money }: Words, { content, totalCents }: Invoice): Block {
+  const rows = content.taxes.flatMap(({ system, percent, baseCents, taxCents }) => [
+    { name: t('base', { system, percent }), value: money(baseCents) },
+    { name: t('tax', { system, percent }), value: money(taxCents) },
+  ]);
+  return { kind: 'totals', rows: [...rows, { name: t('total'), value: money(totalCents) }] };
+}
+
+function people({ t }: Words, { seller, buyer }: Invoice['content']): Block {
+  return {
+    kind: 'facts',
+    columns: 2,
+    rows: [
+      {
+        name: t('seller'),
+        value: `${seller.name}\n${t('taxId', { id: seller.taxId })}\n${seller.address}\n${seller.email}`,
+      },
+      { name: t('buyer'), value: `${buyer.name}\n${buyer.email}` },
+    ],
+  };
+}
+
+function facts({ t, day }: Words, invoice: Invoice): Block {
+  const { content, issuedOn } = invoice;
+  const { rectifies } = content;
+  return {
+    kind: 'facts',
+    columns: 2,
+    rows: [
+      { name: t('number'), value: numberOf(invoice) },
+      { name: t('issuedOn'), value: day(issuedOn) },
+      rectifies
+        ? {
+            name: t('rectifies'),
+            value: t('rectifiedInvoice', { number: rectifies.number, day: day(rectifies.issuedOn) }),
+          }
+        : { name: t('payment'), value: t(`paidWith.${content.paidWith}`) },
+      { name: t('booking'), value: `${content.locator} · ${content.bookingName}` },
+    ],
+  };
+}
+
+/** An invoice as a person keeps it: set from what was written down that day, so it never changes. */
+export async function invoiceFile(
+  invoice: Invoice,
+  language: Language,
+): Promise<{ name: string; bytes: Buffer }> {
+  const words = wordsFor(language);
+  const { t } = words;
+  const { content, issuedOn } = invoice;
+  const number = numberOf(invoice);
+  const kind = t(content.rectifies ? 'kind.rectifying' : 'kind.invoice');
+  const bytes = await writeDocument({
+    title: `${kind} ${number}`,
+    language,
+    writtenAt: invoice.createdAt,
+    header: [kind, number, dayText(issuedOn, language, 'numbers')],
+    footer: t('footer', { ...content.seller }),
+    pageOf: (page, pages) => translate(language, 'common:pageOf', { page, pages }),
+    blocks: [
+      ...(content.isDemo ? [{ kind: 'panel', text: t('demo') } as const] : []),
+      facts(words, invoice),
+      people(words, content),
+      { kind: 'heading', text: t(content.rectifies ? 'takenOff' : 'bought') },
+      table(words, invoice),
+      totals(words, invoice),
+      { kind: 'paragraph', quiet: true, text: t('taxNote') },
+    ],
+  });
+  return { name: `${t('fileName')}-${number}.pdf`, bytes };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { findBooking } from '#server/bookings/bookings.ts';
+import { givenBackCents } from '#server/payments/payments.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
+import { about } from '#server/platform/observe/trace.ts';
+import { rectifiedLines } from '#shared/invoices/rectify.ts';
+import { taxSumsBetween } from '#shared/invoices/taxes.ts';
+import type { InvoicesDeps } from './deps.ts';
+import { issueDay, issueInvoice, numberOf } from './issue-invoice.ts';
+import { type Invoice, insertInvoice, listInvoicesOf, lockInvoice } from './store.ts';
+
+/** Takes off an invoice what went back of its booking. */
+export const rectifyInvoiceJob = defineJob('rectify-invoice', z.object({ bookingId: z.string() }), untilDone);
+
+/** Enqueues it in the transaction in which money or credit goes back; nothing for what was never confirmed. */
+export async function rectifyLater(deps: InvoicesDeps, tx: Queryable, bookingId: string): Promise<void> {
+  if (!deps.seller) return;
+  const stored = await findBooking(tx, bookingId);
+  if (stored?.booking.confirmedAt) await deps.jobs.enqueue(tx, rectifyInvoiceJob, { bookingId });
+}
+
+/** The lines of an invoice with what earlier rectifying ones left of them. */
+function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
+  const taken = rectifying.flatMap(({ content }) => content.lines);
+  return original.content.lines.map((line) => ({
+    ...line,
+    totalCents: taken
+      .filter(({ lineId }) => lineId === line.lineId)
+      .reduce((sum, { totalCents }) => sum + totalCents, line.totalCents),
+  }));
+}
+
+/**
+ * The job: one rectifying invoice for what went back and is not yet taken off; by the difference (RD 1619/2012 art.
+ * 15). However often and by however many it runs, invoice and rectifying ones sum to what was kept.
+ */
+export async function rectifyInvoice(deps: InvoicesDeps, bookingId: string): Promise<void> {
+  about({ bookingId });
+  const stored = await findBooking(deps.db, bookingId);
+  const issued = stored && (await issueInvoice(deps, stored));
+  if (!issued?.ok) return;
+  const original = issued.value;
+  const gone = new Set(stored!.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
+
+  const made = await deps.db.transaction(async (tx) => {
+    await lockInvoice(tx, original.id);
+    const before = (await listInvoicesOf(tx, bookingId)).filter(({ series }) => series === 'R');
+    const left = linesLeft(original, before);
+    const takenCents = before.reduce((sum, { totalCents }) => sum - totalCents, 0);
+    const spentCents = original.content.paidWith === 'CREDIT' ? original.totalCents : 0;
+    const backCents = (await givenBackCents(tx, bookingId, { spentCents })) - takenCents;
+    const taken = new Map(
+      rectifiedLines(
+        left.map((line) => ({
+          lineId: line.lineId,
+          leftCents: line.totalCents,
+          isGone: gone.has(line.lineId),
+        })),
+        backCents,
+      ).map(({ lineId, cents }) => [lineId, cents]),
+    );
+    if (taken.size === 0) return undefined;
+    const after = left.map((line) => ({
+      ...line,
+      totalCents: line.totalCents - (taken.get(line.lineId) ?? 0),
+    }));
+    return insertInvoice(tx, {
+      series: 'R',
+      bookingId,
+      userId: original.userId,
+      rectifiesId: original.id,
+      issuedOn: issueDay(deps),
+      totalCents: -[...taken.values()].reduce((sum, cents) => sum + cents, 0),
+      content: {
+        ...original.content,
+        rectifies: { number: numberOf(original), issuedOn: original.issuedOn },
+        lines: left
+          .filter(({ lineId }) => taken.has(lineId))
+          .map((line) => ({ ...line, totalCents: -taken.get(line.lineId)! })),
+        taxes: taxSumsBetween(left, after),
+      },
+    });
+  });
+  if (made) deps.log.info({ invoice: numberOf(made), totalCents: made.totalCents }, 'invoice rectified');
+}

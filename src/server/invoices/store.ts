@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isId, newId } from '#server/platform/ids.ts';
+import { invoices } from '#server/tables/invoices.ts';
+import { InvoiceContent } from '#shared/invoices/content.ts';
+
+export interface Invoice extends Omit<typeof invoices.$inferSelect, 'content'> {
+  readonly content: InvoiceContent;
+}
+
+const parsed = (row: typeof invoices.$inferSelect): Invoice => ({
+  ...row,
+  content: InvoiceContent.parse(row.content),
+});
+
+export interface InvoiceDraft {
+  readonly series: Invoice['series'];
+  readonly bookingId: string;
+  readonly userId: string;
+  readonly rectifiesId: string | null;
+  readonly issuedOn: string;
+  readonly totalCents: number;
+  readonly content: InvoiceContent;
+}
+
+/** The invoice of a booking, if it is issued. */
+export async function findInvoiceOf(db: Queryable, bookingId: string): Promise<Invoice | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.bookingId, bookingId), eq(invoices.series, 'F')));
+  return row && parsed(row);
+}
+
+/** Own invoices alone are found, by one query whoever else's they are. */
+export async function findOwnInvoice(
+  db: Queryable,
+  id: string,
+  userId: string,
+): Promise<Invoice | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)));
+  return row && parsed(row);
+}
+
+/** A booking's invoice and what rectifies it, in the order in which they were issued. */
+export async function listInvoicesOf(db: Queryable, bookingId: string): Promise<Invoice[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.bookingId, bookingId))
+    .orderBy(asc(invoices.createdAt), asc(invoices.number));
+  return rows.map(parsed);
+}
+
+/** Makes those who rectify one invoice take turns, until the transaction ends. */
+export async function lockInvoice(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('no key update');
+}
+
+/**
+ * Issues an invoice under the next number of its series: the database gives it. Undefined when the booking has its
+ * invoice already; the number that was tried is given back with the savepoint.
+ */
+export async function insertInvoice(tx: Queryable, draft: InvoiceDraft): Promise<Invoice | undefined> {
+  const year = Number(draft.issuedOn.slice(0, 4));
+  try {
+    return await tx.transaction(async (inner) => {
+      const [row] = await inner
+        .insert(invoices)
+        .values({ id: newId(), year, ...draft, createdAt: sql`clock_timestamp()` as never })
+        .returning();
+      return parsed(row!);
+    });
+  } catch (error) {
+    const { constraint } = ((error as { cause?: unknown }).cause ?? error) as { constraint?: string };
+    if (constraint === 'invoices_booking') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { CardPayments } from '#server/integrations/card-payments/port.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
+import { lockPayment, movePayment, type PaymentRow } from '../store.ts';
+import { areAllDone, findRefund, moveRefund, type RefundRow } from './store.ts';
+
+type Answer = Awaited<ReturnType<CardPayments['refund']>>;
+
+/**
+ * Under which the provider knows a refund, so that a repeat moves no money. Another one only once the provider itself
+ * has ended the refund of the one before: under the old key it would show us that again.
+ */
+export function refundKey({ id, providerRefundId }: RefundRow): string {
+  return providerRefundId ? `${id}-${providerRefundId}` : id;
+}
+
+type Verdict =
+  | { readonly is: 'DONE'; readonly providerRefundId: string }
+  /** Surely not done. `isFinal`: nor will it ever be. */
+  | {
+      readonly is: 'REFUSED';
+      readonly why: string;
+      readonly isFinal: boolean;
+      readonly providerRefundId?: string;
+    }
+  /** Perhaps done: only a repeat under the same key tells. */
+  | { readonly is: 'OPEN'; readonly why: string };
+
+function judge(answer: Answer): Verdict {
+  if (!answer.ok) {
+    const { code, reason } = answer.refusal;
+    const isFinal = code === 'NOTHING_TO_REFUND' || code === 'NOT_FOUND';
+    const why = `${code} ${reason}`;
+    return isFinal || code === 'REJECTED' ? { is: 'REFUSED', why, isFinal } : { is: 'OPEN', why };
+  }
+  const { refundId: providerRefundId, status } = answer.value;
+  if (status !== 'failed' && status !== 'canceled') return { is: 'DONE', providerRefundId };
+  return { is: 'REFUSED', why: `the provider's refund ${status}`, isFinal: false, providerRefundId };
+}
+
+async function succeed(
+  tx: Queryable,
+  refund: RefundRow,
+  payment: PaymentRow,
+  providerRefundId: string,
+): Promise<boolean> {
+  await lockPayment(tx, payment.reference);
+  const isNews = await moveRefund(tx, refund.id, 'REQUESTED', { status: 'SUCCEEDED', providerRefundId });
+  if (isNews && (await areAllDone(tx, payment.id)))
+    await movePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED');
+  return isNews;
+}
+
+/** The job: refunds once. Throws to be tried again, until it was refused too often or nobody answered for too long. */
+export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Promise<void> {
+  const found = await findRefund(deps.db, refundId);
+  if (found?.refund.status !== 'REQUESTED') return;
+  const { refund, payment, isOverdue } = found;
+  const answer = await deps.provider.refund({
+    intentId: payment.intentId!,
+    amountCents: refund.amountCents,
+    reason: refund.reason,
+    idempotencyKey: refundKey(refund),
+    deadlineMs: PROVIDER_DEADLINE_MS,
+  });
+  const verdict = judge(answer);
+  if (verdict.is === 'DONE') {
+    const isNews = await deps.db.transaction((tx) => succeed(tx, refund, payment, verdict.providerRefundId));
+    if (isNews) deps.log.info({ refundId, amountCents: refund.amountCents }, 'refunded');
+    return;
+  }
+  const isRefused = verdict.is === 'REFUSED';
+  const isOver = isRefused ? verdict.isFinal || refund.attempt >= refund.lastAttempt : isOverdue;
+  await moveRefund(deps.db, refundId, 'REQUESTED', {
+    lastError: verdict.why.slice(0, 500),
+    ...(isRefused && { attempt: refund.attempt + 1 }),
+    ...(isRefused && verdict.providerRefundId && { providerRefundId: verdict.providerRefundId }),
+    ...(isOver && { status: 'FAILED' as const }),
+  });
+  if (!isOver) throw new Error(`refund ${refundId}: ${verdict.why}`);
+  const { reference } = payment;
+  deps.log.error({ refundId, reference, why: verdict.why }, 'refund failed: somebody must look');
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
+import { movePayment } from '../store.ts';
+import { refundJob } from './request-refund.ts';
+import { findByProvider, moveRefund } from './store.ts';
+
+/** Asks the provider how a refund stands: a card's bank may send one back days after it was done. */
+export const checkRefundJob = defineJob(
+  'check-refund',
+  z.object({ providerRefundId: z.string(), intentId: z.string().nullable() }),
+);
+
+/** The job. What came back is asked for again, up to the last attempt. */
+export async function checkRefund(
+  deps: PaymentsDeps,
+  { providerRefundId, intentId }: { providerRefundId: string; intentId: string | null },
+): Promise<void> {
+  const { refund, isOneOnItsWay } = await findByProvider(deps.db, providerRefundId, intentId);
+  // The provider's answer to us may still be on its way.
+  if (isOneOnItsWay) throw new Error(`refund ${providerRefundId} is not known yet`);
+  if (refund?.status !== 'SUCCEEDED') return;
+  const answer = await deps.provider.readRefund({
+    refundId: providerRefundId,
+    deadlineMs: PROVIDER_DEADLINE_MS,
+  });
+  if (!answer.ok) throw new Error(`refund ${refund.id}: ${answer.refusal.code} ${answer.refusal.reason}`);
+  const { status } = answer.value;
+  if (status !== 'failed' && status !== 'canceled') return;
+  const isOver = refund.attempt >= refund.lastAttempt;
+  const isNews = await deps.db.transaction(async (tx) => {
+    const moved = await moveRefund(tx, refund.id, 'SUCCEEDED', {
+      status: isOver ? 'FAILED' : 'REQUESTED',
+      attempt: refund.attempt + 1,
+      lastError: `the provider's refund ${status}`,
+    });
+    if (!moved) return false;
+    await movePayment(tx, refund.paymentId, ['REFUNDED'], 'REFUNDING');
+    if (!isOver) await deps.jobs.enqueue(tx, refundJob, { refundId: refund.id });
+    return true;
+  });
+  if (!isNews) return;
+  if (isOver) deps.log.error({ refundId: refund.id, why: status }, 'refund failed: somebody must look');
+  else deps.log.warn({ refundId: refund.id, why: status }, 'refund came back');
+}

@@ -1,0 +1,17 @@
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { refundJob } from './request-refund.ts';
+import { askAgain, findRefund } from './store.ts';
+
+/** An administrator has a failed refund asked for again; of two who do it at once one does. */
+export async function retryRefund(deps: PaymentsDeps, refundId: string) {
+  if (!(await findRefund(deps.db, refundId))) return refuse('NOT_FOUND');
+  const isAsked = await deps.db.transaction(async (tx) => {
+    if (!(await askAgain(tx, refundId))) return false;
+    await deps.jobs.enqueue(tx, refundJob, { refundId });
+    return true;
+  });
+  if (!isAsked) return refuse('REFUND_NOT_FAILED');
+  deps.log.info({ refundId }, 'refund asked for again');
+  return ok((await findRefund(deps.db, refundId))!);
+}

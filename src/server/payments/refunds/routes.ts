@@ -1,0 +1,39 @@
+import type { Route } from '#server/platform/http/route.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { ok } from '#shared/kernel/result.ts';
+import * as contract from '#shared/payments/contract.ts';
+import type { PaymentsDeps } from '../deps.ts';
+import { retryRefund } from './retry-refund.ts';
+import { listRefunds, type RefundRow } from './store.ts';
+
+function wire(refund: RefundRow) {
+  return {
+    id: refund.id,
+    amount: eurosFromCents(refund.amountCents),
+    status: refund.status,
+    reason: refund.reason,
+    attempts: refund.attempt - (refund.status === 'SUCCEEDED' ? 0 : 1),
+    lastError: refund.lastError,
+    providerRefundId: refund.providerRefundId,
+    createdAt: refund.createdAt.toISOString(),
+    askedAt: refund.askedAt.toISOString(),
+  };
+}
+
+export function refundRoutes(route: Route, deps: PaymentsDeps): void {
+  route(contract.listRefunds, async ({ query }) => {
+    const rows = await listRefunds(deps.db, query.status);
+    return ok({
+      refunds: rows.map(({ refund, payment, user }) => ({
+        ...wire(refund),
+        bookingId: payment.reference,
+        user,
+      })),
+    });
+  });
+
+  route(contract.retryRefund, async ({ params }) => {
+    const asked = await retryRefund(deps, params.id);
+    return asked.ok ? ok(wire(asked.value.refund)) : asked;
+  });
+}

@@ -1,0 +1,146 @@
+import { type Face, fontName, fonts, runsOf } from './faces.ts';
+
+export type PdfFile = InstanceType<typeof import('pdfkit')>;
+type Structure = ReturnType<PdfFile['struct']>;
+
+/** The light theme's inks (theme.css). */
+export const inks = {
+  ink: '#12302a',
+  mut: '#4c5f58',
+  head: '#0f3d33',
+  line: '#e6dac2',
+  sand: '#fbf7ee',
+  sea: '#155370',
+  sol: '#f4b942',
+  ter: '#b23e22',
+} as const;
+
+export interface TextLook {
+  readonly face?: Face;
+  /** In points. */
+  readonly size?: number;
+  readonly ink?: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  readonly href?: string;
+}
+
+interface TagOptions {
+  /** Said instead of a picture. */
+  readonly alt?: string;
+  /** Of a table's head. */
+  readonly scope?: 'Column' | 'Row';
+}
+
+export interface Branch {
+  tag(type: string, draw: () => void, options?: TagOptions): void;
+  group(type: string, draw: (inside: Branch) => void): void;
+}
+
+/** A part of the structure tree that things are drawn into. */
+function branch(file: PdfFile, parent: Structure): Branch {
+  return {
+    tag: (type, draw, options = {}) => void parent.add(file.struct(type, options, [draw])),
+    group(type, draw) {
+      const group = file.struct(type);
+      parent.add(group);
+      draw(branch(file, group));
+      group.end();
+    },
+  };
+}
+
+/** A PDF being written: where the pen stands, the faces, and the structure that screen readers follow. */
+export class Paper {
+  readonly file: PdfFile;
+  readonly left: number;
+  readonly width: number;
+  readonly #root: Structure;
+
+  constructor(file: PdfFile) {
+    this.file = file;
+    this.left = file.page.margins.left;
+    this.width = file.page.width - file.page.margins.left - file.page.margins.right;
+    for (const [name, font] of fonts()) file.registerFont(name, font);
+    this.#root = file.struct('Document');
+    file.addStructure(this.#root);
+  }
+
+  get y(): number {
+    return this.file.y;
+  }
+
+  set y(y: number) {
+    this.file.y = y;
+  }
+
+  skip(points: number): void {
+    this.file.y += points;
+  }
+
+  /** Begins a new page unless so much height is left on this one. Says whether it did. */
+  ensure(height: number): boolean {
+    const { page } = this.file;
+    if (this.file.y + height <= page.height - page.margins.bottom) return false;
+    this.file.addPage();
+    return true;
+  }
+
+  /** Draws something that has a place in the reading order. */
+  tag(type: string, draw: () => void, options: TagOptions = {}): void {
+    branch(this.file, this.#root).tag(type, draw, options);
+  }
+
+  /** Draws a structure of parts, as a table's rows of cells. */
+  group(type: string, draw: (inside: Branch) => void): void {
+    branch(this.file, this.#root).group(type, draw);
+  }
+
+  /** Draws what means nothing to who listens: lines, marks, what is repeated on each page. */
+  ornament(draw: () => void): void {
+    this.file.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.file.endMarkedContent();
+  }
+
+  end(): void {
+    this.#root.end();
+  }
+
+  /** Text at the pen or at a place; the pen ends below it. */
+  write(text: string, look: TextLook = {}): void {
+    const { face = 'text', size = 10.5, ink = inks.ink, x = this.left, width = this.width, href } = look;
+    const runs = runsOf(text);
+    this.file.fontSize(size).fillColor(ink);
+    for (const [i, run] of runs.entries()) {
+      const options = {
+        ...settings(face, size),
+        width,
+        // The library aligns whole texts only: one of several runs stands left.
+        align: runs.length === 1 ? (look.align ?? 'left') : 'left',
+        continued: i < runs.length - 1,
+        link: href,
+        underline: href !== undefined,
+      } as const;
+      this.file.font(fontName(face, run.subset));
+      if (i === 0) this.file.text(run.text, x, look.y ?? this.file.y, options);
+      else this.file.text(run.text, options);
+    }
+  }
+
+  heightOf(text: string, { face = 'text', size = 10.5, width = this.width }: TextLook = {}): number {
+    return this.file
+      .font(fontName(face, 'latin'))
+      .fontSize(size)
+      .heightOfString(text, { ...settings(face, size), width });
+  }
+}
+
+/** Young Serif's own figures are old style: lining ones are asked for wherever it stands, as on the web. */
+function settings(face: Face, size: number) {
+  return face === 'display'
+    ? { features: ['lnum' as const], lineGap: -size * 0.12 }
+    : { lineGap: size * 0.14 };
+}

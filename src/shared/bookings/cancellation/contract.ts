@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Booking } from '#shared/bookings/contract.ts';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+import { idParams, wireCents, wireDate, wireId, wireTime } from '#shared/kernel/wire.ts';
+import { refundWays } from './refund-ways.ts';
+import { Cancellation } from './shapes.ts';
+
+const tag = 'Bookings';
+
+/** Which lines, and who stays in each: said by what is left, so that the same twice is the same. Absent: everything. */
+const lines = z
+  .array(
+    z.object({
+      courseBookingId: wireId,
+      /** How many stay; nobody unless said. */
+      keepPlayers: z.int().min(0).max(50).default(0),
+    }),
+  )
+  .min(1)
+  .max(60)
+  .optional();
+
+/** Whether some of a line's players can leave, and if not why. */
+export const partStates = ['OPEN', 'CLUB_BUSY', 'CLUB_RULES', 'TOO_FEW'] as const;
+export type PartState = (typeof partStates)[number];
+
+export const CancellationPreview = z.object({
+  fee: wireCents,
+  refund: wireCents,
+  /** Where the money can go: a card gets back only what a card has paid. */
+  refundTo: z.array(z.enum(refundWays)),
+  /** Nothing of the booking is left after it. */
+  endsBooking: z.boolean(),
+  /** Every line of the booking, also those that are left alone. */
+  lines: z.array(
+    z.object({
+      courseBookingId: z.string(),
+      courseName: z.string(),
+      date: wireDate,
+      time: wireTime,
+      /** PLAYED: its tee time is over. */
+      standing: z.enum(['OPEN', 'PLAYED', 'GONE']),
+      players: z.int(),
+      /** After it. */
+      keepPlayers: z.int(),
+      /** How many may stay, besides everybody and nobody; largest first. */
+      keepChoices: z.array(z.int()),
+      part: z.enum(partStates),
+      feePercent: z.int(),
+      fee: wireCents,
+      refund: wireCents,
+    }),
+  ),
+});
+export type CancellationPreview = z.infer<typeof CancellationPreview>;
+
+const cancellationRefusals = {
+  NOT_FOUND: 404,
+  BOOKING_NOT_CONFIRMED: 409,
+  TEE_TIME_OVER: 409,
+  PLAYERS_CANNOT_LEAVE: 409,
+} as const;
+
+export const previewCancellation = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/cancellation-preview',
+  access: 'user',
+  summary: 'What cancelling a paid booking, or a part of it, would keep and give back now. Money in cents',
+  tag,
+  params: idParams,
+  body: z.object({ lines }),
+  reply: CancellationPreview,
+  refusals: cancellationRefusals,
+});
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/cancel',
+  access: 'user',
+  summary:
+    'Without a body: give up a booking that is not paid. With one: cancel a paid booking or a part of it, if what goes back is what the person saw. Money in cents',
+  tag,
+  params: idParams,
+  body: z
+    .object({
+      lines,
+      /** What credit has paid goes back as credit, whatever is said here. */
+      refundTo: z.enum(refundWays),
+      /** What the preview said, cents; another refund is answered as REFUND_CHANGED, and nothing is done. */
+      expectedRefund: z.int().min(0).max(1e9),
+    })
+    .nullish(),
+  reply: z.object({ booking: Booking, cancellations: z.array(Cancellation) }),
+  refusals: {
+    ...cancellationRefusals,
+    BOOKING_NOT_PENDING: 409,
+    NOTHING_TO_CANCEL: 409,
+    REFUND_CHANGED: 409,
+  },
+});

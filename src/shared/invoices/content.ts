@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Who sells, as the law wants it on invoices and on the page where one pays (LSSI art. 10, RD 1619/2012 art. 6). */
+export const Seller = z.object({
+  name: z.string(),
+  /** NIF. */
+  taxId: z.string(),
+  address: z.string(),
+  email: z.string(),
+});
+export type Seller = z.infer<typeof Seller>;
+
+const taxShape = { system: z.enum(['IVA', 'IGIC']), percent: z.number() };
+
+/** A round on an invoice; amounts include its tax, and stand below 0 when they are taken off. */
+const InvoiceLine = z.object({
+  lineId: z.string(),
+  courseName: z.string(),
+  courseLocation: z.string(),
+  playDate: z.string(),
+  /** `HH:MM` at the course. */
+  time: z.string(),
+  players: z.int(),
+  pricePerPlayerCents: z.int(),
+  totalCents: z.int(),
+  ...taxShape,
+});
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+
+/** All that an invoice prints: kept with it, never worked out again. */
+export const InvoiceContent = z.object({
+  seller: Seller,
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  locator: z.string(),
+  bookingName: z.string(),
+  paidWith: z.enum(['CARD', 'CREDIT']),
+  /** Made by the demo: worth nothing at the tax office, and says so. */
+  isDemo: z.boolean(),
+  /** Of a rectifying one: what it takes from. */
+  rectifies: z.object({ number: z.string(), issuedOn: z.string() }).nullable(),
+  lines: z.array(InvoiceLine),
+  taxes: z.array(z.object({ ...taxShape, baseCents: z.int(), taxCents: z.int() })),
+});
+export type InvoiceContent = z.infer<typeof InvoiceContent>;

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rectifiedLines } from './rectify.ts';
+
+const line = (lineId: string, leftCents: number, isGone = false) => ({ lineId, leftCents, isGone });
+
+it.each([
+  [
+    'all of it',
+    [line('a', 100), line('b', 50)],
+    150,
+    [
+      ['a', 100],
+      ['b', 50],
+    ],
+  ],
+  ['the round that a club could not keep', [line('a', 100), line('b', 50, true)], 50, [['b', 50]]],
+  [
+    'a part by the policy',
+    [line('a', 100), line('b', 50)],
+    75,
+    [
+      ['a', 50],
+      ['b', 25],
+    ],
+  ],
+  ['more than was paid', [line('a', 100)], 500, [['a', 100]]],
+  ['nothing', [line('a', 100)], 0, []],
+  ['something of nothing', [line('a', 0)], 10, []],
+])('%s goes off the right lines', (_, lines, givenBack, expected) => {
+  expect(rectifiedLines(lines, givenBack).map(({ lineId, cents }) => [lineId, cents])).toEqual(expected);
+});
+
+it('what goes off is what went back, and no line falls below nothing', () => {
+  const lines = fc.array(fc.tuple(fc.nat(100_000), fc.boolean()), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(lines, fc.nat(400_000), (raw, givenBack) => {
+      const given = raw.map(([left, isGone], i) => line(String(i), left, isGone));
+      const all = given.reduce((sum, { leftCents }) => sum + leftCents, 0);
+      const taken = rectifiedLines(given, givenBack);
+      expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.min(givenBack, all));
+      for (const { lineId, cents } of taken)
+        expect(cents).toBeLessThanOrEqual(given[Number(lineId)]!.leftCents);
+    }),
+  );
+});

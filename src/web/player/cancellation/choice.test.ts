@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { nothingChosen, type PreviewLine, stepsOf, waysFor, wishOf } from './choice.ts';
+
+const line = (changed: Partial<PreviewLine> = {}) =>
+  ({ standing: 'OPEN', players: 4, keepChoices: [3, 2, 1], ...changed }) as PreviewLine;
+
+describe('what can be chosen', () => {
+  it.each([
+    [
+      [line(), line()],
+      ['all', 'courses', 'players'],
+    ],
+    [[line()], ['all', 'players']],
+    [[line({ players: 1 }), line({ standing: 'PLAYED' })], ['all']],
+    [
+      [line({ players: 1 }), line({ players: 1 })],
+      ['all', 'courses'],
+    ],
+  ])('of %j is %j', (lines, found) => {
+    expect(waysFor(lines)).toEqual(found);
+  });
+
+  it('asks for what is ticked, and for nothing while nothing is', () => {
+    expect(wishOf(nothingChosen)).toEqual({ lines: undefined, isChosen: true });
+    expect(wishOf({ ...nothingChosen, way: 'courses' }).isChosen).toBe(false);
+    expect(wishOf({ ...nothingChosen, way: 'players' }).isChosen).toBe(false);
+    expect(wishOf({ way: 'players', courses: ['x'], stay: { a: 2 } })).toEqual({
+      lines: [{ courseBookingId: 'a', keepPlayers: 2 }],
+      isChosen: true,
+    });
+  });
+
+  it('steps from the fewest who may stay to everybody', () => {
+    expect(stepsOf(line({ keepChoices: [5, 3, 2], players: 6 }))).toEqual([2, 3, 5, 6]);
+  });
+});

@@ -1,0 +1,60 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  CancellationPreview,
+  cancelBooking,
+  previewCancellation,
+} from '#shared/bookings/cancellation/contract.ts';
+import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import { ApiError, call } from '#web/api/call.ts';
+import { bookingKey } from '../queries.ts';
+
+/** Lines and who stays in them; undefined: everything that can still be cancelled. */
+export type CancelLines = { courseBookingId: string; keepPlayers: number }[] | undefined;
+
+const previewKey = (id: string, lines: CancelLines) => ['cancellation', id, lines ?? 'all'] as const;
+
+/** What a choice gives back now; the last answer stays in view while the next one is on its way. */
+export function usePreview(id: string, lines: CancelLines, isChosen: boolean) {
+  return useQuery({
+    queryKey: previewKey(id, lines),
+    queryFn: ({ signal }) =>
+      call<typeof previewCancellation>(
+        'POST /api/bookings/:id/cancellation-preview',
+        { params: { id }, body: { lines } },
+        signal,
+      ),
+    enabled: isChosen,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface Wish {
+  readonly lines: CancelLines;
+  readonly refundTo: RefundWay;
+  readonly expectedRefund: number;
+}
+
+/** The refund as it is now, where it is no longer what the person saw. */
+export function changedPreview(error: unknown): CancellationPreview | undefined {
+  return error instanceof ApiError && error.code === 'REFUND_CHANGED'
+    ? (error.data.preview as CancellationPreview)
+    : undefined;
+}
+
+export function useCancel(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Wish) =>
+      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id }, body: wish }),
+    onSuccess: (reply) => {
+      queries.setQueryData(bookingKey(id), reply);
+      void queries.invalidateQueries({ queryKey: ['trips'] });
+    },
+    onError: (error, wish) => {
+      const preview = changedPreview(error);
+      if (preview) queries.setQueryData(previewKey(id, wish.lines), preview);
+    },
+  });
+}

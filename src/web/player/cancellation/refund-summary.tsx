@@ -1,0 +1,60 @@
+import { CreditCard, Wallet } from 'lucide-react';
+import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
+import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import { ChoiceGroup } from '#web/design/choice-group.tsx';
+import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+
+const icons = {
+  CARD: <CreditCard size={20} aria-hidden="true" />,
+  CREDIT: <Wallet size={20} aria-hidden="true" />,
+} as const;
+
+/** What was paid for what goes, what is kept of it and what comes back. `isOld`: the next answer is on its way. */
+export function RefundSummary({ preview, isOld }: { preview: CancellationPreview; isOld: boolean }) {
+  const t = useTexts('cancellation');
+  const percents = [
+    ...new Set(preview.lines.filter(({ fee }) => fee > 0).map(({ feePercent }) => feePercent)),
+  ];
+  const fee = percents.length === 1 ? t('dialog.feeOf', { percent: percents[0]! }) : t('dialog.fee');
+  return (
+    <section
+      aria-label={t('dialog.what')}
+      aria-live="polite"
+      aria-busy={isOld}
+      className={isOld ? 'opacity-60' : ''}
+    >
+      <PriceLines>
+        <PriceLine label={t('dialog.paid')} amount={preview.fee + preview.refund} />
+        {preview.fee > 0 && <PriceLine label={fee} amount={-preview.fee} />}
+        <TotalLine label={t('dialog.refund')} cents={preview.refund} />
+      </PriceLines>
+    </section>
+  );
+}
+
+interface WhereProps {
+  ways: readonly RefundWay[];
+  value: RefundWay;
+  onChange: (way: RefundWay) => void;
+}
+
+/** Card or credit; a sentence where there is nothing to choose. */
+export function RefundWhere({ ways, value, onChange }: WhereProps) {
+  const t = useTexts('cancellation');
+  if (ways.length < 2) return <p className="text-mut text-small">{t('dialog.toCreditOnly')}</p>;
+  return (
+    <ChoiceGroup
+      legend={t('dialog.where')}
+      className="grid-cols-2"
+      value={value}
+      onChange={onChange}
+      choices={ways.map((way) => ({
+        value: way,
+        label: t(`dialog.to.${way}`),
+        detail: t(`dialog.toDetail.${way}`),
+        icon: icons[way],
+      }))}
+    />
+  );
+}

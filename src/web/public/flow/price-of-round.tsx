@@ -1,0 +1,53 @@
+import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
+import type { CourseDetail } from '#shared/search/contract.ts';
+import { Button } from '#web/design/button.tsx';
+import { DiscountLine } from '#web/design/discount-line.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { Skeleton } from '#web/design/skeleton.tsx';
+import { discountText } from '#web/frame/discount-text.ts';
+import { refusalText } from '#web/frame/refusal-text.ts';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import type { usePrice } from './flow.queries.ts';
+
+interface PriceOfRoundProps {
+  course: CourseDetail;
+  price: ReturnType<typeof usePrice>;
+}
+
+/** What the chosen tee time costs, line by line; or that it can't be said just now. */
+export function PriceOfRound({ course, price }: PriceOfRoundProps) {
+  const t = useTexts('flow');
+  const discounts = useTexts('discounts');
+  const common = useTexts('common');
+  const language = useLanguage();
+  if (price.isError) {
+    return (
+      <Notice kind="error" live className="mt-5">
+        <p>{refusalText(price.error, t('price.failed'))}</p>
+        <Button kind="secondary" size="card" className="mt-3" onClick={() => void price.refetch()}>
+          {common('retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (!price.data) return <Skeleton className="mt-5 h-32" />;
+  const { numPlayers, pricePerPlayer, greenFees, totalPrice, isEstimate } = price.data;
+  return (
+    <PriceLines className="mt-5">
+      <PriceLine
+        label={`${numPlayers} × ${formatCents(centsFromEuros(pricePerPlayer), language)}`}
+        detail={isEstimate && t('price.estimate')}
+        amount={centsFromEuros(greenFees)}
+      />
+      {price.data.discounts.map((discount) => (
+        <DiscountLine
+          key={discount.kind}
+          reason={discountText(discounts, { ...discount, courseName: course.name })}
+          cents={centsFromEuros(discount.amount)}
+        />
+      ))}
+      <TotalLine label={t('price.total')} cents={centsFromEuros(totalPrice)} note={t('price.taxes')} />
+    </PriceLines>
+  );
+}
