@@ -12,6 +12,7 @@ import { quotes } from '#server/tables/quotes.ts';
 import { addDays, weekday } from '#shared/kernel/tee-date.ts';
 import { priceTrip } from '#shared/quotes/pricing.ts';
 import { cancelLastCourse } from './cancel-last-course.ts';
+import { insertGiftCards } from './load-gift-cards.ts';
 
 /** What the demo's player has lived through, made by the same use cases as anybody's trips. */
 type History = QuotesDeps;
@@ -301,5 +302,6 @@ export async function loadHistory(deps: History): Promise<void> {
     await insertOffers(deps);
     await insertQuotes(deps, player.id, today);
     for (const plan of bookingPlans) await insertBooking(deps, player.id, today, plan);
+    await insertGiftCards(deps);
   });
 }

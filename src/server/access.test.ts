@@ -3,6 +3,7 @@ import * as accounts from '#shared/accounts/contract.ts';
 import * as cancellation from '#shared/bookings/cancellation/contract.ts';
 import * as bookings from '#shared/bookings/contract.ts';
 import * as courses from '#shared/courses/contract.ts';
+import * as giftCards from '#shared/gift-cards/contract.ts';
 import * as invoices from '#shared/invoices/contract.ts';
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
 import * as payments from '#shared/payments/contract.ts';
@@ -12,9 +13,17 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
-const endpoints = [accounts, bookings, cancellation, courses, invoices, payments, planner, quotes].flatMap(
-  (room) => Object.values(room).filter(isEndpoint),
-);
+const endpoints = [
+  accounts,
+  bookings,
+  cancellation,
+  courses,
+  giftCards,
+  invoices,
+  payments,
+  planner,
+  quotes,
+].flatMap((room) => Object.values(room).filter(isEndpoint));
 
 let on: TestApp;
 beforeAll(async () => {

@@ -15,6 +15,9 @@ import { type Catalogue, type Course, createCatalogue } from './courses/courses.
 import { courseJobs } from './courses/jobs.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { createEvents } from './events.ts';
+import { type GiftCardsDeps, settleIfGiftCard } from './gift-cards/gift-cards.ts';
+import { giftCardJobs } from './gift-cards/jobs.ts';
+import { giftCardRoutes } from './gift-cards/routes.ts';
 import { healthRoutes } from './health.ts';
 import { cardPayments, mountSandboxes, outgoingMail, teeSheetProviders } from './integrations.ts';
 import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
@@ -25,6 +28,7 @@ import {
   type NotificationsDeps,
   tellOfCancellation,
   tellOfConfirmation,
+  tellOfGiftCard,
   tellOfPlayerCancelling,
   tellOfRefund,
   tellOfReset,
@@ -132,6 +136,19 @@ export async function createApp({
     secret: config.sessionSecret,
   };
   const payments: PaymentsDeps = { db, jobs, announce, provider: cardPayments(config, log), log };
+  const giftCards: GiftCardsDeps = {
+    db,
+    jobs,
+    limits,
+    announce,
+    payments,
+    publicUrl: config.publicUrl,
+    draughtsman,
+    secret: config.sessionSecret,
+    demo: config.demo,
+    now,
+    log,
+  };
   const bookings: BookingsDeps = {
     db,
     jobs,
@@ -162,6 +179,7 @@ export async function createApp({
     db,
     jobs,
     mail: mail.sender,
+    giftCards,
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
     now,
@@ -171,12 +189,22 @@ export async function createApp({
   const reconciliation: ReconciliationDeps = { db, providers, cards: payments.provider, now, log };
 
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
-  on('payment.changed', (tx, { reference }) => jobs.enqueue(tx, settleBookingJob, { bookingId: reference }));
+  on('payment.changed', async (tx, { reference }) => {
+    if (await settleIfGiftCard(giftCards, tx, reference)) return;
+    await jobs.enqueue(tx, settleBookingJob, { bookingId: reference });
+  });
   on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
   on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
   on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('payment.refund-requested', (tx, { reference }) => rectifyLater(invoices, tx, reference));
   on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
+  on('gift-card.paid', (tx, { giftCardId }) =>
+    tellOfGiftCard(notifications, tx, 'gift-card-receipt', giftCardId),
+  );
+  on('gift-card.sent', (tx, { giftCardId }) => tellOfGiftCard(notifications, tx, 'gift-card', giftCardId));
+  on('gift-card.withdrawn', (tx, { giftCardId }) =>
+    tellOfGiftCard(notifications, tx, 'gift-card-withdrawn', giftCardId),
+  );
   on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
   on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
   on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
@@ -186,6 +214,7 @@ export async function createApp({
   courseJobs(jobs, db, catalogue, config.demo ? demoBlocks() : undefined);
   quoteJobs(jobs, quotes);
   paymentJobs(payments);
+  giftCardJobs(giftCards);
   bookingJobs(bookings);
   invoiceJobs(invoices);
   notificationJobs(notifications);
@@ -214,6 +243,7 @@ export async function createApp({
   plannerRoutes(route, { catalogue, teeTimes, isSourceReady });
   quoteRoutes(route, quotes);
   paymentRoutes(route, payments);
+  giftCardRoutes(route, giftCards);
   bookingRoutes(route, bookings);
   refundRoutes(route, payments);
   invoiceRoutes(route, invoices);

@@ -9,6 +9,9 @@ export type Event =
   | { type: 'account.reset-requested'; requestId: string; userId: string; token: string }
   | { type: 'payment.changed'; reference: string; intentId: string }
   | { type: 'payment.refund-requested'; reference: string }
+  | { type: 'gift-card.paid'; giftCardId: string }
+  | { type: 'gift-card.sent'; giftCardId: string }
+  | { type: 'gift-card.withdrawn'; giftCardId: string }
   | { type: 'booking.confirmed'; bookingId: string }
   | { type: 'booking.cancelled'; bookingId: string; reason: string }
   /** A paid booking, or a part of it; what it ended is told by `booking.cancelled` as well. */

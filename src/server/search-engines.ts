@@ -10,6 +10,7 @@ const publicPages = [
   '/reservar',
   '/reserva-multi-campo',
   '/flow-reservas',
+  '/gift-cards',
 ] as const;
 
 /** What only its owner can read, or what is no page. */

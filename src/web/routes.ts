@@ -11,6 +11,7 @@ export default [
       route('search/green-fees', 'public/search/search.route.tsx'),
       route('golf-course/:id', 'public/course/course.route.tsx'),
       route('flow-reservas', 'public/flow/flow.route.tsx'),
+      route('gift-cards', 'public/gift-cards/gift-cards.route.tsx'),
       route('login', 'accounts/login.route.tsx'),
       route('register', 'accounts/register.route.tsx'),
       route('recuperar', 'accounts/forgot-password.route.tsx'),
@@ -31,6 +32,7 @@ export default [
   ]),
   layout('checkout/secure-frame.route.tsx', [
     route('payment/:reservationId', 'checkout/payment.route.tsx'),
+    route('payment/gift-card/:id', 'checkout/gift-payment.route.tsx'),
     route('payment-success', 'checkout/payment-success.route.tsx'),
   ]),
   route('posters/:file', 'frame/posters/poster.route.tsx'),

@@ -27,6 +27,7 @@ export const rooms = [
   'planner',
   'quotes',
   'payments',
+  'gift-cards',
   'bookings',
   'invoices',
   'settlements',

@@ -19,6 +19,7 @@ type Owned = keyof Scene['theirs'];
 const meaning: Record<string, Owned | 'everybody’s'> = {
   'id of quotes': 'quotes',
   'id of bookings': 'bookings',
+  'id of gift-cards': 'giftCards',
   'id of users': 'users',
   'id of invoices': 'invoices',
   'id of courses': 'everybody’s',

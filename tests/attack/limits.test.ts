@@ -131,6 +131,27 @@ describe('other doors to an account', () => {
     expect(await use()).toEqual(tooOften(60));
   });
 
+  it('guess thirty codes of gift cards an hour from an address, by however many accounts', async () => {
+    const guess = (token: string) =>
+      ask(production, {
+        url: '/api/gift-cards/redeem',
+        remoteAddress: '10.5.0.1',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { code: 'made-up' },
+      });
+    const register = async (nth: number) => {
+      const payload = { ...person, email: `adivina${nth}@limites.test` };
+      const { body } = await ask(production, { url: '/api/register', remoteAddress: '10.5.0.2', payload });
+      return (body as { token: string }).token;
+    };
+    for (let nth = 0; nth < 3; nth += 1) {
+      const token = await register(nth);
+      for (let i = 0; i < 10; i += 1) expect((await guess(token)).status).toBe(422);
+      expect(await guess(token)).toEqual(tooOften(60));
+    }
+    expect(await guess(await register(3))).toEqual(tooOften(60));
+  });
+
   it('try a password ten times from within a session', async () => {
     const token = await newPlayer(on);
     const change = () =>

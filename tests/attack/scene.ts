@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { bought, codeOf, giftDay, ordered } from '#tests/support/gift-cards.ts';
 import { confirm, openIntent, pay } from '#tests/support/paying.ts';
 import { bookQuote, coursesOf, newQuote, someTuesday } from '#tests/support/travel.ts';
 import type { Operation } from './operations.ts';
@@ -24,7 +25,10 @@ export interface Scene {
   readonly secrets: readonly string[];
   /** What the victims have, by its id. */
   readonly theirs: Readonly<
-    Record<'quotes' | 'bookings' | 'lines' | 'users' | 'intents' | 'invoices', readonly string[]>
+    Record<
+      'quotes' | 'bookings' | 'giftCards' | 'lines' | 'users' | 'intents' | 'invoices',
+      readonly string[]
+    >
   >;
   /** What the attackers sign in with, and the keys of the house: nothing that belongs in a log. */
   readonly ownSecrets: readonly string[];
@@ -47,7 +51,7 @@ async function register(on: TestApp, who: Record<string, string>, path = '/api/r
   return { id: body.user.id, token: body.token };
 }
 
-/** A person with a shared quote, an unpaid booking and a paid one, and the words in them. */
+/** A person with a shared quote, an unpaid booking and a paid one, two gift cards, and the words in them. */
 async function plantVictim(on: TestApp, nth: number) {
   const mark = `${MARK}-${nth}`;
   // Apart from the mark: a longer address that somebody registers may have it inside.
@@ -74,6 +78,10 @@ async function plantVictim(on: TestApp, nth: number) {
   await confirm(on, token, paid.id, intent.paymentIntentId);
   await fetch(`${on.url}/api/bookings/${paid.id}/invoice`, { headers: { authorization: `Bearer ${token}` } });
   const invoices = await on.call<{ id: string }[]>('GET', `/api/bookings/${paid.id}/invoices`, { token });
+  const words = { recipientName: `Regalada ${mark}`, message: `Palabras ${mark}`, deliverOn: giftDay() };
+  const unpaidGift = await ordered(on, token, words);
+  const gift = await bought(on, token, words);
+  const code = await codeOf(on, gift);
   return {
     person,
     email,
@@ -81,6 +89,7 @@ async function plantVictim(on: TestApp, nth: number) {
     quoteIds: [quote.id],
     bookingIds: [unpaid.id, paid.id],
     lineIds: [unpaid, paid].flatMap(({ courseBookings }) => courseBookings.map(({ id }) => id)),
+    giftCardIds: [unpaidGift.id, gift.id],
     intentIds: [open.paymentIntentId, intent.paymentIntentId],
     secrets: [
       mark,
@@ -91,6 +100,8 @@ async function plantVictim(on: TestApp, nth: number) {
       unpaid.locator,
       paid.locator,
       open.clientSecret,
+      code,
+      gift.recipientEmail,
       intent.clientSecret,
     ],
   };
@@ -130,6 +141,7 @@ export async function startScene(): Promise<Scene> {
     quotes: victims.flatMap(({ quoteIds }) => quoteIds),
     bookings: victims.flatMap(({ bookingIds }) => bookingIds),
     lines: victims.flatMap(({ lineIds }) => lineIds),
+    giftCards: victims.flatMap(({ giftCardIds }) => giftCardIds),
     users: victimUsers,
     intents: victims.flatMap(({ intentIds }) => intentIds),
     invoices: victims.flatMap(({ invoiceIds }) => invoiceIds),
@@ -149,6 +161,7 @@ export async function startScene(): Promise<Scene> {
       return fc
         .nat({ max: 999 })
         .map((n) => [...own.bookings, ...ids.bookings].at(n % (own.bookings.length + ids.bookings.length))!);
+    if (field === 'id' && owner === 'gift-cards') return pick(ids.giftCards);
     if (field === 'id' && owner === 'users') return pick(ids.users);
     if (field === 'id' && owner === 'invoices') return pick(ids.invoices);
     if (/^(courseId|fieldId)$/.test(field) || (field === 'id' && /^(golf-)?courses$/.test(owner)))
@@ -156,6 +169,9 @@ export async function startScene(): Promise<Scene> {
     if (field === 'paymentIntentId') return pick(ids.intents);
     if (field === 'courseBookingId') return pick(ids.lines);
     if (/id$/i.test(field)) return pick([...ids.quotes, ...ids.bookings, ...ids.users]);
+    // Read back by who typed it: a victim's would be no secret that was told.
+    if (field === 'recipientEmail') return fc.nat().map((n) => `regalo${n}@ataque.test`);
+    if (field === 'deliverOn') return fc.nat(30).map((days) => addDays(giftDay(), days));
     if (/email/i.test(field))
       return fc.oneof(
         pick(emails),
@@ -218,6 +234,7 @@ export async function startScene(): Promise<Scene> {
          union all select to_jsonb(c) from course_bookings c join bookings b on b.id = c.booking_id where b.user_id = any($1)
          union all select to_jsonb(p) from payments p where p.user_id = any($1)
          union all select to_jsonb(i) from invoices i where i.user_id = any($1)
+         union all select to_jsonb(g) from gift_cards g where g.buyer_id = any($1)
          order by 1`,
         [victimUsers],
       );
@@ -239,6 +256,8 @@ export async function startScene(): Promise<Scene> {
         'bookings',
         'course_bookings',
         'payments',
+        'gift_cards',
+        'credit_entries',
       ];
       const found = await Promise.all(
         tables.map(async (table) => {

@@ -6,13 +6,13 @@ const audits: Readonly<Record<string, string>> = {
   'an event of the provider is recorded once': `
     select event_id || ' is recorded ' || count(*) || ' times' as detail
     from payment_events group by event_id having count(*) > 1`,
-  // The person who first reads that it was paid announces it as well, once; cancelling may do so more often.
+  // The person who first reads that it was paid announces it as well, once; cancelling and changing the amount may do so more often.
   'an event of the provider is worked on once': `
     select j.data->>'bookingId' || ': ' || count(*) || ' jobs of ' || e.events || ' events' as detail
     from pgboss.job j join payments p on p.reference = (j.data->>'bookingId')::uuid
     join lateral (select count(distinct event_id) as events from payment_events
       where intent_id = p.intent_id and type like 'payment\\_intent.%') e on true
-    where j.name = 'settle-booking' and not exists (select 1 from pgboss.job c
+    where j.name = 'settle-booking' and not exists (select 1 from credit_entries c where c.reference = p.reference) and not exists (select 1 from pgboss.job c
       where c.name = 'cancel-payment' and c.data->>'reference' = j.data->>'bookingId')
     group by j.data->>'bookingId', e.events having count(*) > e.events + 1`,
   'a booking has one payment at the provider': `
@@ -29,6 +29,13 @@ const audits: Readonly<Record<string, string>> = {
   'nobody spends credit that is not there': `
     select user_id || ': ' || sum(amount_cents) as detail
     from credit_entries group by user_id having sum(amount_cents) < 0`,
+  'a gift card is mailed once, and its code gives credit once': `
+    select g.id || ' is ' || g.status || ': ' || coalesce(m.status, 'no mail') as detail
+    from gift_cards g join users u on u.id = g.buyer_id and u.email like 'caos-%'
+    left join mails m on m.gift_card_id = g.id and m.kind = 'gift-card'
+    where (g.status in ('SENT', 'REDEEMED') and coalesce(m.status, '') not in ('SENT', 'OUTDATED', 'REFUSED')
+        and not (m.status = 'WAITING' and m.sending_until > now()))
+      or (g.status = 'REDEEMED') <> exists (select 1 from credit_entries c where c.reason = 'gift-card:' || g.id)`,
   'a converted quote has its booking': `
     select q.quote_name as detail from quotes q join users u on u.id = q.user_id and u.email like 'caos-%'
     where q.status = 'CONVERTED_TO_BOOKING' and not exists (select 1 from bookings b

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { giveOneself } from './gifts.ts';
 import { type CardResult, giveCard, openIntent, payInTabs, tellThatPaid } from './paying.ts';
 import type { Pending, Scene } from './player.ts';
 import type { Ending } from './story.ts';
@@ -49,6 +50,37 @@ const cancelWhilePaying: Act = async (scene, booked) => {
   if (isPaid(result)) await tellThatPaid(scene, booked, intent);
 };
 
+const putCredit = async ({ browser }: Scene, { told }: Pending, apply: boolean) => {
+  // Credit pays as a card does: what it covers whole is confirmed.
+  told.mayBeCharged = true;
+  const reply = await browser.insist<{ booking?: { status: string } }>(
+    'POST',
+    `/api/bookings/${told.bookingId}/credit`,
+    { apply },
+  );
+  if (reply.status === 200 && reply.body.booking?.status === 'CONFIRMED') told.confirmed = true;
+};
+
+/** Credit first, as much as there is, and a card for the rest. */
+const payInPart: Act = async (scene, booked) => {
+  await putCredit(scene, booked, true);
+  if (!booked.told.confirmed) await payWith('pm_card_visa')(scene, booked);
+};
+
+/** The card is given while the amount that it is asked for changes. */
+const changeWhilePaying: Act = async (scene, booked) => {
+  const intent = await openIntent(scene, booked);
+  if (!intent) return;
+  const changes = [true, false, true].map((apply, i) =>
+    sleep((i * scene.run.pauseMs) / 4).then(() => putCredit(scene, booked, apply)),
+  );
+  const [result] = await Promise.all([
+    sleep(scene.run.pauseMs / 3).then(() => giveCard(scene, booked, intent, 'pm_card_visa')),
+    ...changes,
+  ]);
+  if (isPaid(result)) await tellThatPaid(scene, booked, intent);
+};
+
 const acts: Readonly<Record<Ending, Act>> = {
   pays: payWith('pm_card_visa'),
   'browser only': payWith('pm_card_visa'),
@@ -64,6 +96,12 @@ const acts: Readonly<Record<Ending, Act>> = {
   cancels: cancel,
   'cancels while paying': cancelWhilePaying,
   'lets it expire': async () => {},
+  'puts credit on it, then pays': payInPart,
+  'puts credit on and off while paying': changeWhilePaying,
+  'buys a gift card, then pays with it': async (scene, booked) => {
+    await giveOneself(scene);
+    await payInPart(scene, booked);
+  },
 };
 
 /** What becomes of a booking that waits for its payment. */

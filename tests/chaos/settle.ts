@@ -19,6 +19,7 @@ const moving = `
     from pgboss.job j where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and not (%waiting%)
       and not exists (select 1 from pgboss.schedule s where s.name = j.name)
   union all select 'booking ' || phase from bookings where status = 'PENDING'
+  union all select 'gift card ' || status from gift_cards where status = 'PAID' and deliver_at <= now()
   union all select 'webhook' from sandbox.stripe_deliveries where state = 'pending'
   union all select 'slow card' from sandbox.stripe_objects where due_at is not null`;
 

@@ -24,6 +24,9 @@ export const endings = [
   'cancels',
   'cancels while paying',
   'lets it expire',
+  'puts credit on it, then pays',
+  'puts credit on and off while paying',
+  'buys a gift card, then pays with it',
 ] as const;
 export type Ending = (typeof endings)[number];
 
@@ -117,6 +120,9 @@ const weights: Readonly<Record<Ending, number>> = {
   cancels: 5,
   'cancels while paying': 5,
   'lets it expire': 5,
+  'puts credit on it, then pays': 8,
+  'puts credit on and off while paying': 5,
+  'buys a gift card, then pays with it': 4,
 };
 
 /** A browser is alone only while no webhook is sent. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addDays } from '#shared/kernel/tee-date.ts';
 import { stableId } from '../../database/seeds/names.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
@@ -32,6 +33,7 @@ const publicScreens: readonly Screen[] = [
   { route: '/reservar', path: '/reservar?paso=1', heading: say('planner:ask.title') },
   { route: '/mis-viajes', path: '/mis-viajes', heading: say('player:trips.title') },
   { route: '/mis-presupuestos', path: '/mis-presupuestos', heading: say('player:quotes.title') },
+  { route: '/gift-cards', path: '/gift-cards', heading: say('gift-cards:title') },
   { route: '/*', path: '/no-existe', heading: say('home:notFound.title'), refused: /404.*no-existe/ },
 ];
 
@@ -72,6 +74,7 @@ interface Own {
   quoteName: string;
   bookingId: string;
   bookingName: string;
+  giftCardId: string;
 }
 
 /** What belongs to somebody. */
@@ -94,9 +97,19 @@ const ownScreens = (own: Own): Screen[] => [
     heading: say('checkout:success.unpaidHeading'),
   },
   { route: '/payment-success', path: '/payment-success', heading: say('checkout:payment.notFound') },
+  {
+    route: '/payment/gift-card/:id',
+    path: `/payment/gift-card/${own.giftCardId}`,
+    heading: say('gift-cards:pay.heading'),
+  },
+  {
+    route: '/payment-success',
+    path: `/payment-success?regalo=${own.giftCardId}`,
+    heading: say('gift-cards:pay.unpaidHeading'),
+  },
 ];
 
-const nothing: Own = { quoteId: 'x', quoteName: '', bookingId: 'x', bookingName: '' };
+const nothing: Own = { quoteId: 'x', quoteName: '', bookingId: 'x', bookingName: '', giftCardId: 'x' };
 
 /** The same for who is not signed in: the way in, or the first page. */
 const closedScreens = (own: Own): Screen[] =>
@@ -122,12 +135,21 @@ async function ownOf(person: Person, week: number): Promise<Own> {
     token,
     body: { fieldId: course!.courseId, date: course!.playDate, numPlayers: 2 },
   });
+  const { id: giftCardId } = await api<{ id: string }>(url, 'POST', '/api/gift-cards', {
+    token,
+    body: {
+      amount: 50,
+      recipientName: 'Marta',
+      recipientEmail: 'marta@salida.test',
+      deliverOn: addDays(new Date().toISOString().slice(0, 10), 1),
+    },
+  });
   onTestFinished(async () => {
     for (const { id } of [booking, reservation])
       await api(url, 'POST', `/api/bookings/${id}/cancel`, { token });
   });
   const { id: bookingId, bookingName } = booking;
-  return { quoteId: quote.id, quoteName: quote.quoteName, bookingId, bookingName };
+  return { quoteId: quote.id, quoteName: quote.quoteName, bookingId, bookingName, giftCardId };
 }
 
 /** Is it what was asked for, whole, and accessible by day and by night? */

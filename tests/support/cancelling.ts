@@ -4,6 +4,7 @@ import type { CancellationPreview } from '#shared/bookings/cancellation/contract
 import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { Caller, TestApp } from './app.ts';
+import { giveCredit } from './gift-cards.ts';
 import { confirm, openIntent, pay } from './paying.ts';
 import { bookQuote, eventually, newPlayer, newQuote, someTuesday } from './travel.ts';
 
@@ -38,13 +39,23 @@ export const readTrip = async (app: Caller, trip: { id: string; token: string })
 /** A round a day at a course of each source, paid by card; every club has confirmed its part. */
 export async function paidTrip(
   app: Caller,
-  wish: { weeks: number; sources: readonly Source[]; players?: number; card?: string },
+  wish: {
+    weeks: number;
+    sources: readonly Source[];
+    players?: number;
+    card?: string;
+    /** Euros of it that credit pays. */
+    credit?: number;
+  },
 ): Promise<PaidTrip> {
   const token = await newPlayer(app);
+  if (wish.credit) await giveCredit(app, token, await newPlayer(app), wish.credit);
   const from = someTuesday(wish.weeks);
   const quote = await newQuote(app, token, wish.sources, { from, players: wish.players ?? 4 });
   const { status, body } = await bookQuote(app, token, quote.id);
   if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
+  if (wish.credit)
+    await app.call('POST', `/api/bookings/${body.id}/credit`, { token, body: { apply: true } });
   const intent = (await openIntent(app, token, body.id)).body;
   await pay(app, intent, wish.card);
   expect((await confirm(app, token, body.id, intent.paymentIntentId)).body.status).toBe('CONFIRMED');

@@ -1,4 +1,4 @@
-import { paidByReference } from '#server/payments/payments.ts';
+import { creditOn, paidByReference } from '#server/payments/payments.ts';
 import { dayText } from '#server/platform/day-text.ts';
 import type { Block } from '#server/platform/documents/blocks.ts';
 import { writeDocument } from '#server/platform/documents/document.ts';
@@ -52,7 +52,9 @@ async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): 
     name: discountLabel(language, discount),
     value: money(-discount.amountCents),
   }));
-  const { refunded } = moneyOf(stored, (await paidByReference(deps.db, [booking.id])).get(booking.id));
+  const card = (await paidByReference(deps.db, [booking.id])).get(booking.id);
+  const { cents: creditCents } = await creditOn(deps.db, booking.id);
+  const { refunded } = moneyOf(stored, { card, creditCents });
   return {
     kind: 'totals',
     rows: [

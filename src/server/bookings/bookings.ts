@@ -1,4 +1,5 @@
-export { findCancellation, type StoredCancellation } from './cancellation/store.ts';
+export { cancelReason, findCancellation, type StoredCancellation } from './cancellation/store.ts';
+export { lostReason } from './confirm-hold.ts';
 export type { BookingsDeps } from './deps.ts';
 export { settleBookingJob } from './settle-booking.ts';
 export { findBooking, type StoredBooking } from './store.ts';

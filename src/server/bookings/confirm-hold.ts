@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { leavingMoney } from '#shared/bookings/cancellation/money.ts';
-import { sendBack, wayBack } from './cancellation/refund-booking.ts';
 import { addLineMoney } from './cancellation/store.ts';
+import { giveBack } from './credit.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
@@ -59,13 +59,15 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
   throw new Error(`hold again of line ${line.id}: ${code}`);
 }
 
+/** Names the refund of a course that its club could not keep. */
+export const lostReason = (lineId: string) => `line lost: ${lineId}`;
+
 /** What was paid for who plays a line goes back the way it came. */
-async function giveBack(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
+async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
   const { booking } = (await findBooking(tx, line.bookingId))!;
   const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
   await addLineMoney(tx, line.id, money);
-  const way = wayBack(booking, 'CARD');
-  await sendBack(deps, tx, booking, { way, amountCents: money.refundCents, reason: `line lost: ${line.id}` });
+  await giveBack(deps, tx, booking, { amountCents: money.refundCents, reason: lostReason(line.id) });
 }
 
 /** The club can't keep its word: what was paid for this course goes back, and the player is told. */
@@ -76,7 +78,7 @@ async function loseLine(deps: BookingsDeps, line: LineRow): Promise<void> {
     const lost = await moveLine(tx, line.id, ['CONFIRMING'], { holdState: 'RELEASING', status: 'GONE' });
     if (!lost) return false;
     await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
-    await giveBack(deps, tx, line);
+    await refundLost(deps, tx, line);
     await cancelEmpty(tx, line.bookingId, 'CLUB', deps.now());
     await deps.announce(tx, { type: 'booking.cancelled', bookingId: line.bookingId, reason: 'CLUB' });
     return true;

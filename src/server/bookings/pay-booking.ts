@@ -1,10 +1,11 @@
-import { openPayment, preparePayment } from '#server/payments/payments.ts';
+import { creditOn, openPayment, preparePayment } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from './deps.ts';
 import { type Settled, settleBooking } from './settle-booking.ts';
+import type { BookingRow } from './store.ts';
 import { findOwnBooking, lockStatus } from './store.ts';
 
 const closedAs = {
@@ -12,6 +13,13 @@ const closedAs = {
   PAYMENT_PAID: 'BOOKING_ALREADY_PAID',
   PAYMENT_CANCELLED: 'BOOKING_EXPIRED',
 } as const;
+
+/** What the provider is told of a booking. */
+export const paymentRequest = (booking: BookingRow, user: SignedIn) => ({
+  reference: booking.id,
+  description: `${booking.locator} ${booking.bookingName}`,
+  email: user.email,
+});
 
 /** Opens the payment of a pending booking while it holds its places. */
 export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, bookingId: string) {
@@ -25,20 +33,16 @@ export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, boo
   if (booking.totalCents === 0) return refuse('NOTHING_TO_PAY');
   const status = await deps.db.transaction(async (tx) => {
     const now = await lockStatus(tx, booking.id);
-    const payment = { reference: booking.id, userId: user.id, amountCents: booking.totalCents };
-    if (now === 'PENDING') await preparePayment(tx, payment);
+    const amountCents = booking.totalCents - (await creditOn(tx, booking.id)).cents;
+    if (now === 'PENDING') await preparePayment(tx, { reference: booking.id, userId: user.id, amountCents });
     return now;
   });
   if (status !== 'PENDING')
     return refuse(status === 'CONFIRMED' ? 'BOOKING_ALREADY_PAID' : 'BOOKING_EXPIRED');
-  const opened = await openPayment(deps.payments, {
-    reference: booking.id,
-    description: `${booking.locator} ${booking.bookingName}`,
-    email: user.email,
-  });
+  const opened = await openPayment(deps.payments, paymentRequest(booking, user));
   if (!opened.ok) return refuse(closedAs[opened.refusal.code]);
-  const { intentId, clientSecret } = opened.value;
-  return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(booking.totalCents) });
+  const { intentId, clientSecret, amountCents } = opened.value;
+  return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(amountCents) });
 }
 
 /** What the browser's *paid* is worth: the provider is asked. Safe to repeat, and to race with the webhook. */

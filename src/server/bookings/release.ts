@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { addCredit, requestCancellation, requestRefund } from '#server/payments/payments.ts';
+import { requestCancellation, requestRefund } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
+import { returnCredit } from './credit.ts';
 import type { BookingsDeps } from './deps.ts';
 import { placesOf } from './reserve.ts';
 import { type LineRow, moveLine, type StoredBooking, setLinesStatus } from './store.ts';
@@ -55,16 +56,8 @@ export async function letGo(
 ): Promise<void> {
   const { booking, lines } = stored;
   await releaseLines(deps, tx, lines);
-  if (booking.isCredit) {
-    await addCredit(tx, {
-      userId: booking.userId,
-      amountCents: booking.totalCents,
-      reference: booking.id,
-      reason: `return:${booking.id}`,
-    });
-  } else {
-    await requestCancellation(deps.payments, tx, booking.id);
-    await requestRefund(deps.payments, tx, { reference: booking.id, reason: `booking ended: ${reason}` });
-  }
+  await returnCredit(tx, booking);
+  await requestCancellation(deps.payments, tx, booking.id);
+  await requestRefund(deps.payments, tx, { reference: booking.id, reason: `booking ended: ${reason}` });
   await deps.announce(tx, { type: 'booking.cancelled', bookingId: booking.id, reason });
 }

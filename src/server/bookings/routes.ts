@@ -1,4 +1,4 @@
-import { paidByReference } from '#server/payments/payments.ts';
+import { creditByReference, paidByReference } from '#server/payments/payments.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { languageOf, translate } from '#server/platform/translate.ts';
 import { listOwnQuotes, namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
@@ -9,6 +9,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { confirmPayment, createPaymentIntent } from '#shared/payments/contract.ts';
 import { isExpired } from '#shared/quotes/states.ts';
+import { applyCredit } from './apply-credit.ts';
 import { bookFromQuote } from './book-from-quote.ts';
 import { bookingFile } from './booking-file.ts';
 import { cancelPaid } from './cancellation/cancel-paid.ts';
@@ -19,7 +20,7 @@ import { cancelOwnBooking } from './end-booking.ts';
 import { confirmBookingPayment, openBookingPayment } from './pay-booking.ts';
 import { priceCourse, reserveCourse } from './reserve-course.ts';
 import { findOwnBooking, listOwnBookings, type StoredBooking } from './store.ts';
-import { wireBooking, wireMultiCourse, wireReservation } from './wire.ts';
+import { type MoneyOn, wireBooking, wireMultiCourse, wireReservation } from './wire.ts';
 
 /** Each takes some tenths of a second to be drawn and set. */
 const FILES_AN_HOUR = 60;
@@ -60,8 +61,13 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
       deps.db,
       stored.map(({ booking }) => booking.id),
     );
+  const moneyFor = async (stored: readonly StoredBooking[]) => {
+    const ids = stored.map(({ booking }) => booking.id);
+    const [cards, credit] = await Promise.all([paidFor(stored), creditByReference(deps.db, ids)]);
+    return (id: string): MoneyOn => ({ card: cards.get(id), creditCents: credit.get(id) ?? 0 });
+  };
   const wireOne = async (stored: StoredBooking) =>
-    wireBooking(deps.catalogue, stored, (await paidFor([stored])).get(stored.booking.id));
+    wireBooking(deps.catalogue, stored, (await moneyFor([stored]))(stored.booking.id));
   const wireWhole = async (stored: StoredBooking) => ({
     booking: await wireOne(stored),
     cancellations: await wireCancellations(deps, stored.booking.id),
@@ -96,16 +102,21 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     return ended.ok ? ok(await wireWhole(ended.value)) : ended;
   });
 
+  route(contract.applyCredit, async ({ actor, params, body }) => {
+    const applied = await applyCredit(deps, actor.user!, params.id, body.apply);
+    return applied.ok ? ok({ booking: await wireOne(applied.value) }) : applied;
+  });
+
   route(contract.getTrips, async ({ actor }) => {
     const [quotes, bookings] = await Promise.all([
       listOwnQuotes(deps.db, actor),
       listOwnBookings(deps.db, actor.user!.id),
     ]);
-    const paid = await paidFor(bookings);
+    const moneyOn = await moneyFor(bookings);
     return ok({
       quotes: await Promise.all(quotes.map((quote) => wireTripQuote(deps, quote))),
       bookings: await Promise.all(
-        bookings.map((stored) => wireBooking(deps.catalogue, stored, paid.get(stored.booking.id))),
+        bookings.map((stored) => wireBooking(deps.catalogue, stored, moneyOn(stored.booking.id))),
       ),
     });
   });

@@ -1,17 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Asker, findPayment, readPaymentState, requestRefund } from '#server/payments/payments.ts';
+import {
+  type Asker,
+  findPayment,
+  lockCredit,
+  readPaymentState,
+  requestRefund,
+} from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { canRevive } from '#shared/bookings/states.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
+import { compareBooking, coverMissing, returnSurplus } from './credit.ts';
 import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
 import { ExternalRequest } from './external-request.ts';
 import { holdLines } from './hold-lines.ts';
 import { abandonHolding, abandonJob } from './make-booking.ts';
+import { letGo } from './release.ts';
 import { placesOf, rethrowGone, TeeTimeGone } from './reserve.ts';
 import {
+  type BookingRow,
+  cancelPending,
   confirmHeld,
   findBooking,
   type LineRow,
@@ -31,11 +41,38 @@ export type Settled = 'CONFIRMED' | 'PROCESSING' | 'REFUNDED' | 'UNPAID' | 'UNRE
 /** A club that has not let go of a hold this long after its booking ended can't be asked for a new one. */
 const RELEASED_WITHIN_MS = 2 * 60_000;
 
-async function confirm(deps: BookingsDeps, tx: Queryable, bookingId: string): Promise<boolean> {
+/** Less came than it costs: what was asked of the card counted on credit. */
+class Short extends Error {}
+
+/** @throws Short, which undoes it. */
+async function confirm(deps: BookingsDeps, tx: Queryable, booking: BookingRow): Promise<boolean> {
+  const { id: bookingId } = booking;
   if (!(await confirmHeld(tx, bookingId, deps.now()))) return false;
+  if ((await compareBooking(tx, booking)).missingCents > 0) throw new Short();
+  await returnSurplus(deps, tx, booking);
   await confirmExternalLines(deps, tx, bookingId);
   await deps.announce(tx, { type: 'booking.confirmed', bookingId });
   return true;
+}
+
+/** What is missing is taken from the credit that it counted on; where that is gone, the booking ends and all goes back. */
+async function settleShort(deps: BookingsDeps, booking: BookingRow): Promise<Settled> {
+  return deps.db.transaction(async (tx) => {
+    const isCovered = await coverMissing(tx, booking);
+    if (isCovered && (await confirm(deps, tx, booking))) return 'CONFIRMED';
+    const ended = await cancelPending(tx, booking.id, { phase: 'HELD', reason: 'EXPIRED', now: deps.now() });
+    if (!ended) return 'PROCESSING';
+    await letGo(deps, tx, (await findBooking(tx, booking.id))!, 'EXPIRED');
+    return 'REFUNDED';
+  });
+}
+
+/** A card that was charged for what credit had paid meanwhile: all of it back. */
+async function refundUnneeded(deps: BookingsDeps, reference: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockStatus(tx, reference);
+    await requestRefund(deps.payments, tx, { reference, reason: 'paid with credit already' });
+  });
 }
 
 /**
@@ -79,7 +116,8 @@ async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly Line
 class MoneyGone extends Error {}
 
 /**
- * A payment that arrived after the time was up: the places again if they are still there, else all of it back.
+ * A payment that arrived after the time was up: the places again if they are still there, and the credit that paid a
+ * part of them, else all of it back.
  * While an external system has not yet let the old hold go, it waits, but nobody's money waits for a club for long.
  */
 async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
@@ -89,8 +127,11 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
   }
   try {
     const reopened = await deps.db.transaction(async (tx) => {
+      // A person's credit is locked before their bookings.
+      await lockCredit(tx, booking.userId);
       if (!(await reopenExpired(tx, booking.id))) return false;
       if ((await findPayment(tx, booking.id))?.status !== 'SUCCEEDED') throw new MoneyGone();
+      if (!(await coverMissing(tx, booking))) throw new Short();
       await takeAgain(deps, tx, lines);
       const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
       await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
@@ -99,7 +140,7 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
     if (!reopened) return 'PROCESSING';
   } catch (error) {
     if (error instanceof MoneyGone) return 'REFUNDED';
-    if (error instanceof TeeTimeGone) return refundWhole(deps, booking.id);
+    if (error instanceof TeeTimeGone || error instanceof Short) return refundWhole(deps, booking.id);
     throw error;
   }
   const reopened = (await findBooking(deps.db, booking.id))!;
@@ -107,7 +148,7 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
   const isConfirmed =
     outcomes.every((outcome) => outcome.held) &&
     (await deps.db.transaction(
-      async (tx) => (await markHeld(tx, booking.id, deps.now())) && (await confirm(deps, tx, booking.id)),
+      async (tx) => (await markHeld(tx, booking.id, deps.now())) && (await confirm(deps, tx, booking)),
     ));
   if (isConfirmed) return 'CONFIRMED';
   await abandonHolding(deps, booking.id);
@@ -127,11 +168,20 @@ export async function settleBooking(deps: BookingsDeps, bookingId: string, asker
 
 async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
   const paid = await readPaymentState(deps.payments, bookingId, asker);
+  const pending = await findBooking(deps.db, bookingId);
+  if (!pending) return 'UNPAID';
+  // Paid on credit, or free: no card has anything to say.
+  if (paid === 'UNPAID' && pending.booking.status === 'CONFIRMED') return 'CONFIRMED';
   if (paid !== 'PAID') return paid;
-  if (await deps.db.transaction((tx) => confirm(deps, tx, bookingId))) return 'CONFIRMED';
-  const stored = await findBooking(deps.db, bookingId);
-  if (!stored) return 'UNPAID';
+  try {
+    if (await deps.db.transaction((tx) => confirm(deps, tx, pending.booking))) return 'CONFIRMED';
+  } catch (error) {
+    if (error instanceof Short) return settleShort(deps, pending.booking);
+    throw error;
+  }
+  const stored = (await findBooking(deps.db, bookingId))!;
   const { booking } = stored;
+  if (booking.isCredit) await refundUnneeded(deps, bookingId);
   if (booking.status === 'CONFIRMED') return 'CONFIRMED';
   if (booking.status === 'PENDING') return 'PROCESSING';
   const payment = await findPayment(deps.db, bookingId);

@@ -139,6 +139,19 @@ export async function lockStatus(tx: Queryable, id: string): Promise<BookingRow[
   return row?.status;
 }
 
+/** A booking, which stays as it is until the transaction ends. */
+export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  return row;
+}
+
+/** PENDING and HELD → CONFIRMED, all of it on credit; the booking must be locked. */
+export async function confirmOnCredit(tx: Queryable, id: string, now: Date): Promise<void> {
+  const isConfirmed = await confirmHeld(tx, id, now);
+  if (!isConfirmed) throw new Error(`booking ${id} was locked, and moved`);
+  await tx.update(bookings).set({ isCredit: true }).where(eq(bookings.id, id));
+}
+
 /** PENDING and HELD → CONFIRMED; false when it was no longer so. */
 export async function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const moved = await tx

@@ -33,19 +33,20 @@ export function locatorOf(line: LineRow): string | null {
   return line.status === 'LIVE' ? (line.externalLocator ?? null) : null;
 }
 
-/**
- * What was paid and what went back or is on its way, cents. Of a confirmed booking the lines tell what went back, by card
- * and as credit; one that never came to be knows it from its payment alone, and what credit paid for it is back.
- */
-export function moneyOf({ booking, lines }: StoredBooking, paid: Paid | undefined) {
-  if (!booking.confirmedAt)
-    return booking.isCredit
-      ? { paid: 0, refunded: 0 }
-      : { paid: paid?.paidCents ?? 0, refunded: paid?.refundedCents ?? 0 };
-  return {
-    paid: booking.isCredit ? booking.totalCents : (paid?.paidCents ?? 0),
-    refunded: lines.reduce((sum, line) => sum + line.refundedCents, 0) - (paid?.failedCents ?? 0),
-  };
+/** The money that moved for a booking: by card, and the credit that is on it now. */
+export interface MoneyOn {
+  readonly card: Paid | undefined;
+  readonly creditCents: number;
+}
+
+/** What was paid and what went back, by card and credit together; credit on a pending booking is not paid yet. */
+export function moneyOf({ booking }: StoredBooking, { card, creditCents }: MoneyOn) {
+  const { totalCents, isCredit, confirmedAt } = booking;
+  // A card that was charged for what credit had paid got all of it back: it never paid for this.
+  const { paidCents = 0, refundedCents = 0 } = (!isCredit && card) || {};
+  if (!confirmedAt) return { credit: creditCents, paid: paidCents, refunded: refundedCents };
+  const credit = Math.max(0, totalCents - paidCents);
+  return { credit, paid: paidCents + credit, refunded: refundedCents + credit - creditCents };
 }
 
 /** A course that is no longer part of a booking that stands is cancelled by itself. */
@@ -56,7 +57,7 @@ const lineStatus = (line: LineRow, { booking }: StoredBooking) =>
 export async function wireBooking(
   catalogue: Catalogue,
   stored: StoredBooking,
-  paid: Paid | undefined,
+  money: MoneyOn,
 ): Promise<Booking> {
   const { booking, lines, user } = stored;
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
@@ -68,7 +69,7 @@ export async function wireBooking(
       amount: amountCents,
     })),
     totalPrice: booking.totalCents,
-    ...moneyOf(stored, paid),
+    ...moneyOf(stored, money),
     user,
     courseBookings: await Promise.all(
       lines.map(async (line) => ({

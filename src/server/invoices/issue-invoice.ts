@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findBooking, type StoredBooking } from '#server/bookings/bookings.ts';
+import { paidByReference } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -51,6 +52,7 @@ export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking) {
   if (booking.totalCents === 0) return refuse('NOTHING_TO_INVOICE');
   if (!booking.confirmedAt) return refuse('NOT_PAID');
   const lines = await linesOf(deps, stored);
+  const onCardCents = (await paidByReference(deps.db, [booking.id])).get(booking.id)?.paidCents ?? 0;
   const made = await deps.db.transaction((tx) =>
     insertInvoice(tx, {
       series: 'F',
@@ -64,7 +66,7 @@ export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking) {
         buyer: user,
         locator: booking.locator,
         bookingName: booking.bookingName,
-        paidWith: booking.isCredit ? 'CREDIT' : 'CARD',
+        paidWith: booking.isCredit ? 'CREDIT' : onCardCents < booking.totalCents ? 'BOTH' : 'CARD',
         isDemo: deps.demo,
         rectifies: null,
         lines,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findBooking } from '#server/bookings/bookings.ts';
-import { givenBackCents } from '#server/payments/payments.ts';
+import { keptCents } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -48,8 +48,7 @@ export async function rectifyInvoice(deps: InvoicesDeps, bookingId: string): Pro
     const before = (await listInvoicesOf(tx, bookingId)).filter(({ series }) => series === 'R');
     const left = linesLeft(original, before);
     const takenCents = before.reduce((sum, { totalCents }) => sum - totalCents, 0);
-    const spentCents = original.content.paidWith === 'CREDIT' ? original.totalCents : 0;
-    const backCents = (await givenBackCents(tx, bookingId, { spentCents })) - takenCents;
+    const backCents = original.totalCents - (await keptCents(tx, bookingId)) - takenCents;
     const taken = new Map(
       rectifiedLines(
         left.map((line) => ({

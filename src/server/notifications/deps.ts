@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
 import type { MailSender } from '#server/integrations/mail/port.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -8,6 +9,8 @@ export interface NotificationsDeps {
   readonly jobs: Jobs;
   /** Unset: no mail server is configured, and mails end unsent. */
   readonly mail: MailSender | undefined;
+  /** Reads and draws the cards that mails carry. */
+  readonly giftCards: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl' | 'secret'>;
   readonly publicUrl: string;
   /** Encrypts what a waiting mail may not show to a reader of the database. */
   readonly secret: string;

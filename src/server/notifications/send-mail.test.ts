@@ -2,9 +2,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailReply, OutgoingMail } from '#server/integrations/mail/port.ts';
 import { newId } from '#server/platform/ids.ts';
+import { seal, unseal } from '#server/platform/seal.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { seal, unseal } from './seal.ts';
 import { sendMail } from './send-mail.ts';
 import { tellOfReset } from './tell.ts';
 
@@ -35,6 +35,7 @@ async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
         return answer(mail);
       },
     },
+    giftCards: {} as NotificationsDeps['giftCards'],
     publicUrl: 'https://salida.example',
     secret: 'a secret of the tests',
     now: () => new Date(),
@@ -108,11 +109,12 @@ describe('a mail', () => {
 
 describe('a seal', () => {
   it('opens with its own secret alone, and not when it was touched', () => {
-    const sealed = seal('ñandú', 'uno');
-    expect(sealed).not.toBe(seal('ñandú', 'uno'));
-    expect(unseal(sealed, 'uno')).toBe('ñandú');
-    expect(unseal(sealed, 'dos')).toBeUndefined();
-    expect(unseal(`${sealed.slice(0, -2)}AA`, 'uno')).toBeUndefined();
-    expect(unseal('', 'uno')).toBeUndefined();
+    const sealed = seal('ñandú', 'uno', 'mail');
+    expect(sealed).not.toBe(seal('ñandú', 'uno', 'mail'));
+    expect(unseal(sealed, 'uno', 'mail')).toBe('ñandú');
+    expect(unseal(sealed, 'uno', 'gift card')).toBeUndefined();
+    expect(unseal(sealed, 'dos', 'mail')).toBeUndefined();
+    expect(unseal(`${sealed.slice(0, -2)}AA`, 'uno', 'mail')).toBeUndefined();
+    expect(unseal('', 'uno', 'mail')).toBeUndefined();
   });
 });

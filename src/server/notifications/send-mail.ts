@@ -28,6 +28,7 @@ export async function sendMail(deps: NotificationsDeps, messageId: string): Prom
     text: writeText(letter),
     html: writeHtml(letter),
     messageId,
+    attachments: letter.attachments,
   });
   if (reply.ok) {
     await endMail(deps.db, messageId, 'SENT', deps.now());

@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { users } from '#server/tables/accounts.ts';
+import { giftCards } from '#server/tables/gift-cards.ts';
 import { mails } from '#server/tables/notifications.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'userId' | 'createdAt'> &
-  Partial<Pick<MailRow, 'bookingId' | 'courseBookingId' | 'cancellationId' | 'sealed'>>;
+  Partial<Pick<MailRow, 'bookingId' | 'courseBookingId' | 'cancellationId' | 'giftCardId' | 'sealed'>>;
 
-/** The person a mail is for. */
+/** The person a mail is for: an account's, or the recipient of a gift card. */
 export type Reader = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;
 
 /** False when this mail was written down before. */
@@ -25,11 +26,24 @@ export async function findMail(
   messageId: string,
 ): Promise<{ mail: MailRow; reader: Reader } | undefined> {
   const [row] = await db
-    .select({ mail: mails, reader: { name: users.name, email: users.email, language: users.language } })
+    .select({
+      mail: mails,
+      owner: { name: users.name, email: users.email, language: users.language },
+      gift: {
+        name: giftCards.recipientName,
+        email: giftCards.recipientEmail,
+        language: giftCards.language,
+      },
+    })
     .from(mails)
     .innerJoin(users, eq(users.id, mails.userId))
+    .leftJoin(giftCards, eq(giftCards.id, mails.giftCardId))
     .where(eq(mails.messageId, messageId));
-  return row;
+  if (!row) return undefined;
+  const { mail, owner, gift } = row;
+  const reader = mail.kind === 'gift-card' && gift ? gift : owner;
+  // Who has chosen no language reads on in the one in which they bought.
+  return { mail, reader: { ...reader, language: reader.language ?? gift?.language ?? null } };
 }
 
 /** Takes a waiting mail for a while; false when it has ended, or somebody else is handing it over. */

@@ -1,8 +1,9 @@
 import { findBooking } from '#server/bookings/bookings.ts';
+import { findGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { seal } from '#server/platform/seal.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { queueMail } from './queue-mail.ts';
-import { seal } from './seal.ts';
 
 /** Each request is news of its own: five links an hour at most, and all of them work. */
 export async function tellOfReset(
@@ -14,7 +15,7 @@ export async function tellOfReset(
     kind: 'password-reset',
     about: requestId,
     userId,
-    sealed: seal(token, deps.secret),
+    sealed: seal(token, deps.secret, 'mail'),
   });
 }
 
@@ -31,6 +32,17 @@ export async function tellOfConfirmation(
     userId: stored.booking.userId,
     bookingId,
   });
+}
+
+/** A gift card: to its recipient, on its day; to its buyer, that it was paid, or that the money goes back. */
+export async function tellOfGiftCard(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  kind: 'gift-card' | 'gift-card-receipt' | 'gift-card-withdrawn',
+  giftCardId: string,
+): Promise<void> {
+  const stored = await findGiftCard(tx, giftCardId);
+  if (stored) await queueMail(deps, tx, { kind, about: giftCardId, userId: stored.card.buyerId, giftCardId });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import { agreeOnAmount } from './change-amount.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
 import { ensurePayment, findPayment, type PaymentRow, setIntent } from './store.ts';
 
@@ -20,7 +21,7 @@ const closed = (payment: PaymentRow) => refuse(payment.paidAt ? 'PAYMENT_PAID' :
 /**
  * Opens a payment that was prepared. Asked twice, also at the same moment or after a lost answer, it is the same
  * intent: the payment's own id is the provider's idempotency key. One that was cancelled while the provider was asked
- * is told to nobody: without its secret it can't be paid.
+ * is told to nobody: without its secret it can't be paid. The amount is the one that the provider asks for now.
  */
 export async function openPayment(
   deps: PaymentsDeps,
@@ -29,25 +30,27 @@ export async function openPayment(
   const { reference } = request;
   const payment = (await findPayment(deps.db, reference))!;
   if (!isOpen(payment)) return closed(payment);
-  if (payment.intentId && payment.clientSecret) {
-    return ok({ intentId: payment.intentId, clientSecret: payment.clientSecret });
+  if (!payment.intentId || !payment.clientSecret) {
+    const opened = await deps.provider.openPayment({
+      bookingId: reference,
+      amountCents: payment.amountCents,
+      description: request.description,
+      receiptEmail: request.email,
+      idempotencyKey: payment.id,
+      deadlineMs: PROVIDER_DEADLINE_MS,
+    });
+    if (!opened.ok) {
+      deps.log.warn({ reference, ...opened.refusal }, 'payment not opened');
+      return refuse('PAYMENTS_DOWN');
+    }
+    await setIntent(deps.db, payment.id, opened.value.intentId, opened.value.clientSecret);
+    const { intentId } = opened.value;
+    deps.log.info({ intentId, amountCents: payment.amountCents }, 'payment opened');
   }
-  const opened = await deps.provider.openPayment({
-    bookingId: reference,
-    amountCents: payment.amountCents,
-    description: request.description,
-    receiptEmail: request.email,
-    idempotencyKey: payment.id,
-    deadlineMs: PROVIDER_DEADLINE_MS,
-  });
-  if (!opened.ok) {
-    deps.log.warn({ reference, ...opened.refusal }, 'payment not opened');
-    return refuse('PAYMENTS_DOWN');
-  }
-  await setIntent(deps.db, payment.id, opened.value.intentId, opened.value.clientSecret);
-  const { intentId } = opened.value;
-  deps.log.info({ intentId, amountCents: payment.amountCents }, 'payment opened');
+  const agreed = payment.status === 'OPEN' ? await agreeOnAmount(deps, reference) : undefined;
+  if (agreed?.ok === false && agreed.refusal.code === 'PAYMENTS_DOWN') return refuse('PAYMENTS_DOWN');
   const stored = (await findPayment(deps.db, reference))!;
   if (!isOpen(stored)) return closed(stored);
-  return ok({ intentId: stored.intentId!, clientSecret: stored.clientSecret! });
+  const { intentId, clientSecret, amountCents } = stored;
+  return ok({ intentId: intentId!, clientSecret: clientSecret!, amountCents });
 }

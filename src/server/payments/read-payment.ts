@@ -10,10 +10,11 @@ export type Asker = 'person' | 'job';
 async function recordPaid(
   { db, announce }: PaymentsDeps,
   { id, reference, intentId }: PaymentRow,
+  receivedCents: number,
   asker: Asker,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isNews = await movePayment(tx, id, ['OPEN', 'PROCESSING', 'CANCELLED'], 'SUCCEEDED');
+    const isNews = await movePayment(tx, id, ['OPEN', 'PROCESSING', 'CANCELLED'], 'SUCCEEDED', receivedCents);
     // No webhook need ever come, so that what follows has nobody else to see to it.
     if (isNews && asker === 'person')
       await announce(tx, { type: 'payment.changed', reference, intentId: intentId! });
@@ -42,13 +43,11 @@ export async function readPaymentState(
   }
   const { status, receivedCents } = answer.value;
   if (status === 'succeeded') {
-    if (receivedCents !== payment.amountCents) {
-      deps.log.error(
-        { reference, receivedCents, amountCents: payment.amountCents },
-        'paid another amount than asked',
-      );
-    }
-    await recordPaid(deps, payment, asker);
+    const { amountCents } = payment;
+    // Paid while the amount was being changed: what is right is decided by what was received.
+    if (receivedCents !== amountCents)
+      deps.log.warn({ reference, receivedCents, amountCents }, 'paid another amount than asked');
+    await recordPaid(deps, payment, receivedCents, asker);
     return 'PAID';
   }
   if (status === 'processing') {

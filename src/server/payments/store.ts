@@ -37,7 +37,10 @@ export async function ensurePayment(
   return (await findPayment(db, payment.reference))!;
 }
 
-/** Keeps what the provider calls a payment, once, and only while it may still be paid. */
+/**
+ * Keeps what the provider calls a payment, once, and only while it may still be paid. It asks for what we ask: nobody
+ * changes the amount of a payment that has no intent yet.
+ */
 export async function setIntent(
   db: Queryable,
   id: string,
@@ -47,7 +50,7 @@ export async function setIntent(
   await tellingCause(db, (tx) =>
     tx
       .update(payments)
-      .set({ intentId, clientSecret })
+      .set({ intentId, clientSecret, intentCents: payments.amountCents as never })
       .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN'))),
   );
 }
@@ -64,17 +67,22 @@ export async function cancelUnopened(db: Queryable, id: string): Promise<boolean
   return moved.length > 0;
 }
 
-/** Moves a payment on; false when it was already past that. */
+/** Moves a payment on; false when it was already past that. One that is paid keeps what was received. */
 export async function movePayment(
   db: Queryable,
   id: string,
   from: readonly PaymentRow['status'][],
   to: PaymentRow['status'],
+  receivedCents?: number,
 ): Promise<boolean> {
   const moved = await tellingCause(db, (tx) =>
     tx
       .update(payments)
-      .set({ status: to, ...(to === 'SUCCEEDED' && { paidAt: sql`now()` as never }) })
+      .set({
+        status: to,
+        ...(to === 'SUCCEEDED' && { paidAt: sql`now()` as never }),
+        ...(receivedCents !== undefined && { amountCents: receivedCents }),
+      })
       .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
       .returning({ id: payments.id }),
   );
@@ -158,20 +166,17 @@ export async function readCredit(db: Queryable, userId: string): Promise<number>
 }
 
 /**
- * What went back of what was paid for a reference, to the card and as credit, cents; a refund that failed is still owed.
- * `spentCents`: the credit that was its price, 0 when it was paid by card.
+ * What we have of what was paid for a reference, by card and by credit, cents: what went back is off it, and what is on
+ * its way, and a refund that failed too, which is still owed.
  */
-export async function givenBackCents(
-  db: Queryable,
-  reference: string,
-  { spentCents }: { spentCents: number },
-): Promise<number> {
+export async function keptCents(db: Queryable, reference: string): Promise<number> {
   const [row] = await db
-    .select({ cents: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
+    .select({ cents: sql<number>`coalesce(-sum(${creditEntries.amountCents}), 0)::bigint` })
     .from(creditEntries)
     .where(eq(creditEntries.reference, reference));
-  const paid = (await paidByReference(db, [reference])).get(reference);
-  return Number(row?.cents ?? 0) + spentCents + (paid?.refundedCents ?? 0) + (paid?.failedCents ?? 0);
+  const card = (await paidByReference(db, [reference])).get(reference);
+  const onCard = card ? card.paidCents - card.refundedCents - card.failedCents : 0;
+  return Number(row?.cents ?? 0) + onCard;
 }
 
 /** `reference`: what it is spent on, or given back for. */

@@ -10,6 +10,10 @@ export const findingKinds = [
   'bookedWithoutPayment',
   /** A confirmed booking for which more was received than it costs. */
   'doublePaid',
+  /** A gift card that was not paid, was paid and is none, or whose credit is not what it is worth. */
+  'giftCardMoney',
+  /** An account whose credit is below nothing, is not what the audit says, or came from nowhere. */
+  'credit',
   /** A reservation at an external system that no booking knows, or a confirmed round that it doesn't have. */
   'externalOrphans',
   /** A number left out, a booking without its invoice, or invoices that don't sum to what was kept of a price. */

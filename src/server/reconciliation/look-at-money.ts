@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Payment } from '#server/integrations/card-payments/port.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Finding, Look } from './finding.ts';
+import { lookAtGiftCards } from './look-at-gift-cards.ts';
 
 const PAGE_DEADLINE_MS = 10_000;
 
-/** What the provider itself has, by booking; undefined when it can't be asked. Payments that name no booking are not ours. */
+/** What the provider itself has, by reference; undefined when it can't be asked. Payments that name none are not ours. */
 async function receivedAtProvider(
   { cards }: ReconciliationDeps,
   since: Date,
@@ -55,10 +56,12 @@ async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<B
   return rows;
 }
 
+const centsOf = (payments: readonly Payment[]) =>
+  payments.reduce((sum, one) => sum + one.receivedCents - one.refundedCents, 0);
+
 function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
   const { id, locator, status, due, credit, recorded } = booking;
-  const card = payments.reduce((sum, one) => sum + one.receivedCents - one.refundedCents, 0);
-  const received = card + credit;
+  const received = centsOf(payments) + credit;
   // What was received decides; where that is right, our own audit must tell the same.
   const wrong = received === due ? recorded : received;
   if (wrong === due) return [];
@@ -70,7 +73,7 @@ function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
 
 /**
  * Every payment that the provider has since a moment, every credit entry and every entry of the audit, against the
- * bookings they are for.
+ * bookings and gift cards they are for.
  */
 export async function lookAtMoney(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const received = await receivedAtProvider(deps, since);
@@ -78,11 +81,13 @@ export async function lookAtMoney(deps: ReconciliationDeps, since: Date): Promis
   const bookings = await bookingsSince(deps, since);
   const findings = bookings.flatMap((booking) => judge(booking, received.get(booking.id) ?? []));
   for (const { id } of bookings) received.delete(id);
-  for (const [bookingId, payments] of received) {
-    const cents = payments.reduce((sum, one) => sum + one.receivedCents - one.refundedCents, 0);
+  const others = new Map([...received].map(([reference, payments]) => [reference, centsOf(payments)]));
+  const giftCards = await lookAtGiftCards(deps, since, others);
+  findings.push(...giftCards.findings);
+  for (const [reference, cents] of others) {
     if (cents === 0) continue;
     const detail = `${cents} cents received for a booking that doesn't exist`;
-    findings.push({ kind: 'paidWithoutBooking', subject: bookingId, detail });
+    findings.push({ kind: 'paidWithoutBooking', subject: reference, detail });
   }
-  return { findings, checked: bookings.length + received.size, unreachable: [] };
+  return { findings, checked: bookings.length + giftCards.checked + others.size, unreachable: [] };
 }

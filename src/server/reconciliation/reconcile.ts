@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReconciliationDeps } from './deps.ts';
 import { type Finding, type FindingKind, findingKinds, type Look } from './finding.ts';
+import { lookAtCredit } from './look-at-credit.ts';
 import { lookAtInvoices } from './look-at-invoices.ts';
 import { lookAtMoney } from './look-at-money.ts';
 import { lookAtShares } from './look-at-shares.ts';
@@ -53,8 +54,8 @@ async function lookPatiently(look: () => Promise<Look>, until: number): Promise<
 }
 
 /**
- * Compares tee sheets, bookings, blocks, payments (asking the provider), credit, cancellations, invoices and external
- * systems. Changes nothing, locks nothing, and may run beside any number of apps.
+ * Compares tee sheets, bookings, blocks, payments (asking the provider), gift cards, credit, cancellations, invoices and
+ * external systems. Changes nothing, locks nothing, and may run beside any number of apps.
  */
 export async function reconcile(
   deps: ReconciliationDeps,
@@ -66,6 +67,7 @@ export async function reconcile(
     lookAtSheets(deps),
     lookPatiently(() => lookAtMoney(deps, since), until),
     lookAtShares(deps, since),
+    lookPatiently(() => lookAtCredit(deps), until),
     lookPatiently(() => lookOutside(deps), until),
     lookPatiently(() => lookAtInvoices(deps, since), until),
   ]);

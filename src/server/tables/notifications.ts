@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bookings, cancellations, courseBookings } from './bookings.ts';
 import { createdAt, instant } from './columns.ts';
+import { giftCards } from './gift-cards.ts';
 
 /** A message to one person: written down in the transaction of what it tells, so that it is sent, and sent once. */
 export const mails = pgTable(
@@ -11,14 +12,25 @@ export const mails = pgTable(
     /** What it is about and to whom, such as `booking-confirmed-<booking>@salida`: the same news is the same row. */
     messageId: text().primaryKey(),
     kind: text({
-      enum: ['password-reset', 'booking-confirmed', 'booking-refunded', 'booking-cancelled', 'course-lost'],
+      enum: [
+        'password-reset',
+        'booking-confirmed',
+        'booking-refunded',
+        'booking-cancelled',
+        'course-lost',
+        'gift-card',
+        'gift-card-receipt',
+        'gift-card-withdrawn',
+      ],
     }).notNull(),
+    /** Whose news it is; a gift card itself goes to its recipient, who need not have an account. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
     cancellationId: uuid().references(() => cancellations.id, { onDelete: 'cascade' }),
+    giftCardId: uuid().references(() => giftCards.id, { onDelete: 'cascade' }),
     /** What only the receiver may read (a reset link's token), encrypted; gone as soon as the mail is. */
     sealed: text(),
     /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. */

@@ -4,22 +4,27 @@ import { REFUND_ATTEMPTS, refundStatuses } from '#shared/payments/refund-states.
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 
-/** One payment for each reference (a booking), so that nothing can be paid twice. */
+/** One payment for each reference (a booking, a gift card), so that nothing can be paid twice. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    /** What is paid for: a booking's id. Payments know nothing else of it. */
+    /** What is paid for: the id of a booking or a gift card. Payments know nothing else of it. */
     reference: uuid().notNull().unique(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** What is asked for; once it is paid, what was paid. */
     amountCents: cents().notNull(),
     status: text({
       enum: ['OPEN', 'PROCESSING', 'SUCCEEDED', 'CANCELLED', 'REFUNDING', 'REFUNDED'],
     }).notNull(),
     intentId: text().unique(),
     clientSecret: text(),
+    /** What the intent asks for at the provider; null while that is being changed, or not known. */
+    intentCents: cents(),
+    /** Until then one process is changing it, and no other may. */
+    changingUntil: instant(),
     paidAt: instant(),
     createdAt: createdAt(),
   },
@@ -78,7 +83,7 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     amountCents: cents().notNull(),
-    /** What it was spent on, or given back for: a booking's id. None for credit that was granted. */
+    /** What it was spent on or given back for (a booking), or came from (a gift card). None for credit that was granted. */
     reference: uuid(),
     /** Unique: one reason moves credit once. */
     reason: text().notNull().unique(),
@@ -100,6 +105,7 @@ export const moneyEntries = pgTable(
     kind: text({
       enum: [
         'INTENT_OPENED',
+        'INTENT_CHANGED',
         'INTENT_CLOSED',
         'CHARGE',
         'REFUND_REQUESTED',
@@ -107,6 +113,7 @@ export const moneyEntries = pgTable(
         'REFUND_FAILED',
         'REFUND_REVERSED',
         'CREDIT_GRANTED',
+        'CREDIT_REDEEMED',
         'CREDIT_SPENT',
         'CREDIT_RETURNED',
       ],
@@ -114,6 +121,7 @@ export const moneyEntries = pgTable(
     /** Never below 0: the kind says which way it went. */
     amountCents: cents().notNull(),
     bookingId: uuid(),
+    giftCardId: uuid(),
     userId: uuid().notNull(),
     /** The intent or refund at the card provider. */
     providerReference: text(),
@@ -127,6 +135,7 @@ export const moneyEntries = pgTable(
   },
   (t) => [
     index('money_entries_booking').on(t.bookingId),
+    index('money_entries_gift_card').on(t.giftCardId),
     index('money_entries_user').on(t.userId),
     check('money_entries_amount', sql`${t.amountCents} >= 0`),
   ],

@@ -66,7 +66,9 @@ export const Booking = z.object({
   greenFees: wireCents,
   discounts: z.array(WireDiscount.extend({ amount: wireCents })),
   totalPrice: wireCents,
-  /** What was paid and what went back, cents. */
+  /** How much of the total is paid with credit, or is to be while it is pending; cents. */
+  credit: wireCents,
+  /** What was paid and what went back, by card and credit together; cents. */
   paid: wireCents,
   refunded: wireCents,
   user: z.object({ name: z.string(), email: z.string() }),
@@ -123,6 +125,27 @@ export const getBookingFile = endpoint({
   reply: fileReply,
   file: 'application/pdf',
   refusals: { NOT_FOUND: 404, NO_CONFIRMATION_YET: 409, TOO_MANY_REQUESTS: 429 },
+});
+
+export const applyCredit = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/credit',
+  access: 'user',
+  summary: 'Pay a pending booking with credit, whole or as much as there is; or take the credit off again',
+  tag,
+  params: idParams,
+  body: z.object({ apply: z.boolean() }),
+  reply: z.object({ booking: Booking }),
+  refusals: {
+    NOT_FOUND: 404,
+    BOOKING_EXPIRED: 410,
+    BOOKING_ALREADY_PAID: 409,
+    NOTHING_TO_PAY: 409,
+    NOT_ENOUGH_CREDIT: 402,
+    PAYMENT_UNDER_WAY: 409,
+    PAYMENTS_DOWN: 503,
+    TOO_MANY_REQUESTS: 429,
+  },
 });
 
 export const Trips = z.object({

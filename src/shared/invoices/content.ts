@@ -33,7 +33,7 @@ export const InvoiceContent = z.object({
   buyer: z.object({ name: z.string(), email: z.string() }),
   locator: z.string(),
   bookingName: z.string(),
-  paidWith: z.enum(['CARD', 'CREDIT']),
+  paidWith: z.enum(['CARD', 'CREDIT', 'BOTH']),
   /** Made by the demo: worth nothing at the tax office, and says so. */
   isDemo: z.boolean(),
   /** Of a rectifying one: what it takes from. */

@@ -9,6 +9,7 @@ import discounts from './en/discounts.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
 import flow from './en/flow.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
+import giftCards from './en/gift-cards.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import invoices from './en/invoices.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const en: Catalogue = {
   errors,
   flow,
   frame,
+  'gift-cards': giftCards,
   home,
   invoices,
   mails,

@@ -9,6 +9,7 @@ import discounts from './es/discounts.json' with { type: 'json' };
 import errors from './es/errors.json' with { type: 'json' };
 import flow from './es/flow.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
+import giftCards from './es/gift-cards.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
 import invoices from './es/invoices.json' with { type: 'json' };
 import mails from './es/mails.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const es = {
   errors,
   flow,
   frame,
+  'gift-cards': giftCards,
   home,
   invoices,
   mails,

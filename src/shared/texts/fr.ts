@@ -10,6 +10,7 @@ import discounts from './fr/discounts.json' with { type: 'json' };
 import errors from './fr/errors.json' with { type: 'json' };
 import flow from './fr/flow.json' with { type: 'json' };
 import frame from './fr/frame.json' with { type: 'json' };
+import giftCards from './fr/gift-cards.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import invoices from './fr/invoices.json' with { type: 'json' };
 import mails from './fr/mails.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const fr: Catalogue = {
   errors,
   flow,
   frame,
+  'gift-cards': giftCards,
   home,
   invoices,
   mails,

@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Account } from '#shared/accounts/contract.ts';
+import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
+import type { getCredit } from '#shared/payments/contract.ts';
+import { call } from '#web/api/call.ts';
 import { Badge } from '#web/design/badge.tsx';
 import { Card } from '#web/design/card.tsx';
 import { PageHeading } from '#web/design/page.tsx';
+import { TextLink } from '#web/design/text-link.tsx';
 import { formatInstant } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { Denied } from '#web/frame/session/denied.tsx';
@@ -35,6 +41,11 @@ export default function AccountScreen() {
 function StatusCard({ user }: { user: Account }) {
   const t = useTexts('accounts');
   const language = useLanguage();
+  const credit = useQuery({
+    queryKey: ['credit'],
+    queryFn: ({ signal }) => call<typeof getCredit>('GET /api/credit', {}, signal),
+    staleTime: 0,
+  });
   return (
     <Card as="section" look="sand">
       <h2 className="text-card text-head">{t('account.status')}</h2>
@@ -49,6 +60,18 @@ function StatusCard({ user }: { user: Account }) {
           <dt className="text-mut">{t('account.since')}</dt>
           <dd className="font-strong">{formatInstant(user.createdAt, language)}</dd>
         </div>
+        {credit.data && (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <dt className="text-mut">{t('account.credit')}</dt>
+            <dd>
+              <TextLink asChild>
+                <Link to="/gift-cards#tus-tarjetas">
+                  {formatCents(centsFromEuros(credit.data.balance), language)}
+                </Link>
+              </TextLink>
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

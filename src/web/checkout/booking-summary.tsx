@@ -52,6 +52,12 @@ function Money({ booking }: { booking: Booking }) {
         />
       ))}
       <TotalLine label={t('payment.total')} cents={booking.totalPrice} note={t('payment.taxes')} />
+      {booking.credit > 0 && (
+        <>
+          <PriceLine label={t('credit.line')} amount={-booking.credit} />
+          <PriceLine label={t('credit.rest')} amount={booking.totalPrice - booking.credit} />
+        </>
+      )}
     </PriceLines>
   );
 }

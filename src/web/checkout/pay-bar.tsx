@@ -8,12 +8,17 @@ export interface PayBarProps {
   totalCents: number;
   /** Why the last try failed; stays until the next one. */
   failure: string | undefined;
-  /** Until when it can be cancelled for free. */
-  terms: ReactNode;
+  /** Until when it can be cancelled for free; nothing for what has no date. */
+  terms?: ReactNode;
+  /** Whether one may withdraw from what is paid for; unless said, not from what has a date. */
+  withdrawal?: string;
+  /** The amount is being changed: nobody pays the one before. */
+  changing?: boolean;
 }
 
 /** What is about to happen, and the one button that does it (art. 98.2 TRLGDCU: its words say that it costs). */
-export function PayBar({ totalCents, failure, terms, busy }: PayBarProps & { busy: boolean }) {
+export function PayBar(props: PayBarProps & { busy: boolean }) {
+  const { totalCents, failure, terms, withdrawal, changing, busy } = props;
   const t = useTexts('checkout');
   const language = useLanguage();
   return (
@@ -25,9 +30,15 @@ export function PayBar({ totalCents, failure, terms, busy }: PayBarProps & { bus
       )}
       {terms}
       <p className="text-mut text-small">
-        {t('payment.obligation')}. {t('payment.noWithdrawal')}
+        {t('payment.obligation')}. {withdrawal ?? t('payment.noWithdrawal')}
       </p>
-      <Button type="submit" size="pay" wide busy={busy} busyText={t('payment.processing')}>
+      <Button
+        type="submit"
+        size="pay"
+        wide
+        busy={busy || changing}
+        busyText={busy ? t('payment.processing') : t('payment.initializing')}
+      >
         {t('payment.pay', { amount: formatCents(totalCents, language) })}
       </Button>
     </div>

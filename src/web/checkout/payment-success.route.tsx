@@ -9,6 +9,7 @@ import { Spinner } from '#web/design/spinner.tsx';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
+import { GiftSuccess } from './gift-success.tsx';
 import { useBooking } from './payment.queries.ts';
 import { SuccessTicket } from './success-ticket.tsx';
 
@@ -108,14 +109,19 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
 export default function PaymentSuccessPage() {
   const t = useTexts('checkout');
   const [search] = useSearchParams();
+  // What is shown after a gift speaks with these: they come with the page, else it would hide meanwhile.
+  useTexts('gift-cards');
   const bookingId = search.get('reserva');
+  const giftId = search.get('regalo');
   return (
     <>
       <PageHead title={t('success.title')} hidden />
       <RequireSession>
         {(user) => (
           <div className="container-letter py-7 desk:py-11">
-            {bookingId ? (
+            {giftId ? (
+              <GiftSuccess id={giftId} email={user.email} />
+            ) : bookingId ? (
               <Settling
                 bookingId={bookingId}
                 intentId={search.get('payment_intent') ?? bookingId}

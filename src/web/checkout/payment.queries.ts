@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getBooking } from '#shared/bookings/contract.ts';
-import type { createPaymentIntent, getConfig } from '#shared/payments/contract.ts';
+import type { createPaymentIntent, getConfig, getCredit } from '#shared/payments/contract.ts';
 import { call } from '#web/api/call.ts';
 
 export const bookingKey = (id: string) => ['booking', id] as const;
@@ -14,10 +14,12 @@ export function useBooking(id: string) {
   });
 }
 
+export const paymentKey = (reference: string) => ['payment', reference] as const;
+
 /** How the card is taken, and the open payment of a booking: asked for together, since the form needs both. */
 export function useOpenPayment(reservationId: string, enabled: boolean) {
   return useQuery({
-    queryKey: ['payment', reservationId],
+    queryKey: paymentKey(reservationId),
     enabled,
     staleTime: 0,
     gcTime: 0,
@@ -28,5 +30,16 @@ export function useOpenPayment(reservationId: string, enabled: boolean) {
       ]);
       return { config, intent };
     },
+  });
+}
+
+export const creditKey = ['credit'] as const;
+
+/** What is left of the person's credit, in euros. */
+export function useCredit() {
+  return useQuery({
+    queryKey: creditKey,
+    queryFn: ({ signal }) => call<typeof getCredit>('GET /api/credit', {}, signal),
+    staleTime: 0,
   });
 }

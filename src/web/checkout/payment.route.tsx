@@ -13,6 +13,7 @@ import { PageHead } from '#web/frame/page-head.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { CreditChoice } from './credit-choice.tsx';
 import { GiveUp } from './give-up.tsx';
 import { bookingKey, useBooking } from './payment.queries.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -57,6 +58,7 @@ function Pay({ booking, holder, onEnd }: OpenProps & { holder: string }) {
         <div className="desk:hidden">
           <BookingSummary booking={booking} />
         </div>
+        <CreditChoice booking={booking} />
         <PaymentStep booking={booking} holder={holder} />
         <div className="flex flex-wrap items-center justify-between">
           <TextLink asChild standalone>

@@ -1,11 +1,11 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { isUnderWay } from './confirm-card.ts';
 import { PayBar } from './pay-bar.tsx';
-import type { PayFormProps } from './payment-step.tsx';
+import type { PayFormProps } from './pay-form.tsx';
 
 let loaded: { key: string; stripe: Promise<Stripe | null> } | undefined;
 
@@ -49,6 +49,12 @@ function Form({
   const stripe = useStripe();
   const elements = useElements();
   const [busy, setBusy] = useState(false);
+  const { totalCents } = bar;
+
+  // The form shows what the provider asks for, also after credit has changed it.
+  useEffect(() => {
+    if (totalCents > 0) void elements?.fetchUpdates();
+  }, [elements, totalCents]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -77,6 +77,7 @@ export const weeks = {
   rounds: 45,
   oneCourse: 50,
   cancelling: 48,
+  giftCards: 52,
 } as const;
 
 /** A Tuesday some weeks ahead. */

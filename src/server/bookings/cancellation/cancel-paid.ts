@@ -19,8 +19,8 @@ import {
 } from './plan-cancellation.ts';
 import { lookAround, wirePreview } from './preview-cancellation.ts';
 import { reduceHoldJob } from './reduce-hold.ts';
-import { sendBack, wayBack } from './refund-booking.ts';
-import { addLineMoney, insertCancellation, isRepeated, takePlayersOut } from './store.ts';
+import { cardPart, sendBack, wayBack } from './refund-booking.ts';
+import { addLineMoney, cancelReason, insertCancellation, isRepeated, takePlayersOut } from './store.ts';
 
 export interface CancelPaidAsk extends CancelAsk {
   readonly refundTo: RefundWay;
@@ -58,7 +58,7 @@ async function carryOut(
   const { id: bookingId } = booking;
   const id = newId();
   const left = plan.lines.filter(isLeft);
-  const way = wayBack(booking, how.refundTo);
+  const way = wayBack(await cardPart(tx, booking), how.refundTo);
   const { feeCents, refundCents } = plan;
   await insertCancellation(
     tx,
@@ -88,7 +88,7 @@ async function carryOut(
     if (one.keepPlayers > 0) await reduceLine(deps, tx, one);
     await addLineMoney(tx, one.line.id, one);
   }
-  await sendBack(deps, tx, booking, { way, amountCents: refundCents, reason: `cancellation:${id}` });
+  await sendBack(deps, tx, booking, { way, amountCents: refundCents, reason: cancelReason(id) });
   const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', deps.now());
   await deps.announce(tx, { type: 'player.cancelled', bookingId, cancellationId: id });
   if (isEnded) await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'PLAYER' });
@@ -115,7 +115,9 @@ export async function cancelPaid(deps: BookingsDeps, user: SignedIn, bookingId: 
     if (!planned.ok) return planned;
     const plan = planned.value;
     if (plan.refundCents !== ask.expectedRefund)
-      return refuse('REFUND_CHANGED', { data: { preview: wirePreview(stored, plan) } });
+      return refuse('REFUND_CHANGED', {
+        data: { preview: wirePreview(plan, await cardPart(tx, stored.booking)) },
+      });
     if (!plan.lines.some(isLeft)) return refuse('NOTHING_TO_CANCEL');
     await carryOut(deps, tx, stored, plan, { refundTo: ask.refundTo, fingerprint });
     return ok(plan);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '#server/reconciliation/reconciliation.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
@@ -81,6 +82,40 @@ describe('money that comes back', () => {
     expect(back!.cents + (await balanceOf(trip.token))).toBe(trip.booking.totalPrice);
     await expectClean(on);
   });
+
+  it('of a trip that credit paid in part goes to the card first, then to credit: as much as came', async () => {
+    let weeks = 30;
+    const ways = fc.constantFrom('CARD' as const, 'CREDIT' as const);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 25, max: 300 }), ways, ways, async (euros, first, second) => {
+        weeks += 1;
+        const trip = await paidTrip(on, { weeks, sources: ['LOCAL', 'LOCAL'], players: 2, credit: euros });
+        const { totalPrice } = trip.booking;
+        const [credit, card] = [euros * 100, totalPrice - euros * 100];
+        expect(trip.booking).toMatchObject({ credit, paid: totalPrice, refunded: 0 });
+        const [one] = trip.booking.courseBookings;
+        const part = await cancelSeen(on, trip, {
+          lines: [{ courseBookingId: one!.id, keepPlayers: 0 }],
+          refundTo: first,
+        });
+        const partToCredit = first === 'CREDIT' ? part.seen.refund : Math.max(0, part.seen.refund - card);
+        expect(part.seen.creditPart).toBe(Math.max(0, part.seen.refund - card));
+        expect(part.cancellations.at(-1)!.toCredit).toBe(partToCredit);
+
+        const rest = await cancelSeen(on, trip, { refundTo: second });
+        const cardLeft = card - (part.seen.refund - partToCredit);
+        const restToCredit =
+          second === 'CREDIT' ? rest.seen.refund : Math.max(0, rest.seen.refund - cardLeft);
+        expect(rest.booking).toMatchObject({ status: 'CANCELLED', paid: totalPrice, refunded: totalPrice });
+        expect(await balanceOf(trip.token)).toBe(partToCredit + restToCredit);
+        await refunded(trip.id);
+        const back = (await refundsOf(trip.id)).reduce((sum, { cents }) => sum + cents, 0);
+        expect(back + partToCredit + restToCredit).toBe(totalPrice);
+      }),
+      { numRuns: 8 },
+    );
+    await expectClean(on);
+  }, 60_000);
 
   it('is found by the reconciliation when a cent of it is astray', async () => {
     const trip = await paidTrip(on, { weeks: 26, sources: ['LOCAL'], players: 3 });

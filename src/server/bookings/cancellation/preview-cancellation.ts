@@ -10,6 +10,7 @@ import {
   planCancellation,
   type Surroundings,
 } from './plan-cancellation.ts';
+import { cardPart } from './refund-booking.ts';
 
 /** What the rules of a booking's lines are asked of, now. */
 export async function lookAround(deps: BookingsDeps, { lines }: StoredBooking): Promise<Surroundings> {
@@ -22,11 +23,13 @@ export async function lookAround(deps: BookingsDeps, { lines }: StoredBooking): 
   };
 }
 
-export function wirePreview({ booking }: StoredBooking, plan: CancellationPlan): CancellationPreview {
+/** `cardCents`: what the card that paid can still get back. */
+export function wirePreview(plan: CancellationPlan, cardCents: number): CancellationPreview {
   return {
     fee: plan.feeCents,
     refund: plan.refundCents,
-    refundTo: booking.isCredit ? ['CREDIT'] : ['CARD', 'CREDIT'],
+    refundTo: cardCents === 0 ? ['CREDIT'] : ['CARD', 'CREDIT'],
+    creditPart: plan.refundCents - Math.min(plan.refundCents, cardCents),
     endsBooking: plan.endsBooking,
     lines: plan.lines.map(({ line, standing, keepPlayers, choices, part, ...money }) => ({
       courseBookingId: line.id,
@@ -57,5 +60,5 @@ export async function previewCancellation(
   about({ bookingId });
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
   const plan = planCancellation(own, ask, await lookAround(deps, own));
-  return plan.ok ? ok(wirePreview(own, plan.value)) : plan;
+  return plan.ok ? ok(wirePreview(plan.value, await cardPart(deps.db, own.booking))) : plan;
 }

@@ -6,6 +6,9 @@ import { cancellations, cancelledLines, courseBookings, flights } from '#server/
 export type CancellationRow = typeof cancellations.$inferSelect;
 type CancelledLineRow = typeof cancelledLines.$inferSelect;
 
+/** Names what goes back for a cancellation. */
+export const cancelReason = (cancellationId: string) => `cancellation:${cancellationId}`;
+
 export interface StoredCancellation {
   readonly cancellation: CancellationRow;
   readonly lines: readonly CancelledLineRow[];

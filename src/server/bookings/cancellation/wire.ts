@@ -1,9 +1,9 @@
-import { refundsByReason } from '#server/payments/payments.ts';
+import { givenBack, refundsByReason } from '#server/payments/payments.ts';
 import type { Cancellation, LadderStep } from '#shared/bookings/cancellation/shapes.ts';
 import { moneySteps } from '#shared/bookings/cancellation/steps.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
-import { listCancellations } from './store.ts';
+import { cancelReason, listCancellations } from './store.ts';
 
 /** The ladder that was sold with a line, in dates and cents, for those who play it now; none for one that is gone. */
 export function wireSteps(line: LineRow): LadderStep[] {
@@ -19,19 +19,22 @@ export function wireSteps(line: LineRow): LadderStep[] {
 /** What was cancelled of a booking, with how the money's way back stands. */
 export async function wireCancellations({ db }: BookingsDeps, bookingId: string): Promise<Cancellation[]> {
   const stored = await listCancellations(db, bookingId);
-  const reasonOf = (id: string) => `cancellation:${id}`;
   const refunds = await refundsByReason(
     db,
     bookingId,
-    stored.map(({ cancellation }) => reasonOf(cancellation.id)),
+    stored.map(({ cancellation }) => cancelReason(cancellation.id)),
   );
-  return stored.map(({ cancellation, lines }) => ({
+  const backs = await Promise.all(
+    stored.map(({ cancellation }) => givenBack(db, bookingId, cancelReason(cancellation.id))),
+  );
+  return stored.map(({ cancellation, lines }, i) => ({
     id: cancellation.id,
     createdAt: cancellation.createdAt.toISOString(),
     refundTo: cancellation.refundTo,
     fee: cancellation.feeCents,
     refund: cancellation.refundCents,
-    refundStatus: refunds.get(reasonOf(cancellation.id)) ?? null,
+    toCredit: backs[i]!.creditCents,
+    refundStatus: refunds.get(cancelReason(cancellation.id)) ?? null,
     lines: lines.map((line) => ({
       courseBookingId: line.courseBookingId,
       leavingPlayers: line.leavingPlayers,

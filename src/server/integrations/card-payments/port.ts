@@ -12,6 +12,21 @@ export interface CardPayments {
    */
   openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | Trouble>>;
 
+  /**
+   * Asks another amount for a payment that is not made yet. Repeats harmlessly; the reply says what is asked now.
+   * `CANCELLED` and the two others: too late, it can't be changed any more.
+   */
+  changeAmount(request: {
+    intentId: string;
+    amountCents: number;
+    deadlineMs: number;
+  }): Promise<
+    PaymentReply<
+      Payment,
+      'ALREADY_PAID' | 'PROCESSING' | 'CANCELLED' | 'NOT_FOUND' | 'AMOUNT_TOO_SMALL' | Trouble
+    >
+  >;
+
   /** What the provider itself says of a payment: the only truth on whether it was paid. */
   readPayment(query: { intentId: string; deadlineMs: number }): Promise<PaymentReply<Payment, ReadTrouble>>;
 

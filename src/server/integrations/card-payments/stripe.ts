@@ -1,6 +1,7 @@
 import type { OutsideLog } from '../outbound/log.ts';
 import type { GuardSettings } from '../outbound/provider-guard.ts';
 import type { CardPayments } from './port.ts';
+import { changeAmount } from './stripe-amount.ts';
 import { connectStripe, type StripeConnection } from './stripe-connection.ts';
 import { codeOf, paymentOf, readTrouble, reasonOf, refundOf, refuse, trouble } from './stripe-values.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
@@ -144,6 +145,7 @@ export function createStripePayments(options: StripePaymentsOptions): CardPaymen
     verifyWebhook: (rawBody, signature) => readStripeEvent(rawBody, signature, options.webhookSecret),
     readPayment: ({ intentId, deadlineMs }) => readPayment(connection, intentId, deadlineMs),
     listPayments: (query) => listPayments(connection, query),
+    changeAmount: (request) => changeAmount(connection, request),
     cancelPayment: (request) => cancelPayment(connection, request),
     refund: (request) => refund(connection, request),
 

@@ -261,6 +261,53 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
       });
     });
 
+    describe('changing the amount', () => {
+      const change = (intentId: string, amountCents: number) =>
+        subject.payments.changeAmount({ intentId, amountCents, deadlineMs });
+
+      it('asks from then on for another amount, and for that alone', async () => {
+        const open = await opened();
+        for (const amountCents of [5_000, 5_000, 9_900])
+          expect(await change(open.intentId, amountCents)).toMatchObject({
+            ok: true,
+            value: { amountCents },
+          });
+        await subject.confirm(open, 'pm_card_visa');
+        expect(await read(open.intentId)).toMatchObject({ status: 'succeeded', receivedCents: 9_900 });
+      });
+
+      it('goes after a card was refused, and while the bank is being asked', async () => {
+        const refused = await opened();
+        await subject.confirm(refused, 'pm_card_chargeDeclined');
+        expect(codeOf(await change(refused.intentId, 5_000))).toBe('OK');
+        const asking = await opened();
+        await subject.confirm(asking, 'pm_card_authenticationRequired');
+        expect(codeOf(await change(asking.intentId, 5_000))).toBe('OK');
+      });
+
+      it('says what has become of one that can not be changed any more', async () => {
+        const done = await paid();
+        expect(codeOf(await change(done.intentId, 5_000))).toBe('ALREADY_PAID');
+        expect((await read(done.intentId)).receivedCents).toBe(12_300);
+        const slow = await opened();
+        await subject.confirm(slow, 'pm_processing');
+        expect(codeOf(await change(slow.intentId, 5_000))).toBe('PROCESSING');
+        const closed = await opened();
+        await cancel(closed.intentId);
+        expect(codeOf(await change(closed.intentId, 5_000))).toBe('CANCELLED');
+        expect(codeOf(await change('pi_none', 5_000))).toBe('NOT_FOUND');
+        expect(codeOf(await change((await opened()).intentId, 49))).toBe('AMOUNT_TOO_SMALL');
+      });
+
+      it('says UNKNOWN when the answer is lost, and may be asked again', async () => {
+        const { intentId } = await opened();
+        await subject.fault({ mode: 'lost-reply', times: 1 });
+        expect(codeOf(await change(intentId, 5_000))).toBe('UNKNOWN');
+        expect((await read(intentId)).amountCents).toBe(5_000);
+        expect(codeOf(await change(intentId, 5_000))).toBe('OK');
+      });
+    });
+
     describe('refunding', () => {
       it('moves money once for the same key, also at the same moment', async () => {
         const { intentId } = await paid();
@@ -334,11 +381,12 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         const answers = await Promise.all([
           nowhere.openPayment(asked()),
           nowhere.readPayment({ intentId: 'pi_1', deadlineMs }),
+          nowhere.changeAmount({ intentId: 'pi_1', amountCents: 500, deadlineMs }),
           nowhere.cancelPayment({ intentId: 'pi_1', idempotencyKey: 'k', deadlineMs }),
           nowhere.refund({ intentId: 'pi_1', reason: 'x', idempotencyKey: 'k', deadlineMs }),
           nowhere.readRefund({ refundId: 're_1', deadlineMs }),
         ]);
-        expect(answers.map(codeOf)).toEqual(Array(5).fill('PROVIDER_DOWN'));
+        expect(answers.map(codeOf)).toEqual(Array(6).fill('PROVIDER_DOWN'));
       });
 
       it.each([

@@ -1,6 +1,7 @@
 import type { StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
 import type { Letter, Money, Round } from './letter.ts';
 import { roundOf } from './round-of.ts';
+import { type GivenBack, wayBackOf } from './way-back.ts';
 import type { Words } from './words.ts';
 
 type Line = StoredBooking['lines'][number];
@@ -17,7 +18,7 @@ function leftRound(words: Words, line: Line, leavingPlayers: number): Round {
   };
 }
 
-function moneyOf({ t, money }: Words, { cancellation, lines }: StoredCancellation): Money {
+function moneyOf({ t, money }: Words, { cancellation, lines }: StoredCancellation, back: GivenBack): Money {
   const percents = [
     ...new Set(lines.filter(({ feeCents }) => feeCents > 0).map(({ feePercent }) => feePercent)),
   ];
@@ -28,7 +29,7 @@ function moneyOf({ t, money }: Words, { cancellation, lines }: StoredCancellatio
       ...(cancellation.feeCents > 0 ? [{ label: fee, amount: money(-cancellation.feeCents) }] : []),
     ],
     total: { label: t('cancelled.back'), amount: money(cancellation.refundCents) },
-    note: t(`cancelled.to.${cancellation.refundTo}`),
+    note: t(`cancelled.to.${wayBackOf(back)}`),
   };
 }
 
@@ -37,25 +38,25 @@ export function cancellationLetter(
   words: Words,
   { booking, lines }: StoredBooking,
   stored: StoredCancellation,
-  address: string,
+  { back, address }: { back: GivenBack; address: string },
 ): Letter {
   const { t, language, firstName, footer, money } = words;
   const { locator, bookingName: name } = booking;
-  const { refundCents, refundTo } = stored.cancellation;
-  const amount = money(refundCents);
-  const way = refundCents === 0 ? 'nothing' : refundTo;
+  const sums = {
+    amount: money(stored.cancellation.refundCents),
+    card: money(back.cardCents),
+    credit: money(back.creditCents),
+  };
+  const told = t(`cancelled.way.${wayBackOf(back)}`, sums);
   const isWhole = booking.status === 'CANCELLED';
   const left = lines.filter(({ status }) => status === 'LIVE').length;
   return {
     language,
     subject: t(isWhole ? 'cancelled.subjectWhole' : 'cancelled.subjectPart', { locator, name }),
-    preview: t(`cancelled.way.${way}`, { amount }),
+    preview: told,
     kicker: t('cancelled.kicker'),
     title: t(isWhole ? 'cancelled.titleWhole' : 'cancelled.titlePart', { name: firstName }),
-    paragraphs: [
-      t(`cancelled.way.${way}`, { amount }),
-      isWhole ? t('cancelled.nothingLeft') : t('cancelled.rest', { count: left }),
-    ],
+    paragraphs: [told, isWhole ? t('cancelled.nothingLeft') : t('cancelled.rest', { count: left })],
     locator: { label: t('locator'), value: locator },
     action: { label: t('seeBooking'), url: address },
     trip: {
@@ -65,8 +66,8 @@ export function cancellationLetter(
         return line ? [leftRound(words, line, leavingPlayers)] : [];
       }),
     },
-    money: moneyOf(words, stored),
-    notes: way === 'CARD' ? [t('bankDays')] : [],
+    money: moneyOf(words, stored, back),
+    notes: back.cardCents > 0 ? [t('bankDays')] : [],
     footer,
   };
 }

@@ -1,10 +1,11 @@
-import { findBooking, findCancellation } from '#server/bookings/bookings.ts';
-import { paidByReference } from '#server/payments/payments.ts';
+import { cancelReason, findBooking, findCancellation, lostReason } from '#server/bookings/bookings.ts';
+import { creditOn, givenBack, paidByReference } from '#server/payments/payments.ts';
+import { unseal } from '#server/platform/seal.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { unseal } from '../seal.ts';
 import type { MailRow, Reader } from '../store.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
+import { composeGiftLetter } from './compose-gift-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import type { Letter } from './letter.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
@@ -23,27 +24,39 @@ export async function composeLetter(
   const words = wordsFor(reader);
   const page = (path: string) => `${deps.publicUrl}${pathIn(words.language, path)}`;
   if (mail.kind === 'password-reset') {
-    const token = mail.sealed ? unseal(mail.sealed, deps.secret) : undefined;
+    const token = mail.sealed ? unseal(mail.sealed, deps.secret, 'mail') : undefined;
     // A link that opens nothing any more would only puzzle.
     const isOver = deps.now().getTime() >= mail.createdAt.getTime() + RESET_LINK_MS;
     if (!token || isOver) return undefined;
     return resetLetter(words, page(`/restablecer?token=${encodeURIComponent(token)}`));
   }
+  const { kind } = mail;
+  if (kind === 'gift-card' || kind === 'gift-card-receipt' || kind === 'gift-card-withdrawn')
+    return composeGiftLetter(deps, { ...mail, kind }, words, page('/gift-cards'));
   const stored = mail.bookingId ? await findBooking(deps.db, mail.bookingId) : undefined;
   if (!stored) return undefined;
   const address = page(`/booking/${stored.booking.id}`);
-  switch (mail.kind) {
+  switch (kind) {
     case 'booking-confirmed':
-      return confirmationLetter(words, stored, address);
+      return confirmationLetter(words, stored, {
+        address,
+        creditCents: (await creditOn(deps.db, stored.booking.id)).cents,
+      });
     case 'booking-refunded': {
       const paid = (await paidByReference(deps.db, [stored.booking.id])).get(stored.booking.id);
       return refundLetter(words, stored, { cents: paid?.refundedCents ?? 0, address });
     }
     case 'booking-cancelled': {
       const cancelled = await findCancellation(deps.db, mail.cancellationId ?? '');
-      return cancelled && cancellationLetter(words, stored, cancelled, address);
+      if (!cancelled) return undefined;
+      const back = await givenBack(deps.db, stored.booking.id, cancelReason(cancelled.cancellation.id));
+      return cancellationLetter(words, stored, cancelled, { back, address });
     }
     case 'course-lost':
-      return lostCourseLetter(words, stored, { lineId: mail.courseBookingId, address });
+      return lostCourseLetter(words, stored, {
+        lineId: mail.courseBookingId,
+        back: await givenBack(deps.db, stored.booking.id, lostReason(mail.courseBookingId ?? '')),
+        address,
+      });
   }
 }

@@ -6,7 +6,11 @@ import type { Letter, Money } from './letter.ts';
 import { roundOf } from './round-of.ts';
 import type { Words } from './words.ts';
 
-function moneyOf({ t, of, language, money }: Words, { booking, lines }: StoredBooking): Money {
+function moneyOf(
+  { t, of, language, money }: Words,
+  { booking, lines }: StoredBooking,
+  creditCents: number,
+): Money {
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
   const label = booking.totalCents === 0 ? 'total' : booking.isCredit ? 'paidWithCredit' : 'paid';
   return {
@@ -20,7 +24,10 @@ function moneyOf({ t, of, language, money }: Words, { booking, lines }: StoredBo
       ...(booking.hotelsCents > 0 ? [{ label: t('hotels'), amount: money(booking.hotelsCents) }] : []),
     ],
     total: { label: t(label), amount: money(booking.totalCents) },
-    note: t('taxes'),
+    note:
+      creditCents > 0 && !booking.isCredit
+        ? `${t('creditPart', { amount: money(creditCents) })} · ${t('taxes')}`
+        : t('taxes'),
   };
 }
 
@@ -37,7 +44,11 @@ function freeUntil({ t, longDay }: Words, { booking, lines }: StoredBooking): st
 }
 
 /** Undefined for a booking that ended before the mail could be sent: another mail tells of that. */
-export function confirmationLetter(words: Words, stored: StoredBooking, address: string): Letter | undefined {
+export function confirmationLetter(
+  words: Words,
+  stored: StoredBooking,
+  { address, creditCents }: { address: string; creditCents: number },
+): Letter | undefined {
   const { t, language, firstName, footer } = words;
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');
@@ -56,7 +67,7 @@ export function confirmationLetter(words: Words, stored: StoredBooking, address:
     locator: { label: t('locator'), value: locator },
     action: { label: t('seeBooking'), url: address },
     trip: { title: bookingName, rounds: lines.map((line) => roundOf(words, line)) },
-    money: moneyOf(words, stored),
+    money: moneyOf(words, stored, creditCents),
     notes: [t('confirmed.hours'), freeUntil(words, { ...stored, lines }), t('confirmed.noWithdrawal')],
     footer,
   };

@@ -18,12 +18,23 @@ function button({ label, url }: Letter['action']): Html {
   return html`<a class="button" href="${url}" style="${styles.button}">${label}</a>`;
 }
 
+function quoteOf({ quote }: Letter): Html | undefined {
+  if (!quote) return undefined;
+  const lines = quote.lines.map(
+    (line) => html`<p class="head" style="${styles.quote}">${line === '' ? '\u00a0' : line}</p>`,
+  );
+  return html`<div class="quote" style="${styles.quoteFrame}">${lines}<p class="mut" style="${styles.small};margin:6px 0 0">— ${quote.by}</p></div>`;
+}
+
+const broken = (text: string) =>
+  text.split('\n').map((line, i) => html`${i > 0 ? html`<br>` : undefined}${line}`);
+
 /** The locator in its dashed frame with the one action beside it; without a locator, the action alone. */
 function ticket({ locator, action }: Letter): Html {
   if (!locator) return table(html`<tr><td class="stack">${button(action)}</td></tr>`);
   const inside = table(
     html`<tr>
-<td class="stack" style="padding:16px 18px"><span class="ink" style="${styles.fact}">${locator.label}</span><br><span class="ink" style="${styles.locator}">${locator.value}</span></td>
+<td class="stack" style="padding:16px 18px"><span class="ink" style="${styles.fact}">${locator.label}</span><br><span class="ink" style="${styles.locator}">${broken(locator.value)}</span></td>
 <td class="stack" align="right" style="padding:16px 18px">${button(action)}</td>
 </tr>`,
   );
@@ -100,7 +111,7 @@ ${band(
   '18px 32px',
 )}
 <tr><td style="padding:0">${landscape()}</td></tr>
-${band(html`<h1 class="head" style="${styles.title}">${title}</h1>${paragraphs.map(paragraph)}`, '28px 32px 8px')}
+${band(html`<h1 class="head" style="${styles.title}">${title}</h1>${paragraphs.map(paragraph)}${quoteOf(letter)}`, '28px 32px 8px')}
 ${band(html`${ticket(letter)}${copyAddress ? address(copyAddress, action) : undefined}`)}
 ${trip ? band(rounds(trip)) : undefined}
 ${money ? band(sum(money)) : undefined}

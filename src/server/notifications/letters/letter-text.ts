@@ -2,11 +2,12 @@ import type { Letter } from './letter.ts';
 
 /** A letter for readers without HTML: the same words in the same order. */
 export function writeText(letter: Letter): string {
-  const { locator, trip, money, action } = letter;
+  const { quote, locator, trip, money, action } = letter;
   const blocks: string[][] = [
     [letter.title],
     ...letter.paragraphs.map((paragraph) => [paragraph]),
-    ...(locator ? [[`${locator.label}: ${locator.value}`]] : []),
+    ...(quote ? [[...quote.lines, `— ${quote.by}`]] : []),
+    ...(locator ? [[`${locator.label}: ${locator.value.replace('\n', '')}`]] : []),
     [`${action.label}:`, action.url],
     ...(trip ? [[trip.title]] : []),
     ...(trip?.rounds ?? []).map((round) => [

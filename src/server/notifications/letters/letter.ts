@@ -1,3 +1,4 @@
+import type { MailAttachment } from '#server/integrations/mail/port.ts';
 import type { Language } from '#shared/texts/languages.ts';
 
 /** A mail's words in their order, as plain text; `writeHtml` and `writeText` set them. */
@@ -10,6 +11,9 @@ export interface Letter {
   readonly kicker: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Somebody else's words. */
+  readonly quote?: { readonly lines: readonly string[]; readonly by: string };
+  /** `value`: in one line, or broken where it may be. */
   readonly locator?: { readonly label: string; readonly value: string };
   readonly action: { readonly label: string; readonly url: string };
   /** Says that the address may be copied when the button does nothing; the address follows it. */
@@ -18,6 +22,7 @@ export interface Letter {
   readonly money?: Money;
   readonly notes: readonly string[];
   readonly footer: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 export interface Trip {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
+import type { StoredGiftCard } from '#server/gift-cards/gift-cards.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
+import { giftCardLetter, giftReceiptLetter, giftWithdrawnLetter } from './gift-card-letters.ts';
 import { writeHtml } from './letter-html.ts';
 import { writeText } from './letter-text.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
@@ -14,6 +16,10 @@ type Line = StoredBooking['lines'][number];
 
 const words = wordsFor({ name: 'Lucía Montesinos', email: 'lucia@salida.test', language: null });
 const address = 'https://salida.example/booking/b1';
+/** By card alone. */
+const paid = { address, creditCents: 0 };
+const nothing = { cardCents: 0, creditCents: 0 };
+const onCard = { cardCents: 100_00, creditCents: 0 };
 
 const line = (id: string, changed: Partial<Line> = {}) =>
   ({
@@ -52,6 +58,22 @@ const trip = (lines: readonly Line[], changed: Partial<StoredBooking['booking']>
     lines,
   }) as unknown as StoredBooking;
 
+const code = '7K3M-9QWX-2ABC-DEFG-HJKM-NPQR';
+const printed = { filename: 'tarjeta.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') };
+const gift = (changed: Partial<StoredGiftCard['card']> = {}) =>
+  ({
+    card: {
+      amountCents: 100_00,
+      recipientName: 'Marta & Co',
+      recipientEmail: 'marta@salida.test',
+      message: 'Nos vemos en el tee',
+      deliverOn: '2026-12-24',
+      paidAt: new Date('2026-11-21T10:00:00Z'),
+      ...changed,
+    },
+    buyer: { name: 'Lucía Montesinos', email: 'lucia@salida.test' },
+  }) as StoredGiftCard;
+
 const shown = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
 describe('a confirmation', () => {
@@ -65,7 +87,7 @@ describe('a confirmation', () => {
       line('a', { flights }),
       line('b', { timeZone: 'Atlantic/Canary', playDate: '2027-03-12' }),
     ]);
-    const letter = confirmationLetter(words, stored, address)!;
+    const letter = confirmationLetter(words, stored, paid)!;
     for (const written of [writeText(letter), shown(writeHtml(letter))]) {
       for (const hour of ['9:40', '9:50', '10:00']) expect(written).toContain(hour);
       expect(written.match(/Hora de Canarias/g)).toHaveLength(1);
@@ -82,43 +104,45 @@ describe('a confirmation', () => {
     [{ totalCents: 0 }, 'Total: 0,00'],
     [{}, 'Pagado: 1.139,00'],
   ])('of %j says "%s"', (changed, sentence) => {
-    expect(writeText(confirmationLetter(words, trip([line('a')], changed), address)!)).toContain(sentence);
+    expect(writeText(confirmationLetter(words, trip([line('a')], changed), paid)!)).toContain(sentence);
   });
 
   it('says until when all of it can be cancelled for free, by the clock of the course that asks first', () => {
     const stored = trip([line('a'), line('b', { timeZone: 'Atlantic/Canary', playDate: '2027-03-12' })]);
-    expect(writeText(confirmationLetter(words, stored, address)!)).toContain(
+    expect(writeText(confirmationLetter(words, stored, paid)!)).toContain(
       'cancelar gratis hasta el martes, 9 de marzo a las 9:40, hora del campo',
     );
     const strict = line('c', { cancellationLadder: [{ hoursBefore: 0, feePercent: 100 }] });
-    expect(writeText(confirmationLetter(words, trip([line('a'), strict]), address)!)).not.toContain('gratis');
+    expect(writeText(confirmationLetter(words, trip([line('a'), strict]), paid)!)).not.toContain('gratis');
   });
 
   it('shows no course that was lost meanwhile, and is not sent for a booking that ended', () => {
     const stored = trip([line('a'), line('b', { status: 'GONE', courseName: 'Otro' })]);
-    expect(writeText(confirmationLetter(words, stored, address)!)).not.toContain('Otro');
-    expect(confirmationLetter(words, trip([line('a')], { status: 'CANCELLED' }), address)).toBeUndefined();
-    expect(confirmationLetter(words, trip([line('a', { status: 'GONE' })]), address)).toBeUndefined();
+    expect(writeText(confirmationLetter(words, stored, paid)!)).not.toContain('Otro');
+    expect(confirmationLetter(words, trip([line('a')], { status: 'CANCELLED' }), paid)).toBeUndefined();
+    expect(confirmationLetter(words, trip([line('a', { status: 'GONE' })]), paid)).toBeUndefined();
   });
 });
 
 describe('a course that a club cannot keep', () => {
   it.each([
-    [
-      {},
-      line('a', { status: 'GONE' }),
-      'Te devolvemos 100,00 €, todo lo que costaba ese campo, a la tarjeta',
-    ],
-    [{ isCredit: true }, line('a', { status: 'GONE' }), 'ese campo, a tu saldo'],
-    [{}, line('a', { status: 'GONE', totalCents: 0 }), 'no hay nada que devolver'],
-  ])('with %j says where the money goes', (changed, lost, sentence) => {
-    const letter = lostCourseLetter(words, trip([lost, line('b')], changed), { lineId: 'a', address })!;
+    [onCard, 100_00, 'Te devolvemos 100,00 €, todo lo que costaba ese campo, a la tarjeta'],
+    [{ cardCents: 0, creditCents: 100_00 }, 100_00, 'ese campo, a tu saldo'],
+    [{ cardCents: 60_00, creditCents: 40_00 }, 100_00, '60,00 € a la tarjeta con la que pagaste y 40,00 € a'],
+    [{ cardCents: 0, creditCents: 0 }, 0, 'no hay nada que devolver'],
+  ])('of which %j went back says where the money goes', (back, totalCents, sentence) => {
+    const lost = line('a', { status: 'GONE', totalCents });
+    const letter = lostCourseLetter(words, trip([lost, line('b')]), { lineId: 'a', back, address })!;
     expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(sentence);
     expect(writeText(letter)).toContain('El otro campo de tu reserva sigue en pie.');
   });
 
   it('and was the last says that the booking is over', () => {
-    const letter = lostCourseLetter(words, trip([line('a', { status: 'GONE' })]), { lineId: 'a', address })!;
+    const letter = lostCourseLetter(words, trip([line('a', { status: 'GONE' })]), {
+      lineId: 'a',
+      back: onCard,
+      address,
+    })!;
     expect(writeText(letter)).toContain('la reserva queda cancelada');
   });
 });
@@ -141,7 +165,7 @@ const left = { courseBookingId: 'a', leavingPlayers: 2, feePercent: 50, feeCents
 describe('what a player cancels', () => {
   it('of a booking that stands says who left which hour, what was kept, what comes back where, and what stands', () => {
     const stored = trip([line('a'), line('b', { courseName: 'Otro' })]);
-    const letter = cancellationLetter(words, stored, cancelled([left]), address);
+    const letter = cancellationLetter(words, stored, cancelled([left]), { back: onCard, address });
     for (const written of [writeText(letter), shown(writeHtml(letter))]) {
       const text = written.replaceAll('\u00a0', ' ');
       for (const words of [
@@ -162,14 +186,59 @@ describe('what a player cancels', () => {
     [
       { status: 'CANCELLED' as const },
       cancelled([{ ...left, feeCents: 0 }], 'CREDIT'),
+      { cardCents: 0, creditCents: 25_00 },
       'en tu saldo. Ya puedes usarlo',
     ],
-    [{ status: 'CANCELLED' as const }, cancelled([{ ...left, refundCents: 0 }]), 'no hay nada que devolver'],
-    [{ status: 'CANCELLED' as const }, cancelled([left]), 'tu reserva está cancelada'],
-  ])('with %j says what becomes of the money', (changed, stored, sentence) => {
-    const letter = cancellationLetter(words, trip([line('a', { status: 'GONE' })], changed), stored, address);
-    expect(writeText(letter)).toContain(sentence);
+    [
+      { status: 'CANCELLED' as const },
+      cancelled([{ ...left, refundCents: 0 }]),
+      nothing,
+      'no hay nada que devolver',
+    ],
+    [{ status: 'CANCELLED' as const }, cancelled([left]), onCard, 'tu reserva está cancelada'],
+    [
+      { status: 'CANCELLED' as const },
+      cancelled([left]),
+      { cardCents: 15_00, creditCents: 10_00 },
+      '15,00 € a la tarjeta con la que pagaste y te hemos puesto 10,00 € en tu saldo',
+    ],
+  ])('with %j says what becomes of the money', (changed, stored, back, sentence) => {
+    const gone = trip([line('a', { status: 'GONE' })], changed);
+    const letter = cancellationLetter(words, gone, stored, { back, address });
+    expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(sentence);
     expect(writeText(letter)).not.toContain('sigue en pie');
+  });
+});
+
+describe('a confirmation of what was paid with card and credit', () => {
+  it('says how much of it was credit', () => {
+    const letter = confirmationLetter(words, trip([line('a')]), { address, creditCents: 40_00 })!;
+    expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(
+      '40,00 € con tu saldo · Impuestos incluidos',
+    );
+  });
+});
+
+describe('a gift card', () => {
+  it('comes with its code, its words as they were typed, and a way that tells no server the code', () => {
+    const letter = giftCardLetter(words, gift({ message: 'Uno\n\n<i>Dos</i>' }), { code, address, printed });
+    expect(writeText(letter)).toContain(`Tu código: ${code}`);
+    expect(writeText(letter)).toContain('Uno\n\n<i>Dos</i>\n— Lucía Montesinos');
+    expect(writeHtml(letter)).toContain('&lt;i&gt;Dos&lt;/i&gt;');
+    expect(writeHtml(letter)).not.toContain('<i>Dos');
+    expect(new URL(letter.action.url)).toMatchObject({ hash: `#${code}`, search: '' });
+    expect(letter.attachments).toEqual([printed]);
+  });
+
+  it('is receipted with the day on which it goes out, and until when the contract can be taken back', () => {
+    const letter = writeText(giftReceiptLetter(words, gift(), { address, printed }));
+    expect(letter).toContain('el jueves, 24 de diciembre por la mañana');
+    expect(letter).toContain('desistir hasta el sábado, 5 de diciembre');
+    expect(letter).not.toContain(code);
+    const today = writeText(
+      giftReceiptLetter(words, gift({ deliverOn: '2026-11-21' }), { address, printed }),
+    );
+    expect(today).toContain('Va ya camino de marta@salida.test');
   });
 });
 
@@ -188,11 +257,17 @@ describe('every letter', () => {
   it('loads nothing, runs nothing, has no sentence missing and is the same in text and HTML', () => {
     const stored = trip([line('a', { status: 'GONE' }), line('b')], { cancelReason: 'EXPIRED' });
     const letters = [
-      confirmationLetter(words, stored, address)!,
+      confirmationLetter(words, stored, paid)!,
       refundLetter(words, stored, { cents: 1, address })!,
-      lostCourseLetter(words, stored, { lineId: 'a', address })!,
-      cancellationLetter(words, stored, cancelled([left]), address),
-      cancellationLetter(words, stored, cancelled([{ ...left, feeCents: 0 }], 'CREDIT'), address),
+      lostCourseLetter(words, stored, { lineId: 'a', back: onCard, address })!,
+      cancellationLetter(words, stored, cancelled([left]), { back: onCard, address }),
+      cancellationLetter(words, stored, cancelled([{ ...left, feeCents: 0 }], 'CREDIT'), {
+        back: { cardCents: 0, creditCents: 25_00 },
+        address,
+      }),
+      giftCardLetter(words, gift(), { code, address, printed }),
+      giftReceiptLetter(words, gift(), { address, printed }),
+      giftWithdrawnLetter(words, gift(), address),
       resetLetter(words, 'https://salida.example/restablecer?token=a_-b'),
     ];
     for (const letter of letters) {

@@ -13,6 +13,8 @@ export const styles = {
   body: `margin:0 0 10px;${sans};font-size:16px;line-height:24px;color:#12302A`,
   small: `${sans};font-size:14px;line-height:20px;color:#4C5F58`,
   fact: `${sans};font-size:14px;line-height:20px;color:#12302A`,
+  quoteFrame: 'margin:6px 0 14px;padding:2px 0 2px 16px;border-left:3px solid #F4B942',
+  quote: `margin:0;${serif};font-size:19px;line-height:27px;color:#0F3D33`,
   ticket: 'border:2px dashed #8A7E66;border-radius:14px',
   locator: `${sans};font-size:24px;line-height:30px;font-weight:700;letter-spacing:.01em;color:#12302A;white-space:nowrap`,
   button: `display:inline-block;${sans};font-size:16px;line-height:20px;font-weight:650;color:#FFFFFF;text-decoration:none;text-align:center;background-color:#B23E22;border:14px solid #B23E22;border-left-width:20px;border-right-width:20px;border-radius:10px`,

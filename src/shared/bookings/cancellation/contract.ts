@@ -29,6 +29,8 @@ export const CancellationPreview = z.object({
   refund: wireCents,
   /** Where the money can go: a card gets back only what a card has paid. */
   refundTo: z.array(z.enum(refundWays)),
+  /** Of `refund`, what credit has paid: it comes back as credit also where the card is chosen. */
+  creditPart: wireCents,
   /** Nothing of the booking is left after it. */
   endsBooking: z.boolean(),
   /** Every line of the booking, also those that are left alone. */

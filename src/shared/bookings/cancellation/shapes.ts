@@ -19,6 +19,8 @@ export const Cancellation = z.object({
   refundTo: z.enum(refundWays),
   fee: wireCents,
   refund: wireCents,
+  /** Of `refund`, what came back as credit: all of it, or what no card had paid. */
+  toCredit: wireCents,
   /** How the way back to a card stands; null where it is not one, or nothing goes back. Credit is there at once. */
   refundStatus: z.enum(refundStatuses).nullable(),
   lines: z.array(

@@ -13,16 +13,24 @@ import { useCancel, usePreview } from './queries.ts';
 
 type Done = EndpointReply<typeof cancelBooking>;
 
+/** Where what comes back goes. */
+function wayOf({ refund, toCredit }: { refund: number; toCredit: number }) {
+  if (refund === 0) return 'nothing';
+  return toCredit === 0 ? 'CARD' : toCredit === refund ? 'CREDIT' : 'BOTH';
+}
+
 /** How it ended: what comes back and where, what stands. */
 function Result({ done }: { done: Done }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
   const last = done.cancellations.at(-1);
-  const way = last && last.refund > 0 ? last.refundTo : 'nothing';
+  const { refund = 0, toCredit = 0 } = last ?? {};
+  const money = (cents: number) => formatCents(cents, language);
+  const sums = { amount: money(refund), card: money(refund - toCredit), credit: money(toCredit) };
   return (
     <Notice kind="ok" live>
       <p className="font-strong">{t(done.booking.status === 'CANCELLED' ? 'done.whole' : 'done.part')}</p>
-      <p>{t(`done.${way}`, { amount: formatCents(last?.refund ?? 0, language) })}</p>
+      <p>{t(`done.${wayOf({ refund, toCredit })}`, sums)}</p>
       <p>{t('done.mail')}</p>
     </Notice>
   );

@@ -77,7 +77,14 @@ export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel 
       {shown && !preview.isError && (
         <>
           <RefundSummary preview={shown} isOld={preview.isPlaceholderData} />
-          {shown.refund > 0 && <RefundWhere ways={first.refundTo} value={refundTo} onChange={setRefundTo} />}
+          {shown.refund > 0 && (
+            <RefundWhere
+              ways={first.refundTo}
+              value={refundTo}
+              creditPart={shown.creditPart}
+              onChange={setRefundTo}
+            />
+          )}
         </>
       )}
       <Failure cancel={cancel} />

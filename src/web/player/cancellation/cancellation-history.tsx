@@ -12,7 +12,8 @@ interface HistoryProps {
 function Step({ booking, step }: { booking: Booking; step: Cancellation }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
-  const status = step.refundTo === 'CREDIT' ? 'CREDIT' : step.refundStatus;
+  const status = step.toCredit === step.refund ? 'CREDIT' : step.refundStatus;
+  const isBoth = step.toCredit > 0 && status !== 'CREDIT';
   const words = step.lines.map(({ courseBookingId, leavingPlayers }) => {
     const line = booking.courseBookings.find(({ id }) => id === courseBookingId);
     const course = line?.courseName ?? '';
@@ -34,6 +35,7 @@ function Step({ booking, step }: { booking: Booking; step: Cancellation }) {
         </p>
         <p className={status === 'FAILED' ? 'text-solink text-small' : 'text-mut text-small'}>
           {step.refund === 0 || !status ? t('history.nothing') : t(`history.status.${status}`)}
+          {isBoth && `. ${t('history.creditPart', { amount: formatCents(step.toCredit, language) })}`}
         </p>
       </div>
       <b className="flex-none">{formatCents(step.refund, language)}</b>

@@ -1,9 +1,10 @@
 import { CreditCard, Wallet } from 'lucide-react';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import { formatCents } from '#shared/kernel/money.ts';
 import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
-import { useTexts } from '#web/frame/texts/texts.tsx';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 
 const icons = {
   CARD: <CreditCard size={20} aria-hidden="true" />,
@@ -36,25 +37,39 @@ export function RefundSummary({ preview, isOld }: { preview: CancellationPreview
 interface WhereProps {
   ways: readonly RefundWay[];
   value: RefundWay;
+  /** Of the refund, what can't go to the card, cents. */
+  creditPart: number;
   onChange: (way: RefundWay) => void;
 }
 
-/** Card or credit; a sentence where there is nothing to choose. */
-export function RefundWhere({ ways, value, onChange }: WhereProps) {
+/** Card or credit; a sentence where there is nothing to choose, or where the card gets only a part. */
+export function RefundWhere({ ways, value, creditPart, onChange }: WhereProps) {
   const t = useTexts('cancellation');
+  const language = useLanguage();
   if (ways.length < 2) return <p className="text-mut text-small">{t('dialog.toCreditOnly')}</p>;
   return (
-    <ChoiceGroup
-      legend={t('dialog.where')}
-      className="grid-cols-2"
-      value={value}
-      onChange={onChange}
-      choices={ways.map((way) => ({
-        value: way,
-        label: t(`dialog.to.${way}`),
-        detail: t(`dialog.toDetail.${way}`),
-        icon: icons[way],
-      }))}
-    />
+    <div className="grid grid-cols-1 gap-2">
+      <ChoiceGroup
+        legend={t('dialog.where')}
+        className="grid-cols-2"
+        value={value}
+        onChange={onChange}
+        choices={ways.map((way) => ({
+          value: way,
+          label: t(`dialog.to.${way}`),
+          detail: t(`dialog.toDetail.${way}`),
+          icon: icons[way],
+        }))}
+      />
+      {value === 'CARD' && creditPart > 0 && (
+        <p className="text-mut text-small">
+          {t.rich(
+            'dialog.creditPart',
+            { b: (words) => <b>{words}</b> },
+            { credit: formatCents(creditPart, language) },
+          )}
+        </p>
+      )}
+    </div>
   );
 }

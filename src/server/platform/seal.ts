@@ -3,21 +3,25 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'salida mail', 32));
+/** What is sealed for one purpose opens for no other. */
+export type SealPurpose = 'mail' | 'gift card';
+
+const keyOf = (secret: string, purpose: SealPurpose) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `salida ${purpose}`, 32));
 
 /** Encrypts a short secret for as long as it waits in the database: a copy of the table opens nothing. */
-export function seal(text: string, secret: string): string {
+export function seal(text: string, secret: string, purpose: SealPurpose): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce);
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
 }
 
 /** The text; undefined when it was sealed with another secret or changed since. */
-export function unseal(sealed: string, secret: string): string | undefined {
+export function unseal(sealed: string, secret: string, purpose: SealPurpose): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, NONCE_BYTES), {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     });
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

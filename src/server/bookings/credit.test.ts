@@ -1,0 +1,344 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { balanceOf, giveCredit } from '#tests/support/gift-cards.ts';
+import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
+import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
+
+let on: TestApp;
+let buyer: string;
+/** How far the app's clock is ahead. */
+let aheadMs = 0;
+beforeAll(async () => {
+  on = await startTestApp({ now: () => new Date(Date.now() + aheadMs) });
+  buyer = await newPlayer(on);
+});
+beforeEach(() => on.database.pool.query('delete from attempts'));
+afterEach(async () => {
+  await setFault(on, 'stripe', { mode: 'ok' });
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
+  on.takeLogged();
+  aheadMs = 0;
+});
+afterAll(() => on.close());
+
+const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
+
+interface Trip {
+  readonly token: string;
+  readonly id: string;
+  readonly totalPrice: number;
+  readonly courseId: string;
+  readonly from: string;
+}
+
+const read = async ({ token, id }: Trip) =>
+  (await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
+
+const credit = ({ token, id }: Trip, apply: boolean) =>
+  on.call<{ booking?: Booking; code?: string }>('POST', `/api/bookings/${id}/credit`, {
+    token,
+    body: { apply },
+  });
+
+let week = 8;
+/** An unpaid booking, and so much credit in its player's account, in whole euros. */
+async function tripWith(euros: number): Promise<Trip> {
+  week += 1;
+  const trip = await booked(on, week, ['LOCAL']);
+  for (let left = euros; left > 0; left -= 1000)
+    await giveCredit(on, trip.token, buyer, Math.min(1000, Math.max(25, left)));
+  return trip;
+}
+
+/** The card is charged, and the server asked what came of it. */
+async function paidBy(trip: Trip, intent: { clientSecret: string; paymentIntentId: string }) {
+  const { status } = await pay(on, intent);
+  expect(status).toBe('succeeded');
+  return (await confirm(on, trip.token, trip.id, intent.paymentIntentId)).body.status;
+}
+
+const open = async (trip: Trip) => {
+  const { status, body } = await openIntent(on, trip.token, trip.id);
+  expect(status).toBe(200);
+  return body as { clientSecret: string; paymentIntentId: string } & { amount: number };
+};
+
+/** Cents that the provider holds for a booking. */
+async function charged(trip: Trip): Promise<number> {
+  const rows = await sql(
+    `select coalesce(sum((body->>'amount')::int - (body->>'amount_refunded')::int), 0)::int as cents
+     from sandbox.stripe_objects where kind = 'charge' and body->>'status' = 'succeeded'
+       and body->'metadata'->>'bookingId' = $1`,
+    [trip.id],
+  );
+  return rows[0].cents;
+}
+
+/** Nobody else has the clock: who waits for the sweep lets the time to pay end. */
+async function runOut(trip: Trip): Promise<void> {
+  aheadMs = 11 * 60_000;
+  await eventually('run out', async () => (await read(trip)).status === 'CANCELLED');
+}
+
+const asEuros = (cents: number) => cents / 100;
+
+describe('credit that does not reach', () => {
+  it('pays a part, and the card the rest: both together are the price', async () => {
+    const trip = await tripWith(25);
+    const applied = await credit(trip, true);
+    expect(applied).toMatchObject({
+      status: 200,
+      body: { booking: { status: 'PENDING', credit: 2500, paid: 0 } },
+    });
+    expect(await balanceOf(on, trip.token)).toBe(0);
+    const intent = await open(trip);
+    expect(intent.amount).toBe(asEuros(trip.totalPrice - 2500));
+    expect(await paidBy(trip, intent)).toBe('CONFIRMED');
+    expect(await read(trip)).toMatchObject({
+      status: 'CONFIRMED',
+      isCredit: false,
+      credit: 2500,
+      paid: trip.totalPrice,
+      refunded: 0,
+    });
+    expect(await charged(trip)).toBe(trip.totalPrice - 2500);
+    expect(await balanceOf(on, trip.token)).toBe(0);
+  });
+
+  it('is taken off again, and put on, while the payment is open: one intent, asking for what is left', async () => {
+    const trip = await tripWith(25);
+    const first = await open(trip);
+    const amounts: number[] = [];
+    for (const apply of [true, true, false, false, true]) {
+      expect((await credit(trip, apply)).status).toBe(200);
+      const again = await open(trip);
+      expect(again.paymentIntentId).toBe(first.paymentIntentId);
+      amounts.push(again.amount);
+      expect(await balanceOf(on, trip.token)).toBe(apply ? 0 : 25);
+    }
+    const [whole, rest] = [asEuros(trip.totalPrice), asEuros(trip.totalPrice - 2500)];
+    expect(amounts).toEqual([rest, rest, whole, whole, rest]);
+    expect(await paidBy(trip, first)).toBe('CONFIRMED');
+    expect(await charged(trip)).toBe(trip.totalPrice - 2500);
+    const { body: moves } = await on.call('GET', '/api/credit/movements', { token: trip.token });
+    expect(moves).toMatchObject([
+      { kind: 'SPENT', amount: -25, bookingId: trip.id },
+      { kind: 'RETURNED', amount: 25, bookingId: trip.id },
+      { kind: 'SPENT', amount: -25, bookingId: trip.id },
+      { kind: 'REDEEMED', amount: 25, bookingId: null },
+    ]);
+    const kinds = await sql('select kind from money_entries where booking_id = $1 order by id', [trip.id]);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'INTENT_OPENED',
+      'CREDIT_SPENT',
+      'INTENT_CHANGED',
+      'INTENT_CHANGED',
+      'CREDIT_RETURNED',
+      'CREDIT_SPENT',
+      'INTENT_CHANGED',
+      'CHARGE',
+    ]);
+  });
+
+  it('comes back whole when the time to pay is over, or the player gives up', async () => {
+    const given = await tripWith(25);
+    await credit(given, true);
+    await open(given);
+    await on.call('POST', `/api/bookings/${given.id}/cancel`, { token: given.token });
+    expect(await balanceOf(on, given.token)).toBe(25);
+    const expired = await tripWith(30);
+    await credit(expired, true);
+    await runOut(expired);
+    expect(await balanceOf(on, expired.token)).toBe(30);
+    expect(await read(expired)).toMatchObject({ credit: 0, paid: 0, refunded: 0 });
+    expect(await credit(expired, true)).toMatchObject({ status: 410, body: { code: 'BOOKING_EXPIRED' } });
+  });
+
+  it('leaves the card what it can be charged, or nothing', async () => {
+    const trip = await tripWith(25);
+    await sql('update bookings set total_cents = 2530 where id = $1', [trip.id]);
+    await sql('update course_bookings set total_cents = 2530 where booking_id = $1', [trip.id]);
+    expect((await credit(trip, true)).body.booking).toMatchObject({ credit: 2480, status: 'PENDING' });
+    expect((await open(trip)).amount).toBe(0.5);
+    await on.call('POST', `/api/bookings/${trip.id}/cancel`, { token: trip.token });
+    expect(await balanceOf(on, trip.token)).toBe(25);
+  });
+
+  it('is refused where there is none, where it is somebody else’s, and what is paid stays paid', async () => {
+    const trip = await tripWith(0);
+    expect(await credit(trip, true)).toMatchObject({ status: 402, body: { code: 'NOT_ENOUGH_CREDIT' } });
+    expect((await credit({ ...trip, token: buyer }, true)).status).toBe(404);
+    await paidBy(trip, await open(trip));
+    for (const apply of [true, false])
+      expect(await credit(trip, apply)).toMatchObject({
+        status: 409,
+        body: { code: 'BOOKING_ALREADY_PAID' },
+      });
+  });
+
+  it('is spent once, though two bookings want it at the same moment', async () => {
+    const trip = await tripWith(25);
+    const made = await on.call<{ id: string }>('POST', '/api/reservations', {
+      token: trip.token,
+      body: { fieldId: trip.courseId, date: trip.from, numPlayers: 1 },
+    });
+    const other = { ...trip, id: made.body.id };
+    const answers = await Promise.all([trip, other, trip, other].map((one) => credit(one, true)));
+    const winners = new Set(answers.flatMap(({ body }) => (body.booking?.credit ? [body.booking.id] : [])));
+    expect(winners.size).toBe(1);
+    expect(await balanceOf(on, trip.token)).toBe(0);
+    for (const one of [trip, other])
+      await on.call('POST', `/api/bookings/${one.id}/cancel`, { token: trip.token });
+    expect(await balanceOf(on, trip.token)).toBe(25);
+  });
+});
+
+describe('credit that reaches', () => {
+  it('pays all of it: confirmed at once, and the card payment that was open can’t be made', async () => {
+    const trip = await tripWith(1000);
+    const intent = await open(trip);
+    expect((await credit(trip, true)).body.booking).toMatchObject({
+      status: 'CONFIRMED',
+      isCredit: true,
+      credit: trip.totalPrice,
+      paid: trip.totalPrice,
+    });
+    expect(await balanceOf(on, trip.token)).toBe(asEuros(100_000 - trip.totalPrice));
+    expect((await pay(on, intent)).error).toBeDefined();
+    expect(await charged(trip)).toBe(0);
+  });
+
+  it('pays once, though the card is charged at the same moment: that goes back whole', async () => {
+    const trip = await tripWith(1000);
+    const intent = await open(trip);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    await setFault(on, 'stripe', { mode: 'error', only: ['cancel'] });
+    expect((await credit(trip, true)).body.booking?.status).toBe('CONFIRMED');
+    expect((await pay(on, intent)).status).toBe('succeeded');
+    await setFault(on, 'stripe', { mode: 'ok' });
+    await eventually('refunded', async () => {
+      const rows = await sql('select status from payments where reference = $1', [trip.id]);
+      return rows[0].status === 'REFUNDED';
+    });
+    expect(await charged(trip)).toBe(0);
+    expect(await read(trip)).toMatchObject({ status: 'CONFIRMED' });
+  });
+});
+
+describe('a card that is charged while its amount is being changed', () => {
+  it('at the amount before has paid too much, and the credit comes back', async () => {
+    const trip = await tripWith(25);
+    const intent = await open(trip);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    await setFault(on, 'stripe', { mode: 'error', only: ['update'] });
+    expect((await credit(trip, true)).body.booking?.credit).toBe(2500);
+    expect(await openIntent(on, trip.token, trip.id)).toMatchObject({ status: 503 });
+    expect(await paidBy(trip, intent)).toBe('CONFIRMED');
+    expect(await charged(trip)).toBe(trip.totalPrice);
+    expect(await balanceOf(on, trip.token)).toBe(25);
+    expect(await read(trip)).toMatchObject({ credit: 0, paid: trip.totalPrice, refunded: 0 });
+  });
+
+  it('keeps its credit when the provider can’t be told that it is taken off', async () => {
+    const trip = await tripWith(25);
+    await credit(trip, true);
+    const intent = await open(trip);
+    await setFault(on, 'stripe', { mode: 'error', only: ['update'] });
+    expect(await credit(trip, false)).toMatchObject({ status: 503, body: { code: 'PAYMENTS_DOWN' } });
+    expect(await read(trip)).toMatchObject({ credit: 2500 });
+    await setFault(on, 'stripe', { mode: 'ok' });
+    expect((await open(trip)).amount).toBe(asEuros(trip.totalPrice - 2500));
+    expect(await paidBy(trip, intent)).toBe('CONFIRMED');
+    expect(await charged(trip)).toBe(trip.totalPrice - 2500);
+  });
+
+  it('after a lost answer is asked again, and pays what both sides agree on', async () => {
+    const trip = await tripWith(25);
+    const intent = await open(trip);
+    await setFault(on, 'stripe', { mode: 'lost-reply', only: ['update'], times: 1 });
+    expect((await credit(trip, true)).status).toBe(200);
+    expect((await open(trip)).amount).toBe(asEuros(trip.totalPrice - 2500));
+    expect(await paidBy(trip, intent)).toBe('CONFIRMED');
+    expect(await charged(trip)).toBe(trip.totalPrice - 2500);
+  });
+
+  it('under every change at once ends with the price paid, and no cent more', async () => {
+    const trip = await tripWith(25);
+    const intent = await open(trip);
+    const changes = [true, false, true, false, true].map((apply) => credit(trip, apply));
+    const paying = new Promise((resolve) => setTimeout(resolve, 60)).then(() => pay(on, intent));
+    await Promise.all([...changes, paying]);
+    if ((await read(trip)).status === 'PENDING') await pay(on, await open(trip));
+    await eventually('confirmed', async () => (await read(trip)).status === 'CONFIRMED');
+    const { credit: creditCents, paid } = await read(trip);
+    expect(paid).toBe(trip.totalPrice);
+    expect((await charged(trip)) + creditCents).toBe(trip.totalPrice);
+    expect(await balanceOf(on, trip.token)).toBe(asEuros(2500 - creditCents));
+  });
+});
+
+describe('a payment that came too late, of which credit was a part', () => {
+  /** Paid after its time was up; nobody has drawn a conclusion yet. */
+  async function paidLate() {
+    const trip = await tripWith(25);
+    await credit(trip, true);
+    const intent = await open(trip);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    await setFault(on, 'stripe', { mode: 'error', only: ['cancel'] });
+    await runOut(trip);
+    expect(await balanceOf(on, trip.token)).toBe(25);
+    await pay(on, intent);
+    await setFault(on, 'stripe', { mode: 'ok' });
+    return { trip, settle: () => confirm(on, trip.token, trip.id, intent.paymentIntentId) };
+  }
+
+  it('takes the places again, and the credit, however many settle it', async () => {
+    const { trip, settle } = await paidLate();
+    await Promise.all([settle(), settle(), settle()]);
+    await eventually('confirmed', async () => (await settle()).body.status === 'CONFIRMED');
+    expect(await read(trip)).toMatchObject({ credit: 2500, paid: trip.totalPrice, refunded: 0 });
+    expect(await balanceOf(on, trip.token)).toBe(0);
+  });
+
+  it('goes back whole when its places are sold, and the credit stays where it came from', async () => {
+    const { trip, settle } = await paidLate();
+    const { time } = (await read(trip)).courseBookings[0]!;
+    const rival = await newPlayer(on);
+    aheadMs = 0;
+    const body = { fieldId: trip.courseId, date: trip.from, time, numPlayers: 1 };
+    let isLeft = true;
+    while (isLeft)
+      isLeft = (await on.call('POST', '/api/reservations', { token: rival, body })).status === 201;
+    expect((await settle()).body.status).toBe('REFUNDED');
+    await eventually('refunded', async () => (await charged(trip)) === 0);
+    expect(await balanceOf(on, trip.token)).toBe(25);
+  });
+
+  it('goes back whole when the credit was spent on something else', async () => {
+    const { trip, settle } = await paidLate();
+    aheadMs = 0;
+    week += 1;
+    const other = await on.call<{ id: string }>('POST', '/api/reservations', {
+      token: trip.token,
+      body: { fieldId: trip.courseId, date: trip.from, numPlayers: 1 },
+    });
+    expect((await credit({ ...trip, id: other.body.id }, true)).status).toBe(200);
+    expect((await settle()).body.status).toBe('REFUNDED');
+    await eventually('refunded', async () => (await charged(trip)) === 0);
+    expect((await read(trip)).status).toBe('CANCELLED');
+    expect(await balanceOf(on, trip.token)).toBe(0);
+  });
+});
+
+it('every cent of it agrees in the end: provider, bookings, cards, credit and audit', async () => {
+  aheadMs = 11 * 60_000;
+  await eventually(
+    'all run out',
+    async () => (await sql("select 1 from bookings where status = 'PENDING'")).length === 0,
+  );
+  const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
+  expect(report.details).toEqual([]);
+  expect(isClean(report)).toBe(true);
+}, 60_000);

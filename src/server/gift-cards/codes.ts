@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { seal, unseal } from '#server/platform/seal.ts';
+import { giftCodeBytes, giftCodeFrom, readGiftCode } from '#shared/gift-cards/code.ts';
+
+const PURPOSE = 'gift card';
+
+/**
+ * What the database keeps of a code. Without a key: 120 random bits can't be guessed, and what somebody paid for must
+ * still be worth it when the house changes its secret (docs/decisions/015).
+ */
+export function hashCode(typed: string): string {
+  return createHash('sha256')
+    .update(`gift card ${readGiftCode(typed)}`)
+    .digest('base64url');
+}
+
+export interface NewCode {
+  readonly codeHash: string;
+  /** For who mails or prints it, as long as it can be redeemed. */
+  readonly sealedCode: string;
+}
+
+export function newCode(secret: string): NewCode {
+  const code = giftCodeFrom(randomBytes(giftCodeBytes));
+  return { codeHash: hashCode(code), sealedCode: seal(code, secret, PURPOSE) };
+}
+
+/** @throws when it was sealed with another secret: then only who has its mail or its print can read the code. */
+export function openCode(sealedCode: string, secret: string): string {
+  const code = unseal(sealedCode, secret, PURPOSE);
+  if (!code) throw new Error('a gift card’s code was sealed with another SESSION_SECRET');
+  return code;
+}

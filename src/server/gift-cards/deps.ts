@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Announce } from '#server/events.ts';
+import type { PaymentsDeps } from '#server/payments/payments.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Draughtsman } from '#server/platform/draw/svg-to-png.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Limits } from '#server/platform/limits.ts';
+
+export interface GiftCardsDeps {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly announce: Announce;
+  readonly payments: PaymentsDeps;
+  /** Encrypts codes that are still to be mailed or printed. */
+  readonly secret: string;
+  readonly publicUrl: string;
+  readonly draughtsman: Draughtsman;
+  /** In the demo everybody comes from one address: its limits are wider. */
+  readonly demo: boolean;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}

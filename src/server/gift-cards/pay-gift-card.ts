@@ -1,0 +1,43 @@
+import { findPayment, openPayment, preparePayment } from '#server/payments/payments.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { about } from '#server/platform/observe/trace.ts';
+import { eurosFromCents, formatCents } from '#shared/kernel/money.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { GiftCardsDeps } from './deps.ts';
+import { lookLater, settleGiftCard } from './settle-gift-card.ts';
+import { findOwnGiftCard, lockGiftCard } from './store.ts';
+
+/** Opens the payment of a card that waits for it. */
+export async function openGiftCardPayment(deps: GiftCardsDeps, buyer: SignedIn, id: string) {
+  if (!(await findOwnGiftCard(deps.db, id, buyer.id))) return refuse('NOT_FOUND');
+  about({ giftCardId: id });
+  const card = await deps.db.transaction(async (tx) => {
+    const locked = (await lockGiftCard(tx, id))!;
+    const { amountCents } = locked;
+    if (locked.status !== 'PENDING') return locked;
+    if (!(await findPayment(tx, id))) await lookLater(deps, tx, id);
+    await preparePayment(tx, { reference: id, userId: buyer.id, amountCents });
+    return locked;
+  });
+  if (card.status !== 'PENDING') return refuse(card.paidAt ? 'GIFT_CARD_PAID' : 'GIFT_CARD_ENDED');
+  const opened = await openPayment(deps.payments, {
+    reference: id,
+    description: `Tarjeta regalo ${formatCents(card.amountCents)}`,
+    email: buyer.email,
+  });
+  if (!opened.ok) {
+    const { code } = opened.refusal;
+    if (code === 'PAYMENTS_DOWN') return refuse('PAYMENTS_DOWN');
+    return refuse(code === 'PAYMENT_PAID' ? 'GIFT_CARD_PAID' : 'GIFT_CARD_ENDED');
+  }
+  const { clientSecret, intentId, amountCents } = opened.value;
+  return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(amountCents) });
+}
+
+/** What the browser's *paid* is worth: the provider is asked. Safe to repeat, and to race with the webhook. */
+export async function confirmGiftCardPayment(deps: GiftCardsDeps, buyer: SignedIn, id: string) {
+  if (!(await findOwnGiftCard(deps.db, id, buyer.id))) return refuse('NOT_FOUND');
+  const status = await settleGiftCard(deps, id, 'person');
+  if (status === 'UNREACHABLE') return refuse('PAYMENTS_DOWN');
+  return ok({ status, card: (await findOwnGiftCard(deps.db, id, buyer.id))! });
+}

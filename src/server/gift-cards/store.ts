@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { isId } from '#server/platform/ids.ts';
+import { users } from '#server/tables/accounts.ts';
+import { giftCards } from '#server/tables/gift-cards.ts';
+import { giftCardMoves } from '#shared/gift-cards/states.ts';
+import { statesInto } from '#shared/kernel/states.ts';
+import type { NewCode } from './codes.ts';
+
+export type GiftCardRow = typeof giftCards.$inferSelect;
+export type NewGiftCard = Pick<
+  GiftCardRow,
+  | 'id'
+  | 'buyerId'
+  | 'amountCents'
+  | 'recipientName'
+  | 'recipientEmail'
+  | 'message'
+  | 'picture'
+  | 'language'
+  | 'deliverOn'
+  | 'createdAt'
+  | 'expiresAt'
+>;
+
+/** A card with the name of who gives it. */
+export interface StoredGiftCard {
+  readonly card: GiftCardRow;
+  readonly buyer: { readonly name: string; readonly email: string };
+}
+
+export async function insertGiftCard(db: Queryable, card: NewGiftCard): Promise<GiftCardRow> {
+  const [row] = await db
+    .insert(giftCards)
+    .values({ ...card, status: 'PENDING' })
+    .returning();
+  return row!;
+}
+
+export async function findGiftCard(db: Queryable, id: string): Promise<StoredGiftCard | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select({ card: giftCards, buyer: { name: users.name, email: users.email } })
+    .from(giftCards)
+    .innerJoin(users, eq(users.id, giftCards.buyerId))
+    .where(eq(giftCards.id, id));
+  return row;
+}
+
+/** Somebody else's is not found, by the same one query as what is nowhere. */
+export async function findOwnGiftCard(
+  db: Queryable,
+  id: string,
+  buyerId: string,
+): Promise<GiftCardRow | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select()
+    .from(giftCards)
+    .where(and(eq(giftCards.id, id), eq(giftCards.buyerId, buyerId)));
+  return row;
+}
+
+/** What one bought, without what was never paid and no longer can be; and what one redeemed, with who gave it. */
+export async function listGiftCards(db: Queryable, userId: string, limit: number): Promise<StoredGiftCard[]> {
+  return db
+    .select({ card: giftCards, buyer: { name: users.name, email: users.email } })
+    .from(giftCards)
+    .innerJoin(users, eq(users.id, giftCards.buyerId))
+    .where(
+      and(
+        or(eq(giftCards.buyerId, userId), eq(giftCards.redeemedBy, userId)),
+        sql`${giftCards.status} <> 'EXPIRED'`,
+      ),
+    )
+    .orderBy(desc(giftCards.createdAt))
+    .limit(limit);
+}
+
+/** How a card stands, and stays until the transaction ends. */
+export async function lockGiftCard(tx: Queryable, id: string): Promise<GiftCardRow | undefined> {
+  const [row] = await tx.select().from(giftCards).where(eq(giftCards.id, id)).for('update');
+  return row;
+}
+
+async function move(
+  db: Queryable,
+  to: GiftCardRow['status'],
+  which: ReturnType<typeof eq>,
+  change: Partial<GiftCardRow>,
+): Promise<GiftCardRow | undefined> {
+  const [row] = await db
+    .update(giftCards)
+    .set({ ...change, status: to })
+    .where(and(which, inArray(giftCards.status, statesInto(giftCardMoves, to))))
+    .returning();
+  return row;
+}
+
+/** PENDING or run out → PAID, with its code; undefined when it was paid before. */
+export const markPaid = (
+  tx: Queryable,
+  id: string,
+  change: NewCode & { paidAt: Date; deliverAt: Date },
+): Promise<GiftCardRow | undefined> => move(tx, 'PAID', eq(giftCards.id, id), change);
+
+/** PAID → SENT; undefined when somebody was first, or it was redeemed before its day. */
+export const markSent = (tx: Queryable, id: string, now: Date) =>
+  move(tx, 'SENT', eq(giftCards.id, id), { sentAt: now });
+
+/** PENDING → EXPIRED; undefined when it was paid. */
+export const markExpired = (tx: Queryable, id: string) => move(tx, 'EXPIRED', eq(giftCards.id, id), {});
+
+/** Not redeemed yet → WITHDRAWN; undefined when it was redeemed, or taken back before. */
+export const markWithdrawn = (tx: Queryable, id: string, now: Date) =>
+  move(tx, 'WITHDRAWN', eq(giftCards.id, id), { withdrawnAt: now, sealedCode: null });
+
+/** The card of a code → REDEEMED, by one statement; undefined alike when there is none, and when it can't be redeemed. */
+export const markRedeemed = (tx: Queryable, codeHash: string, by: { userId: string; now: Date }) =>
+  move(tx, 'REDEEMED', eq(giftCards.codeHash, codeHash), {
+    redeemedBy: by.userId,
+    redeemedAt: by.now,
+    sealedCode: null,
+  });
+
+/** Cards whose time to be paid is over, and those that are to be mailed. */
+export async function listDue(db: Queryable, what: 'to pay' | 'to send', now: Date): Promise<string[]> {
+  const isDue =
+    what === 'to pay'
+      ? and(eq(giftCards.status, 'PENDING'), lte(giftCards.expiresAt, now))
+      : and(eq(giftCards.status, 'PAID'), lte(giftCards.deliverAt, now));
+  const rows = await db.select({ id: giftCards.id }).from(giftCards).where(isDue).limit(50);
+  return rows.map(({ id }) => id);
+}

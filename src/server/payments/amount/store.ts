@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { tellingCause } from '#server/platform/database/tell-cause.ts';
+import { payments } from '#server/tables/payments.ts';
+
+/** Writes another amount down; false unless the payment is open and its intent known. Its row stays locked. */
+export async function writeAmount(tx: Queryable, reference: string, amountCents: number): Promise<boolean> {
+  const changed = await tx
+    .update(payments)
+    .set({ amountCents })
+    .where(and(eq(payments.reference, reference), eq(payments.status, 'OPEN'), isNotNull(payments.intentId)))
+    .returning({ id: payments.id });
+  return changed.length > 0;
+}
+
+export interface Claim {
+  readonly intentId: string;
+  readonly amountCents: number;
+  /** Says whose claim it is. */
+  readonly until: Date;
+}
+
+/** Takes an open payment whose intent asks for another amount, for a while; undefined when it is not to be had. */
+export async function claimChange(db: Queryable, id: string, until: Date): Promise<Claim | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set({ intentCents: null, changingUntil: until })
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.status, 'OPEN'),
+        isNotNull(payments.intentId),
+        sql`${payments.intentCents} is distinct from ${payments.amountCents}`,
+        or(isNull(payments.changingUntil), lt(payments.changingUntil, sql`now()`)),
+      ),
+    )
+    .returning({ intentId: payments.intentId, amountCents: payments.amountCents });
+  return row && { intentId: row.intentId!, amountCents: row.amountCents, until };
+}
+
+/** Ends a claim. `intentCents`: what the provider says that the intent asks for now; null when it did not say. */
+export async function endChange(
+  db: Queryable,
+  id: string,
+  { until, intentCents }: { until: Date; intentCents: number | null },
+): Promise<void> {
+  await tellingCause(db, (tx) =>
+    tx
+      .update(payments)
+      .set({ intentCents, changingUntil: null })
+      .where(and(eq(payments.id, id), eq(payments.changingUntil, until))),
+  );
+}
+
+/** Whether the provider asks just what we do, and goes on doing so until the transaction ends. */
+export async function lockAgreed(tx: Queryable, reference: string, amountCents: number): Promise<boolean> {
+  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
+  return row?.status === 'OPEN' && row.amountCents === amountCents && row.intentCents === amountCents;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { tableFaults } from '#shared/kernel/states.ts';
+import { giftCardMoves, giftCardStatuses } from './states.ts';
+import { deliveryDays, giftCardEuros, giftPictureNames, giftPictures, lastWithdrawalDay } from './terms.ts';
+
+it('reaches every status from an unpaid card', () => {
+  expect(tableFaults(giftCardMoves, ['PENDING'])).toEqual([]);
+  expect(Object.keys(giftCardMoves)).toEqual([...giftCardStatuses]);
+});
+
+it('is sent on any day from today to a year ahead', () => {
+  expect(deliveryDays('2026-11-21')).toEqual({ first: '2026-11-21', last: '2027-11-21' });
+});
+
+it('can be taken back for fourteen days, that of the purchase not counted', () => {
+  expect(lastWithdrawalDay('2026-11-21')).toBe('2026-12-05');
+});
+
+it('offers amounts and pictures that it takes itself', () => {
+  for (const euros of giftCardEuros.presets) {
+    expect(euros).toBeGreaterThanOrEqual(giftCardEuros.min);
+    expect(euros).toBeLessThanOrEqual(giftCardEuros.max);
+  }
+  expect(Object.keys(giftPictures)).toEqual([...giftPictureNames]);
+});

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareWithPrice, creditFor, leastChargeCents, splitRefund } from './credit-part.ts';
+
+const cents = fc.nat(2_000_000);
+
+it.each([
+  // price, balance, credit
+  [10_000, 0, 0],
+  [10_000, 4_000, 4_000],
+  [10_000, 10_000, 10_000],
+  [10_000, 99_999, 10_000],
+  // A card can't be charged less than 50 cents.
+  [10_000, 9_999, 9_950],
+  [10_000, 9_950, 9_950],
+  [10_000, 9_949, 9_949],
+  [50, 49, 0],
+  [30, 29, 0],
+  [30, 30, 30],
+  [0, 500, 0],
+])('pays of %d cents with a balance of %d cents %d with credit', (price, balance, credit) => {
+  expect(creditFor(price, balance)).toBe(credit);
+});
+
+it('spends no more than there is, and leaves a card nothing or what it can be charged', () => {
+  fc.assert(
+    fc.property(cents, cents, (price, balance) => {
+      const credit = creditFor(price, balance);
+      expect(credit).toBeGreaterThanOrEqual(0);
+      expect(credit).toBeLessThanOrEqual(Math.min(price, balance));
+      const rest = price - credit;
+      expect(rest === 0 || rest >= leastChargeCents || credit === 0).toBe(true);
+    }),
+  );
+});
+
+it('never spends less when there is more', () => {
+  fc.assert(
+    fc.property(cents, cents, cents, (price, balance, more) => {
+      expect(creditFor(price, balance + more)).toBeGreaterThanOrEqual(creditFor(price, balance));
+    }),
+  );
+});
+
+it('compares what came with the price to the cent', () => {
+  fc.assert(
+    fc.property(cents, cents, cents, (priceCents, cardCents, creditCents) => {
+      const { missingCents, creditBackCents, cardBackCents } = compareWithPrice({
+        priceCents,
+        cardCents,
+        creditCents,
+      });
+      expect(cardCents + creditCents + missingCents - creditBackCents - cardBackCents).toBe(priceCents);
+      expect(missingCents === 0 || creditBackCents + cardBackCents === 0).toBe(true);
+      expect(creditBackCents).toBeLessThanOrEqual(creditCents);
+      expect(cardBackCents).toBeLessThanOrEqual(cardCents);
+    }),
+  );
+});
+
+it('gives every part back to where it came from, and all of it in the end', () => {
+  const paid = fc.record({ cardCents: cents, creditCents: cents });
+  fc.assert(
+    fc.property(paid, fc.array(fc.nat(800_000), { maxLength: 8 }), (of, parts) => {
+      let left = of;
+      for (const amount of [...parts, of.cardCents + of.creditCents]) {
+        const back = splitRefund(amount, left);
+        expect(back.cardCents + back.creditCents).toBe(Math.min(amount, left.cardCents + left.creditCents));
+        expect(back.creditCents === 0 || back.cardCents === left.cardCents).toBe(true);
+        left = {
+          cardCents: left.cardCents - back.cardCents,
+          creditCents: left.creditCents - back.creditCents,
+        };
+        expect(Math.min(left.cardCents, left.creditCents)).toBeGreaterThanOrEqual(0);
+      }
+      expect(left).toEqual({ cardCents: 0, creditCents: 0 });
+    }),
+  );
+});

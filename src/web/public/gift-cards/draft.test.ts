@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { emptyDraft, readDraft } from './draft.ts';
+
+const today = '2026-11-21';
+
+it('gives back what was typed', () => {
+  const draft = {
+    ...emptyDraft(today),
+    amount: 75,
+    recipientName: 'Marta',
+    recipientEmail: 'marta@salida.test',
+    message: 'Felicidades',
+    deliverOn: '2026-12-24',
+    picture: 'norte' as const,
+  };
+  expect(readDraft(JSON.stringify(draft), today)).toEqual(draft);
+});
+
+it('begins with an amount, a picture and today', () => {
+  expect(readDraft(null, today)).toMatchObject({ amount: 100, picture: 'costa', deliverOn: today });
+});
+
+it('never sends on a day that is over', () => {
+  const kept = JSON.stringify({ ...emptyDraft('2026-11-02') });
+  expect(readDraft(kept, today).deliverOn).toBe(today);
+});
+
+it('makes a draft of whatever the storage holds', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
+      const draft = readDraft(kept, today);
+      expect(Object.keys(draft)).toEqual(Object.keys(emptyDraft(today)));
+      for (const [name, value] of Object.entries(draft))
+        expect(typeof value).toBe(name === 'amount' ? 'number' : 'string');
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { giftCardZone } from '#shared/gift-cards/terms.ts';
+import { todayAt } from '#shared/kernel/course-clock.ts';
+import type { Scene } from './player.ts';
+
+const LOOK_TIMES = 12;
+
+/** The player pays a gift card, for themselves; the browser may never be heard of again. */
+async function buyCard({ run, browser, subject }: Scene, recipientEmail: string): Promise<boolean> {
+  const ordered = await browser.call<{ id: string }>('POST', '/api/gift-cards', {
+    amount: 25,
+    recipientName: `Caos ${run.index}`,
+    recipientEmail,
+    deliverOn: todayAt(giftCardZone, new Date()),
+  });
+  if (ordered.status !== 201) return false;
+  const { id } = ordered.body;
+  const opened = await browser.insist<{ clientSecret: string; paymentIntentId: string }>(
+    'POST',
+    `/api/gift-cards/${id}/payment`,
+  );
+  if (opened.status !== 200) return false;
+  await browser.provider('POST', `/v1/payment_intents/${opened.body.paymentIntentId}/confirm`, {
+    client_secret: opened.body.clientSecret,
+    payment_method: 'pm_card_visa',
+    return_url: `${subject.url}/payment-success`,
+  });
+  if (run.index % 2 === 0) await browser.insist('POST', `/api/gift-cards/${id}/confirm-payment`);
+  return true;
+}
+
+/** The code from the mailbox, if it comes while the player has patience. */
+async function codeIn({ subject }: Scene, address: string): Promise<string | undefined> {
+  for (let turn = 0; turn < LOOK_TIMES; turn += 1) {
+    const { rows } = await subject.pool.query<{ text: string }>(
+      'select text from sandbox.mail_messages where "to" = $1 limit 1',
+      [address],
+    );
+    const code = /Tu código: (\S+)/.exec(rows[0]?.text ?? '')?.[1];
+    if (code) return code;
+    await sleep(500);
+  }
+  return undefined;
+}
+
+/** Buys a card and redeems it, in two tabs at once, whatever becomes of it: the books are looked into afterwards. */
+export async function giveOneself(scene: Scene): Promise<void> {
+  const address = `caos-regalo-${scene.run.index}@salida.test`;
+  if (!(await buyCard(scene, address))) return;
+  const code = await codeIn(scene, address);
+  if (!code) return;
+  const redeem = () => scene.browser.call('POST', '/api/gift-cards/redeem', { code });
+  await Promise.all([redeem(), redeem()]);
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import type { GiftCard } from '#shared/gift-cards/contract.ts';
+import { callerAt } from '#tests/support/app.ts';
+import { pay as payAtProvider } from '#tests/support/paying.ts';
+import { seen } from './browser.ts';
+import { api, type Person } from './people.ts';
+import { containing, say } from './texts.ts';
+import { eventually } from './third-parties.ts';
+
+let recipients = 0;
+
+/** An address to which nothing was ever sent. */
+export function newRecipient(): string {
+  recipients += 1;
+  return `regalo.${recipients}.${Date.now()}@salida.test`;
+}
+
+/** The mails that arrived at an address, newest first. */
+export const mailsTo = (url: string, email: string) =>
+  api<StoredMail[]>(url, 'GET', `/sandbox/mail/messages?to=${encodeURIComponent(email)}`);
+
+/** The code as its recipient's mail has it. */
+export async function codeIn(url: string, email: string): Promise<string> {
+  const mail = await eventually('the gift card’s mail', async () => (await mailsTo(url, email))[0]);
+  return /Tu código: (\S+)/.exec(mail.text)![1]!;
+}
+
+/** A person's credit, in euros, from a card that somebody else bought. */
+export async function giveCredit(url: string, { to, from }: { to: Person; from: Person }, euros: number) {
+  const recipientEmail = newRecipient();
+  const card = await api<GiftCard>(url, 'POST', '/api/gift-cards', {
+    token: from.token,
+    body: {
+      amount: euros,
+      recipientName: to.name,
+      recipientEmail,
+      deliverOn: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date()),
+    },
+  });
+  const intent = await api<{ clientSecret: string; paymentIntentId: string }>(
+    url,
+    'POST',
+    `/api/gift-cards/${card.id}/payment`,
+    { token: from.token },
+  );
+  await payAtProvider(callerAt(url), intent);
+  const code = await codeIn(url, recipientEmail);
+  await api(url, 'POST', '/api/gift-cards/redeem', { token: to.token, body: { code } });
+}
+
+export const balanceOf = async (url: string, { token }: Person) =>
+  (await api<{ balance: number }>(url, 'GET', '/api/credit', { token })).balance;
+
+const field = (page: Page, key: string) => page.getByLabel(say(`gift-cards:form.${key}`));
+
+export interface GiftWish {
+  readonly email: string;
+  readonly name?: string;
+  readonly message?: string;
+}
+
+/** Types a card as somebody would. */
+export async function typeGift(page: Page, { email, name = 'Marta', message = '' }: GiftWish): Promise<void> {
+  await field(page, 'recipientName').fill(name);
+  await field(page, 'recipientEmail').fill(email);
+  await field(page, 'message').fill(message);
+}
+
+export const toPayment = (page: Page) =>
+  page.getByRole('button', { name: containing(say('gift-cards:form.submitAny')) });
+
+export const codeField = (page: Page) => page.getByLabel(say('gift-cards:redeem.code'));
+export const redeemButton = (page: Page) =>
+  page.getByRole('button', { name: say('gift-cards:redeem.submit'), exact: true });
+
+export async function seenGiftDone(page: Page): Promise<void> {
+  await seen(page.getByRole('heading', { level: 1, name: say('gift-cards:pay.doneHeading') }));
+}
