@@ -16,7 +16,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
             {
               name: 'first-view',
-              test: /src\/web\/(root\.tsx|entry\.client\.tsx|frame\/framed\.route\.tsx|public\/home\/)/,
+              test: /src\/web\/(root\.tsx|entry\.client\.tsx|frame\/framed\.route\.tsx|public\/home\/[^/]+$)/,
               priority: 1,
             },
           ],

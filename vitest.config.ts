@@ -6,6 +6,7 @@ export default defineConfig({
       'src/**/*.test.ts',
       'src/**/*.test.tsx',
       'tests/architecture/**/*.test.ts',
+      'tests/specification/**/*.test.ts',
       'tests/attack/*.test.ts',
       'database/**/*.test.ts',
       'tools/**/*.test.ts',

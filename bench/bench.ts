@@ -72,12 +72,13 @@ async function against(url: string, databaseUrl: string, secret: string): Promis
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(asked.body),
   });
-  const lists = ['/api/golf-courses', '/api/courses/all-available'];
+  const lists = ['/api/golf-courses', '/api/courses/all-available', '/api/offers/active'];
   const plan = {
     databaseUrl,
     memory: {
       [lists[0]!]: await keep('courses.json', await fetch(`${url}${lists[0]}`)),
       [lists[1]!]: await keep('available.json', await fetch(`${url}${lists[1]}`)),
+      [lists[2]!]: await keep('offers.json', await fetch(`${url}${lists[2]}`)),
       '/': await keep('home.html', await fetch(`${url}/`)),
     },
     statements: {

@@ -1,3 +1,4 @@
+import { type MealPlan, mealPlans, type RoomType, roomTypes, sleepsIn } from '#shared/hotels/rooms.ts';
 import records from './data/hotels.json' with { type: 'json' };
 import { displayName, slugOf, stableId, townOf, zoneOf } from './names.ts';
 
@@ -21,9 +22,49 @@ export interface DemoHotel {
   readonly nightCentsBySeason: Readonly<Record<'LOW' | 'MID' | 'HIGH', number>>;
   readonly priceFromCents: number;
   readonly description: string;
-  /** Spanish words, only what the hotel's own name says or its neighbourhood shows. */
-  readonly amenities: readonly string[];
+  /** By their names in `texts/<language>/hotels.json`; only what the hotel's own name says or its neighbourhood shows. */
+  readonly amenities: string[];
+  readonly isRecommended: boolean;
   readonly nearCourseIds: readonly string[];
+}
+
+/** On the first page: six coasts and islands, a few minutes from a first tee. */
+const recommended = new Set([
+  'finca-cortesin-hotel-golf-spa',
+  'hotel-peralada-wine-spa-golf',
+  'grand-hyatt-la-manga-club-golf-spa',
+  'denia-la-sella-golf-resort-spa',
+  'castillo-hotel-son-vida',
+  'the-ritz-carlton-tenerife-abama',
+]);
+
+/** What a room and its meals cost beside a double room with breakfast. */
+const roomFactors: Readonly<Record<RoomType, number>> = {
+  DOUBLE: 1,
+  DOUBLE_VIEW: 1.18,
+  JUNIOR_SUITE: 1.5,
+  FAMILY: 1.65,
+};
+/** A day's meals for one person, cents, by the hotel's stars. */
+const mealCents: Readonly<Record<MealPlan, readonly [fourStars: number, fiveStars: number]>> = {
+  BREAKFAST: [0, 0],
+  HALF_BOARD: [28_00, 44_00],
+  FULL_BOARD: [46_00, 72_00],
+};
+
+/** Demo rates in whole euros: every room with every meal plan; city hotels (`Hotel Real`) give no full board. */
+export function hotelRates(hotel: Pick<DemoHotel, 'name' | 'stars' | 'priceFromCents'>) {
+  const ofStars = hotel.stars >= 5 ? 1 : 0;
+  const plans = mealPlans.filter((plan) => plan !== 'FULL_BOARD' || !/real$/i.test(hotel.name));
+  return roomTypes.flatMap((roomType) =>
+    plans.map((mealPlan) => ({
+      roomType,
+      mealPlan,
+      priceCents:
+        Math.round((hotel.priceFromCents * roomFactors[roomType]) / 100) * 100 +
+        mealCents[mealPlan][ofStars] * sleepsIn(roomType),
+    })),
+  );
 }
 
 /** Every hotel of the catalogue, the same on every machine. */
@@ -55,6 +96,7 @@ function demoHotel(record: HotelRecord): DemoHotel {
     priceFromCents: low,
     description: describeHotel(record),
     amenities: amenitiesOf(record.name),
+    isRecommended: recommended.has(slug),
     nearCourseIds: record.nearCourses.map((name) => stableId('course', slugOf(name))),
   };
 }
@@ -69,17 +111,17 @@ function describeHotel(record: HotelRecord): string {
 }
 
 const amenityWords: readonly (readonly [RegExp, string])[] = [
-  [/golf/i, 'Golf'],
-  [/\bspa\b/i, 'Spa'],
-  [/balneario/i, 'Balneario'],
-  [/beach/i, 'Playa'],
-  [/wine/i, 'Vino'],
-  [/parador/i, 'Parador'],
+  [/golf/i, 'GOLF'],
+  [/\bspa\b/i, 'SPA'],
+  [/balneario/i, 'THERMAL'],
+  [/beach/i, 'BEACH'],
+  [/wine/i, 'WINE'],
+  [/parador/i, 'PARADOR'],
 ];
 
 function amenitiesOf(name: string): string[] {
   const named = amenityWords.filter(([pattern]) => pattern.test(name)).map(([, word]) => word);
-  return named.includes('Golf') ? named : ['Golf cercano', ...named];
+  return named.includes('GOLF') ? named : ['NEAR_GOLF', ...named];
 }
 
 function courseList(names: readonly string[]): string {

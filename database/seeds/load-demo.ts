@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
 import { cancellationRungs, courses, rates, seasons } from '#server/tables/courses.ts';
-import { hotels } from '#server/tables/hotels.ts';
 import { demoCourses } from './courses.ts';
-import { demoHotels } from './hotels.ts';
+import { loadHotels } from './load-hotels.ts';
+import { loadTestimonials } from './load-testimonials.ts';
 import { dayOccupancy } from './occupancy.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
@@ -60,9 +60,8 @@ async function insertCourses(db: Db): Promise<void> {
   await db.execute(sql`
     update courses set owner_id = (select id from users where email = 'club@salida.test')
     where id in (select id from courses where source_type = 'LOCAL' and region = 'Andalucía' order by name limit ${OWNED_COURSES})`);
-  await db
-    .insert(hotels)
-    .values(demoHotels().map(({ lat, lon, ...hotel }) => ({ ...hotel, latitude: lat, longitude: lon })));
+  // The demo's prices have stood for a season: a discount has something to be announced against.
+  await db.execute(sql`update price_history set since = since - interval '90 days'`);
 }
 
 /** In the demo, members take places on every new day, as a block with its reason. */
@@ -80,9 +79,12 @@ export async function loadDemo(db: Db, now: Date): Promise<void> {
     // Two apps that start at once take turns; the second finds the work done.
     await tx.execute(sql`select pg_advisory_xact_lock(7250003)`);
     const { rows } = await tx.execute(sql`select 1 from courses limit 1`);
-    if (rows.length > 0) return;
-    await insertPeople(tx as unknown as Db);
-    await insertCourses(tx as unknown as Db);
+    if (rows.length === 0) {
+      await insertPeople(tx as unknown as Db);
+      await insertCourses(tx as unknown as Db);
+    }
+    await loadHotels(tx);
+    await loadTestimonials(tx, now);
   });
   await extendSheets(db, await createCatalogue(db).all(), now, demoBlocks());
 }

@@ -6,13 +6,13 @@ import { newId } from '#server/platform/ids.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
 import { users } from '#server/tables/accounts.ts';
-import { offers } from '#server/tables/offers.ts';
 import { creditEntries } from '#server/tables/payments.ts';
 import { quotes } from '#server/tables/quotes.ts';
 import { addDays, weekday } from '#shared/kernel/tee-date.ts';
 import { priceTrip } from '#shared/quotes/pricing.ts';
 import { cancelLastCourse } from './cancel-last-course.ts';
 import { insertGiftCards } from './load-gift-cards.ts';
+import { loadOffers } from './load-offers.ts';
 
 /** What the demo's player has lived through, made by the same use cases as anybody's trips. */
 type History = QuotesDeps;
@@ -125,26 +125,6 @@ async function localCourses(deps: History, zone: string, rounds: number): Promis
   const all = await deps.catalogue.all();
   const inZone = all.filter((course) => course.sourceType === 'LOCAL' && course.zone === zone);
   return inZone.slice(0, rounds);
-}
-
-async function insertOffers(deps: History): Promise<void> {
-  const zones = ['Costa del Sol', 'Costa Blanca', 'Mallorca', 'Murcia'];
-  const all = await deps.catalogue.all();
-  const chosen = zones.flatMap(
-    (zone) => all.filter((c) => c.zone === zone && c.sourceType === 'LOCAL').at(-1) ?? [],
-  );
-  await deps.db.insert(offers).values(
-    chosen.map((course, i) => ({
-      id: newId(),
-      courseId: course.id,
-      source: 'MANUAL' as const,
-      status: 'ACTIVE' as const,
-      discountPercent: [30, 25, 20, 15][i]!,
-      priceCents: course.priceFromCents,
-      description: 'Salidas que quedan libres esta semana.',
-      validUntil: new Date(deps.now().getTime() + (2 + i) * DAY_MS),
-    })),
-  );
 }
 
 async function insertQuotes(deps: History, userId: string, today: string): Promise<void> {
@@ -296,10 +276,10 @@ export async function loadHistory(deps: History): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Two apps that start at once take turns; the second finds the work done.
     await tx.execute(sql`select pg_advisory_xact_lock(7250004)`);
-    const { rows } = await tx.execute(sql`select 1 from offers union all select 1 from bookings limit 1`);
+    await loadOffers(deps);
+    const { rows } = await tx.execute(sql`select 1 from bookings limit 1`);
     if (rows.length > 0) return;
     const today = deps.now().toISOString().slice(0, 10);
-    await insertOffers(deps);
     await insertQuotes(deps, player.id, today);
     for (const plan of bookingPlans) await insertBooking(deps, player.id, today, plan);
     await insertGiftCards(deps);

@@ -11,7 +11,7 @@ export function slugOf(name: string): string {
 }
 
 /** The same UUID for the same kind and slug on every machine (version 8: an id of our own making). */
-export function stableId(kind: 'course' | 'hotel', slug: string): string {
+export function stableId(kind: 'course' | 'hotel' | 'testimonial', slug: string): string {
   const hex = createHash('sha256').update(`${kind}:${slug}`).digest('hex');
   return [
     hex.slice(0, 8),

@@ -4,11 +4,14 @@ import * as cancellation from '#shared/bookings/cancellation/contract.ts';
 import * as bookings from '#shared/bookings/contract.ts';
 import * as courses from '#shared/courses/contract.ts';
 import * as giftCards from '#shared/gift-cards/contract.ts';
+import * as hotels from '#shared/hotels/contract.ts';
 import * as invoices from '#shared/invoices/contract.ts';
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
+import * as offers from '#shared/offers/contract.ts';
 import * as payments from '#shared/payments/contract.ts';
 import * as planner from '#shared/planner/contract.ts';
 import * as quotes from '#shared/quotes/contract.ts';
+import * as testimonials from '#shared/testimonials/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const isEndpoint = (value: unknown): value is EndpointShape =>
@@ -19,10 +22,13 @@ const endpoints = [
   cancellation,
   courses,
   giftCards,
+  hotels,
   invoices,
+  offers,
   payments,
   planner,
   quotes,
+  testimonials,
 ].flatMap((room) => Object.values(room).filter(isEndpoint));
 
 let on: TestApp;
@@ -32,11 +38,11 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const pathOf = (endpoint: EndpointShape) =>
-  endpoint.path.replace(':id', '01a1fdf9-dc35-7b27-a806-d2064915b390');
+  endpoint.path.replace(/:\w+/g, '01a1fdf9-dc35-7b27-a806-d2064915b390');
 
 describe('every declared call', () => {
   it('is there to be counted', () => {
-    expect(endpoints.length).toBeGreaterThanOrEqual(28);
+    expect(endpoints.length).toBeGreaterThanOrEqual(37);
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(

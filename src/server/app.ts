@@ -19,6 +19,7 @@ import { type GiftCardsDeps, settleIfGiftCard } from './gift-cards/gift-cards.ts
 import { giftCardJobs } from './gift-cards/jobs.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
 import { healthRoutes } from './health.ts';
+import { hotelRoutes } from './hotels/routes.ts';
 import { cardPayments, mountSandboxes, outgoingMail, teeSheetProviders } from './integrations.ts';
 import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
@@ -28,11 +29,15 @@ import {
   type NotificationsDeps,
   tellOfCancellation,
   tellOfConfirmation,
+  tellOfContact,
   tellOfGiftCard,
   tellOfPlayerCancelling,
   tellOfRefund,
   tellOfReset,
 } from './notifications/notifications.ts';
+import { offerJobs } from './offers/jobs.ts';
+import type { OffersDeps } from './offers/offers.ts';
+import { offerRoutes } from './offers/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { type PaymentsDeps, refundCount } from './payments/payments.ts';
 import { refundRoutes } from './payments/refunds/routes.ts';
@@ -60,6 +65,8 @@ import { searchRoutes } from './search/routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { sharePictureRoutes } from './share-pictures.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
+import { testimonialRoutes } from './testimonials/routes.ts';
+import { webAppRoutes } from './web-app.ts';
 
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -126,6 +133,7 @@ export async function createApp({
     adminKey: config.adminKey,
     demo: config.demo,
   };
+  const offers: OffersDeps = { db, limits, announce, catalogue };
   const quotes: QuotesDeps = {
     db,
     limits,
@@ -205,6 +213,7 @@ export async function createApp({
   on('gift-card.withdrawn', (tx, { giftCardId }) =>
     tellOfGiftCard(notifications, tx, 'gift-card-withdrawn', giftCardId),
   );
+  on('offer.contacted', (tx, event) => tellOfContact(notifications, tx, event));
   on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
   on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
   on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
@@ -212,6 +221,7 @@ export async function createApp({
 
   accountJobs(accounts);
   courseJobs(jobs, db, catalogue, config.demo ? demoBlocks() : undefined);
+  offerJobs(jobs, db);
   quoteJobs(jobs, quotes);
   paymentJobs(payments);
   giftCardJobs(giftCards);
@@ -239,6 +249,9 @@ export async function createApp({
   const metrics = createMetrics({ http, pool: database.pool, health, counts: [refundCount(db)] });
   accountRoutes(route, accounts);
   courseRoutes(route, { catalogue, isSourceReady });
+  hotelRoutes(route, { db, catalogue });
+  testimonialRoutes(route, { db });
+  offerRoutes(route, offers);
   searchRoutes(route, { db, catalogue, teeTimes, isSourceReady });
   plannerRoutes(route, { catalogue, teeTimes, isSourceReady });
   quoteRoutes(route, quotes);
@@ -248,8 +261,9 @@ export async function createApp({
   refundRoutes(route, payments);
   invoiceRoutes(route, invoices);
   publicConfigRoute(route, config);
-  sharePictureRoutes(http, { catalogue, draughtsman });
-  searchEngineRoutes(http, { catalogue, publicUrl: config.publicUrl });
+  sharePictureRoutes(http, { db, catalogue, draughtsman });
+  webAppRoutes(http, { draughtsman });
+  searchEngineRoutes(http, { db, catalogue, publicUrl: config.publicUrl });
   webhookRoute(http, payments);
   if (config.demo) await mountSandboxes({ http, config, database, catalogue, log });
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));

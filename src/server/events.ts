@@ -7,6 +7,7 @@ import type { Queryable } from './platform/database/database.ts';
 export type Event =
   | { type: 'account.signed-in'; userId: string; guestSessionId: string }
   | { type: 'account.reset-requested'; requestId: string; userId: string; token: string }
+  | { type: 'offer.contacted'; contactId: string; operatorId: string }
   | { type: 'payment.changed'; reference: string; intentId: string }
   | { type: 'payment.refund-requested'; reference: string }
   | { type: 'gift-card.paid'; giftCardId: string }

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 import type { Catalogue } from './courses/courses.ts';
+import { listHotels } from './hotels/hotels.ts';
+import type { Queryable } from './platform/database/database.ts';
 
-/** Pages for everybody, by their Spanish address; those of courses come from the catalogue. */
+/** Pages for everybody, by their Spanish address; those of courses and hotels come from the catalogue. */
 const publicPages = [
   '/',
   '/green-fees',
   '/destinations',
+  '/ofertas',
+  '/packages',
+  '/hotels',
   '/reservar',
   '/reserva-multi-campo',
   '/flow-reservas',
@@ -55,15 +60,19 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, and all of it by name. */
 export function searchEngineRoutes(
   app: FastifyInstance,
-  { catalogue, publicUrl }: { catalogue: Catalogue; publicUrl: string },
+  { db, catalogue, publicUrl }: { db: Queryable; catalogue: Catalogue; publicUrl: string },
 ): void {
   const keep = 'public, max-age=3600';
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', keep).send(robots(publicUrl)),
   );
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const courses = await catalogue.all();
-    const paths = [...publicPages, ...courses.map(({ id }) => `/golf-course/${id}`)];
+    const [courses, hotels] = await Promise.all([catalogue.all(), listHotels(db)]);
+    const paths = [
+      ...publicPages,
+      ...courses.map(({ id }) => `/golf-course/${id}`),
+      ...hotels.map(({ id }) => `/hotel/${id}`),
+    ];
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', keep)

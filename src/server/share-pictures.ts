@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hotelPoster } from '#shared/posters/hotel-poster.ts';
 import { poster } from '#shared/posters/poster.ts';
 import type { Catalogue } from './courses/courses.ts';
+import { findHotel } from './hotels/hotels.ts';
+import type { Queryable } from './platform/database/database.ts';
 import type { Draughtsman } from './platform/draw/svg-to-png.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 
@@ -8,32 +11,45 @@ import { sendRefusal } from './platform/http/errors.ts';
 const size = { width: 1200, height: 630 };
 
 /**
- * `/pictures/{course}.png`: a course's poster for those who show shared links and read no SVG. Only of courses that
- * there are, each drawn once.
+ * `/pictures/{course}.png` and `/pictures/hotels/{hotel}.png`: the poster for those who show shared links and read no
+ * SVG. Only of what there is, each drawn once.
  */
 export function sharePictureRoutes(
   app: FastifyInstance,
-  { catalogue, draughtsman }: { catalogue: Catalogue; draughtsman: Draughtsman },
+  { db, catalogue, draughtsman }: { db: Queryable; catalogue: Catalogue; draughtsman: Draughtsman },
 ): void {
   const drawn = new Map<string, Promise<Buffer>>();
 
-  app.get<{ Params: { id: string } }>(
-    '/pictures/:id.png',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const course = await catalogue.find(request.params.id);
-      if (!course) return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
-      let picture = drawn.get(course.id);
-      if (!picture) {
-        const { id, region, province, town } = course;
-        picture = draughtsman.png(poster({ id, region, province, town, ...size }));
-        picture.catch(() => drawn.delete(id));
-        drawn.set(id, picture);
-      }
-      return reply
-        .type('image/png')
-        .header('cache-control', 'public, max-age=86400')
-        .send(await picture);
-    },
-  );
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    svg: (() => string) | undefined,
+  ) {
+    if (!svg) return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
+    let picture = drawn.get(id);
+    if (!picture) {
+      picture = draughtsman.png(svg());
+      picture.catch(() => drawn.delete(id));
+      drawn.set(id, picture);
+    }
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await picture);
+  }
+
+  const hidden = { schema: { hide: true } };
+  app.get<{ Params: { id: string } }>('/pictures/:id.png', hidden, async (request, reply) => {
+    const course = await catalogue.find(request.params.id);
+    if (!course) return send(request, reply, request.params.id, undefined);
+    const { id, region, province, town } = course;
+    return send(request, reply, id, () => poster({ id, region, province, town, ...size }));
+  });
+  app.get<{ Params: { id: string } }>('/pictures/hotels/:id.png', hidden, async (request, reply) => {
+    const hotel = await findHotel(db, request.params.id);
+    if (!hotel) return send(request, reply, request.params.id, undefined);
+    const { id, name, region, province, town } = hotel;
+    return send(request, reply, id, () => hotelPoster({ id, name, region, province, town, ...size }));
+  });
 }

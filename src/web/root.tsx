@@ -6,6 +6,7 @@ import { preloadedFonts } from './design/fonts.ts';
 import './design/theme.css';
 import { ErrorPage } from './frame/error-page.tsx';
 import favicon from './frame/favicon.svg?url&no-inline';
+import { holdInstallPrompt } from './frame/install-prompt.ts';
 import { leadToOwnLanguage } from './frame/own-language.ts';
 import { Providers } from './frame/providers.tsx';
 import { siteOrigin } from './frame/site-origin.ts';
@@ -32,7 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
         ))}
         <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="apple-touch-icon" href="/icons/salida-180.png" />
+        <link
+          rel="manifest"
+          href={language === 'es' ? '/manifest.webmanifest' : `/manifest.webmanifest?lang=${language}`}
+        />
         <script suppressHydrationWarning>{markSession}</script>
+        <script suppressHydrationWarning>{holdInstallPrompt}</script>
         {language === 'es' && <script suppressHydrationWarning>{leadToOwnLanguage}</script>}
         <Meta />
         <Links />

@@ -5,6 +5,9 @@ export default [
   layout('frame/framed.route.tsx', [
     index('public/home/home.route.tsx'),
     route('destinations', 'public/destinations/destinations.route.tsx'),
+    route('ofertas', 'public/offers/offers.route.tsx'),
+    route('packages', 'public/offers/packages.route.tsx'),
+    route('hotels', 'public/hotels/hotels.route.tsx'),
 
     layout('frame/queries/queries.route.tsx', [
       route('green-fees', 'public/search/search.route.tsx', { id: 'green-fees' }),
@@ -12,6 +15,7 @@ export default [
       route('golf-course/:id', 'public/course/course.route.tsx'),
       route('flow-reservas', 'public/flow/flow.route.tsx'),
       route('gift-cards', 'public/gift-cards/gift-cards.route.tsx'),
+      route('hotel/:id', 'public/hotels/hotel.route.tsx'),
       route('login', 'accounts/login.route.tsx'),
       route('register', 'accounts/register.route.tsx'),
       route('recuperar', 'accounts/forgot-password.route.tsx'),

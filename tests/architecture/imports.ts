@@ -21,6 +21,7 @@ export const rooms = [
   'accounts',
   'courses',
   'hotels',
+  'testimonials',
   'tee-times',
   'offers',
   'search',

@@ -25,6 +25,8 @@ const meaning: Record<string, Owned | 'everybody’s'> = {
   'id of courses': 'everybody’s',
   'id of golf-courses': 'everybody’s',
   'id of hotels': 'everybody’s',
+  'id of offers': 'everybody’s',
+  hotelLineId: 'stays',
   quoteId: 'quotes',
   reservationId: 'bookings',
   courseBookingId: 'lines',

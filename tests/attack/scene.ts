@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { Booking } from '#shared/bookings/contract.ts';
+import type { Hotel } from '#shared/hotels/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
+import type { Quote } from '#shared/quotes/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { bought, codeOf, giftDay, ordered } from '#tests/support/gift-cards.ts';
 import { confirm, openIntent, pay } from '#tests/support/paying.ts';
@@ -26,7 +28,7 @@ export interface Scene {
   /** What the victims have, by its id. */
   readonly theirs: Readonly<
     Record<
-      'quotes' | 'bookings' | 'giftCards' | 'lines' | 'users' | 'intents' | 'invoices',
+      'quotes' | 'stays' | 'bookings' | 'giftCards' | 'lines' | 'users' | 'intents' | 'invoices',
       readonly string[]
     >
   >;
@@ -69,6 +71,9 @@ async function plantVictim(on: TestApp, nth: number) {
       },
     });
   const quote = await quoteNamed('Guardado', 20 + nth);
+  const [hotel] = (await on.call<Hotel[]>('GET', '/api/hotels')).body;
+  const stay = { hotelId: hotel!.id, roomType: 'DOUBLE', mealPlan: 'BREAKFAST', nights: 1 };
+  const added = await on.call<Quote>('POST', `/api/quotes/${quote.id}/hotels`, { token, body: stay });
   const share = await on.call<{ token: string }>('POST', `/api/quotes/${quote.id}/share`, { token });
   const unpaid = (await bookQuote(on, token, (await quoteNamed('Sin pagar', 22 + nth)).id)).body;
   const open = (await openIntent(on, token, unpaid.id)).body;
@@ -87,6 +92,7 @@ async function plantVictim(on: TestApp, nth: number) {
     email,
     invoiceIds: invoices.body.map(({ id }) => id),
     quoteIds: [quote.id],
+    stayIds: added.body.hotels.map(({ id }) => id),
     bookingIds: [unpaid.id, paid.id],
     lineIds: [unpaid, paid].flatMap(({ courseBookings }) => courseBookings.map(({ id }) => id)),
     giftCardIds: [unpaidGift.id, gift.id],
@@ -133,12 +139,14 @@ export async function startScene(): Promise<Scene> {
   await pool.query('delete from sessions where user_id = $1', [ended.id]);
   const guest = 'sesion-de-invitada-atacante';
 
+  const hotelIds = (await on.call<Hotel[]>('GET', '/api/hotels')).body.map(({ id }) => id);
   const courses = await coursesOf(on, ['LOCAL', 'LOCAL', 'GOLF_MANAGER', 'TEEONE']);
   const courseIds = courses.map(({ id }) => id);
   const victimUsers = victims.map(({ person }) => person.id);
   const emails = [...victims.map(({ email }) => email), 'player@ataque.test', 'jugador@salida.test'];
   const theirs = {
     quotes: victims.flatMap(({ quoteIds }) => quoteIds),
+    stays: victims.flatMap(({ stayIds }) => stayIds),
     bookings: victims.flatMap(({ bookingIds }) => bookingIds),
     lines: victims.flatMap(({ lineIds }) => lineIds),
     giftCards: victims.flatMap(({ giftCardIds }) => giftCardIds),
@@ -166,6 +174,7 @@ export async function startScene(): Promise<Scene> {
     if (field === 'id' && owner === 'invoices') return pick(ids.invoices);
     if (/^(courseId|fieldId)$/.test(field) || (field === 'id' && /^(golf-)?courses$/.test(owner)))
       return pick(courseIds);
+    if (field === 'hotelId' || (field === 'id' && owner === 'hotels')) return pick(hotelIds);
     if (field === 'paymentIntentId') return pick(ids.intents);
     if (field === 'courseBookingId') return pick(ids.lines);
     if (/id$/i.test(field)) return pick([...ids.quotes, ...ids.bookings, ...ids.users]);
@@ -230,6 +239,7 @@ export async function startScene(): Promise<Scene> {
         `select to_jsonb(u) as row from users u where u.id = any($1)
          union all select to_jsonb(s) from sessions s where s.user_id = any($1)
          union all select to_jsonb(q) from quotes q where q.user_id = any($1)
+         union all select to_jsonb(h) from quote_hotels h join quotes q on q.id = h.quote_id where q.user_id = any($1)
          union all select to_jsonb(b) from bookings b where b.user_id = any($1)
          union all select to_jsonb(c) from course_bookings c join bookings b on b.id = c.booking_id where b.user_id = any($1)
          union all select to_jsonb(p) from payments p where p.user_id = any($1)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { stableId } from '../../database/seeds/names.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { type Size, seen, visit, withBrowser } from './support/browser.ts';
 import { tabRound } from './support/keyboard.ts';
@@ -37,6 +38,7 @@ describe('by keyboard alone', () => {
       ...['/login', '/register', '/recuperar', '/restablecer?token=abc', '/reservar', '/reserva-multi-campo'],
       ...['/mis-viajes', '/mis-presupuestos', '/mis-reservas-multi', '/mis-reservas', '/mi-cuenta'],
       `/booking/${booking.id}`,
+      ...['/ofertas', '/hotels', `/hotel/${stableId('hotel', 'hotel-real')}`],
     ];
     own.expectTrouble(/404.*no-existe/);
     for (const path of size === 'desk' ? [...paths, ...onDesk] : paths) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stableId } from '../../database/seeds/names.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { type Size, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
@@ -24,6 +25,7 @@ describe('letters of twice the size', () => {
     const own = await visit(size, { as: person });
     for (const path of [
       ...['/', '/login', '/register', '/reservar', '/reservar?paso=1'],
+      ...['/ofertas', '/hotels', `/hotel/${stableId('hotel', 'the-ritz-carlton-tenerife-abama')}`],
       ...[`/presupuesto/${quote.id}`, `/booking/${booking.id}`, `/payment/${booking.id}`],
       ...['/mis-viajes', '/mis-presupuestos', '/mis-reservas-multi', '/mi-cuenta'],
     ]) {

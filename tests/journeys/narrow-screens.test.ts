@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { stableId } from '../../database/seeds/names.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
@@ -34,6 +35,10 @@ describe('a screen of 320 px', () => {
         '/green-fees',
         '/search/green-fees?region=Murcia',
         '/destinations',
+        '/ofertas',
+        '/packages',
+        '/hotels',
+        `/hotel/${stableId('hotel', 'the-ritz-carlton-tenerife-abama')}`,
         `/golf-course/${quote.courses[0]!.courseId}`,
       ],
       ...[`/presupuesto/${quote.id}`, `/booking/${booking.id}`, `/payment/${booking.id}`],

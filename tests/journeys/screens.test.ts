@@ -40,6 +40,20 @@ const publicScreens: readonly Screen[] = [
 /** Pages in which nothing is anybody's: the same for all, so that looking once is enough. */
 const samePages: readonly Screen[] = [
   { route: '/destinations', path: '/destinations', heading: say('destinations:title') },
+  { route: '/ofertas', path: '/ofertas', heading: say('offers:title') },
+  { route: '/packages', path: '/packages', heading: say('offers:packagesTitle') },
+  { route: '/hotels', path: '/hotels', heading: say('hotels:title') },
+  {
+    route: '/hotel/:id',
+    path: `/hotel/${stableId('hotel', 'hotel-real')}`,
+    heading: 'Hotel Real',
+  },
+  {
+    route: '/hotel/:id',
+    path: '/hotel/no-existe',
+    heading: say('hotels:unknown.title'),
+    refused: /404.*no-existe/,
+  },
   {
     route: '/green-fees',
     path: '/green-fees',
@@ -188,7 +202,11 @@ describe('every screen', () => {
   );
 
   it('is whole and accessible for a visitor, or leads to the way in', async () => {
-    await lookAtAll([...publicScreens, ...samePages, ...closedScreens(nothing)], 'a visitor');
+    await lookAtAll([...publicScreens, ...closedScreens(nothing)], 'a visitor');
+  });
+
+  it('that is the same for all is whole and accessible', async () => {
+    await lookAtAll(samePages, 'a visitor');
   });
 
   it('of the site map is looked at, and the pictures answer', async () => {

@@ -41,6 +41,30 @@ it('every page that is not hidden is in the list for search engines, and says it
   }
 });
 
+it('a hotel says its facts as linked data, and shows its house where its link is shared', async () => {
+  const path = [...(await listed())].find((one) => one.startsWith('/en/hotel/'))!;
+  const page = await sent(path);
+  expect(page.facts).toMatchObject([
+    {
+      '@type': 'Hotel',
+      url: expect.stringMatching(new RegExp(`${path}$`)),
+      starRating: { ratingValue: expect.any(Number) },
+      priceRange: expect.stringContaining('€'),
+    },
+    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2 }] },
+  ]);
+  expect((await fetch(`${appUrl()}${page.picture[0]}`)).headers.get('content-type')).toBe('image/png');
+});
+
+it.each(['/ofertas', '/packages'])('%s says its offers as linked data, with price and end', async (path) => {
+  const page = await sent(path);
+  expect(page.facts).toMatchObject([{ '@type': 'ItemList' }]);
+  for (const { item } of page.facts[0].itemListElement) {
+    expect(item).toMatchObject({ '@type': 'Offer', priceCurrency: 'EUR', price: expect.any(Number) });
+    expect(Date.parse(item.validThrough)).toBeGreaterThan(Date.now());
+  }
+});
+
 it('a course says its facts as linked data, and shows its poster where its link is shared', async () => {
   const path = [...(await listed())].find((one) => one.startsWith('/fr/golf-course/'))!;
   const page = await sent(path);

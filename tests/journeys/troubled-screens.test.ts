@@ -6,7 +6,7 @@ import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { open } from './support/screens.ts';
-import { say } from './support/texts.ts';
+import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
@@ -172,6 +172,10 @@ describe('a screen whose data does not come', () => {
     await expect.poll(() => own.go('/').then(() => failed.count()), { timeout: 20_000 }).toBe(1);
     await seen(own.page.getByRole('heading', { level: 1, name: say('home:hero.title') }));
     await seen(own.page.getByRole('button', { name: say('home:search.submit') }));
+    // What stands on the courses is missing with them; what customers say is not.
+    for (const what of ['ofertas', 'hoteles'])
+      await seen(own.page.getByText(containing('Error al cargar l', what)));
+    await seen(own.page.getByRole('figure').filter({ hasText: /«/ }));
     await own.expectGood('Sin destinos');
     await restore();
     await expect.poll(() => own.go('/').then(() => failed.count()), { timeout: 20_000 }).toBe(0);

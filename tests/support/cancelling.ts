@@ -3,6 +3,7 @@ import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
+import type { Hotel } from '#shared/hotels/contract.ts';
 import type { Caller, TestApp } from './app.ts';
 import { giveCredit } from './gift-cards.ts';
 import { confirm, openIntent, pay } from './paying.ts';
@@ -46,12 +47,19 @@ export async function paidTrip(
     card?: string;
     /** Euros of it that credit pays. */
     credit?: number;
+    /** A night at a hotel goes with it. */
+    hotel?: boolean;
   },
 ): Promise<PaidTrip> {
   const token = await newPlayer(app);
   if (wish.credit) await giveCredit(app, token, await newPlayer(app), wish.credit);
   const from = someTuesday(wish.weeks);
   const quote = await newQuote(app, token, wish.sources, { from, players: wish.players ?? 4 });
+  if (wish.hotel) {
+    const [hotel] = (await app.call<Hotel[]>('GET', '/api/hotels')).body;
+    const stay = { hotelId: hotel!.id, roomType: 'DOUBLE', mealPlan: 'BREAKFAST', nights: 1 };
+    await app.call('POST', `/api/quotes/${quote.id}/hotels`, { token, body: stay });
+  }
   const { status, body } = await bookQuote(app, token, quote.id);
   if (status !== 201) throw new Error(`booking answered ${status}: ${JSON.stringify(body)}`);
   if (wish.credit)

@@ -10,7 +10,7 @@ import { makeBooking } from './make-booking.ts';
 const BOOKINGS_AN_HOUR = 400;
 
 function draftOf({ stored, priced }: Revalidated, userId: string): BookingDraft {
-  const { quote, courses } = stored;
+  const { quote, courses, hotels } = stored;
   return {
     id: newId(),
     userId,
@@ -25,6 +25,7 @@ function draftOf({ stored, priced }: Revalidated, userId: string): BookingDraft 
     discounts: priced.price.discounts,
     totalCents: priced.price.totalCents,
     isCredit: false,
+    hotels,
     lines: priced.lines.map((line, i) => ({
       id: newId(),
       course: line.course,

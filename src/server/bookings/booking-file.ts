@@ -3,7 +3,7 @@ import { dayText } from '#server/platform/day-text.ts';
 import type { Block } from '#server/platform/documents/blocks.ts';
 import { writeDocument } from '#server/platform/documents/document.ts';
 import { translate } from '#server/platform/translate.ts';
-import { discountLabel, namedDiscounts } from '#server/quotes/quotes.ts';
+import { discountLabel, namedDiscounts, stayWords } from '#server/quotes/quotes.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -44,6 +44,33 @@ function roundRow({ t, language }: Words, line: LineRow): string[] {
   ];
 }
 
+/** Where the group sleeps; nothing where it only plays. */
+function stays({ t, language }: Words, { hotels }: StoredBooking): Block[] {
+  if (hotels.length === 0) return [];
+  const rows = hotels.map((stay) => {
+    const { roomType, mealPlan } = stayWords(stay, language);
+    return [
+      `${stay.hotelName}\n${stay.hotelLocation}`,
+      `${roomType}\n${mealPlan}`,
+      String(stay.rooms),
+      String(stay.nights),
+    ];
+  });
+  return [
+    { kind: 'heading', text: t('stays') },
+    {
+      kind: 'table',
+      columns: [
+        { title: t('columns.hotel'), share: 3.4 },
+        { title: t('columns.room'), share: 2.8 },
+        { title: t('columns.rooms'), share: 1.3, align: 'right' },
+        { title: t('columns.nights'), share: 1.1, align: 'right' },
+      ],
+      rows,
+    },
+  ];
+}
+
 async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): Promise<Block> {
   const { t, language, money } = words;
   const { booking, lines } = stored;
@@ -60,6 +87,7 @@ async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): 
     rows: [
       { name: translate(language, 'discounts:greenFees'), value: money(booking.greenFeesCents) },
       ...discounts,
+      ...(booking.hotelsCents > 0 ? [{ name: t('hotels'), value: money(booking.hotelsCents) }] : []),
       ...(refunded > 0 ? [{ name: t('refunded'), value: money(-refunded) }] : []),
       { name: t(booking.totalCents > 0 ? 'paid' : 'free'), value: money(booking.totalCents - refunded) },
     ],
@@ -128,6 +156,7 @@ export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, lan
         ],
         rows: lines.map((line) => roundRow(words, line)),
       },
+      ...stays(words, stored),
       await totals(deps, words, stored),
       { kind: 'panel', title: t('notesTitle'), text: `${t('notes')}\n${t('noWithdrawal')}` },
       {

@@ -62,12 +62,13 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
 /** Names the refund of a course that its club could not keep. */
 export const lostReason = (lineId: string) => `line lost: ${lineId}`;
 
-/** What was paid for who plays a line goes back the way it came. */
-async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
+/** What was paid for who plays a line goes back the way it came; nobody sleeps at a hotel for golf that is not played. */
+async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasLast: boolean): Promise<void> {
   const { booking } = (await findBooking(tx, line.bookingId))!;
   const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
   await addLineMoney(tx, line.id, money);
-  await giveBack(deps, tx, booking, { amountCents: money.refundCents, reason: lostReason(line.id) });
+  const amountCents = money.refundCents + (wasLast ? booking.hotelsCents : 0);
+  await giveBack(deps, tx, booking, { amountCents, reason: lostReason(line.id) });
 }
 
 /** The club can't keep its word: what was paid for this course goes back, and the player is told. */
@@ -78,8 +79,8 @@ async function loseLine(deps: BookingsDeps, line: LineRow): Promise<void> {
     const lost = await moveLine(tx, line.id, ['CONFIRMING'], { holdState: 'RELEASING', status: 'GONE' });
     if (!lost) return false;
     await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
-    await refundLost(deps, tx, line);
-    await cancelEmpty(tx, line.bookingId, 'CLUB', deps.now());
+    const wasLast = await cancelEmpty(tx, line.bookingId, 'CLUB', deps.now());
+    await refundLost(deps, tx, line, wasLast);
     await deps.announce(tx, { type: 'booking.cancelled', bookingId: line.bookingId, reason: 'CLUB' });
     return true;
   });

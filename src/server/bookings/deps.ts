@@ -46,6 +46,19 @@ export interface DraftLine {
   readonly external: readonly { slotRef: string; rateRef: string; priceCents: number | null }[];
 }
 
+/** A stay of a booking about to be made, as the quote had it. */
+export interface DraftHotel {
+  readonly hotelName: string;
+  readonly hotelLocation: string;
+  readonly roomType: string;
+  readonly mealPlan: string;
+  readonly nights: number;
+  readonly rooms: number;
+  /** Of one room. */
+  readonly pricePerNightCents: number;
+  readonly totalCents: number;
+}
+
 export interface BookingDraft {
   readonly id: string;
   readonly userId: string;
@@ -63,6 +76,8 @@ export interface BookingDraft {
   /** Made by the browser: sent again after a lost answer, it is the same booking. */
   readonly requestKey?: string | null;
   readonly lines: readonly DraftLine[];
+  /** Their totals sum to `hotelsCents`. */
+  readonly hotels?: readonly DraftHotel[];
 }
 
 /** An external hold is asked for within this; after twice as long, what is still open is given up by a job. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
+import type { Hotel } from '#shared/hotels/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { balanceOf, giveCredit, mailsTo } from '#tests/support/gift-cards.ts';
 import { booked, confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
-import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
+import { bookQuote, eventually, newPlayer, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -61,4 +62,62 @@ it('a course paid in part with credit gives each part back to where it came from
   );
   expect(mail.text.replaceAll('\u00a0', ' ')).toContain('y 25,00 € a tu saldo');
   await expectAllAgrees();
+}, 60_000);
+
+/** A paid trip with a hotel; `lose` has the clubs of all its courses give the tee times to somebody else. */
+async function paidTrip(sources: readonly 'TEEONE'[], weeks: number) {
+  const token = await newPlayer(on);
+  const quote = await newQuote(on, token, [...sources], { from: someTuesday(weeks), players: 2 });
+  const [hotel] = (await on.call<Hotel[]>('GET', '/api/hotels')).body;
+  const stay = { hotelId: hotel!.id, roomType: 'DOUBLE', mealPlan: 'BREAKFAST', nights: 1 };
+  await on.call('POST', `/api/quotes/${quote.id}/hotels`, { token, body: stay });
+  const { id, totalPrice, hotelsTotal } = (await bookQuote(on, token, quote.id)).body;
+  expect(hotelsTotal).toBeGreaterThan(0);
+  await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
+  const { body: intent } = await openIntent(on, token, id);
+  await pay(on, intent);
+  await confirm(on, token, id, intent.paymentIntentId);
+  const read = async () =>
+    (await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
+
+  async function lose() {
+    for (const { courseId, date, time, externalReservationId } of (await read()).courseBookings) {
+      const { rows } = await on.database.pool.query('select external_ref from courses where id = $1', [
+        courseId,
+      ]);
+      await on.call('POST', '/sandbox/teeone/club-cancel', { body: { reference: externalReservationId } });
+      await on.call('PUT', '/sandbox/teeone/slots', {
+        body: { courseRef: rows[0].external_ref, date, time, stolen: 4 },
+      });
+    }
+    await setFault(on, 'teeone', { mode: 'ok' });
+  }
+  return { totalPrice, read, lose };
+}
+
+it('the last course of a trip that its club cannot keep takes the hotel with it, and the money of both goes back', async () => {
+  const { totalPrice, read, lose } = await paidTrip(['TEEONE'], 11);
+  await lose();
+  await eventually('given back', async () => (await read()).refunded === totalPrice, 40);
+  expect(await read()).toMatchObject({ status: 'CANCELLED', cancelReason: 'CLUB', paid: totalPrice });
+  expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
+  on.takeLogged();
+}, 60_000);
+
+it('of two courses lost at the same moment the second one ends the trip and takes the hotel with it', async () => {
+  const { totalPrice, read, lose } = await paidTrip(['TEEONE', 'TEEONE'], 13);
+  // Both are lost before either is written: no refund can be until the test lets go.
+  const holder = await on.database.pool.connect();
+  await holder.query('begin; lock table refunds in share mode');
+  await lose();
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await eventually('both wait', async () => (await holder.query(waiting)).rows.length === 2, 14);
+  await holder.query('commit');
+  holder.release();
+
+  await eventually('given back', async () => (await read()).refunded === totalPrice, 40);
+  expect(await read()).toMatchObject({ status: 'CANCELLED', cancelReason: 'CLUB', paid: totalPrice });
+  expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
+  on.takeLogged();
 }, 60_000);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addCredit, findPayment, lockCredit } from '#server/payments/payments.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
-import { reopenQuote } from '#server/quotes/quotes.ts';
+import { isConverted, reopenQuote } from '#server/quotes/quotes.ts';
 import { paymentExpiresAt } from '#shared/bookings/payment-window.ts';
 import type { HeldFlight } from '#shared/bookings/unpaid-holds.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -90,10 +90,16 @@ function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservati
   });
 }
 
+/** Another click at the same moment has converted the quote, or changed its hotels. */
+async function quoteGone({ db }: BookingsDeps, { quoteId }: BookingDraft) {
+  const wasBooked = quoteId === null || (await isConverted(db, quoteId));
+  return wasBooked ? refuse('QUOTE_CONVERTED') : refuse('PRICE_CHANGED', { data: { unavailableSlots: [] } });
+}
+
 async function reserveAlone(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
   const made = await reserve(deps.db, draft, how);
   if (made === 'HOLDS_CHANGED') return made;
-  return made === 'QUOTE_GONE' ? refuse('QUOTE_CONVERTED') : ok(made);
+  return made === 'QUOTE_GONE' ? quoteGone(deps, draft) : ok(made);
 }
 
 /**
@@ -179,8 +185,7 @@ async function reserveOrRefuse(deps: BookingsDeps, draft: BookingDraft, lead: Le
     return await reserveDraft(deps, draft, reservationOf(deps, draft, lead));
   } catch (error) {
     if (error instanceof TeeTimeGone) return goneLocally(draft, error);
-    // The quote was converted by another click at the same moment.
-    if ((error as Error).constructor.name === 'TransactionRollbackError') return refuse('QUOTE_CONVERTED');
+    if ((error as Error).constructor.name === 'TransactionRollbackError') return quoteGone(deps, draft);
     throw error;
   }
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { executeNamed } from '#server/platform/database/execute-named.ts';
+import { newId } from '#server/platform/ids.ts';
 import { locatorFrom } from '#shared/bookings/locator.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { convertibleStatuses } from '#shared/quotes/states.ts';
-import type { BookingDraft, DraftLine } from './deps.ts';
+import type { BookingDraft, DraftHotel, DraftLine } from './deps.ts';
 import type { ExternalRequest } from './external-request.ts';
-import type { BookingRow, LineRow } from './store.ts';
+import type { BookingRow, HotelRow, LineRow } from './store.ts';
 
 export interface Reservation {
   readonly status: 'PENDING' | 'CONFIRMED';
@@ -93,9 +94,28 @@ function lineRow(draft: BookingDraft, how: Reservation, line: DraftLine, positio
   };
 }
 
+const hotelRow = (draft: BookingDraft, stay: DraftHotel): HotelRow => ({
+  id: newId(),
+  bookingId: draft.id,
+  hotelName: stay.hotelName,
+  hotelLocation: stay.hotelLocation,
+  roomType: stay.roomType,
+  mealPlan: stay.mealPlan,
+  nights: stay.nights,
+  rooms: stay.rooms,
+  pricePerNightCents: stay.pricePerNightCents,
+  totalCents: stay.totalCents,
+});
+
+interface Reserved {
+  readonly booking: BookingRow;
+  readonly lines: readonly LineRow[];
+  readonly hotels: readonly HotelRow[];
+}
+
 /** What a reservation writes, as it stands in the tables then. */
-function rowsOf(draft: BookingDraft, how: Reservation): { booking: BookingRow; lines: LineRow[] } {
-  const { lines, requestKey, ...written } = draft;
+function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
+  const { lines, hotels = [], requestKey, ...written } = draft;
   const booking: BookingRow = {
     ...written,
     discounts: [...draft.discounts],
@@ -110,24 +130,28 @@ function rowsOf(draft: BookingDraft, how: Reservation): { booking: BookingRow; l
     confirmedAt: how.status === 'CONFIRMED' ? how.createdAt : null,
     cancelledAt: null,
   };
-  return { booking, lines: lines.map((line, i) => lineRow(draft, how, line, i)) };
+  return {
+    booking,
+    lines: lines.map((line, i) => lineRow(draft, how, line, i)),
+    hotels: hotels.map((stay) => hotelRow(draft, stay)),
+  };
 }
 
 /**
  * Takes the places and writes the booking in one statement: all of it or nothing, and when a tee time is sold out
- * nothing is written at all.
+ * nothing is written at all. Says so when the quote was no longer there to convert, or has other hotels by now.
  * @throws TeeTimeGone naming the first tee time without room.
  */
 export async function reserve(
   tx: Queryable,
   draft: BookingDraft,
   how: Reservation,
-): Promise<{ booking: BookingRow; lines: readonly LineRow[] } | NotReserved> {
+): Promise<Reserved | NotReserved> {
   const local = draft.lines
     .filter((line) => line.course.sourceType === 'LOCAL' && how.takesPlaces !== false)
     .map((line) => ({ ...line, courseId: line.course.id }));
   const made = rowsOf(draft, how);
-  const { booking, lines } = made;
+  const { booking, lines, hotels } = made;
   const flights = draft.lines.flatMap((line) =>
     line.flights.map((flight) => ({
       course_booking_id: line.id,
@@ -147,7 +171,8 @@ export async function reserve(
         select ${judged}::uuid[] is null or holds_are(${draft.userId}::uuid, ${judged}::uuid[]) as same
       ), quote as (
         update quotes set status = 'CONVERTED_TO_BOOKING'
-        where (select same from judged) and id = ${draft.quoteId}::uuid and status = any(${statuses}::text[]) and valid_until > ${how.createdAt.toISOString()}::timestamptz
+        where (select same from judged) and id = ${draft.quoteId}::uuid and status = any(${statuses}::text[])
+          and valid_until > ${how.createdAt.toISOString()}::timestamptz and hotels_cents = ${draft.hotelsCents}::bigint
         returning 1
       ), go as (
         select 1 from quote union all select 1 where ${draft.quoteId}::uuid is null
@@ -182,6 +207,15 @@ export async function reserve(
         select f.course_booking_id, f.group_number, f.start_minutes, f.players
         from booking b, jsonb_to_recordset(${JSON.stringify(flights)}::jsonb) as f(course_booking_id uuid,
           group_number int, start_minutes int, players int)
+        returning 1
+      ), stays as (
+        insert into booking_hotels (id, booking_id, hotel_name, hotel_location, room_type, meal_plan, nights, rooms,
+          price_per_night_cents, total_cents)
+        select h.id, b.id, h."hotelName", h."hotelLocation", h."roomType", h."mealPlan", h.nights, h.rooms,
+          h."pricePerNightCents", h."totalCents"
+        from booking b, jsonb_to_recordset(${JSON.stringify(hotels)}::jsonb) as h(id uuid, "hotelName" text,
+          "hotelLocation" text, "roomType" text, "mealPlan" text, nights int, rooms int, "pricePerNightCents" bigint,
+          "totalCents" bigint)
         returning 1
       )
       select same, booking.id from judged left join booking on true`,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { creditByReference, paidByReference } from '#server/payments/payments.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { languageOf, translate } from '#server/platform/translate.ts';
@@ -66,21 +67,23 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     const [cards, credit] = await Promise.all([paidFor(stored), creditByReference(deps.db, ids)]);
     return (id: string): MoneyOn => ({ card: cards.get(id), creditCents: credit.get(id) ?? 0 });
   };
-  const wireOne = async (stored: StoredBooking) =>
-    wireBooking(deps.catalogue, stored, (await moneyFor([stored]))(stored.booking.id));
-  const wireWhole = async (stored: StoredBooking) => ({
-    booking: await wireOne(stored),
+  const wireOne = async (stored: StoredBooking, request: FastifyRequest) => {
+    const money = (await moneyFor([stored]))(stored.booking.id);
+    return wireBooking(deps.catalogue, stored, money, languageOf(request));
+  };
+  const wireWhole = async (stored: StoredBooking, request: FastifyRequest) => ({
+    booking: await wireOne(stored, request),
     cancellations: await wireCancellations(deps, stored.booking.id),
   });
 
-  route(contract.bookFromQuote, async ({ actor, body }) => {
+  route(contract.bookFromQuote, async ({ actor, body, request }) => {
     const made = await bookFromQuote(deps, { ...actor, user: actor.user! }, body);
-    return made.ok ? ok(await wireOne(made.value)) : made;
+    return made.ok ? ok(await wireOne(made.value, request)) : made;
   });
 
-  route(contract.getBooking, async ({ actor, params }) => {
+  route(contract.getBooking, async ({ actor, params, request }) => {
     const own = actor.user && (await findOwnBooking(deps.db, params.id, actor.user.id));
-    return own ? ok(await wireWhole(own)) : refuse('NOT_FOUND');
+    return own ? ok(await wireWhole(own, request)) : refuse('NOT_FOUND');
   });
 
   route(contract.getBookingFile, async ({ actor, params, request }) => {
@@ -95,19 +98,19 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     previewCancellation(deps, actor.user!, params.id, body),
   );
 
-  route(cancellation.cancelBooking, async ({ actor, params, body }) => {
+  route(cancellation.cancelBooking, async ({ actor, params, body, request }) => {
     const ended = body
       ? await cancelPaid(deps, actor.user!, params.id, body)
       : await cancelOwnBooking(deps, actor.user!, params.id);
-    return ended.ok ? ok(await wireWhole(ended.value)) : ended;
+    return ended.ok ? ok(await wireWhole(ended.value, request)) : ended;
   });
 
-  route(contract.applyCredit, async ({ actor, params, body }) => {
+  route(contract.applyCredit, async ({ actor, params, body, request }) => {
     const applied = await applyCredit(deps, actor.user!, params.id, body.apply);
-    return applied.ok ? ok({ booking: await wireOne(applied.value) }) : applied;
+    return applied.ok ? ok({ booking: await wireOne(applied.value, request) }) : applied;
   });
 
-  route(contract.getTrips, async ({ actor }) => {
+  route(contract.getTrips, async ({ actor, request }) => {
     const [quotes, bookings] = await Promise.all([
       listOwnQuotes(deps.db, actor),
       listOwnBookings(deps.db, actor.user!.id),
@@ -116,7 +119,9 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     return ok({
       quotes: await Promise.all(quotes.map((quote) => wireTripQuote(deps, quote))),
       bookings: await Promise.all(
-        bookings.map((stored) => wireBooking(deps.catalogue, stored, moneyOn(stored.booking.id))),
+        bookings.map((stored) =>
+          wireBooking(deps.catalogue, stored, moneyOn(stored.booking.id), languageOf(request)),
+        ),
       ),
     });
   });

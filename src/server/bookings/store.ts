@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
-import { bookings, courseBookings, flights } from '#server/tables/bookings.ts';
+import { bookingHotels, bookings, courseBookings, flights } from '#server/tables/bookings.ts';
 import type { CancelReason } from '#shared/bookings/states.ts';
 import type { HeldFlight } from '#shared/bookings/unpaid-holds.ts';
 import type { DraftFlight } from './deps.ts';
@@ -10,10 +10,13 @@ import type { DraftFlight } from './deps.ts';
 export type BookingRow = typeof bookings.$inferSelect;
 export type LineRow = typeof courseBookings.$inferSelect & { readonly flights: readonly DraftFlight[] };
 
+export type HotelRow = typeof bookingHotels.$inferSelect;
+
 export interface StoredBooking {
   readonly booking: BookingRow;
   readonly user: { readonly name: string; readonly email: string };
   readonly lines: readonly LineRow[];
+  readonly hotels: readonly HotelRow[];
 }
 
 async function withLines(
@@ -46,7 +49,20 @@ async function withLines(
     lineRows.map((line) => ({ ...line, flights: flightsOf.get(line.id) ?? [] })),
     (line) => line.bookingId,
   );
-  return rows.map((row) => ({ ...row, lines: linesOf.get(row.booking.id) ?? [] }));
+  const withHotels = rows.flatMap(({ booking }) => (booking.hotelsCents > 0 ? [booking.id] : []));
+  const hotelRows =
+    withHotels.length === 0
+      ? []
+      : await db
+          .select()
+          .from(bookingHotels)
+          .where(inArray(bookingHotels.bookingId, withHotels))
+          .orderBy(asc(bookingHotels.id));
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.booking.id) ?? [],
+    hotels: hotelRows.filter(({ bookingId }) => bookingId === row.booking.id),
+  }));
 }
 
 const withUser = { booking: bookings, user: { name: users.name, email: users.email } };

@@ -1,9 +1,10 @@
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { Paid } from '#server/payments/payments.ts';
-import { namedDiscounts } from '#server/quotes/quotes.ts';
+import { namedDiscounts, stayWords } from '#server/quotes/quotes.ts';
 import type { Booking, MultiCourseBooking } from '#shared/bookings/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import type { Language } from '#shared/texts/languages.ts';
 import { wireSteps } from './cancellation/wire.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 
@@ -58,12 +59,14 @@ export async function wireBooking(
   catalogue: Catalogue,
   stored: StoredBooking,
   money: MoneyOn,
+  language: Language,
 ): Promise<Booking> {
-  const { booking, lines, user } = stored;
+  const { booking, lines, hotels, user } = stored;
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
   return {
     ...head(stored),
     greenFees: booking.greenFeesCents,
+    hotelsTotal: booking.hotelsCents,
     discounts: namedDiscounts(booking.discounts, nameOf).map(({ amountCents, ...line }) => ({
       ...line,
       amount: amountCents,
@@ -97,6 +100,16 @@ export async function wireBooking(
         })),
       })),
     ),
+    hotels: hotels.map((stay) => ({
+      id: stay.id,
+      hotelName: stay.hotelName,
+      hotelLocation: stay.hotelLocation,
+      ...stayWords(stay, language),
+      nights: stay.nights,
+      rooms: stay.rooms,
+      pricePerNight: stay.pricePerNightCents,
+      totalHotelPrice: stay.totalCents,
+    })),
   };
 }
 

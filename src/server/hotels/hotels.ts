@@ -1,1 +1,1 @@
-export { listHotels } from './store.ts';
+export { findHotel, findStay, listHotels } from './store.ts';

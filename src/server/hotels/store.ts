@@ -1,6 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { hotels } from '#server/tables/hotels.ts';
+import { isId } from '#server/platform/ids.ts';
+import { hotelRates, hotels } from '#server/tables/hotels.ts';
+import type { MealPlan, RoomType } from '#shared/hotels/rooms.ts';
 
 export interface Hotel {
   readonly id: string;
@@ -8,14 +10,68 @@ export interface Hotel {
   readonly town: string;
   readonly province: string;
   readonly region: string;
+  readonly zone: string;
+  /** Town and province. */
+  readonly location: string;
   readonly lat: number;
   readonly lon: number;
   readonly stars: number;
+  readonly isGrandLuxe: boolean;
+  readonly description: string;
+  readonly amenities: readonly string[];
   /** A night in a double room, tax included. */
   readonly priceFromCents: number;
+  readonly isRecommended: boolean;
 }
 
+/** What one room costs a night, tax included. */
+export interface HotelRate {
+  readonly roomType: RoomType;
+  readonly mealPlan: MealPlan;
+  readonly priceCents: number;
+}
+
+const asHotel = (row: typeof hotels.$inferSelect): Hotel => ({
+  ...row,
+  location: row.town === row.province ? row.town : `${row.town}, ${row.province}`,
+  lat: row.latitude,
+  lon: row.longitude,
+});
+
 export async function listHotels(db: Queryable): Promise<Hotel[]> {
-  const rows = await db.select().from(hotels).orderBy(asc(hotels.name));
-  return rows.map((row) => ({ ...row, lat: row.latitude, lon: row.longitude }));
+  return (await db.select().from(hotels).orderBy(asc(hotels.name))).map(asHotel);
+}
+
+export async function findHotel(db: Queryable, id: string): Promise<Hotel | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db.select().from(hotels).where(eq(hotels.id, id));
+  return row && asHotel(row);
+}
+
+export async function listRates(db: Queryable, hotelId: string): Promise<HotelRate[]> {
+  return db
+    .select()
+    .from(hotelRates)
+    .where(eq(hotelRates.hotelId, hotelId))
+    .orderBy(asc(hotelRates.priceCents));
+}
+
+/** A hotel with the rate of one room and its meals; undefined where there is no such hotel, its rate where it sells none. */
+export async function findStay(
+  db: Queryable,
+  wish: { readonly hotelId: string; readonly roomType: RoomType; readonly mealPlan: MealPlan },
+): Promise<{ hotel: Hotel; rate: HotelRate | undefined } | undefined> {
+  const hotel = await findHotel(db, wish.hotelId);
+  if (!hotel) return undefined;
+  const [rate] = await db
+    .select()
+    .from(hotelRates)
+    .where(
+      and(
+        eq(hotelRates.hotelId, hotel.id),
+        eq(hotelRates.roomType, wish.roomType),
+        eq(hotelRates.mealPlan, wish.mealPlan),
+      ),
+    );
+  return { hotel, rate };
 }

@@ -2,7 +2,8 @@ import { dayText } from '#server/platform/day-text.ts';
 import type { Block } from '#server/platform/documents/blocks.ts';
 import { writeDocument } from '#server/platform/documents/document.ts';
 import { translate } from '#server/platform/translate.ts';
-import type { InvoiceLine } from '#shared/invoices/content.ts';
+import { stayWords } from '#server/quotes/quotes.ts';
+import { type InvoiceLine, isRound, type RoundLine, type StayLine } from '#shared/invoices/content.ts';
 import { splitTax } from '#shared/invoices/taxes.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { distributeCents } from '#shared/quotes/distribute.ts';
@@ -29,8 +30,9 @@ function wordsFor(language: Language): Words {
 
 /** What each line adds to the base of its tax, so that the column sums to the bases below. */
 function basesOf({ lines, taxes }: Invoice['content']): Map<InvoiceLine, number> {
+  const rounds = lines.filter(isRound);
   const bases = taxes.flatMap(({ system, percent, baseCents }) => {
-    const same = lines.filter((line) => line.system === system && line.percent === percent);
+    const same = rounds.filter((line) => line.system === system && line.percent === percent);
     const weights = same.map(({ totalCents }) => Math.abs(totalCents));
     const shares = distributeCents(baseCents, weights);
     return same.map((line, i) => [line, shares[i]!] as const);
@@ -38,7 +40,16 @@ function basesOf({ lines, taxes }: Invoice['content']): Map<InvoiceLine, number>
   return new Map(bases);
 }
 
-function describe({ t, money, day }: Words, line: InvoiceLine, isRectifying: boolean): string {
+function describeStay({ t, language }: Words, stay: StayLine): string {
+  const { roomType, mealPlan } = stayWords(stay, language);
+  const nights = t('nights', { count: stay.nights });
+  const rooms = t('rooms', { count: stay.rooms });
+  return `${t('stay', { hotel: stay.hotelName })}\n${[stay.hotelLocation, roomType, mealPlan, rooms, nights].join(' · ')}`;
+}
+
+function describe(words: Words, line: InvoiceLine, isRectifying: boolean): string {
+  if (!isRound(line)) return describeStay(words, line);
+  const { t, money, day } = words;
   const played = t('line', {
     day: day(line.playDate),
     time: line.time.replace(/^0/, ''),
@@ -50,11 +61,31 @@ function describe({ t, money, day }: Words, line: InvoiceLine, isRectifying: boo
   return `${t('greenFee', { course: line.courseName })}\n${played}${discount}`;
 }
 
-function table(words: Words, { content }: Invoice): Block {
+/** Of a trip only what is paid for each part: the scheme of travel agencies shows no base. */
+function tripTable(words: Words, { content }: Invoice): Block {
+  const { t, money } = words;
+  return {
+    kind: 'table',
+    columns: [
+      { title: t('columns.concept'), share: 5 },
+      { title: t('columns.players'), share: 1, align: 'right' },
+      { title: t('columns.amount'), share: 1.5, align: 'right' },
+    ],
+    rows: content.lines.map((line) => [
+      describe(words, line, content.rectifies !== null),
+      isRound(line) ? String(line.players) : '',
+      money(line.totalCents),
+    ]),
+  };
+}
+
+function table(words: Words, invoice: Invoice): Block {
+  const { content } = invoice;
+  if (content.scheme === 'REAV') return tripTable(words, invoice);
   const { t, money } = words;
   const bases = basesOf(content);
   const isRectifying = content.rectifies !== null;
-  const unit = (line: InvoiceLine) => splitTax(line.pricePerPlayerCents, line.percent).baseCents;
+  const unit = (line: RoundLine) => splitTax(line.pricePerPlayerCents, line.percent).baseCents;
   return {
     kind: 'table',
     columns: [
@@ -63,12 +94,14 @@ function table(words: Words, { content }: Invoice): Block {
       ...(isRectifying ? [] : [{ title: t('columns.unit'), share: 1.5, align: 'right' as const }]),
       { title: t('columns.base'), share: 1.5, align: 'right' },
     ],
-    rows: content.lines.map((line) => [
-      describe(words, line, isRectifying),
-      String(line.players),
-      ...(isRectifying ? [] : [money(unit(line))]),
-      money(bases.get(line) ?? 0),
-    ]),
+    rows: content.lines
+      .filter(isRound)
+      .map((line) => [
+        describe(words, line, isRectifying),
+        String(line.players),
+        ...(isRectifying ? [] : [money(unit(line))]),
+        money(bases.get(line) ?? 0),
+      ]),
   };
 }
 
@@ -138,7 +171,7 @@ export async function invoiceFile(
       { kind: 'heading', text: t(content.rectifies ? 'takenOff' : 'bought') },
       table(words, invoice),
       totals(words, invoice),
-      { kind: 'paragraph', quiet: true, text: t('taxNote') },
+      { kind: 'paragraph', quiet: true, text: t(content.scheme === 'REAV' ? 'reavNote' : 'taxNote') },
     ],
   });
   return { name: `${t('fileName')}-${number}.pdf`, bytes };

@@ -4,7 +4,7 @@ import { paidByReference } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
-import type { InvoiceLine } from '#shared/invoices/content.ts';
+import type { InvoiceLine, RoundLine } from '#shared/invoices/content.ts';
 import { invoiceNumber } from '#shared/invoices/number.ts';
 import { greenFeeTax, taxSums } from '#shared/invoices/taxes.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
@@ -20,7 +20,7 @@ export const issueDay = (deps: InvoicesDeps): string => todayAt('Europe/Madrid',
 
 export const numberOf = ({ series, year, number }: Invoice): string => invoiceNumber(series, year, number);
 
-async function linesOf(deps: InvoicesDeps, { lines }: StoredBooking): Promise<InvoiceLine[]> {
+async function roundsOf(deps: InvoicesDeps, { lines }: StoredBooking): Promise<RoundLine[]> {
   return Promise.all(
     lines.map(async (line) => {
       const course = await deps.catalogue.find(line.courseId);
@@ -39,6 +39,25 @@ async function linesOf(deps: InvoicesDeps, { lines }: StoredBooking): Promise<In
   );
 }
 
+/** What is invoiced and how: golf by its taxes, a trip with lodging by the scheme of travel agencies. */
+async function soldOf(deps: InvoicesDeps, stored: StoredBooking) {
+  const rounds = await roundsOf(deps, stored);
+  if (stored.hotels.length === 0)
+    return { scheme: 'GENERAL' as const, lines: rounds, taxes: taxSums(rounds) };
+  const stays = stored.hotels.map((stay) => ({
+    lineId: stay.id,
+    hotelName: stay.hotelName,
+    hotelLocation: stay.hotelLocation,
+    roomType: stay.roomType,
+    mealPlan: stay.mealPlan,
+    nights: stay.nights,
+    rooms: stay.rooms,
+    totalCents: stay.totalCents,
+  }));
+  const lines: InvoiceLine[] = [...rounds, ...stays];
+  return { scheme: 'REAV' as const, lines, taxes: [] };
+}
+
 /**
  * The invoice of a booking, issued now unless it was before. A booking that was confirmed has its invoice whatever
  * became of it later: what went back is taken off by rectifying ones. Safe to repeat and to race.
@@ -51,7 +70,7 @@ export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking) {
   if (!seller) return refuse('INVOICES_OFF');
   if (booking.totalCents === 0) return refuse('NOTHING_TO_INVOICE');
   if (!booking.confirmedAt) return refuse('NOT_PAID');
-  const lines = await linesOf(deps, stored);
+  const sold = await soldOf(deps, stored);
   const onCardCents = (await paidByReference(deps.db, [booking.id])).get(booking.id)?.paidCents ?? 0;
   const made = await deps.db.transaction((tx) =>
     insertInvoice(tx, {
@@ -69,8 +88,7 @@ export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking) {
         paidWith: booking.isCredit ? 'CREDIT' : onCardCents < booking.totalCents ? 'BOTH' : 'CARD',
         isDemo: deps.demo,
         rectifies: null,
-        lines,
-        taxes: taxSums(lines),
+        ...sold,
       },
     }),
   );

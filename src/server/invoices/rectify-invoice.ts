@@ -4,6 +4,7 @@ import { keptCents } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
+import { type InvoiceLine, isRound } from '#shared/invoices/content.ts';
 import { rectifiedLines } from '#shared/invoices/rectify.ts';
 import { taxSumsBetween } from '#shared/invoices/taxes.ts';
 import type { InvoicesDeps } from './deps.ts';
@@ -31,6 +32,10 @@ function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
   }));
 }
 
+/** Lines whose tax is shown. */
+const taxed = ({ content }: Invoice, lines: readonly InvoiceLine[]) =>
+  content.scheme === 'GENERAL' ? lines.filter(isRound) : [];
+
 /**
  * The job: one rectifying invoice for what went back and is not yet taken off; by the difference (RD 1619/2012 art.
  * 15). However often and by however many it runs, invoice and rectifying ones sum to what was kept.
@@ -42,6 +47,8 @@ export async function rectifyInvoice(deps: InvoicesDeps, bookingId: string): Pro
   if (!issued?.ok) return;
   const original = issued.value;
   const gone = new Set(stored!.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
+  // The hotels go with the last of the golf.
+  if (stored!.booking.status === 'CANCELLED') for (const { id } of stored!.hotels) gone.add(id);
 
   const made = await deps.db.transaction(async (tx) => {
     await lockInvoice(tx, original.id);
@@ -77,7 +84,7 @@ export async function rectifyInvoice(deps: InvoicesDeps, bookingId: string): Pro
         lines: left
           .filter(({ lineId }) => taken.has(lineId))
           .map((line) => ({ ...line, totalCents: -taken.get(line.lineId)! })),
-        taxes: taxSumsBetween(left, after),
+        taxes: taxSumsBetween(taxed(original, left), taxed(original, after)),
       },
     });
   });

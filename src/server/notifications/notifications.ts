@@ -2,6 +2,7 @@ export type { NotificationsDeps } from './deps.ts';
 export {
   tellOfCancellation,
   tellOfConfirmation,
+  tellOfContact,
   tellOfGiftCard,
   tellOfPlayerCancelling,
   tellOfRefund,

@@ -6,7 +6,12 @@ import { mails } from '#server/tables/notifications.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'userId' | 'createdAt'> &
-  Partial<Pick<MailRow, 'bookingId' | 'courseBookingId' | 'cancellationId' | 'giftCardId' | 'sealed'>>;
+  Partial<
+    Pick<
+      MailRow,
+      'bookingId' | 'courseBookingId' | 'cancellationId' | 'giftCardId' | 'offerContactId' | 'sealed'
+    >
+  >;
 
 /** The person a mail is for: an account's, or the recipient of a gift card. */
 export type Reader = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;

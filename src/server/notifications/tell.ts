@@ -19,6 +19,20 @@ export async function tellOfReset(
   });
 }
 
+/** Somebody asks the operator of a package. */
+export async function tellOfContact(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  { contactId, operatorId }: { contactId: string; operatorId: string },
+): Promise<void> {
+  await queueMail(deps, tx, {
+    kind: 'package-contacted',
+    about: contactId,
+    userId: operatorId,
+    offerContactId: contactId,
+  });
+}
+
 export async function tellOfConfirmation(
   deps: NotificationsDeps,
   tx: Queryable,

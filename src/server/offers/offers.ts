@@ -1,1 +1,3 @@
-export { activeOffersAt, type FittingOffer, offersFor } from './store.ts';
+export type { OffersDeps } from './deps.ts';
+export { offersAtCourse } from './list-offers.ts';
+export { type FittingOffer, findContact, offersFor, type StoredContact } from './store.ts';

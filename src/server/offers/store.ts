@@ -1,12 +1,27 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { offers } from '#server/tables/offers.ts';
+import { isId } from '#server/platform/ids.ts';
+import { users } from '#server/tables/accounts.ts';
+import { courses } from '#server/tables/courses.ts';
+import { offerContacts, offers, priceHistory } from '#server/tables/offers.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { OfferType } from '#shared/offers/kinds.ts';
+import type { PastReduction, PriceSince } from '#shared/offers/prior-price.ts';
+
+export type OfferRow = typeof offers.$inferSelect;
 
 export interface FittingOffer {
   readonly id: string;
   readonly percent: number;
 }
+
+const isFlash = eq(offers.offerType, 'DIRECT_BOOKING');
+const isLive = and(eq(offers.status, 'ACTIVE'), gt(offers.validUntil, sql`now()`));
+/** A day is over when it is at the course: the Canaries play an hour longer. */
+const isDayAhead = or(
+  isNull(offers.playDate),
+  sql`${offers.playDate} >= (now() at time zone ${courses.timeZone})::date`,
+);
 
 /** The best live flash offer for each course and day asked for; days without one are missing. */
 export async function offersFor(
@@ -19,8 +34,8 @@ export async function offersFor(
     .from(offers)
     .where(
       and(
-        eq(offers.status, 'ACTIVE'),
-        gt(offers.validUntil, sql`now()`),
+        isFlash,
+        isLive,
         inArray(
           offers.courseId,
           plays.map((play) => play.courseId),
@@ -43,23 +58,144 @@ export async function offersFor(
   };
 }
 
-export type ActiveOffer = Pick<
-  typeof offers.$inferSelect,
-  'id' | 'discountPercent' | 'description' | 'playDate' | 'validUntil'
->;
+export interface LiveOffer extends OfferRow {
+  /** The name of the account that published it; null once it is gone. */
+  readonly creatorName: string | null;
+}
 
-/** The live flash offers of a course, the largest reduction first. */
-export async function activeOffersAt(db: Queryable, courseId: string): Promise<ActiveOffer[]> {
-  return db
+/** What can be bought now, the newest first: all of it, or of one kind or course. */
+export async function listLive(
+  db: Queryable,
+  of: { readonly type?: OfferType; readonly courseId?: string } = {},
+): Promise<LiveOffer[]> {
+  const only: (SQL | undefined)[] = [
+    of.type && eq(offers.offerType, of.type),
+    of.courseId === undefined ? undefined : eq(offers.courseId, of.courseId),
+  ];
+  const rows = await db
+    .select({ offer: offers, creatorName: users.name })
+    .from(offers)
+    .innerJoin(courses, eq(courses.id, offers.courseId))
+    .leftJoin(users, eq(users.id, offers.createdBy))
+    .where(and(isLive, isDayAhead, ...only))
+    .orderBy(desc(offers.createdAt), desc(offers.id));
+  return rows.map(({ offer, creatorName }) => ({ ...offer, creatorName }));
+}
+
+/** What these courses and packages cost at any time, by their id. */
+export async function pricesOf(
+  db: Queryable,
+  subjectIds: readonly string[],
+): Promise<Map<string, PriceSince[]>> {
+  if (subjectIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(priceHistory)
+    .where(inArray(priceHistory.subjectId, [...subjectIds]));
+  const prices = rows.map(({ subjectId, key, since, priceCents }) => ({
+    subjectId,
+    key,
+    since: since.getTime(),
+    cents: priceCents,
+  }));
+  return Map.groupBy(prices, ({ subjectId }) => subjectId);
+}
+
+export interface CourseReduction extends PastReduction {
+  readonly id: string;
+  readonly courseId: string;
+  readonly playDate: TeeDate | null;
+}
+
+/** Every flash offer that these courses ever had. */
+export async function reductionsAt(db: Queryable, courseIds: readonly string[]): Promise<CourseReduction[]> {
+  if (courseIds.length === 0) return [];
+  const rows = await db
     .select()
     .from(offers)
     .where(
+      and(isFlash, inArray(offers.status, ['ACTIVE', 'EXPIRED']), inArray(offers.courseId, [...courseIds])),
+    );
+  return rows.map(({ id, courseId, playDate, createdAt, validUntil, discountPercent }) => ({
+    id,
+    courseId,
+    playDate,
+    from: createdAt.getTime(),
+    until: validUntil.getTime(),
+    percent: discountPercent,
+  }));
+}
+
+/** Any offer, and whether it can be had now. */
+export async function findOffer(
+  db: Queryable,
+  id: string,
+): Promise<(LiveOffer & { readonly isLive: boolean }) | undefined> {
+  if (!isId(id)) return undefined;
+  const [row] = await db
+    .select({ offer: offers, creatorName: users.name, isLive: sql<boolean>`${and(isLive, isDayAhead)}` })
+    .from(offers)
+    .innerJoin(courses, eq(courses.id, offers.courseId))
+    .leftJoin(users, eq(users.id, offers.createdBy))
+    .where(eq(offers.id, id));
+  return row && { ...row.offer, creatorName: row.creatorName, isLive: row.isLive };
+}
+
+/** Offers whose time is over say so. */
+export async function expireOffers(db: Queryable): Promise<number> {
+  const isOver = and(eq(offers.status, 'ACTIVE'), lt(offers.validUntil, sql`now()`));
+  // An update of nothing is told to every process too (a trigger by statement), and all they keep would be dropped.
+  const [over] = await db.select({ id: offers.id }).from(offers).where(isOver).limit(1);
+  if (!over) return 0;
+  const expired = await db
+    .update(offers)
+    .set({ status: 'EXPIRED' })
+    .where(isOver)
+    .returning({ id: offers.id });
+  return expired.length;
+}
+
+export type ContactRow = typeof offerContacts.$inferSelect;
+
+/** Writes a question down, unless the same one waits already; then that one is given, and it is not new. */
+export async function insertContact(
+  tx: Queryable,
+  contact: Pick<ContactRow, 'id' | 'offerId' | 'customerId' | 'message'>,
+): Promise<{ contact: ContactRow; isNew: boolean }> {
+  const [made] = await tx.insert(offerContacts).values(contact).onConflictDoNothing().returning();
+  if (made) return { contact: made, isNew: true };
+  const [waiting] = await tx
+    .select()
+    .from(offerContacts)
+    .where(
       and(
-        eq(offers.courseId, courseId),
-        eq(offers.status, 'ACTIVE'),
-        gt(offers.validUntil, sql`now()`),
-        or(isNull(offers.playDate), sql`${offers.playDate} >= current_date`),
+        eq(offerContacts.offerId, contact.offerId),
+        eq(offerContacts.customerId, contact.customerId),
+        eq(offerContacts.message, contact.message),
       ),
     )
-    .orderBy(desc(offers.discountPercent));
+    .orderBy(desc(offerContacts.createdAt))
+    .limit(1);
+  return { contact: waiting!, isNew: false };
+}
+
+/** A question with who asks and about what. */
+export interface StoredContact {
+  readonly contact: ContactRow;
+  readonly offer: OfferRow;
+  readonly customer: Pick<typeof users.$inferSelect, 'name' | 'email' | 'phone' | 'country'>;
+}
+
+export async function findContact(db: Queryable, id: string): Promise<StoredContact | undefined> {
+  const [row] = await db
+    .select({
+      contact: offerContacts,
+      offer: offers,
+      customer: { name: users.name, email: users.email, phone: users.phone, country: users.country },
+    })
+    .from(offerContacts)
+    .innerJoin(offers, eq(offers.id, offerContacts.offerId))
+    .innerJoin(users, eq(users.id, offerContacts.customerId))
+    .where(eq(offerContacts.id, id));
+  return row;
 }

@@ -86,9 +86,8 @@ export async function keepPrices(deps: QuotesDeps, { stored, priced }: Revalidat
       stored.quote.id,
       {
         greenFeesCents: price.greenFeesCents,
-        hotelsCents: price.hotelsCents,
         discounts: [...price.discounts],
-        totalCents: price.totalCents,
+        discountCents: price.discountCents,
       },
       lines.map((line, i) => ({
         id: line.lineId,

@@ -6,6 +6,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { QuoteComparison } from '#shared/quotes/compare.ts';
 import * as contract from '#shared/quotes/contract.ts';
+import { addHotel, takeHotelOut } from './change-hotels.ts';
 import { createQuote } from './create-quote.ts';
 import type { QuotesDeps } from './deps.ts';
 import { revalidateQuote } from './revalidate-quote.ts';
@@ -105,6 +106,16 @@ export function quoteRoutes(route: Route, deps: QuotesDeps): void {
     const own = await findOwnQuote(deps.db, params.id, actor);
     if (!own) return refuse('NOT_FOUND');
     return (await removeQuote(deps.db, own.quote.id)) ? ok({ ok: true as const }) : refuse('QUOTE_CONVERTED');
+  });
+
+  route(contract.addQuoteHotel, async ({ actor, params, body, request }) => {
+    const changed = await addHotel(deps, actor, params.id, body);
+    return changed.ok ? ok(await wire(changed.value, request)) : changed;
+  });
+
+  route(contract.removeQuoteHotel, async ({ actor, params, request }) => {
+    const changed = await takeHotelOut(deps, actor, params.id, params.hotelLineId);
+    return changed.ok ? ok(await wire(changed.value, request)) : changed;
   });
 
   route(contract.revalidateQuote, async ({ actor, params, request }) => {

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { isId } from '#server/platform/ids.ts';
 import { quoteCourses, quoteHotels, quotes } from '#server/tables/quotes.ts';
-import { expirableStatuses } from '#shared/quotes/states.ts';
+import { convertibleStatuses, expirableStatuses } from '#shared/quotes/states.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteCourseRow = typeof quoteCourses.$inferSelect;
@@ -31,7 +31,11 @@ async function withParts(db: Queryable, rows: readonly QuoteRow[]): Promise<Stor
     .from(quoteCourses)
     .where(inArray(quoteCourses.quoteId, ids))
     .orderBy(asc(quoteCourses.position));
-  const hotelRows = await db.select().from(quoteHotels).where(inArray(quoteHotels.quoteId, ids));
+  const hotelRows = await db
+    .select()
+    .from(quoteHotels)
+    .where(inArray(quoteHotels.quoteId, ids))
+    .orderBy(asc(quoteHotels.id));
   return rows.map((quote) => ({
     quote,
     courses: courseRows.filter((row) => row.quoteId === quote.id),
@@ -96,15 +100,21 @@ export async function insertQuote(
 export async function updatePrices(
   tx: Queryable,
   id: string,
-  price: Pick<QuoteRow, 'greenFeesCents' | 'hotelsCents' | 'discounts' | 'totalCents'>,
+  price: Pick<QuoteRow, 'greenFeesCents' | 'discounts'> & { readonly discountCents: number },
   courses: readonly Pick<
     QuoteCourseRow,
     'id' | 'pricePerPlayerCents' | 'totalCents' | 'offerId' | 'offerPercent' | 'priceIsEstimate'
   >[],
 ): Promise<void> {
+  const { greenFeesCents, discounts, discountCents } = price;
   const changed = await tx
     .update(quotes)
-    .set(price)
+    .set({
+      greenFeesCents,
+      discounts,
+      // Hotels may have come or gone since the courses were asked.
+      totalCents: sql`${greenFeesCents - discountCents} + ${quotes.hotelsCents}` as never,
+    })
     .where(and(eq(quotes.id, id), sql`${quotes.status} <> 'CONVERTED_TO_BOOKING'`))
     .returning({ id: quotes.id });
   if (changed.length === 0) return;
@@ -162,4 +172,79 @@ export async function reopenQuote(tx: Queryable, id: string): Promise<void> {
     .update(quotes)
     .set({ status: 'SAVED' })
     .where(and(eq(quotes.id, id), eq(quotes.status, 'CONVERTED_TO_BOOKING')));
+}
+
+/**
+ * Takes a living quote of the caller for the length of the transaction, so that whoever books it or changes its hotels
+ * waits. False when it is none, or no longer lives.
+ */
+export async function lockLiving(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(eq(quotes.id, id), inArray(quotes.status, [...convertibleStatuses]), gt(quotes.validUntil, now)),
+    )
+    .for('update');
+  return rows.length > 0;
+}
+
+/** Writes a stay; the same room and meals of a hotel again take the place of the line. */
+export async function putHotel(tx: Queryable, line: typeof quoteHotels.$inferInsert): Promise<void> {
+  const { nights, rooms, pricePerNightCents, totalCents } = line;
+  await tx
+    .insert(quoteHotels)
+    .values(line)
+    .onConflictDoUpdate({
+      target: [quoteHotels.quoteId, quoteHotels.hotelId, quoteHotels.roomType, quoteHotels.mealPlan],
+      set: { nights, rooms, pricePerNightCents, totalCents },
+    });
+}
+
+/** False when the quote has no such line. */
+export async function removeHotel(tx: Queryable, quoteId: string, lineId: string): Promise<boolean> {
+  if (!isId(lineId)) return false;
+  const gone = await tx
+    .delete(quoteHotels)
+    .where(and(eq(quoteHotels.id, lineId), eq(quoteHotels.quoteId, quoteId)))
+    .returning({ id: quoteHotels.id });
+  return gone.length > 0;
+}
+
+/** How many lines a quote has besides the one that this stay is or takes the place of. */
+export async function countOtherStays(
+  tx: Queryable,
+  stay: Pick<QuoteHotelRow, 'quoteId' | 'hotelId' | 'roomType' | 'mealPlan'>,
+): Promise<number> {
+  return tx.$count(
+    quoteHotels,
+    and(
+      eq(quoteHotels.quoteId, stay.quoteId),
+      sql`(${quoteHotels.hotelId}, ${quoteHotels.roomType}, ${quoteHotels.mealPlan})
+        is distinct from (${stay.hotelId}::uuid, ${stay.roomType}, ${stay.mealPlan})`,
+    ),
+  );
+}
+
+/** Sums the hotels of a locked quote anew; gives the new total, cents. */
+export async function sumHotels(tx: Queryable, quoteId: string): Promise<number> {
+  const { rows } = await tx.execute<{ total_cents: string }>(sql`
+    with stays as (
+      select coalesce(sum(total_cents), 0)::bigint as cents from quote_hotels where quote_id = ${quoteId}
+    )
+    update quotes set hotels_cents = stays.cents, total_cents = total_cents - hotels_cents + stays.cents
+    from stays where id = ${quoteId} returning quotes.total_cents`);
+  return Number(rows[0]!.total_cents);
+}
+
+export async function setBudgetRange(tx: Queryable, id: string, budgetRange: string): Promise<void> {
+  await tx.update(quotes).set({ budgetRange }).where(eq(quotes.id, id));
+}
+
+export async function isConverted(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.id, id), eq(quotes.status, 'CONVERTED_TO_BOOKING')));
+  return rows.length > 0;
 }

@@ -19,7 +19,7 @@ function longDay(date: string, language: Language): string {
 }
 
 /** The quote's summary as HTML, in the reader's language; every value is escaped by the rule that builds it. */
-export function summaryOf({ quote, courses }: StoredQuote, language: Language): string {
+export function summaryOf({ quote, courses, hotels }: StoredQuote, language: Language): string {
   const t = (key: string, params?: TextParams) => translate(language, `quotes:summary.${key}`, params);
   return quoteSummaryHtml(
     {
@@ -35,6 +35,12 @@ export function summaryOf({ quote, courses }: StoredQuote, language: Language): 
           startMinutes: minutesOfTime(slot.time),
           players: slot.players,
         })),
+      })),
+      hotels: hotels.map(({ hotelName, hotelLocation, nights }) => ({
+        hotelName,
+        hotelLocation,
+        checkInDate: quote.tripStart,
+        nights,
       })),
       discounts: quote.discounts as PriceDiscount[],
       totalCents: quote.totalCents,

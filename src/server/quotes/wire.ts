@@ -8,6 +8,7 @@ import type { PriceDiscount } from '#shared/quotes/pricing.ts';
 import { isExpired } from '#shared/quotes/states.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
+import { stayWords } from './stay-words.ts';
 import type { StoredQuote } from './store.ts';
 import { summaryOf } from './summary.ts';
 
@@ -102,9 +103,9 @@ export async function wireQuote(
       id: row.id,
       hotelName: row.hotelName,
       hotelLocation: row.hotelLocation,
-      roomType: row.roomType,
-      mealPlan: row.mealPlan,
+      ...stayWords(row, reader.language),
       nights: row.nights,
+      rooms: row.rooms,
       pricePerNight: eurosFromCents(row.pricePerNightCents),
       totalHotelPrice: eurosFromCents(row.totalCents),
     })),

@@ -191,16 +191,22 @@ export const flights = pgTable(
   ],
 );
 
-export const bookingHotels = pgTable('booking_hotels', {
-  id: id(),
-  bookingId: uuid()
-    .notNull()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
-  hotelName: text().notNull(),
-  hotelLocation: text().notNull(),
-  roomType: text().notNull(),
-  mealPlan: text().notNull(),
-  nights: smallint().notNull(),
-  pricePerNightCents: cents().notNull(),
-  totalCents: cents().notNull(),
-});
+export const bookingHotels = pgTable(
+  'booking_hotels',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    hotelName: text().notNull(),
+    hotelLocation: text().notNull(),
+    roomType: text().notNull(),
+    mealPlan: text().notNull(),
+    nights: smallint().notNull(),
+    rooms: smallint().notNull().default(1),
+    /** Of one room. */
+    pricePerNightCents: cents().notNull(),
+    totalCents: cents().notNull(),
+  },
+  (t) => [index('booking_hotels_booking').on(t.bookingId)],
+);

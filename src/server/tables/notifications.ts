@@ -4,6 +4,7 @@ import { users } from './accounts.ts';
 import { bookings, cancellations, courseBookings } from './bookings.ts';
 import { createdAt, instant } from './columns.ts';
 import { giftCards } from './gift-cards.ts';
+import { offerContacts } from './offers.ts';
 
 /** A message to one person: written down in the transaction of what it tells, so that it is sent, and sent once. */
 export const mails = pgTable(
@@ -21,6 +22,7 @@ export const mails = pgTable(
         'gift-card',
         'gift-card-receipt',
         'gift-card-withdrawn',
+        'package-contacted',
       ],
     }).notNull(),
     /** Whose news it is; a gift card itself goes to its recipient, who need not have an account. */
@@ -31,6 +33,7 @@ export const mails = pgTable(
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
     cancellationId: uuid().references(() => cancellations.id, { onDelete: 'cascade' }),
     giftCardId: uuid().references(() => giftCards.id, { onDelete: 'cascade' }),
+    offerContactId: uuid().references(() => offerContacts.id, { onDelete: 'cascade' }),
     /** What only the receiver may read (a reset link's token), encrypted; gone as soon as the mail is. */
     sealed: text(),
     /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. */

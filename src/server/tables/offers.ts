@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { contactStatuses, offerTypes } from '#shared/offers/kinds.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 import { courses } from './courses.ts';
@@ -12,13 +23,17 @@ export const offers = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    offerType: text({ enum: offerTypes }).notNull().default('DIRECT_BOOKING'),
     source: text({ enum: ['MANUAL', 'AI'] }).notNull(),
     status: text({ enum: ['ACTIVE', 'PENDING_APPROVAL', 'REJECTED', 'EXPIRED'] }).notNull(),
     /** The day it is for; null: any day until it ends. */
     playDate: date({ mode: 'string' }),
     discountPercent: smallint().notNull(),
+    /** What a person pays in the end, as it was published; of a reduced tee time the rates decide. */
     priceCents: cents().notNull(),
     description: text().notNull(),
+    /** An uploaded photograph; without one the course's poster stands in. */
+    imageUrl: text(),
     validUntil: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -27,4 +42,45 @@ export const offers = pgTable(
     index('offers_course').on(t.courseId),
     check('offers_percent', sql`${t.discountPercent} between 0 and 100`),
   ],
+);
+
+/** A traveller's question to the operator of a package. */
+export const offerContacts = pgTable(
+  'offer_contacts',
+  {
+    id: id(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    status: text({ enum: contactStatuses }).notNull().default('PENDING'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('offer_contacts_offer').on(t.offerId, t.createdAt),
+    // The same question while it waits is one contact, however often the button is pressed.
+    uniqueIndex('offer_contacts_waiting')
+      .on(t.offerId, t.customerId, sql`md5(${t.message})`)
+      .where(sql`${t.status} = 'PENDING'`),
+  ],
+);
+
+/**
+ * What things cost from a moment on: each rate of a course (`rateKey` of shared/offers/prior-price.ts), and each package.
+ * The database writes it; a discount is announced against it.
+ */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    /** A course or a package. */
+    subjectId: uuid().notNull(),
+    key: text().notNull(),
+    since: instant().notNull(),
+    /** Null from the moment it is no longer sold. */
+    priceCents: cents(),
+  },
+  (t) => [primaryKey({ columns: [t.subjectId, t.key, t.since] })],
 );

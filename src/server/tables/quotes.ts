@@ -9,6 +9,7 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sourceTypes } from '#shared/courses/contract.ts';
@@ -16,6 +17,7 @@ import { quoteStatuses } from '#shared/quotes/states.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant } from './columns.ts';
 import { courses } from './courses.ts';
+import { hotels } from './hotels.ts';
 
 export const quotes = pgTable(
   'quotes',
@@ -94,13 +96,20 @@ export const quoteHotels = pgTable(
     quoteId: uuid()
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
+    hotelId: uuid().references(() => hotels.id, { onDelete: 'set null' }),
     hotelName: text().notNull(),
     hotelLocation: text().notNull(),
     roomType: text().notNull(),
     mealPlan: text().notNull(),
     nights: smallint().notNull(),
+    rooms: smallint().notNull().default(1),
+    /** Of one room. */
     pricePerNightCents: cents().notNull(),
     totalCents: cents().notNull(),
   },
-  (t) => [index('quote_hotels_quote').on(t.quoteId)],
+  (t) => [
+    index('quote_hotels_quote').on(t.quoteId),
+    // The same room and meals of a hotel are one line, however often they are added.
+    uniqueIndex('quote_hotels_stay').on(t.quoteId, t.hotelId, t.roomType, t.mealPlan),
+  ],
 );

@@ -61,9 +61,23 @@ export const CourseBooking = z.object({
 });
 export type CourseBooking = z.infer<typeof CourseBooking>;
 
+/** A stay; money in cents. */
+export const HotelBooking = z.object({
+  id: z.string(),
+  hotelName: z.string(),
+  hotelLocation: z.string(),
+  roomType: z.string(),
+  mealPlan: z.string(),
+  nights: z.int(),
+  rooms: z.int(),
+  pricePerNight: wireCents.meta({ description: 'one room, cents' }),
+  totalHotelPrice: wireCents,
+});
+
 export const Booking = z.object({
   ...bookingHead,
   greenFees: wireCents,
+  hotelsTotal: wireCents,
   discounts: z.array(WireDiscount.extend({ amount: wireCents })),
   totalPrice: wireCents,
   /** How much of the total is paid with credit, or is to be while it is pending; cents. */
@@ -73,6 +87,7 @@ export const Booking = z.object({
   refunded: wireCents,
   user: z.object({ name: z.string(), email: z.string() }),
   courseBookings: z.array(CourseBooking),
+  hotels: z.array(HotelBooking),
 });
 export type Booking = z.infer<typeof Booking>;
 

@@ -13,7 +13,7 @@ export type Seller = z.infer<typeof Seller>;
 const taxShape = { system: z.enum(['IVA', 'IGIC']), percent: z.number() };
 
 /** A round on an invoice; amounts include its tax, and stand below 0 when they are taken off. */
-const InvoiceLine = z.object({
+const RoundLine = z.object({
   lineId: z.string(),
   courseName: z.string(),
   courseLocation: z.string(),
@@ -25,7 +25,23 @@ const InvoiceLine = z.object({
   totalCents: z.int(),
   ...taxShape,
 });
-export type InvoiceLine = z.infer<typeof InvoiceLine>;
+export type RoundLine = z.infer<typeof RoundLine>;
+
+/** A stay on the invoice of a trip; its tax is never shown apart (`REAV`). */
+const StayLine = z.object({
+  lineId: z.string(),
+  hotelName: z.string(),
+  hotelLocation: z.string(),
+  roomType: z.string(),
+  mealPlan: z.string(),
+  nights: z.int(),
+  rooms: z.int(),
+  totalCents: z.int(),
+});
+export type StayLine = z.infer<typeof StayLine>;
+
+export type InvoiceLine = RoundLine | StayLine;
+export const isRound = (line: InvoiceLine): line is RoundLine => 'courseName' in line;
 
 /** All that an invoice prints: kept with it, never worked out again. */
 export const InvoiceContent = z.object({
@@ -38,7 +54,12 @@ export const InvoiceContent = z.object({
   isDemo: z.boolean(),
   /** Of a rectifying one: what it takes from. */
   rectifies: z.object({ number: z.string(), issuedOn: z.string() }).nullable(),
-  lines: z.array(InvoiceLine),
+  /**
+   * REAV, the special scheme of travel agencies: golf sold with lodging in one's own name is a *viaje*, whose tax is that
+   * of the agency's margin and is not shown (Ley 37/1992 arts. 141 to 147).
+   */
+  scheme: z.enum(['GENERAL', 'REAV']).default('GENERAL'),
+  lines: z.array(z.union([RoundLine, StayLine])),
   taxes: z.array(z.object({ ...taxShape, baseCents: z.int(), taxCents: z.int() })),
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;

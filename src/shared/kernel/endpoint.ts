@@ -25,7 +25,7 @@ export interface EndpointShape {
   readonly file?: 'application/pdf';
   /**
    * A public GET whose reply changes with the catalogue alone: its bytes are kept and dropped the moment any process
-   * changes courses, seasons, rates or offers.
+   * changes what it is made of (`platform/database/changes.ts`). Asked with a query, it is made each time.
    */
   readonly kept?: true;
   /** 200 unless said; creating calls answer 201. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LadderStep } from '#shared/bookings/cancellation/shapes.ts';
 import { SourceType } from '#shared/courses/contract.ts';
+import { mealPlans, roomTypes } from '#shared/hotels/rooms.ts';
+import { mostNights, mostRooms } from '#shared/hotels/stay.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireDate, wireEuros, wireId, wireInstant, wireTime } from '#shared/kernel/wire.ts';
 import { WireFlight } from '#shared/planner/contract.ts';
@@ -45,12 +47,15 @@ export const QuoteHotel = z.object({
   id: z.string(),
   hotelName: z.string(),
   hotelLocation: z.string(),
+  /** Kind of room and meals in the reader's words. */
   roomType: z.string(),
   mealPlan: z.string(),
   nights: z.int(),
-  pricePerNight: wireEuros,
+  rooms: z.int(),
+  pricePerNight: wireEuros.meta({ description: 'one room, euros' }),
   totalHotelPrice: wireEuros,
 });
+export type QuoteHotel = z.infer<typeof QuoteHotel>;
 
 export const Quote = z.object({
   id: z.string(),
@@ -165,6 +170,45 @@ export const deleteQuote = endpoint({
   refusals: { NOT_FOUND: 404, QUOTE_CONVERTED: 409 },
 });
 
+/** Statuses of calls that change a quote, or book it. */
+const notLiving = { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410 } as const;
+
+export const addQuoteHotel = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/hotels',
+  access: 'owner',
+  summary: 'Add a stay at the price of now; the same room and meals of a hotel again replace the line',
+  tag,
+  params: idParams,
+  body: z.object({
+    hotelId: wireId,
+    roomType: z.enum(roomTypes),
+    mealPlan: z.enum(mealPlans),
+    nights: z.int().min(1).max(mostNights),
+    rooms: z.int().min(1).max(mostRooms).default(1),
+  }),
+  reply: Quote,
+  status: 201,
+  refusals: {
+    ...notLiving,
+    UNKNOWN_HOTEL: 422,
+    ROOM_NOT_SOLD: 422,
+    STAY_TOO_LONG: 422,
+    TOO_MANY_HOTELS: 409,
+  },
+});
+
+export const removeQuoteHotel = endpoint({
+  method: 'DELETE',
+  path: '/api/quotes/:id/hotels/:hotelLineId',
+  access: 'owner',
+  summary: 'Take a stay out of a quote',
+  tag,
+  params: idParams.extend({ hotelLineId: wireId }),
+  reply: Quote,
+  refusals: notLiving,
+});
+
 export const UnavailableSlot = z.object({
   courseId: z.string(),
   courseName: z.string(),
@@ -207,7 +251,7 @@ export const revalidateQuote = endpoint({
   tag,
   params: idParams,
   reply: Revalidation,
-  refusals: { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410 },
+  refusals: notLiving,
 });
 
 export const shareQuote = endpoint({

@@ -3,6 +3,7 @@ import { GolfCourse, sourceTypes } from '#shared/courses/contract.ts';
 import { rateBands } from '#shared/courses/rate-bands.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireDate, wireEuros, wireInstant, wireTime } from '#shared/kernel/wire.ts';
+import { Announced, FeaturedOffer } from '#shared/offers/contract.ts';
 import { timePreferences } from '#shared/tee-times/bands.ts';
 import { maxGroupPlayers } from '#shared/tee-times/flights.ts';
 
@@ -52,6 +53,7 @@ export const CourseOffer = z.object({
   /** The day it is for; null: any day until it ends. */
   playDate: wireDate.nullable(),
   validUntil: wireInstant,
+  announced: Announced.nullable(),
 });
 export type CourseOffer = z.infer<typeof CourseOffer>;
 
@@ -74,6 +76,8 @@ export const CourseDetail = GolfCourse.extend({
     }),
   ),
   offers: z.array(CourseOffer),
+  /** Of operators, with golf at this course. */
+  packages: z.array(FeaturedOffer),
   nearbyCourses: z.array(NearbyCourse),
   nearbyHotels: z.array(NearbyHotel),
 });

@@ -11,9 +11,11 @@ import flow from './en/flow.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
 import giftCards from './en/gift-cards.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import hotels from './en/hotels.json' with { type: 'json' };
 import invoices from './en/invoices.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import multiCourse from './en/multi-course.json' with { type: 'json' };
+import offers from './en/offers.json' with { type: 'json' };
 import planner from './en/planner.json' with { type: 'json' };
 import player from './en/player.json' with { type: 'json' };
 import quotes from './en/quotes.json' with { type: 'json' };
@@ -35,9 +37,11 @@ export const en: Catalogue = {
   frame,
   'gift-cards': giftCards,
   home,
+  hotels,
   invoices,
   mails,
   'multi-course': multiCourse,
+  offers,
   planner,
   player,
   quotes,

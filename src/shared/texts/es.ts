@@ -11,9 +11,11 @@ import flow from './es/flow.json' with { type: 'json' };
 import frame from './es/frame.json' with { type: 'json' };
 import giftCards from './es/gift-cards.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
+import hotels from './es/hotels.json' with { type: 'json' };
 import invoices from './es/invoices.json' with { type: 'json' };
 import mails from './es/mails.json' with { type: 'json' };
 import multiCourse from './es/multi-course.json' with { type: 'json' };
+import offers from './es/offers.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
 import player from './es/player.json' with { type: 'json' };
 import quotes from './es/quotes.json' with { type: 'json' };
@@ -35,9 +37,11 @@ export const es = {
   frame,
   'gift-cards': giftCards,
   home,
+  hotels,
   invoices,
   mails,
   'multi-course': multiCourse,
+  offers,
   planner,
   player,
   quotes,

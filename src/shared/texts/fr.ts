@@ -12,9 +12,11 @@ import flow from './fr/flow.json' with { type: 'json' };
 import frame from './fr/frame.json' with { type: 'json' };
 import giftCards from './fr/gift-cards.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
+import hotels from './fr/hotels.json' with { type: 'json' };
 import invoices from './fr/invoices.json' with { type: 'json' };
 import mails from './fr/mails.json' with { type: 'json' };
 import multiCourse from './fr/multi-course.json' with { type: 'json' };
+import offers from './fr/offers.json' with { type: 'json' };
 import planner from './fr/planner.json' with { type: 'json' };
 import player from './fr/player.json' with { type: 'json' };
 import quotes from './fr/quotes.json' with { type: 'json' };
@@ -35,9 +37,11 @@ export const fr: Catalogue = {
   frame,
   'gift-cards': giftCards,
   home,
+  hotels,
   invoices,
   mails,
   'multi-course': multiCourse,
+  offers,
   planner,
   player,
   quotes,

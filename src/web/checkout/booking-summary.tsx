@@ -51,6 +51,7 @@ function Money({ booking }: { booking: Booking }) {
           cents={discount.amount}
         />
       ))}
+      {booking.hotelsTotal > 0 && <PriceLine label={discounts('hotels')} amount={booking.hotelsTotal} />}
       <TotalLine label={t('payment.total')} cents={booking.totalPrice} note={t('payment.taxes')} />
       {booking.credit > 0 && (
         <>

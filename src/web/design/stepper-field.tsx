@@ -31,7 +31,7 @@ export function StepperField(props: StepperFieldProps) {
   return (
     <fieldset
       aria-labelledby={`${id}-label`}
-      className={classNames('flex items-center gap-3', props.className)}
+      className={classNames('flex flex-wrap items-center gap-3', props.className)}
     >
       <span id={`${id}-label`} className={props.labelHidden ? 'sr-only' : 'mr-auto'}>
         {props.label}

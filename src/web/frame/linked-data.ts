@@ -55,3 +55,64 @@ export function golfCourse(
     priceRange: `≥ ${course.basePrice} €`,
   };
 }
+
+/** Offers as a list, the page's own order; prices in euros. */
+export function offerItems(
+  language: Language,
+  offers: readonly {
+    readonly fieldId: string;
+    readonly fieldName: string;
+    readonly description: string;
+    readonly priceFrom: number;
+    readonly expiresAt: string;
+    readonly createdBy: { readonly name: string };
+  }[],
+) {
+  return {
+    ...context,
+    '@type': 'ItemList',
+    itemListElement: offers.map((offer, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Offer',
+        name: offer.fieldName,
+        description: offer.description,
+        price: offer.priceFrom,
+        priceCurrency: 'EUR',
+        priceValidUntil: offer.expiresAt.slice(0, 10),
+        validThrough: offer.expiresAt,
+        availability: 'https://schema.org/InStock',
+        url: `${siteOrigin()}${pathIn(language, `/golf-course/${offer.fieldId}`)}`,
+        offeredBy: { '@type': 'Organization', name: offer.createdBy.name },
+      },
+    })),
+  };
+}
+
+/** A hotel; prices in euros. */
+export function hotel(
+  place: Place & {
+    readonly description: string;
+    readonly stars: number;
+    readonly pricePerNight: number;
+    readonly amenities: readonly string[];
+  },
+  address: { language: Language; path: string; picture: string },
+) {
+  return {
+    ...context,
+    '@type': 'Hotel',
+    ...placeOf(place),
+    description: place.description,
+    url: `${siteOrigin()}${pathIn(address.language, address.path)}`,
+    image: `${siteOrigin()}${address.picture}`,
+    starRating: { '@type': 'Rating', ratingValue: place.stars },
+    priceRange: `≥ ${place.pricePerNight} €`,
+    amenityFeature: place.amenities.map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+  };
+}

@@ -22,6 +22,7 @@ import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { BookingPapers } from './booking-papers.tsx';
+import { BookingStays } from './booking-stays.tsx';
 import { CancellationHistory } from './cancellation/cancellation-history.tsx';
 import { CancellationSection } from './cancellation/cancellation-section.tsx';
 import { LeftOf } from './cancellation/left-of.tsx';
@@ -120,6 +121,7 @@ function Money({ booking }: { booking: Booking }) {
           cents={discount.amount}
         />
       ))}
+      {booking.hotels.length > 0 && <PriceLine label={t('hotels')} amount={booking.hotelsTotal} />}
       <TotalLine
         label={isPaid ? t('booking.paid') : booking.status === 'PENDING' ? t('booking.toPay') : t('total')}
         cents={booking.totalPrice}
@@ -208,6 +210,7 @@ function Detail({ booking, cancellations }: EndpointReply<typeof getBooking>) {
                 <Round key={line.id} booking={booking} line={line} />
               ))}
             </ul>
+            <BookingStays booking={booking} />
           </section>
           <CancellationHistory booking={booking} cancellations={cancellations} />
           <CancellationSection booking={booking} />

@@ -1,4 +1,3 @@
-import { BedDouble } from 'lucide-react';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { Quote, QuoteCourse } from '#shared/quotes/contract.ts';
 import { Badge } from '#web/design/badge.tsx';
@@ -6,6 +5,7 @@ import { Card } from '#web/design/card.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { QuoteStays } from './quote-stays.tsx';
 
 function Course({ course, wasCents }: { course: QuoteCourse; wasCents: number | undefined }) {
   const t = useTexts('player');
@@ -67,25 +67,11 @@ interface ItineraryProps {
 
 /** The trip by day: the number of the day at the left, what happens at the right. */
 export function QuoteItinerary({ quote, was }: ItineraryProps) {
-  const t = useTexts('player');
   const language = useLanguage();
   const days = [...new Set(quote.courses.map((course) => course.playDate))].sort();
   return (
     <div className="grid grid-cols-1 gap-4">
-      {quote.hotels.map((hotel) => (
-        <Card key={hotel.id} className="flex items-start gap-3">
-          <BedDouble size={22} aria-hidden="true" className="mt-0.5 flex-none" />
-          <div className="min-w-0 flex-1">
-            <h3 className="text-h3">{hotel.hotelName}</h3>
-            <p className="text-mut text-small">
-              {hotel.hotelLocation} · {hotel.roomType} · {hotel.mealPlan} ·{' '}
-              {t('nights', { count: hotel.nights })} ×{' '}
-              {formatCents(centsFromEuros(hotel.pricePerNight), language)}
-            </p>
-          </div>
-          <b>{formatCents(centsFromEuros(hotel.totalHotelPrice), language)}</b>
-        </Card>
-      ))}
+      <QuoteStays quote={quote} />
       <ol className="grid grid-cols-1 gap-4">
         {days.map((day) => (
           <li

@@ -18,8 +18,11 @@ export async function typeCard(page: Page, card: keyof typeof cards): Promise<vo
   await page.getByLabel(say('checkout:card.cvc')).fill('123');
 }
 
+/** That of the card; credit that reaches has one of its own. */
 export const payButton = (page: Page) =>
-  page.getByRole('button', { name: containing(say('checkout:payment.pay', { amount: '' }).trim()) });
+  page
+    .getByRole('button', { name: containing(say('checkout:payment.pay', { amount: '' }).trim()) })
+    .and(page.locator('[type=submit]'));
 
 export async function pay(page: Page, card: keyof typeof cards): Promise<void> {
   await typeCard(page, card);

@@ -70,14 +70,15 @@ export const weeks = {
   multiCourse: 9,
   group: 12,
   cards: 14,
+  giftCards: 17,
+  cancelling: 19,
+  words: 20,
   changedPrice: 22,
   soldMeanwhile: 25,
   clubsInTrouble: 28,
   screens: 33,
   rounds: 45,
   oneCourse: 50,
-  cancelling: 48,
-  giftCards: 52,
 } as const;
 
 /** A Tuesday some weeks ahead. */

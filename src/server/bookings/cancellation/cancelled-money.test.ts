@@ -117,6 +117,28 @@ describe('money that comes back', () => {
     await expectClean(on);
   }, 60_000);
 
+  it('of the hotel comes back whole with the last of the golf, and not before', async () => {
+    const trip = await paidTrip(on, { weeks: 27, sources: ['LOCAL', 'LOCAL'], players: 2, hotel: true });
+    const { totalPrice, hotelsTotal, courseBookings } = trip.booking;
+    expect(hotelsTotal).toBeGreaterThan(0);
+    const [one, other] = courseBookings;
+    const part = await cancelSeen(on, trip, { lines: [{ courseBookingId: one!.id, keepPlayers: 0 }] });
+    expect(part.seen).toMatchObject({ refund: one!.price, hotels: 0 });
+    const rest = await cancelSeen(on, trip);
+    expect(rest.seen).toMatchObject({ refund: other!.price + hotelsTotal, hotels: hotelsTotal, fee: 0 });
+    expect(rest.booking).toMatchObject({ status: 'CANCELLED', paid: totalPrice, refunded: totalPrice });
+    await refunded(trip.id);
+    await expectClean(on);
+    const issued = await eventually('taken off the invoice', async () => {
+      const rows = await sql(
+        'select total_cents::int as cents, content from invoices where booking_id = $1',
+        [trip.id],
+      );
+      return rows.length > 1 && rows.reduce((sum, { cents }) => sum + cents, 0) === 0 ? rows : undefined;
+    });
+    for (const { content } of issued) expect(content).toMatchObject({ scheme: 'REAV', taxes: [] });
+  });
+
   it('is found by the reconciliation when a cent of it is astray', async () => {
     const trip = await paidTrip(on, { weeks: 26, sources: ['LOCAL'], players: 3 });
     const line = lineOf(trip, 'LOCAL');

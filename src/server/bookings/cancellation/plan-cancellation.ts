@@ -32,6 +32,8 @@ export interface CancellationPlan {
   readonly feeCents: number;
   readonly refundCents: number;
   readonly endsBooking: boolean;
+  /** Of `refundCents`: what was paid for hotels, when nothing of the booking is left. */
+  readonly hotelsCents: number;
 }
 
 /** What a line's rules are asked of. */
@@ -88,8 +90,9 @@ const sum = (lines: readonly LinePlan[], of: (line: LinePlan) => number) =>
 /**
  * What a cancellation would do now, line by line, or why it can't be: decides, changes nothing. Each line costs what the
  * ladder says that was frozen when it was sold; a discount for several courses is not asked back from those that stay.
+ * Hotels have no ladder: what was paid for them goes back whole with the last of the golf.
  */
-export function planCancellation({ lines }: StoredBooking, ask: CancelAsk, around: Surroundings) {
+export function planCancellation({ booking, lines }: StoredBooking, ask: CancelAsk, around: Surroundings) {
   const wanted = new Map(ask.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
   if ([...wanted.keys()].some((id) => lines.every((line) => line.id !== id))) return refuse('NOT_FOUND');
   const planned = lines.map((line) => planLine(line, ask.lines ? wanted.get(line.id) : 0, around));
@@ -103,13 +106,16 @@ export function planCancellation({ lines }: StoredBooking, ask: CancelAsk, aroun
         data: { courseBookingId: line.id, part, keepChoices: choices },
       });
   }
+  const endsBooking = planned.every(
+    ({ standing, keepPlayers }) => standing === 'GONE' || (standing === 'OPEN' && keepPlayers === 0),
+  );
+  const hotelsCents = endsBooking ? booking.hotelsCents : 0;
   const plan: CancellationPlan = {
     lines: planned,
     feeCents: sum(planned, ({ feeCents }) => feeCents),
-    refundCents: sum(planned, ({ refundCents }) => refundCents),
-    endsBooking: planned.every(
-      ({ standing, keepPlayers }) => standing === 'GONE' || (standing === 'OPEN' && keepPlayers === 0),
-    ),
+    refundCents: sum(planned, ({ refundCents }) => refundCents) + hotelsCents,
+    endsBooking,
+    hotelsCents,
   };
   return ok(plan);
 }

@@ -31,6 +31,7 @@ export function wirePreview(plan: CancellationPlan, cardCents: number): Cancella
     refundTo: cardCents === 0 ? ['CREDIT'] : ['CARD', 'CREDIT'],
     creditPart: plan.refundCents - Math.min(plan.refundCents, cardCents),
     endsBooking: plan.endsBooking,
+    hotels: plan.hotelsCents,
     lines: plan.lines.map(({ line, standing, keepPlayers, choices, part, ...money }) => ({
       courseBookingId: line.id,
       courseName: line.courseName,

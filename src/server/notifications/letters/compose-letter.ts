@@ -1,4 +1,5 @@
 import { cancelReason, findBooking, findCancellation, lostReason } from '#server/bookings/bookings.ts';
+import { findContact } from '#server/offers/offers.ts';
 import { creditOn, givenBack, paidByReference } from '#server/payments/payments.ts';
 import { unseal } from '#server/platform/seal.ts';
 import { pathIn } from '#shared/texts/languages.ts';
@@ -7,6 +8,7 @@ import type { MailRow, Reader } from '../store.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
 import { composeGiftLetter } from './compose-gift-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
+import { contactLetter } from './contact-letter.ts';
 import type { Letter } from './letter.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
 import { refundLetter } from './refund-letter.ts';
@@ -33,6 +35,10 @@ export async function composeLetter(
   const { kind } = mail;
   if (kind === 'gift-card' || kind === 'gift-card-receipt' || kind === 'gift-card-withdrawn')
     return composeGiftLetter(deps, { ...mail, kind }, words, page('/gift-cards'));
+  if (mail.kind === 'package-contacted') {
+    const asked = mail.offerContactId ? await findContact(deps.db, mail.offerContactId) : undefined;
+    return asked && contactLetter(words, asked, page('/dashboard-operator'));
+  }
   const stored = mail.bookingId ? await findBooking(deps.db, mail.bookingId) : undefined;
   if (!stored) return undefined;
   const address = page(`/booking/${stored.booking.id}`);

@@ -28,6 +28,9 @@ export function lostCourseLetter(
       t('lost.text', { course }),
       t(`lost.money.${wayBack}`, sums),
       left > 0 ? t('lost.rest', { count: left }) : t('lost.nothingLeft'),
+      ...(left === 0 && booking.hotelsCents > 0
+        ? [t('lost.hotels', { amount: money(booking.hotelsCents) })]
+        : []),
     ],
     locator: { label: t('locator'), value: booking.locator },
     action: { label: t('seeBooking'), url: address },

@@ -11,8 +11,9 @@ export interface Changes {
 }
 
 /**
- * Calls `forget` whenever any process changed courses, seasons, rates or offers (migration 0004), and after every lost
- * connection, since changes may have been missed meanwhile. What is kept in memory is thus never older than the news.
+ * Calls `forget` whenever any process changed courses, seasons, rates, offers, hotels or testimonials (triggers of the
+ * migrations that call `announce_change`), and after every lost connection, since changes may have been missed meanwhile.
+ * What is kept in memory is thus never older than the news.
  */
 export async function watchChanges(
   url: string,

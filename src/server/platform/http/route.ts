@@ -19,6 +19,8 @@ export interface CallContext {
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Says when a reply that is kept stops being true by itself. */
+  keepUntil(moment: Date): void;
 }
 
 export type Handler<E extends EndpointShape> = (
@@ -58,6 +60,10 @@ function sendFile(reply: FastifyReply, type: string, file: unknown): FastifyRepl
     .type(type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function asksForLess(query: unknown): boolean {
+  return Object.values(query as object).some((value) => value !== undefined);
 }
 
 const nobody: Actor = { user: undefined, guestSessionId: undefined, address: '' };
@@ -112,6 +118,7 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
         }
       },
       handler: async (request, reply) => {
+        let until: Date | undefined;
         const input = {
           params: request.params,
           query: request.query,
@@ -119,13 +126,17 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
           actor: request.actor,
           request,
           reply,
+          keepUntil(moment: Date) {
+            until = moment;
+          },
         };
         const answer = () => handler(input as Parameters<typeof handler>[0]);
-        if (endpoint.kept) {
+        // What only some ask for is made for them.
+        if (endpoint.kept && !(query && asksForLess(request.query))) {
           const bytes = await kept.get(path, async () => {
             const found = await answer();
             if (!found.ok) throw new Error(`${path} is kept and refuses nothing`);
-            return replySchema.parse(found.value);
+            return { value: replySchema.parse(found.value), until };
           });
           return reply.type('application/json; charset=utf-8').send(bytes);
         }

@@ -33,6 +33,8 @@ export const CancellationPreview = z.object({
   creditPart: wireCents,
   /** Nothing of the booking is left after it. */
   endsBooking: z.boolean(),
+  /** Of `refund`, what was paid for hotels: it goes back whole when nothing else is left. */
+  hotels: wireCents,
   /** Every line of the booking, also those that are left alone. */
   lines: z.array(
     z.object({

@@ -6,6 +6,8 @@ export interface PosterPlace {
   readonly region: string;
   readonly province?: string;
   readonly town?: string;
+  /** A hotel's name: its house stands in the landscape. */
+  readonly hotel?: string;
 }
 
 export interface PosterSize {
@@ -19,6 +21,7 @@ export function posterAddress(place: PosterPlace, { width, height }: PosterSize,
   const params = new URLSearchParams({ region: place.region });
   if (place.province) params.set('province', place.province);
   if (place.town) params.set('town', place.town);
+  if (place.hotel) params.set('hotel', place.hotel);
   if (hour) params.set('hour', hour);
   params.set('size', `${width}x${height}`);
   return `/posters/${encodeURIComponent(place.id)}.svg?${params}`;

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { hotelPoster } from '#shared/posters/hotel-poster.ts';
 import { posterHours } from '#shared/posters/hours.ts';
 import { poster } from '#shared/posters/poster.ts';
 
@@ -19,7 +20,8 @@ function drawn(file: string, params: URLSearchParams): string | undefined {
   const key = `${file}?${params}`;
   let svg = kept.get(key);
   if (!svg) {
-    svg = poster({
+    const hotel = textOf(params, 'hotel');
+    const options = {
       id: file.slice(0, -'.svg'.length).slice(0, 80),
       region,
       province: textOf(params, 'province'),
@@ -27,7 +29,8 @@ function drawn(file: string, params: URLSearchParams): string | undefined {
       hour: posterHours.find((hour) => hour === params.get('hour')),
       width,
       height,
-    });
+    };
+    svg = hotel ? hotelPoster({ ...options, name: hotel }) : poster(options);
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
     kept.set(key, svg);
   }

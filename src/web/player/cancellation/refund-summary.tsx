@@ -30,6 +30,7 @@ export function RefundSummary({ preview, isOld }: { preview: CancellationPreview
         {preview.fee > 0 && <PriceLine label={fee} amount={-preview.fee} />}
         <TotalLine label={t('dialog.refund')} cents={preview.refund} />
       </PriceLines>
+      {preview.hotels > 0 && <p className="mt-2 text-mut text-small">{t('dialog.hotelsBack')}</p>}
     </section>
   );
 }

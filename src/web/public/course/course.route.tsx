@@ -15,6 +15,7 @@ import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { readRound } from '../round-address.ts';
 import { CourseHeader } from './course-header.tsx';
 import { CourseHero } from './course-hero.tsx';
+import { CoursePackages } from './course-packages.tsx';
 import { CourseRates } from './course-rates.tsx';
 import { Nearby } from './nearby.tsx';
 import { RoundPicker } from './round-picker.tsx';
@@ -89,6 +90,7 @@ function CoursePage({ course, today }: { course: CourseDetail; today: string }) 
         </div>
         <RoundTicket course={course} round={round} />
       </div>
+      <CoursePackages course={course} />
       <Nearby course={course} wish={wish} />
     </>
   );

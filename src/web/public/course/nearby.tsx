@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { CourseDetail, NearbyCourse, NearbyHotel } from '#shared/search/contract.ts';
-import { InlinePoster } from '#web/design/inline-poster.tsx';
 import { Section } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { HotelPoster } from '#web/frame/posters/hotel-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { chipPrice } from '../chip-price.ts';
 import { LazyMap } from '../map/lazy-map.tsx';
@@ -124,12 +124,6 @@ function CoursePicture(course: NearbyCourse) {
   return <CoursePoster place={course} width={76} height={66} className={thumbClass} />;
 }
 
-function HotelPicture({ id, region, province, town }: NearbyHotel) {
-  return (
-    <InlinePoster
-      house
-      options={{ id, region, province, town, width: 76, height: 66 }}
-      className={thumbClass}
-    />
-  );
+function HotelPicture(hotel: NearbyHotel) {
+  return <HotelPoster hotel={hotel} width={76} height={66} className={thumbClass} />;
 }

@@ -1,3 +1,4 @@
+import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { CourseDetail } from '#shared/search/contract.ts';
 import { Badge } from '#web/design/badge.tsx';
@@ -13,10 +14,14 @@ export function OfferNotice({ course, date }: { course: CourseDetail; date: TeeD
   if (!offer) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-solsoft px-4 py-3 text-small text-solink">
-      <Badge kind="offer">{t('offer.percent', { percent: offer.discountPercent })}</Badge>
+      {offer.announced && (
+        <Badge kind="offer">{t('offer.percent', { percent: offer.announced.percent })}</Badge>
+      )}
       <p className="min-w-0 flex-1 basis-60">
         <b>{t('offer.title')}</b>{' '}
-        {t('offer.text', { day: formatInstant(offer.validUntil, language, 'short') })} {offer.description}
+        {t('offer.text', { day: formatInstant(offer.validUntil, language, 'short') })} {offer.description}{' '}
+        {offer.announced &&
+          t('offer.prior', { price: formatCents(centsFromEuros(offer.announced.priorPrice), language) })}
       </p>
     </div>
   );

@@ -1,41 +1,33 @@
+import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
-import type { listGolfCourses } from '#shared/courses/contract.ts';
-import { call } from '#web/api/call.ts';
 import { Section, SectionHeading } from '#web/design/page.tsx';
 import { AssistantCards } from '#web/frame/assistants/assistant-cards.tsx';
-import { todayInSpain } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { publicPage } from '#web/frame/public-page.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
-import { Destinations } from './destinations.tsx';
 import { Hero } from './hero.tsx';
-import { popularRegions } from './popular-regions.ts';
+import { loadHome } from './home-data.ts';
 
 export const headers = publicPage;
+export const loader = loadHome;
 
-/** Without the list of courses the page still stands; only what it says about them is missing. */
-export async function loader() {
-  const today = todayInSpain();
-  try {
-    const courses = await call<typeof listGolfCourses>('GET /api/golf-courses', {});
-    return { today, courseCount: courses.length, regions: popularRegions(courses) };
-  } catch {
-    return { today, courseCount: null, regions: null };
-  }
-}
+/** The code of what lies below the first view is no part of it; the server has it at hand and sends the HTML. */
+const BelowFold = lazy(() => import('./below-fold/below-fold.tsx'));
 
 export default function Home() {
   const t = useTexts('home');
-  const { today, courseCount, regions } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead description={t('description')} />
-      <Hero courseCount={courseCount} today={today} />
+      <Hero courseCount={data.courseCount} today={data.today} />
       <Section className="pt-8!">
         <SectionHeading title={t('assistants')} />
         <AssistantCards />
       </Section>
-      <Destinations regions={regions} />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <BelowFold data={data} />
+      </Suspense>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/design/badge.tsx';
 import { Price } from '#web/design/price.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { MoreTimesChip, TeeTimeChip } from '#web/design/tee-time-chip.tsx';
+import { unbroken } from '#web/design/unbroken.ts';
 import { formatTime } from '#web/frame/dates.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
@@ -76,9 +77,6 @@ export function ResultRow({ found, search, hasFailed, onActive }: ResultRowProps
     </li>
   );
 }
-
-/** A number stays with its word. */
-const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /** The lowest of the hours that match; until they are known, of its rates. */
 function FromPrice({ found: { basePriceCents, live, result } }: { found: FoundCourse }) {

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { courseSorts } from '#shared/search/sort-courses.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
+import { InlineSelect } from '../inline-select.tsx';
 import { placesOf } from './places-of.ts';
 import type { GreenFeeSearch } from './search-address.ts';
 import type { ListedCourse } from './search-courses.ts';
@@ -58,31 +57,5 @@ export function SortChoice({ search: { sort, near, region }, courses, onChange }
         ))}
       </InlineSelect>
     </div>
-  );
-}
-
-interface InlineSelectProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-/** The system's own list behind words that look like a link. */
-function InlineSelect({ label, value, onChange, children }: InlineSelectProps) {
-  return (
-    <label className="inline-flex min-h-11 max-w-full items-center gap-1 font-strong text-seaink text-small">
-      <span className="flex-none">{label}</span>
-      <span className="relative inline-flex min-w-0 items-center">
-        <select
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="field-sizing-content min-h-11 max-w-44 cursor-pointer appearance-none truncate rounded-badge bg-transparent pr-5 font-strong underline decoration-1 underline-offset-4 [&_*]:bg-surf [&_*]:text-ink"
-        >
-          {children}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" className="pointer-events-none absolute right-0" />
-      </span>
-    </label>
   );
 }

@@ -1,28 +1,21 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCents } from '#shared/kernel/money.ts';
 import { Cartel } from '#web/design/cartel.tsx';
 import { Section, SectionHeading } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import type { RegionSummary } from './popular-regions.ts';
+import type { RegionSummary } from '../popular-regions.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { MoreLink } from './more-link.tsx';
 
 /** Four regions as travel posters, each with how many courses it has and from how much. */
 export function Destinations({ regions }: { regions: readonly RegionSummary[] | null }) {
   const t = useTexts('home');
   return (
-    <Section tone="sand">
+    <Section>
       <SectionHeading
         title={t('destinations.title')}
-        aside={
-          <Link
-            to="/destinations"
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-badge font-strong text-seaink underline decoration-1 underline-offset-4"
-          >
-            {t('destinations.map')}
-            <ArrowRight size={16} aria-hidden="true" />
-          </Link>
-        }
+        aside={<MoreLink to="/destinations">{t('destinations.map')}</MoreLink>}
       />
       {regions ? (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 desk:grid-cols-4 desk:gap-x-6">
@@ -31,7 +24,7 @@ export function Destinations({ regions }: { regions: readonly RegionSummary[] | 
           ))}
         </ul>
       ) : (
-        <p className="rounded-control bg-errsoft px-4 py-3.5 text-err">{t('destinations.failed')}</p>
+        <LoadFailed>{t('destinations.failed')}</LoadFailed>
       )}
     </Section>
   );

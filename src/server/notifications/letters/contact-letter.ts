@@ -1,0 +1,28 @@
+import type { StoredContact } from '#server/offers/offers.ts';
+import type { Letter } from './letter.ts';
+import type { Words } from './words.ts';
+
+/** To the operator of a package: who asks, about what, in their own words, and how to answer. */
+export function contactLetter(
+  { t, language, firstName, footer }: Words,
+  { contact, offer, customer }: StoredContact,
+  address: string,
+): Letter {
+  const { name, email, phone } = customer;
+  const message = `«${contact.message}»`.split(/\n+/);
+  return {
+    language,
+    subject: t('contacted.subject', { customer: name }),
+    preview: contact.message.slice(0, 120),
+    kicker: t('contacted.kicker'),
+    title: t('contacted.title', { name: firstName, customer: name }),
+    paragraphs: [
+      t('contacted.about', { offer: offer.description }),
+      ...message,
+      phone ? t('contacted.answerByPhone', { email, phone }) : t('contacted.answer', { email }),
+    ],
+    action: { label: t('contacted.action'), url: address },
+    notes: [],
+    footer,
+  };
+}

@@ -1,0 +1,37 @@
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { newId } from '#server/platform/ids.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { OffersDeps } from './deps.ts';
+import { findOffer, insertContact } from './store.ts';
+
+const CONTACTS_AN_HOUR = 30;
+
+/**
+ * Asks the operator of a package. A double click is one question: the database keeps the same words of the same person
+ * once while they wait for an answer.
+ */
+export async function contactOperator(deps: OffersDeps, user: SignedIn, offerId: string, message: string) {
+  const offer = await findOffer(deps.db, offerId);
+  if (!offer || !['ACTIVE', 'EXPIRED'].includes(offer.status)) return refuse('NOT_FOUND');
+  const { createdBy, creatorName } = offer;
+  if (offer.offerType !== 'PACKAGE_INQUIRY' || !createdBy) return refuse('OFFER_WITHOUT_CONTACT');
+  if (createdBy === user.id) return refuse('OWN_OFFER');
+  if (!offer.isLive) return refuse('OFFER_ENDED');
+  if (!(await deps.limits.spend(`contact:${user.id}`, { max: CONTACTS_AN_HOUR, minutes: 60 })))
+    return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
+
+  const contact = await deps.db.transaction(async (tx) => {
+    const made = await insertContact(tx, { id: newId(), offerId, customerId: user.id, message });
+    if (made.isNew) {
+      const contactId = made.contact.id;
+      await deps.announce(tx, { type: 'offer.contacted', contactId, operatorId: createdBy });
+    }
+    return made.contact;
+  });
+  return ok({
+    id: contact.id,
+    status: contact.status,
+    createdAt: contact.createdAt.toISOString(),
+    operator: { name: creatorName ?? '' },
+  });
+}

@@ -1,0 +1,88 @@
+import { findStay } from '#server/hotels/hotels.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { newId } from '#server/platform/ids.ts';
+import { mostNightsOf, stayCents } from '#shared/hotels/stay.ts';
+import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import { budgetRangeOf } from '#shared/quotes/classify.ts';
+import type { addQuoteHotel } from '#shared/quotes/contract.ts';
+import type { QuotesDeps } from './deps.ts';
+import { requireLiving } from './revalidate-quote.ts';
+import {
+  countOtherStays,
+  findOwnQuote,
+  lockLiving,
+  putHotel,
+  removeHotel,
+  setBudgetRange,
+  sumHotels,
+} from './store.ts';
+
+const MOST_HOTELS = 10;
+
+type Stay = EndpointParsed<typeof addQuoteHotel>['body'];
+
+/**
+ * Changes the hotels of a quote that nobody else is changing or booking meanwhile, and sums them anew. `write` answers
+ * why not, before it writes anything.
+ */
+async function change<Code extends string>(
+  deps: QuotesDeps,
+  actor: Actor,
+  id: string,
+  write: (tx: Queryable) => Promise<Code | undefined>,
+) {
+  const why = await deps.db.transaction(async (tx) => {
+    // It lived a moment ago: what ended it since was most likely a booking.
+    if (!(await lockLiving(tx, id, deps.now()))) return 'QUOTE_CONVERTED' as const;
+    const refused = await write(tx);
+    if (refused) return refused;
+    await setBudgetRange(tx, id, budgetRangeOf(await sumHotels(tx, id)));
+    return undefined;
+  });
+  if (why) return refuse(why);
+  const stored = await findOwnQuote(deps.db, id, actor);
+  return stored ? ok(stored) : refuse('NOT_FOUND');
+}
+
+/** Adds a stay at the hotel's price of now. Nothing a client says of prices takes part. */
+export async function addHotel(deps: QuotesDeps, actor: Actor, id: string, stay: Stay) {
+  const living = await requireLiving(deps, actor, id);
+  if (!living.ok) return living;
+  const { quote } = living.value;
+  const found = await findStay(deps.db, stay);
+  if (!found) return refuse('UNKNOWN_HOTEL');
+  if (!found.rate) return refuse('ROOM_NOT_SOLD');
+  const nights = mostNightsOf(quote.tripStart, quote.tripEnd);
+  if (stay.nights > nights) return refuse('STAY_TOO_LONG', { params: { nights } });
+  const { hotel, rate } = found;
+  const pricePerNightCents = rate.priceCents;
+  const line = {
+    id: newId(),
+    quoteId: quote.id,
+    hotelId: hotel.id,
+    hotelName: hotel.name,
+    hotelLocation: hotel.location,
+    roomType: stay.roomType,
+    mealPlan: stay.mealPlan,
+    nights: stay.nights,
+    rooms: stay.rooms,
+    pricePerNightCents,
+    totalCents: stayCents({ ...stay, pricePerNightCents }),
+  };
+  return change(deps, actor, quote.id, async (tx) => {
+    if ((await countOtherStays(tx, line)) >= MOST_HOTELS) return 'TOO_MANY_HOTELS' as const;
+    await putHotel(tx, line);
+    return undefined;
+  });
+}
+
+export async function takeHotelOut(deps: QuotesDeps, actor: Actor, id: string, lineId: string) {
+  const living = await requireLiving(deps, actor, id);
+  if (!living.ok) return living;
+  const quoteId = living.value.quote.id;
+  return change(deps, actor, quoteId, async (tx) =>
+    (await removeHotel(tx, quoteId, lineId)) ? undefined : ('NOT_FOUND' as const),
+  );
+}

@@ -1,0 +1,16 @@
+import { hasText, translate } from '#server/platform/translate.ts';
+import type { Language } from '#shared/texts/languages.ts';
+
+const wordOf = (language: Language, key: string, name: string) =>
+  hasText(key) ? translate(language, key) : name;
+
+/** Kind of room and meals of a hotel line in the reader's language; what is not in the catalogue stands as it is. */
+export function stayWords(
+  line: { readonly roomType: string; readonly mealPlan: string },
+  language: Language,
+) {
+  return {
+    roomType: wordOf(language, `hotels:rooms.${line.roomType}`, line.roomType),
+    mealPlan: wordOf(language, `hotels:meals.${line.mealPlan}`, line.mealPlan),
+  };
+}

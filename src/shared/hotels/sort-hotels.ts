@@ -1,0 +1,38 @@
+import { coursesIn } from '#shared/courses/regions.ts';
+
+export const hotelSorts = ['recommended', 'price', 'stars'] as const;
+export type HotelSort = (typeof hotelSorts)[number];
+
+interface ListedHotel {
+  readonly name: string;
+  readonly region: string;
+  readonly province: string;
+  readonly zone: string;
+  readonly stars: number;
+  readonly pricePerNight: number;
+  readonly nearestCourse: { readonly driveMinutes: number } | null;
+}
+
+/** Those of a place with at least so many stars; all where nothing is asked. */
+export function findHotels<H extends ListedHotel>(
+  hotels: readonly H[],
+  wish: { readonly region?: string | undefined; readonly stars?: number | undefined },
+): H[] {
+  const inPlace = wish.region ? coursesIn(wish.region, hotels) : hotels;
+  return inPlace.filter(({ stars }) => stars >= (wish.stars ?? 0));
+}
+
+/**
+ * A sorted copy. *Recommended* is what the page says of it: the shortest drive to a course first, then the lower price;
+ * no hotel can pay for a place.
+ */
+export function sortHotels<H extends ListedHotel>(hotels: readonly H[], by: HotelSort): H[] {
+  const drive = (hotel: H) => hotel.nearestCourse?.driveMinutes ?? Number.MAX_SAFE_INTEGER;
+  const byPrice = (a: H, b: H) => a.pricePerNight - b.pricePerNight;
+  const order: Record<HotelSort, (a: H, b: H) => number> = {
+    recommended: (a, b) => drive(a) - drive(b) || byPrice(a, b),
+    price: byPrice,
+    stars: (a, b) => b.stars - a.stars || byPrice(a, b),
+  };
+  return hotels.toSorted((a, b) => order[by](a, b) || a.name.localeCompare(b.name, 'es'));
+}

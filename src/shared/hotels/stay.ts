@@ -1,0 +1,26 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import { daysBetween, type TeeDate } from '#shared/kernel/tee-date.ts';
+import { type RoomType, sleepsIn } from './rooms.ts';
+
+export const mostNights = 30;
+export const mostRooms = 25;
+
+/** What a stay costs: rooms × nights, tax included. Hotels are never reduced. */
+export function stayCents(stay: {
+  /** Of one room. */
+  readonly pricePerNightCents: Cents;
+  readonly nights: number;
+  readonly rooms: number;
+}): Cents {
+  return stay.pricePerNightCents * stay.nights * stay.rooms;
+}
+
+/** The fewest rooms in which a group sleeps. */
+export function roomsFor(players: number, room: RoomType): number {
+  return Math.min(mostRooms, Math.max(1, Math.ceil(players / sleepsIn(room))));
+}
+
+/** The longest stay that belongs to a trip: who plays on the first morning arrives the evening before. */
+export function mostNightsOf(startDate: TeeDate, endDate: TeeDate): number {
+  return Math.min(mostNights, daysBetween(startDate, endDate) + 1);
+}

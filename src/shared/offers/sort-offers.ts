@@ -1,0 +1,36 @@
+import { coursesIn } from '#shared/courses/regions.ts';
+import type { OfferType } from './kinds.ts';
+
+/** `newest` is the order in which they come. */
+export const offerSorts = ['newest', 'ending', 'price', 'discount'] as const;
+export type OfferSort = (typeof offerSorts)[number];
+
+interface ListedOffer {
+  readonly offerType: OfferType;
+  readonly region: string;
+  readonly province: string;
+  readonly zone: string;
+  readonly expiresAt: string;
+  readonly priceFrom: number;
+  readonly announced: { readonly percent: number } | null;
+}
+
+/** Those of a kind and place; all where nothing is asked. */
+export function findOffers<O extends ListedOffer>(
+  offers: readonly O[],
+  wish: { readonly type?: OfferType | undefined; readonly region?: string | undefined },
+): O[] {
+  const ofType = wish.type ? offers.filter(({ offerType }) => offerType === wish.type) : [...offers];
+  return wish.region ? coursesIn(wish.region, ofType) : ofType;
+}
+
+/** A sorted copy; what is equal stays in its order. */
+export function sortOffers<O extends ListedOffer>(offers: readonly O[], by: OfferSort): O[] {
+  const order: Record<OfferSort, (a: O, b: O) => number> = {
+    newest: () => 0,
+    ending: (a, b) => a.expiresAt.localeCompare(b.expiresAt),
+    price: (a, b) => a.priceFrom - b.priceFrom,
+    discount: (a, b) => (b.announced?.percent ?? 0) - (a.announced?.percent ?? 0),
+  };
+  return offers.toSorted(order[by]);
+}

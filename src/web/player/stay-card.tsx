@@ -1,0 +1,42 @@
+import { BedDouble } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import type { QuoteHotel } from '#shared/quotes/contract.ts';
+import { Card } from '#web/design/card.tsx';
+import { unbroken } from '#web/design/unbroken.ts';
+import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+
+interface StayCardProps {
+  stay: Pick<QuoteHotel, 'hotelName' | 'hotelLocation' | 'roomType' | 'mealPlan' | 'nights' | 'rooms'>;
+  nightCents: Cents;
+  totalCents: Cents;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** A hotel of a quote or a booking, with what it costs and why. */
+export function StayCard({ stay, nightCents, totalCents, action }: StayCardProps) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  const facts = [
+    stay.hotelLocation,
+    stay.roomType,
+    stay.mealPlan,
+    unbroken(t('nights', { count: stay.nights })),
+    unbroken(t('stays.rooms', { count: stay.rooms })),
+    t('stays.each', { price: formatCents(nightCents, language) }),
+  ];
+  return (
+    <Card className="flex items-start gap-3">
+      <BedDouble size={22} aria-hidden="true" className="mt-0.5 flex-none" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-h3">{stay.hotelName}</h3>
+          <b>{formatCents(totalCents, language)}</b>
+        </div>
+        <p className="text-mut text-small">{facts.join(' · ')}</p>
+      </div>
+      {action}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+/** At the right of a section's title: to all of it. */
+export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-badge font-strong text-seaink underline decoration-1 underline-offset-4"
+    >
+      {children}
+      <ArrowRight size={16} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMedia } from './use-media.ts';
+
+/** Specification, §4. */
+const TURN_MS = 5000;
+/** Cards that a desk shows beside each other; a phone shows one, and the next one's edge. */
+const DESK_CARDS = 3;
+/** So long after the last movement a swipe is taken for done. */
+const SETTLED_MS = 120;
+
+export interface Carousel {
+  readonly track: RefObject<HTMLUListElement | null>;
+  /** Which card stands first, from 0. */
+  readonly position: number;
+  /** How many cards can stand first; 1 where all of them fit. */
+  readonly positions: number;
+  /** False until it runs in a browser, and where motion is unwanted: then it never turns by itself. */
+  readonly canTurn: boolean;
+  readonly isTurning: boolean;
+  /** It turns, and rests under the pointer for now. */
+  readonly isHeld: boolean;
+  /** Counts what the reader did, so that it can be said. */
+  readonly moves: number;
+  /** To a card, or past the last one to the first. */
+  goTo(position: number): void;
+  setTurning(isTurning: boolean): void;
+  /** For the element around all of it. */
+  readonly holders: {
+    onPointerEnter: (event: { pointerType: string }) => void;
+    onPointerLeave: () => void;
+    onFocus: (event: FocusEvent) => void;
+  };
+  /** For the list that scrolls. */
+  readonly swiped: {
+    onPointerDown: (event: { pointerType: string }) => void;
+    onScroll: () => void;
+  };
+}
+
+/**
+ * Cards in a row that scrolls by finger, by buttons and, every five seconds, by itself (WAI-ARIA Authoring Practices,
+ * carousel). It rests under the pointer; a finger or the keyboard's focus stop it until it is set going again.
+ */
+export function useCarousel(count: number): Carousel {
+  const track = useRef<HTMLUListElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [position, setPosition] = useState(0);
+  const [moves, setMoves] = useState(0);
+  const [isStopped, setStopped] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isDesk = useMedia('(min-width: 56.25rem)');
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const positions = Math.max(1, isDesk ? count - DESK_CARDS + 1 : count);
+  const shown = Math.min(position, positions - 1);
+  const canTurn = isStill === false && positions > 1;
+  const isTurning = canTurn && !isStopped;
+
+  function moveTo(next: number): void {
+    const target = ((next % positions) + positions) % positions;
+    const [first, card] = [track.current?.children[0], track.current?.children[target]];
+    if (first instanceof HTMLElement && card instanceof HTMLElement) {
+      const behavior = isStill ? 'instant' : 'smooth';
+      track.current?.scrollTo({ left: card.offsetLeft - first.offsetLeft, behavior });
+    }
+    setPosition(target);
+  }
+
+  const turn = useEffectEvent(() => moveTo(shown + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved it has five seconds to look
+  useEffect(() => {
+    if (!isTurning || isHeld) return;
+    const timer = setInterval(() => turn(), TURN_MS);
+    return () => clearInterval(timer);
+  }, [isTurning, isHeld, moves]);
+
+  /** Where a swipe has left it. */
+  function settle(): void {
+    const row = track.current;
+    const [first, second] = [row?.children[0], row?.children[1]];
+    if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+    const step = second.offsetLeft - first.offsetLeft;
+    if (step > 0) setPosition(Math.min(positions - 1, Math.round(row.scrollLeft / step)));
+  }
+
+  return {
+    track,
+    position: shown,
+    positions,
+    canTurn,
+    isTurning,
+    isHeld: isTurning && isHeld,
+    moves,
+    goTo(next) {
+      moveTo(next);
+      setMoves(moves + 1);
+    },
+    setTurning: (wanted) => setStopped(!wanted),
+    holders: {
+      onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: ({ target }) => target.matches(':focus-visible') && setStopped(true),
+    },
+    swiped: {
+      onPointerDown: ({ pointerType }) => pointerType === 'touch' && setStopped(true),
+      onScroll() {
+        clearTimeout(settling.current);
+        settling.current = setTimeout(settle, SETTLED_MS);
+      },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What the server sent with the page, asked for again every so often while somebody looks; a failure keeps the last. */
+export function useRefreshed<T>(first: T, everyMs: number, load: (signal: AbortSignal) => Promise<T>): T {
+  const [latest, setLatest] = useState(first);
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (document.hidden) return;
+    const loaded = await load(signal).catch(() => undefined);
+    if (loaded !== undefined && !signal.aborted) setLatest(loaded);
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setInterval(() => void ask(leaving.signal), everyMs);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+  }, [everyMs]);
+  return latest;
+}

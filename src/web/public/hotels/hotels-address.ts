@@ -1,0 +1,30 @@
+import { type HotelSort, hotelSorts } from '#shared/hotels/sort-hotels.ts';
+
+/** What the list of hotels is narrowed to, as its address says it. */
+export interface HotelSearch {
+  /** A region, zone or province; all of Spain without it. */
+  readonly region?: string | undefined;
+  /** At least so many. */
+  readonly stars?: number | undefined;
+  readonly sort: HotelSort;
+}
+
+/** The steps worth choosing: nearly every golf hotel has four stars or more. */
+export const starSteps = [4, 5] as const;
+
+export function readHotels(params: URLSearchParams): HotelSearch {
+  return {
+    region: params.get('region')?.trim().slice(0, 80) || undefined,
+    stars: starSteps.find((stars) => String(stars) === params.get('stars')),
+    sort: hotelSorts.find((sort) => sort === params.get('sort')) ?? 'recommended',
+  };
+}
+
+/** The address of a list; what is as usual is left out of it. */
+export function hotelParams({ region, stars, sort }: HotelSearch): URLSearchParams {
+  return new URLSearchParams({
+    ...(region && { region }),
+    ...(stars && { stars: String(stars) }),
+    ...(sort !== 'recommended' && { sort }),
+  });
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { HotelDetail, HotelRate } from '#shared/hotels/contract.ts';
+import type { MealPlan, RoomType } from '#shared/hotels/rooms.ts';
+import { stayCents } from '#shared/hotels/stay.ts';
+import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+
+const USUAL_NIGHTS = 2;
+
+export interface Stay {
+  readonly rate: HotelRate;
+  readonly nights: number;
+  readonly rooms: number;
+  readonly totalCents: Cents;
+  /** Every kind of room and the meals of the chosen one, each with its rate, the cheapest first. */
+  readonly roomChoices: readonly HotelRate[];
+  readonly mealChoices: readonly HotelRate[];
+  chooseRoom(room: RoomType): void;
+  chooseMeals(meals: MealPlan): void;
+  setNights(nights: number): void;
+  setRooms(rooms: number): void;
+}
+
+/** What somebody would sleep in, and what it costs; undefined at a hotel that sells nothing. */
+export function useStay({ rates }: HotelDetail): Stay | undefined {
+  const [wish, setWish] = useState<{ room?: RoomType; meals?: MealPlan }>({});
+  const [nights, setNights] = useState(USUAL_NIGHTS);
+  const [rooms, setRooms] = useState(1);
+  const byRoom = Map.groupBy(rates, ({ roomType }) => roomType);
+  // Rates come with the cheapest first, and so do their groups.
+  const roomChoices = [...byRoom.values()].map(([cheapest]) => cheapest!);
+  const mealChoices = byRoom.get(wish.room ?? rates[0]?.roomType ?? 'DOUBLE') ?? [];
+  const rate = mealChoices.find(({ mealPlan }) => mealPlan === wish.meals) ?? mealChoices[0];
+  if (!rate) return undefined;
+  const pricePerNightCents = centsFromEuros(rate.pricePerNight);
+  return {
+    rate,
+    nights,
+    rooms,
+    totalCents: stayCents({ pricePerNightCents, nights, rooms }),
+    roomChoices,
+    mealChoices,
+    chooseRoom: (room) => setWish({ ...wish, room }),
+    chooseMeals: (meals) => setWish({ ...wish, meals }),
+    setNights,
+    setRooms,
+  };
+}

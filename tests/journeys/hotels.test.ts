@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { translate } from '#server/platform/translate.ts';
+import type { Hotel, HotelDetail } from '#shared/hotels/contract.ts';
+import { sortHotels } from '#shared/hotels/sort-hotels.ts';
+import type { Quote } from '#shared/quotes/contract.ts';
+import { notice } from './support/accounts.ts';
+import { newBooking } from './support/booking-by-api.ts';
+import { type Size, seen, visit, withBrowser } from './support/browser.ts';
+import { quoteThatIs, someTrip } from './support/kept-quotes.ts';
+import { appUrl } from './support/own-app.ts';
+import { api, newPerson, type Person } from './support/people.ts';
+import { money, plain } from './support/planning.ts';
+import { open } from './support/screens.ts';
+import { containing, say } from './support/texts.ts';
+
+withBrowser();
+
+const soon = { timeout: 15_000 };
+
+const allHotels = () => api<Hotel[]>(appUrl(), 'GET', '/api/hotels');
+const hotelOf = (id: string) => api<HotelDetail>(appUrl(), 'GET', `/api/hotels/${id}`);
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = async (page: Page) => (await cards(page).getByRole('heading').allTextContents()).map(plain);
+const namesOf = (hotels: readonly Hotel[]) => hotels.map(({ name }) => plain(name));
+const cents = (euros: number) => Math.round(euros * 100);
+
+describe('the hotels', () => {
+  it.each<Size>(['phone', 'desk'])(
+    'are narrowed by region and stars and sorted in the address, on a %s',
+    async (size) => {
+      const hotels = await allHotels();
+      const own = await visit(size);
+      const { page } = own;
+      await open(own, '/hotels');
+      expect(await names(page)).toEqual(namesOf(sortHotels(hotels, 'recommended')));
+      await own.expectGood('Hoteles');
+
+      await page.getByRole('button', { name: say('hotels:filters.exactly', { count: 5 }) }).click();
+      await page.waitForURL(/stars=5/);
+      const five = hotels.filter(({ stars }) => stars === 5);
+      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'recommended')));
+      await page.getByLabel(say('hotels:filters.sort')).selectOption('price');
+      await page.waitForURL(/sort=price/);
+      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
+      await page.getByLabel(say('hotels:filters.where')).selectOption('Cataluña');
+      await page.waitForURL(/region=/);
+      const there = five.filter(({ region }) => region === 'Cataluña');
+      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(there, 'price')));
+      await page.goBack();
+      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
+
+      await open(own, '/hotels?region=Asturias');
+      await seen(page.getByRole('heading', { name: say('hotels:none.title') }));
+      await own.expectGood('Hoteles, ninguno');
+      await page.getByRole('button', { name: say('hotels:none.clear') }).click();
+      await expect.poll(() => cards(page).count(), soon).toBe(hotels.length);
+    },
+  );
+
+  it.each(['en', 'fr'] as const)('stand in %s too', async (language) => {
+    const [hotel] = await allHotels();
+    for (const size of ['phone', 'desk'] as const) {
+      const own = await visit(size);
+      await open(own, `/${language}/hotels`);
+      await seen(own.page.getByRole('heading', { level: 1, name: translate(language, 'hotels:title') }));
+      await own.expectGood(`${language}: /hotels`);
+      await open(own, `/${language}/hotel/${hotel!.id}`);
+      await seen(own.page.getByRole('heading', { level: 2, name: translate(language, 'hotels:page.rooms') }));
+      await own.expectGood(`${language}: /hotel`);
+    }
+  });
+
+  it('without scripts are all there with their prices', async () => {
+    const hotels = await allHotels();
+    const own = await visit('phone', { withoutScript: true });
+    own.expectTrouble(/\.js csp$/);
+    await own.go('/hotels?stars=5');
+    expect(await cards(own.page).count()).toBe(hotels.filter(({ stars }) => stars === 5).length);
+    await own.expectFits('Hoteles, sin guiones');
+  });
+});
+
+/** The stay as it is chosen on the page: the dearest room with half board, for so many nights. */
+async function chooseStay(page: Page, hotel: HotelDetail, nights: number) {
+  const room = hotel.rates.findLast(({ mealPlan }) => mealPlan === 'HALF_BOARD')!;
+  await page
+    .getByRole('radio', { name: containing(say(`hotels:rooms.${room.roomType}`)) })
+    .last()
+    .check();
+  await page.getByRole('radio', { name: containing(say('hotels:meals.HALF_BOARD')) }).check();
+  for (let night = 2; night < nights; night += 1)
+    await page.getByRole('button', { name: say('hotels:page.moreNights') }).click();
+  for (let night = 2; night > nights; night -= 1)
+    await page.getByRole('button', { name: say('hotels:page.fewerNights') }).click();
+  return { room, totalCents: cents(room.pricePerNight) * nights };
+}
+
+const stayOf = (page: Page) => page.getByRole('complementary', { name: say('hotels:page.stay') });
+const addButton = (page: Page) =>
+  page.getByRole('button', { name: say('hotels:page.add') }).filter({ visible: true });
+const submit = (page: Page, totalCents: number) =>
+  page.getByRole('dialog').getByRole('button', { name: containing('Añadir por', money(totalCents)) });
+const total = async (own: Person, id: string) =>
+  cents((await api<Quote>(appUrl(), 'GET', `/api/quotes/${id}`, { token: own.token })).totalPrice);
+
+describe('a hotel', () => {
+  it.each<Size>(['phone', 'desk'])(
+    'says what it is, what each room costs for how many nights, and where one plays, on a %s',
+    async (size) => {
+      const [first] = await allHotels();
+      const hotel = await hotelOf(first!.id);
+      const own = await visit(size);
+      const { page } = own;
+      await open(own, `/hotel/${hotel.id}`);
+      await seen(page.getByRole('heading', { level: 1, name: hotel.name }));
+      for (const course of hotel.nearbyCourses)
+        await seen(page.getByRole('link', { name: containing(course.name) }));
+      const { totalCents } = await chooseStay(page, hotel, 4);
+      await seen(stayOf(page).getByText(money(totalCents)));
+      await own.expectGood('Hotel');
+      expect(
+        await page
+          .getByRole('link', { name: say('hotels:page.signIn') })
+          .filter({ visible: true })
+          .count(),
+      ).toBe(1);
+    },
+  );
+
+  it.each<Size>(['phone', 'desk'])(
+    'is added to a saved quote at the server’s total, and taken out again, on a %s',
+    async (size) => {
+      const [first] = await allHotels();
+      const hotel = await hotelOf(first!.id);
+      const person = await newPerson(appUrl());
+      const quote = await quoteThatIs(appUrl(), person, 'Con hotel');
+      await quoteThatIs(appUrl(), person, 'Otro viaje');
+      await quoteThatIs(appUrl(), person, 'Un borrador', 'DRAFT');
+      const own = await visit(size, { as: person });
+      const { page } = own;
+      await open(own, `/hotel/${hotel.id}`);
+      const { room, totalCents } = await chooseStay(page, hotel, 2);
+      await addButton(page).click();
+      const dialog = page.getByRole('dialog');
+      const choice = dialog.getByRole('radio', { name: containing('Con hotel') });
+      await choice.check();
+      expect(await dialog.getByRole('radio').count()).toBe(2);
+      await own.expectGood('Añadir a un presupuesto');
+      await submit(page, totalCents).click();
+      await page.waitForURL(`**/presupuesto/${quote.id}`);
+      await seen(notice(page, say('hotels:add.added')));
+      await seen(page.getByRole('heading', { name: hotel.name }));
+      await seen(
+        page.getByText(containing(say(`hotels:rooms.${room.roomType}`), 'Media pensión', '2 noches')),
+      );
+      expect(await total(person, quote.id)).toBe(cents(quote.totalPrice) + totalCents);
+      await seen(page.getByText(money(cents(quote.totalPrice) + totalCents)));
+      await own.expectGood('Presupuesto con hotel');
+
+      await page.getByRole('button', { name: say('player:stays.remove', { hotel: hotel.name }) }).click();
+      await seen(notice(page, say('player:stays.removed')));
+      await seen(page.getByText(money(cents(quote.totalPrice))));
+      expect(await page.getByRole('heading', { name: hotel.name }).count()).toBe(0);
+      expect(await total(person, quote.id)).toBe(cents(quote.totalPrice));
+    },
+  );
+
+  it('says when a stay is longer than the trip, and how many rooms a group needs', async () => {
+    const [first] = await allHotels();
+    const hotel = await hotelOf(first!.id);
+    const person = await newPerson(appUrl());
+    // Two days, four players.
+    await quoteThatIs(appUrl(), person, 'Corto');
+    const own = await visit('desk', { as: person });
+    const { page } = own;
+    await open(own, `/hotel/${hotel.id}`);
+    await addButton(page).click();
+    await seen(page.getByRole('dialog').getByText(containing('4 jugadores', '2 habitaciones')));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say('hotels:page.moreNights') }).click();
+    await addButton(page).click();
+    await seen(page.getByRole('dialog').getByText(containing('como mucho', '2 noches')));
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Añadir por/ })
+        .isDisabled(),
+    ).toBe(true);
+  });
+
+  it('leads who has no saved quote to planning, and a visitor to the way in and back', async () => {
+    const [hotel] = await allHotels();
+    const own = await visit('phone', { as: await newPerson(appUrl()) });
+    await open(own, `/hotel/${hotel!.id}`);
+    await addButton(own.page).click();
+    await seen(own.page.getByRole('heading', { name: say('hotels:add.none') }));
+    await own.page.getByRole('link', { name: say('hotels:add.plan') }).click();
+    await own.page.waitForURL('**/reservar?paso=1');
+
+    const visitor = await visit('phone');
+    await open(visitor, `/hotel/${hotel!.id}`);
+    await visitor.page
+      .getByRole('link', { name: say('hotels:page.signIn') })
+      .filter({ visible: true })
+      .click();
+    await visitor.page.waitForURL((at) => at.searchParams.get('volver') === `/hotel/${hotel!.id}`);
+  });
+
+  it('that is no longer sold as it was shown is refused in words, and the quote is as it was', async () => {
+    const [hotel] = await allHotels();
+    const person = await newPerson(appUrl());
+    const quote = await quoteThatIs(appUrl(), person, 'Quieto');
+    const own = await visit('desk', { as: person });
+    const { page } = own;
+    own.expectTrouble(/422/);
+    await open(own, `/hotel/${hotel!.id}`);
+    await page.route('**/api/quotes/*/hotels', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), hotelId: crypto.randomUUID() } }),
+    );
+    await addButton(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Añadir por/ })
+      .click();
+    await seen(notice(page, say('hotels:add.failed')));
+    await seen(notice(page, say('errors:UNKNOWN_HOTEL')));
+    expect(await total(person, quote.id)).toBe(cents(quote.totalPrice));
+  });
+
+  it('of a booked trip stands on the booking and beside the payment, and is paid with it', async () => {
+    const [hotel] = await allHotels();
+    const person = await newPerson(appUrl());
+    const { token } = person;
+    const quote = await quoteThatIs(appUrl(), person, 'Golf y hotel');
+    const body = { hotelId: hotel!.id, roomType: 'DOUBLE', mealPlan: 'BREAKFAST', nights: 1, rooms: 2 };
+    const added = await api<Quote>(appUrl(), 'POST', `/api/quotes/${quote.id}/hotels`, { token, body });
+    const booking = await api<{ id: string }>(appUrl(), 'POST', '/api/bookings/from-quote', {
+      token,
+      body: { quoteId: quote.id, expectedTotal: added.totalPrice },
+    });
+    const own = await visit('desk', { as: person });
+    const { page } = own;
+    await open(own, `/booking/${booking.id}`);
+    await seen(page.getByRole('heading', { name: hotel!.name }));
+    await seen(page.getByText(containing('Doble', 'Alojamiento y desayuno', '1 noche', '2 habitaciones')));
+    await own.expectGood('Reserva con hotel');
+    await open(own, `/payment/${booking.id}`);
+    const summary = page.getByRole('complementary');
+    await seen(summary.getByText('Hoteles'));
+    await seen(summary.getByText(money(cents(added.hotelsTotal))));
+    await seen(summary.getByText(money(cents(added.totalPrice))));
+    await api(appUrl(), 'POST', `/api/bookings/${booking.id}/cancel`, { token });
+  });
+
+  it('of a booking without one is nowhere mentioned', async () => {
+    const person = await newPerson(appUrl());
+    const booking = await newBooking(appUrl(), person, someTrip());
+    const own = await visit('phone', { as: person });
+    await open(own, `/booking/${booking.id}`);
+    expect(await own.page.getByText(say('player:stays.title')).count()).toBe(0);
+    await api(appUrl(), 'POST', `/api/bookings/${booking.id}/cancel`, { token: person.token });
+  });
+});

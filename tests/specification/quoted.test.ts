@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { destinations } from '#shared/courses/regions.ts';
+import { quotedLater, quotedNow, seenByNobody } from './quoted.ts';
+import { sources } from './tests-of.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Sentences of a catalogue with their keys, `room:key`. */
+function* sentencesIn(texts: Texts, key: string): Generator<{ text: string; key: string }> {
+  for (const [name, value] of Object.entries(texts)) {
+    const path = key.endsWith(':') ? `${key}${name}` : `${key}.${name}`;
+    if (typeof value === 'string') yield { text: value, key: path };
+    else yield* sentencesIn(value, path);
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/<\/?\w+>/g, '')
+    .replace(/\{\{\w+\}\}/g, '{}')
+    .replace(/\.$/, '');
+
+const keysOf = new Map<string, string[]>();
+for (const { file, text } of sources('src/shared/texts/es/*.json')) {
+  const room = /(\w[\w-]*)\.json$/.exec(file)![1]!;
+  for (const { text: sentence, key } of sentencesIn(JSON.parse(text), `${room}:`))
+    keysOf.set(plain(sentence), [...(keysOf.get(plain(sentence)) ?? []), key]);
+}
+/** Names of places travel as they are; they stand in no catalogue. */
+const names = new Set(destinations.map(({ name }) => name));
+
+const journeys = sources('tests/journeys/**/*.ts')
+  .map(({ text }) => text)
+  .join('\n');
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Seen by its words, with any values in it, or by the key that the catalogue has it under (plurals by their stem). */
+function isSeen(quoted: string): boolean {
+  const words = new RegExp(quoted.split('{}').map(escaped).join(`[^'"\`\\n]{1,40}`));
+  const keys = (keysOf.get(plain(quoted)) ?? []).flatMap((key) => [key, key.replace(/_(one|other)$/, '')]);
+  const isNamed = (key: string) =>
+    journeys.includes(`'${key}'`) || journeys.includes(`\`${key.replace(/\.\w+$/, '')}.\${`);
+  return words.test(journeys) || keys.some(isNamed);
+}
+
+describe('a text that the specification quotes', () => {
+  it('is said now or comes with one area', () => {
+    const all = [...quotedNow, ...Object.values(quotedLater).flat()];
+    expect(all.filter((quoted, i) => all.indexOf(quoted) !== i)).toEqual([]);
+  });
+
+  it.each(quotedNow)('is said by the product: %s', (quoted) => {
+    expect(keysOf.has(plain(quoted)) || names.has(quoted)).toBe(true);
+  });
+
+  it.each(quotedNow.filter((quoted) => !(quoted in seenByNobody)))('is seen in a journey: %s', (quoted) => {
+    expect(isSeen(quoted)).toBe(true);
+  });
+});
