@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { scriptsAfterFirstPaint } from './frame/after-first-paint.ts';
 import { createTextRecorder } from './frame/texts/record-texts.ts';
 import { TextRecorderContext } from './frame/texts/texts.tsx';
 
@@ -26,7 +27,11 @@ export default function handleRequest(
         onAllReady() {
           const body = new PassThrough();
           responseHeaders.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers: responseHeaders, status }));
+          text(body).then(
+            (html) =>
+              resolve(new Response(scriptsAfterFirstPaint(html), { headers: responseHeaders, status })),
+            reject,
+          );
           pipe(body);
         },
         onShellError: reject,

@@ -113,7 +113,6 @@ describe('the page of a course', () => {
   it('without scripts still says what the course is, what it costs, and what is near', async () => {
     const course = await courseOfSource(url, zone, 'GOLF_MANAGER');
     const own = await visit('phone', { withoutScript: true });
-    own.expectTrouble(/\.js csp$/);
     const { page } = own;
     await own.go(`/golf-course/${course.id}`);
     await seen(page.getByRole('heading', { level: 1, name: course.name, exact: true }));

@@ -48,7 +48,6 @@ describe('the destinations', () => {
   it('without scripts are the posters', async () => {
     const byRegion = await regions();
     const own = await visit('phone', { withoutScript: true });
-    own.expectTrouble(/\.js csp$/);
     await own.go('/destinations');
     expect(await own.page.getByRole('main').locator('figcaption').count()).toBe(byRegion.size);
     await own.expectFits('Destinos, sin guiones');

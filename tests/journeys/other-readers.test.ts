@@ -107,7 +107,6 @@ describe('a browser without scripts', () => {
   it('shows the first page and the way into planning', async () => {
     const own = await visit('phone', { withoutScript: true });
     const { page } = own;
-    own.expectTrouble(/\.js csp$/);
     await own.go('/');
     await seen(page.getByRole('heading', { level: 1, name: say('home:hero.title') }));
     await seen(page.getByRole('heading', { level: 2, name: say('home:destinations.title') }));

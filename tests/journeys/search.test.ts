@@ -178,7 +178,6 @@ describe('the search', () => {
   it('without scripts lists the courses of the place', async () => {
     const courses = await coursesOfZone(url, zone);
     const own = await visit('phone', { withoutScript: true });
-    own.expectTrouble(/\.js csp$/);
     await own.go(searchPath(0));
     expect(await courseRows(own.page).count()).toBe(courses.length);
     for (const course of courses) await seen(rowOf(own.page, course.name));

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { basePath, type Language, languageOfPath, languages } from '#shared/texts/languages.ts';
+import { type Encoding, inEncodings } from './encoded.ts';
 
 export interface Page {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
+  /** The body shortened; undefined where it would not be shorter. */
+  readonly encoded: ((encoding: Encoding) => Promise<Buffer>) | undefined;
   /** `'sha256-…'` of each inline script, for the Content Security Policy: no `unsafe-inline` needed. */
   readonly scriptHashes: readonly string[];
 }
@@ -36,12 +39,13 @@ export function createRender(build: ServerBuild): Render {
     const handle = handlers[languageOfPath(new URL(url).pathname)];
     const response = await handle(new Request(url, { headers }));
     const body = Buffer.from(await response.arrayBuffer());
-    const isHtml = response.headers.get('content-type')?.includes('text/html');
+    const contentType = response.headers.get('content-type');
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body,
-      scriptHashes: isHtml ? scriptHashes(body.toString('utf8')) : [],
+      encoded: inEncodings(body, contentType),
+      scriptHashes: contentType?.includes('text/html') ? scriptHashes(body.toString('utf8')) : [],
     };
   };
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { sendRefusal } from '../http/errors.ts';
+import { acceptedEncoding } from './encoded.ts';
 import { createPageCache } from './page-cache.ts';
 import { createRender } from './render.ts';
 
@@ -67,10 +68,12 @@ export async function mountWeb(
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       reply.header('content-security-policy', withScriptHashes(policy, page.scriptHashes));
     }
-    return reply
-      .code(page.status)
-      .headers({ 'cache-control': 'no-store', ...page.headers })
-      .send(page.body);
+    reply.code(page.status).headers({ 'cache-control': 'no-store', ...page.headers });
+    if (!page.encoded) return reply.send(page.body);
+    reply.header('vary', 'accept-encoding');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (!encoding) return reply.send(page.body);
+    return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
   }
   app.setNotFoundHandler(answer);
   return { clearPages: cache.clear };

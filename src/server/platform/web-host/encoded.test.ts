@@ -1,0 +1,35 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { acceptedEncoding, inEncodings } from './encoded.ts';
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['BR;q=0.5, gzip;q=1', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip; q=0', undefined],
+    ['identity', undefined],
+    ['library', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s: %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+
+  it('gives the same text back, shorter, and makes each encoding once', async () => {
+    const body = Buffer.from('<li>Golf en la Costa del Sol</li>'.repeat(200));
+    const encoded = inEncodings(body, 'text/html; charset=utf-8')!;
+    const [br, gzip] = await Promise.all([encoded('br'), encoded('gzip')]);
+    expect(brotliDecompressSync(br)).toEqual(body);
+    expect(gunzipSync(gzip)).toEqual(body);
+    expect(Math.max(br.length, gzip.length)).toBeLessThan(body.length / 10);
+    expect(encoded('br')).toBe(encoded('br'));
+  });
+
+  it('leaves pictures of points and short answers as they are', () => {
+    expect(inEncodings(Buffer.alloc(5000), 'image/png')).toBeUndefined();
+    expect(inEncodings(Buffer.from('short'), 'text/html')).toBeUndefined();
+    expect(inEncodings(Buffer.alloc(5000), null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { scriptsAfterFirstPaint } from './after-first-paint.ts';
+
+const html = [
+  '<head><link rel="stylesheet" href="/a.css"/>',
+  '<link rel="modulepreload" href="/entry.js"/><link rel="modulepreload" href="/root.js"/></head>',
+  '<body><script>window.context = 1;</script>',
+  '<script type="module" async="">import * as route0 from "/root.js";\n',
+  'window.modules = {"root":route0};\nimport("/entry.js");</script></body>',
+].join('');
+
+describe('scripts after the first paint', () => {
+  const late = scriptsAfterFirstPaint(html);
+
+  it('asks for no script while the page is not painted, and for all at once when it is', () => {
+    expect(late).not.toMatch(/<link rel="modulepreload"|import \* as/);
+    const code = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(late)![1]!;
+    const order = ['PerformanceObserver', '["/entry.js","/root.js"]', 'await import("/root.js")'];
+    const places = order.map((part) => code.indexOf(part));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('starts the page when its routes are known', () => {
+    expect(late).toContain('window.modules = {"root":route0};\nimport("/entry.js");');
+  });
+
+  it('leaves everything else as it was', () => {
+    expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
+    expect(late).toContain('<script>window.context = 1;</script>');
+    expect(scriptsAfterFirstPaint('<p>nothing to start</p>')).toBe('<p>nothing to start</p>');
+  });
+});
