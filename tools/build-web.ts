@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
 
 /** Builds the web when its sources changed since the last build, and compresses what is served. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +17,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
+  'tools/build-web.ts',
 ].sort();
 
 function fingerprint(): string {
@@ -44,6 +46,28 @@ function runBuild(): Promise<void> {
   });
 }
 
+/** One file at the site's root, where its word counts for every page. */
+async function buildWorker(fingerprint: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    resolve: { alias: { '#shared': `${root}src/shared` } },
+    define: { BUILD: JSON.stringify(fingerprint.slice(0, 16)) },
+    build: {
+      target: 'es2023',
+      outDir: 'build/client',
+      emptyOutDir: false,
+      lib: {
+        entry: 'src/web/service-worker/service-worker.ts',
+        formats: ['iife'],
+        name: 'salida',
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+}
+
 async function compress(): Promise<void> {
   const files = globSync('build/client/**/*.{js,css,svg,html,json,txt,webmanifest}');
   await Promise.all(
@@ -66,6 +90,7 @@ if (!isFresh || process.argv.includes('--force')) {
   const started = Date.now();
   console.log('Building the web (first start, or its sources changed)…');
   await runBuild();
+  await buildWorker(now);
   console.log('Compressing…');
   await compress();
   writeFileSync(stamp, now);

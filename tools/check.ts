@@ -6,6 +6,7 @@ export const checks: readonly { name: string; command: string; args: string[] }[
   { name: 'types: shared', command: 'tsc', args: ['-p', 'tsconfig.shared.json'] },
   { name: 'types: server and tests', command: 'tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'types: web', command: 'tsc', args: ['-p', 'tsconfig.web.json'] },
+  { name: 'types: worker', command: 'tsc', args: ['-p', 'tsconfig.worker.json'] },
   { name: 'lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'unused code', command: 'knip', args: [] },
 ];

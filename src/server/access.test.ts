@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#shared/accounts/contract.ts';
+import * as calendar from '#shared/bookings/calendar/contract.ts';
 import * as cancellation from '#shared/bookings/cancellation/contract.ts';
 import * as bookings from '#shared/bookings/contract.ts';
 import * as courses from '#shared/courses/contract.ts';
@@ -7,6 +8,7 @@ import * as giftCards from '#shared/gift-cards/contract.ts';
 import * as hotels from '#shared/hotels/contract.ts';
 import * as invoices from '#shared/invoices/contract.ts';
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
+import * as notifications from '#shared/notifications/contract.ts';
 import * as offers from '#shared/offers/contract.ts';
 import * as payments from '#shared/payments/contract.ts';
 import * as planner from '#shared/planner/contract.ts';
@@ -19,11 +21,13 @@ const isEndpoint = (value: unknown): value is EndpointShape =>
 const endpoints = [
   accounts,
   bookings,
+  calendar,
   cancellation,
   courses,
   giftCards,
   hotels,
   invoices,
+  notifications,
   offers,
   payments,
   planner,

@@ -8,6 +8,7 @@ import { type AccountsDeps, authenticate } from './accounts/accounts.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { type BookingsDeps, settleBookingJob } from './bookings/bookings.ts';
+import { calendarRoutes } from './bookings/calendar/routes.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
@@ -20,12 +21,19 @@ import { giftCardJobs } from './gift-cards/jobs.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
 import { healthRoutes } from './health.ts';
 import { hotelRoutes } from './hotels/routes.ts';
-import { cardPayments, mountSandboxes, outgoingMail, teeSheetProviders } from './integrations.ts';
+import {
+  cardPayments,
+  mountSandboxes,
+  outgoingMail,
+  outgoingPush,
+  teeSheetProviders,
+} from './integrations.ts';
 import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import {
+  deleteOfOtherSessions,
   type NotificationsDeps,
   tellOfCancellation,
   tellOfConfirmation,
@@ -35,6 +43,7 @@ import {
   tellOfRefund,
   tellOfReset,
 } from './notifications/notifications.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { offerJobs } from './offers/jobs.ts';
 import type { OffersDeps } from './offers/offers.ts';
 import { offerRoutes } from './offers/routes.ts';
@@ -183,10 +192,14 @@ export async function createApp({
     log,
   };
   const mail = await outgoingMail(config, database, log);
+  const push = outgoingPush(config, log);
   const notifications: NotificationsDeps = {
     db,
     jobs,
+    limits,
     mail: mail.sender,
+    push,
+    bookings,
     giftCards,
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
@@ -201,6 +214,9 @@ export async function createApp({
     if (await settleIfGiftCard(giftCards, tx, reference)) return;
     await jobs.enqueue(tx, settleBookingJob, { bookingId: reference });
   });
+  on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
+    deleteOfOtherSessions(tx, userId, exceptSessionId),
+  );
   on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
   on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
   on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
@@ -244,6 +260,7 @@ export async function createApp({
     ...Object.values(providers).map((provider) => provider.health()),
     payments.provider.health(),
     ...(mail.sender ? [mail.sender.health()] : []),
+    ...push.health(),
   ];
   healthRoutes(http, database, jobs, health);
   const metrics = createMetrics({ http, pool: database.pool, health, counts: [refundCount(db)] });
@@ -258,8 +275,10 @@ export async function createApp({
   paymentRoutes(route, payments);
   giftCardRoutes(route, giftCards);
   bookingRoutes(route, bookings);
+  calendarRoutes(route, http, bookings);
   refundRoutes(route, payments);
   invoiceRoutes(route, invoices);
+  notificationRoutes(route, notifications);
   publicConfigRoute(route, config);
   sharePictureRoutes(http, { db, catalogue, draughtsman });
   webAppRoutes(http, { draughtsman });

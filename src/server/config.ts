@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, createPrivateKey, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Seller } from '#shared/invoices/content.ts';
+import type { ServiceAccount } from './integrations/push/fcm.ts';
 
 /** A wrong or missing setting: the start prints its lines and stops. */
 export class ConfigError extends Error {}
@@ -34,6 +35,14 @@ const schema = z.object({
   LLM_BASE_URL: z.url().optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+    .optional(),
   FCM_SERVICE_ACCOUNT: z.string().optional(),
   SELLER_NAME: z.string().optional(),
   SELLER_TAX_ID: z.string().optional(),
@@ -48,7 +57,9 @@ const schema = z.object({
 /** The variables above, for the README's table and the test that compares the two. */
 export const configNames = Object.keys(schema.shape);
 
-type Secrets = Record<'sessionSecret' | 'webhookSecret' | 'databasePassword', string>;
+type Secrets = Record<'sessionSecret' | 'webhookSecret' | 'databasePassword', string> & {
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string };
+};
 
 /** Where a third party is reached: its own simulator mounted on this app, or the real one with its key. */
 export type ThirdParty = { kind: 'sandbox' } | { kind: 'live'; url: string; key: string } | { kind: 'off' };
@@ -71,6 +82,10 @@ export interface Config {
   readonly golfManager: ThirdParty;
   readonly teeOne: ThirdParty;
   readonly mail: { kind: 'sandbox' } | { kind: 'smtp'; url: string } | { kind: 'off' };
+  /** Who sends Web Push (RFC 8292); unset: no browser can subscribe. */
+  readonly vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
+  /** A Google service account's key file, for messages by Firebase. */
+  readonly fcm: ServiceAccount | undefined;
   /** Who sells: on invoices, and where one pays. Unset: no invoices. */
   readonly seller: Seller | undefined;
   readonly paymentWindowSeconds: number;
@@ -108,6 +123,17 @@ function writeWhole(file: string, text: string, options: { isNew: boolean }): vo
   }
 }
 
+/** A pair on P-256; with another one, browsers would have to subscribe anew. */
+export function newVapidKeys(): Secrets['vapid'] {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys('base64url');
+  // A number with leading zeros is still 32 bytes.
+  const privateKey = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+  return { publicKey, privateKey };
+}
+
 /** Secrets that the demo makes once and keeps, so that a restart keeps sessions and the database's password. */
 function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
@@ -118,6 +144,7 @@ function keptSecrets(dataDir: string): Secrets {
       sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
       webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
       databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),
+      vapid: kept.vapid ?? newVapidKeys(),
     };
     const known = Object.keys(kept).length;
     if (known === Object.keys(secrets).length) return secrets;
@@ -154,6 +181,44 @@ function sellerOf(v: z.infer<typeof schema>, demo: boolean): Seller | undefined 
       'SELLER_NAME, SELLER_TAX_ID, SELLER_ADDRESS and SELLER_EMAIL go together: set all or none',
     );
   return demo ? demoSeller : undefined;
+}
+
+function vapidOf(v: z.infer<typeof schema>, secrets: Secrets | undefined, publicUrl: string) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = v;
+  if (Boolean(publicKey) !== Boolean(privateKey))
+    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither');
+  const keys = publicKey && privateKey ? { publicKey, privateKey } : secrets?.vapid;
+  if (!keys) return undefined;
+  const ecdh = createECDH('prime256v1');
+  ecdh.setPrivateKey(keys.privateKey, 'base64url');
+  if (ecdh.getPublicKey('base64url') !== keys.publicKey)
+    throw new ConfigError('VAPID_PUBLIC_KEY is not the one of VAPID_PRIVATE_KEY');
+  // Whom a push service writes to when something is wrong; it takes no plain http.
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${v.SELLER_EMAIL ?? demoSeller.email}`;
+  return { ...keys, subject };
+}
+
+const serviceAccount = z.object({
+  project_id: z.string().min(1),
+  client_email: z.email(),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: z.url().default('https://oauth2.googleapis.com/token'),
+});
+
+/** The key file's own text, or the path of the file. */
+function fcmOf(setting: string | undefined): ServiceAccount | undefined {
+  if (setting === undefined) return undefined;
+  try {
+    const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
+    const account = serviceAccount.parse(JSON.parse(text));
+    createPrivateKey(account.private_key);
+    return account;
+  } catch {
+    // What it says is a key: nothing of it is printed.
+    throw new ConfigError(
+      'FCM_SERVICE_ACCOUNT: must be a service account’s JSON, or the path of its file, with project_id, client_email and private_key',
+    );
+  }
 }
 
 /**
@@ -206,6 +271,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     golfManager: thirdParty('GOLF_MANAGER', v.GOLF_MANAGER_URL, v.GOLF_MANAGER_KEY, demo),
     teeOne: thirdParty('TEEONE', v.TEEONE_URL, v.TEEONE_KEY, demo),
     mail: v.SMTP_URL ? { kind: 'smtp', url: v.SMTP_URL } : demo ? { kind: 'sandbox' } : { kind: 'off' },
+    vapid: vapidOf(v, demo ? secrets : undefined, publicUrl),
+    fcm: fcmOf(v.FCM_SERVICE_ACCOUNT),
     seller: sellerOf(v, demo),
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
     metricsPort: v.METRICS_PORT,

@@ -6,6 +6,8 @@ import type { Queryable } from './platform/database/database.ts';
  */
 export type Event =
   | { type: 'account.signed-in'; userId: string; guestSessionId: string }
+  /** All of an account but one, or all. */
+  | { type: 'account.sessions-closed'; userId: string; exceptSessionId: string | undefined }
   | { type: 'account.reset-requested'; requestId: string; userId: string; token: string }
   | { type: 'offer.contacted'; contactId: string; operatorId: string }
   | { type: 'payment.changed'; reference: string; intentId: string }

@@ -11,6 +11,10 @@ import { mailSandbox } from './integrations/mail/sandbox.ts';
 import { listenForMail } from './integrations/mail/sandbox-smtp.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
 import { createDatabaseExclusive } from './integrations/outbound/database-exclusive.ts';
+import { createFcm } from './integrations/push/fcm.ts';
+import { createPushSender } from './integrations/push/push-sender.ts';
+import { pushSandbox } from './integrations/push/sandbox.ts';
+import { createWebPush } from './integrations/push/web-push.ts';
 import { createGolfManager } from './integrations/tee-sheets/golf-manager/adapter.ts';
 import { golfManagerSandbox } from './integrations/tee-sheets/golf-manager/sandbox.ts';
 import type { ExternalSource, TeeSheetProvider } from './integrations/tee-sheets/port.ts';
@@ -101,6 +105,7 @@ export async function mountSandboxes(parts: SandboxParts): Promise<void> {
   });
   await http.register(teeOneSandbox, { prefix: '/sandbox/teeone', pool, loadCourses: loadCourses('TEEONE') });
   if (config.mail.kind === 'sandbox') await http.register(mailSandbox, { prefix: '/sandbox/mail', pool });
+  await http.register(pushSandbox, { prefix: '/sandbox/push', pool });
   if (config.payments.kind === 'sandbox') {
     await http.register(stripeSandbox, {
       prefix: '/sandbox/stripe',
@@ -145,5 +150,17 @@ export function cardPayments(config: Config, log: FastifyBaseLogger): CardPaymen
     webhookSecret: payments.webhookSecret,
     baseUrl: `${ownAddress(config)}/sandbox/stripe`,
     log,
+  });
+}
+
+/** Messages on devices: Web Push where there are VAPID keys, Firebase where it is set up. */
+export function outgoingPush(config: Config, log: FastifyBaseLogger) {
+  const { vapid, fcm, publicUrl, demo } = config;
+  return createPushSender({
+    // In the demo also to the push service that is mounted here.
+    web:
+      vapid &&
+      createWebPush({ vapid, log, ...(demo && { alsoBelow: `${ownAddress(config)}/sandbox/push/send` }) }),
+    fcm: fcm && createFcm({ account: fcm, publicUrl, log }),
   });
 }

@@ -7,7 +7,7 @@ import type { Route } from './platform/http/route.ts';
 
 /** What the browser may know of the configuration: an explicit list. */
 export function publicConfigRoute(route: Route, config: Config): void {
-  const { payments, demo, paymentWindowSeconds, seller } = config;
+  const { payments, demo, paymentWindowSeconds, seller, vapid } = config;
   route(getConfig, async ({ request }) => {
     const payment =
       payments.kind === 'stripe'
@@ -22,7 +22,7 @@ export function publicConfigRoute(route: Route, config: Config): void {
       demo,
       languages: [...languages],
       payment,
-      push: { vapidPublicKey: null },
+      push: { vapidPublicKey: vapid?.publicKey ?? null },
       paymentWindowSeconds,
       seller: seller ?? null,
     });

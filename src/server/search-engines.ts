@@ -28,6 +28,8 @@ const closed = [
   '/payment',
   '/mi-cuenta',
   '/account',
+  '/calendar/',
+  '/sin-conexion',
 ];
 
 function robots(publicUrl: string): string {

@@ -12,3 +12,14 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// After everything that the page itself needs.
+if ('serviceWorker' in navigator) {
+  const start = () =>
+    void import('./frame/pocket/pocket.ts')
+      .then(({ startPocket }) => startPocket())
+      // A browser that refuses is one without: the site works all the same.
+      .catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}

@@ -8,6 +8,7 @@ export default [
     route('ofertas', 'public/offers/offers.route.tsx'),
     route('packages', 'public/offers/packages.route.tsx'),
     route('hotels', 'public/hotels/hotels.route.tsx'),
+    route('sin-conexion', 'player/offline/offline.route.tsx'),
 
     layout('frame/queries/queries.route.tsx', [
       route('green-fees', 'public/search/search.route.tsx', { id: 'green-fees' }),

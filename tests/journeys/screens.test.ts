@@ -34,6 +34,7 @@ const publicScreens: readonly Screen[] = [
   { route: '/mis-viajes', path: '/mis-viajes', heading: say('player:trips.title') },
   { route: '/mis-presupuestos', path: '/mis-presupuestos', heading: say('player:quotes.title') },
   { route: '/gift-cards', path: '/gift-cards', heading: say('gift-cards:title') },
+  { route: '/sin-conexion', path: '/sin-conexion', heading: say('pocket:title') },
   { route: '/*', path: '/no-existe', heading: say('home:notFound.title'), refused: /404.*no-existe/ },
 ];
 

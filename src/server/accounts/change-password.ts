@@ -1,8 +1,9 @@
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
+import { closeSessions } from './close-sessions.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { endResets, endSessions, requireUser, updateUser } from './store.ts';
+import { endResets, requireUser, updateUser } from './store.ts';
 
 /** Changes the password and ends every other session of the account, and every link to choose another. */
 export async function changeOwnPassword(
@@ -19,7 +20,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash });
-    await endSessions(tx, user.id, user.sessionId);
+    await closeSessions(deps, tx, user.id, user.sessionId);
     await endResets(tx, user.id);
   });
   return ok({ ok: true as const });

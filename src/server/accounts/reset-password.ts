@@ -3,8 +3,9 @@ import { newId } from '#server/platform/ids.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
+import { closeSessions } from './close-sessions.ts';
 import { hashPassword } from './passwords.ts';
-import { endResets, endSessions, findUserByEmail, insertReset, takeReset, updateUser } from './store.ts';
+import { endResets, findUserByEmail, insertReset, takeReset, updateUser } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Looks for the account and sends its link, after the answer: the answer's time tells nothing either. */
@@ -48,7 +49,7 @@ export async function useReset(
     const userId = await takeReset(tx, hashToken(input.token, deps.sessionSecret));
     if (!userId) return refuse('RESET_LINK_EXPIRED');
     await updateUser(tx, userId, { passwordHash });
-    await endSessions(tx, userId);
+    await closeSessions(deps, tx, userId);
     await endResets(tx, userId);
     return ok({ ok: true as const });
   });

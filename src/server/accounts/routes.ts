@@ -3,10 +3,12 @@ import * as contract from '#shared/accounts/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
 import { changeOwnPassword } from './change-password.ts';
+import { changePreferences } from './change-preferences.ts';
+import { closeSessions } from './close-sessions.ts';
 import { registerAccount, registerAdministrator } from './register-account.ts';
 import { requestReset, useReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
-import { accountOf, endSessions, requireUser, updateUser } from './store.ts';
+import { accountOf, requireUser, updateUser } from './store.ts';
 
 export function accountRoutes(route: Route, deps: AccountsDeps): void {
   route(contract.register, ({ actor, body }) => registerAccount(deps, actor, body));
@@ -20,8 +22,12 @@ export function accountRoutes(route: Route, deps: AccountsDeps): void {
     return row ? ok(accountOf(row)) : refuse('NOT_FOUND');
   });
   route(contract.changePassword, ({ actor, body }) => changeOwnPassword(deps, actor.user!, body));
+  route(contract.updateNotificationPreferences, ({ actor, body }) =>
+    changePreferences(deps, actor.user!, body),
+  );
   route(contract.closeOtherSessions, async ({ actor }) => {
-    await endSessions(deps.db, actor.user!.id, actor.user!.sessionId);
+    const { id, sessionId } = actor.user!;
+    await deps.db.transaction((tx) => closeSessions(deps, tx, id, sessionId));
     return ok({ ok: true as const });
   });
   route(contract.forgotPassword, ({ actor, body }) => requestReset(deps, body.email, actor.address));

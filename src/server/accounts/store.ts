@@ -21,6 +21,7 @@ export function accountOf(row: UserRow): Account {
     createdAt: row.createdAt.toISOString(),
     notificacionesPush: row.notifyByPush,
     notificacionesEmail: row.notifyByEmail,
+    notificacionesOfertas: row.offersAgreedAt !== null,
   };
 }
 
@@ -55,6 +56,14 @@ export async function updateUser(
 ): Promise<UserRow | undefined> {
   const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
   return row;
+}
+
+/** From now on, unless it was so before. */
+export async function agreeToOffers(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ offersAgreedAt: sql`coalesce(${users.offersAgreedAt}, now())` as never })
+    .where(eq(users.id, id));
 }
 
 export async function insertSession(

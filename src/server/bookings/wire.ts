@@ -13,6 +13,11 @@ async function place(catalogue: Catalogue, line: LineRow) {
   return { region: course?.region ?? '', province: course?.province ?? '' };
 }
 
+async function position(catalogue: Catalogue, line: LineRow) {
+  const course = await catalogue.find(line.courseId);
+  return course ? { lat: course.lat, lon: course.lon } : null;
+}
+
 function head({ booking }: StoredBooking) {
   return {
     id: booking.id,
@@ -83,6 +88,7 @@ export async function wireBooking(
         ...(await place(catalogue, line)),
         sourceType: line.sourceType,
         timeZone: line.timeZone,
+        position: await position(catalogue, line),
         date: line.playDate,
         time: line.time,
         playerCount: line.players,

@@ -1,14 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BookingsDeps } from '#server/bookings/bookings.ts';
 import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
 import type { MailSender } from '#server/integrations/mail/port.ts';
+import type { PushSender } from '#server/integrations/push/port.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Limits } from '#server/platform/limits.ts';
 
 export interface NotificationsDeps {
   readonly db: Db;
   readonly jobs: Jobs;
+  readonly limits: Limits;
   /** Unset: no mail server is configured, and mails end unsent. */
   readonly mail: MailSender | undefined;
+  readonly push: PushSender & {
+    /** Whether this address is one of a push service that we know. */
+    isEndpoint(endpoint: string): boolean;
+  };
+  /** Sets the papers of a booking that mails carry. */
+  readonly bookings: BookingsDeps;
   /** Reads and draws the cards that mails carry. */
   readonly giftCards: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl' | 'secret'>;
   readonly publicUrl: string;

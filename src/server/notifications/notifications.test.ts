@@ -125,6 +125,10 @@ describe('a paid booking', () => {
       from: expect.stringContaining('hola@salida.test'),
       subject: `Reserva confirmada ${locator}: Escapada de prueba`,
       messageId: `booking-confirmed-${id}@salida`,
+      attachments: [
+        { filename: `reserva-${locator}.pdf`, contentType: 'application/pdf' },
+        { filename: `reserva-${locator}.ics`, contentType: expect.stringMatching(/^text\/calendar/) },
+      ],
     });
     const texts = [
       locator,

@@ -1,4 +1,5 @@
 export type { NotificationsDeps } from './deps.ts';
+export { deleteOfOtherSessions } from './push/store.ts';
 export {
   tellOfCancellation,
   tellOfConfirmation,

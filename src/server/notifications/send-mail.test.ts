@@ -35,6 +35,9 @@ async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
         return answer(mail);
       },
     },
+    limits: {} as NotificationsDeps['limits'],
+    push: {} as NotificationsDeps['push'],
+    bookings: {} as NotificationsDeps['bookings'],
     giftCards: {} as NotificationsDeps['giftCards'],
     publicUrl: 'https://salida.example',
     secret: 'a secret of the tests',

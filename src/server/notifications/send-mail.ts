@@ -8,13 +8,20 @@ import { claimMail, endMail, findMail, unclaimMail } from './store.ts';
 const CLAIM_SECONDS = 60;
 
 /**
+ * What a person may do without. The rest is owed on paper (art. 98.7 TRLGDCU): that a contract was made, what changed of
+ * it, and where its money went.
+ */
+const optional: ReadonlySet<string> = new Set(['booking-reminder']);
+
+/**
  * The job. What it says is written now, from how things stand now. Safe to repeat: what was sent is recorded, and after
  * a lost answer the same message id is used, so that the receiver shows one.
  */
 export async function sendMail(deps: NotificationsDeps, messageId: string): Promise<void> {
   const found = await findMail(deps.db, messageId);
   if (found?.mail.status !== 'WAITING') return;
-  const { mail, reader } = found;
+  const { mail, reader, wantsMails } = found;
+  if (!wantsMails && optional.has(mail.kind)) return endMail(deps.db, messageId, 'UNWANTED', deps.now());
 
   const letter = await composeLetter(deps, mail, reader);
   if (!letter) return endMail(deps.db, messageId, 'OUTDATED', deps.now());

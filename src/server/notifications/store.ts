@@ -29,11 +29,12 @@ export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean>
 export async function findMail(
   db: Queryable,
   messageId: string,
-): Promise<{ mail: MailRow; reader: Reader } | undefined> {
+): Promise<{ mail: MailRow; reader: Reader; wantsMails: boolean } | undefined> {
   const [row] = await db
     .select({
       mail: mails,
       owner: { name: users.name, email: users.email, language: users.language },
+      wantsMails: users.notifyByEmail,
       gift: {
         name: giftCards.recipientName,
         email: giftCards.recipientEmail,
@@ -45,10 +46,10 @@ export async function findMail(
     .leftJoin(giftCards, eq(giftCards.id, mails.giftCardId))
     .where(eq(mails.messageId, messageId));
   if (!row) return undefined;
-  const { mail, owner, gift } = row;
+  const { mail, owner, gift, wantsMails } = row;
   const reader = mail.kind === 'gift-card' && gift ? gift : owner;
   // Who has chosen no language reads on in the one in which they bought.
-  return { mail, reader: { ...reader, language: reader.language ?? gift?.language ?? null } };
+  return { mail, reader: { ...reader, language: reader.language ?? gift?.language ?? null }, wantsMails };
 }
 
 /** Takes a waiting mail for a while; false when it has ended, or somebody else is handing it over. */

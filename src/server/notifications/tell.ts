@@ -3,7 +3,29 @@ import { findGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { seal } from '#server/platform/seal.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { queuePushes } from './push/queue-push.ts';
 import { queueMail } from './queue-mail.ts';
+
+type BookingNews = {
+  readonly kind:
+    | 'booking-confirmed'
+    | 'booking-reminder'
+    | 'booking-refunded'
+    | 'booking-cancelled'
+    | 'course-lost';
+  readonly about: string;
+  readonly userId: string;
+  readonly bookingId: string;
+  readonly courseBookingId?: string;
+  readonly cancellationId?: string;
+};
+
+/** By mail, and on the screens of who wants that. */
+async function tellOwner(deps: NotificationsDeps, tx: Queryable, news: BookingNews): Promise<void> {
+  await queueMail(deps, tx, news);
+  const { cancellationId: _, ...rest } = news;
+  await queuePushes(deps, tx, rest);
+}
 
 /** Each request is news of its own: five links an hour at most, and all of them work. */
 export async function tellOfReset(
@@ -40,12 +62,27 @@ export async function tellOfConfirmation(
 ): Promise<void> {
   const stored = await findBooking(tx, bookingId);
   if (!stored) return;
-  await queueMail(deps, tx, {
+  await tellOwner(deps, tx, {
     kind: 'booking-confirmed',
     about: bookingId,
     userId: stored.booking.userId,
     bookingId,
   });
+}
+
+/** What is played within a day: see `reminders`. */
+export async function tellOfTomorrow(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  {
+    bookingId,
+    playDate,
+    userId,
+    lineId,
+  }: { bookingId: string; playDate: string; userId: string; lineId: string },
+): Promise<void> {
+  const about = `${bookingId}-${playDate}`;
+  await tellOwner(deps, tx, { kind: 'booking-reminder', about, userId, bookingId, courseBookingId: lineId });
 }
 
 /** A gift card: to its recipient, on its day; to its buyer, that it was paid, or that the money goes back. */
@@ -67,7 +104,7 @@ export async function tellOfRefund(deps: NotificationsDeps, tx: Queryable, refer
   const stored = await findBooking(tx, reference);
   if (stored?.booking.status !== 'CANCELLED' || stored.booking.confirmedAt) return;
   const { id: bookingId, userId } = stored.booking;
-  await queueMail(deps, tx, { kind: 'booking-refunded', about: bookingId, userId, bookingId });
+  await tellOwner(deps, tx, { kind: 'booking-refunded', about: bookingId, userId, bookingId });
 }
 
 /**
@@ -84,7 +121,7 @@ export async function tellOfCancellation(
   if (!stored?.booking.confirmedAt) return;
   for (const line of stored.lines) {
     if (line.status !== 'GONE') continue;
-    await queueMail(deps, tx, {
+    await tellOwner(deps, tx, {
       kind: 'course-lost',
       about: line.id,
       userId: stored.booking.userId,
@@ -103,7 +140,7 @@ export async function tellOfPlayerCancelling(
   const stored = await findBooking(tx, bookingId);
   if (!stored) return;
   const { userId } = stored.booking;
-  await queueMail(deps, tx, {
+  await tellOwner(deps, tx, {
     kind: 'booking-cancelled',
     about: cancellationId,
     userId,

@@ -16,6 +16,8 @@ export const users = pgTable(
     language: text(),
     notifyByPush: boolean().notNull().default(false),
     notifyByEmail: boolean().notNull().default(true),
+    /** When this person agreed to be sent offers; unset: never, or no longer. */
+    offersAgreedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

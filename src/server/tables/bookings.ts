@@ -118,6 +118,8 @@ export const courseBookings = pgTable(
   (t) => [
     index('course_bookings_booking').on(t.bookingId),
     index('course_bookings_day').on(t.courseId, t.playDate),
+    // Who plays tomorrow, wherever.
+    index('course_bookings_live_day').on(t.playDate).where(sql`${t.status} = 'LIVE'`),
     // The last guard against two bookings that share one hold of an external system.
     uniqueIndex('course_bookings_external').on(t.courseId, t.externalRef).where(sql`${t.status} = 'LIVE'`),
     index('course_bookings_open_holds')
@@ -210,3 +212,17 @@ export const bookingHotels = pgTable(
   },
   (t) => [index('booking_hotels_booking').on(t.bookingId)],
 );
+
+/** A person's private address of their trips as a calendar; it lives until it is revoked or replaced. */
+export const calendarAddresses = pgTable('calendar_addresses', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** HMAC of the token in the address: a copy of the table opens no calendar. */
+  tokenHash: text().notNull().unique(),
+  /** The token, encrypted, to show its owner the address again. */
+  sealedToken: text().notNull(),
+  /** In which language its events speak. */
+  language: text().notNull(),
+  createdAt: createdAt(),
+});

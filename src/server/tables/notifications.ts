@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bookings, cancellations, courseBookings } from './bookings.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 import { giftCards } from './gift-cards.ts';
 import { offerContacts } from './offers.ts';
 
@@ -16,6 +16,7 @@ export const mails = pgTable(
       enum: [
         'password-reset',
         'booking-confirmed',
+        'booking-reminder',
         'booking-refunded',
         'booking-cancelled',
         'course-lost',
@@ -36,8 +37,8 @@ export const mails = pgTable(
     offerContactId: uuid().references(() => offerContacts.id, { onDelete: 'cascade' }),
     /** What only the receiver may read (a reset link's token), encrypted; gone as soon as the mail is. */
     sealed: text(),
-    /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. */
-    status: text({ enum: ['WAITING', 'SENT', 'REFUSED', 'OUTDATED', 'OFF'] })
+    /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. UNWANTED: switched off. */
+    status: text({ enum: ['WAITING', 'SENT', 'REFUSED', 'OUTDATED', 'OFF', 'UNWANTED'] })
       .notNull()
       .default('WAITING'),
     /** Until then one process is handing it over, and no other may. */
@@ -51,4 +52,81 @@ export const mails = pgTable(
     index('mails_waiting').on(t.createdAt).where(sql`${t.status} = 'WAITING'`),
     check('mails_sealed', sql`${t.status} = 'WAITING' or ${t.sealed} is null`),
   ],
+);
+
+/** A day of a booking of which somebody was reminded: told once, whatever is on or off and however many look. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    playDate: date({ mode: 'string' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.playDate] })],
+);
+
+/** Where a person's messages pop up: a browser's subscription (RFC 8030), or an app's token at Firebase. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['WEB', 'FCM'] }).notNull(),
+    /** The push service's address, or the token: one browser is one person's at a time. */
+    endpoint: text().notNull(),
+    /** The browser's public key and its secret, base64url (RFC 8291); FCM needs none. */
+    p256dh: text(),
+    auth: text(),
+    /** The session that brought it: what is signed out from elsewhere hears nothing more. */
+    sessionId: uuid().notNull(),
+    createdAt: createdAt(),
+    seenAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+    index('push_subscriptions_user').on(t.userId),
+    check(
+      'push_subscriptions_keys',
+      sql`${t.channel} = 'FCM' or (${t.p256dh} is not null and ${t.auth} is not null)`,
+    ),
+  ],
+);
+
+/** A message to one subscription, as a mail is to one address: the same news to the same one is the same row. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    /** `booking-confirmed-<booking>/<subscription>` */
+    id: text().primaryKey(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    kind: text({
+      enum: [
+        'booking-confirmed',
+        'booking-reminder',
+        'booking-refunded',
+        'booking-cancelled',
+        'course-lost',
+        'test',
+      ],
+    }).notNull(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
+    /** What a test says; anything else is worded when it is sent. */
+    words: jsonb().$type<{ title: string; body: string }>(),
+    /** REFUSED: the push service will never take it. OUTDATED: no longer true when it could be sent. OFF: no push service. */
+    status: text({ enum: ['WAITING', 'SENT', 'REFUSED', 'OUTDATED', 'OFF'] })
+      .notNull()
+      .default('WAITING'),
+    /** Until then one process is handing it over, and no other may. */
+    sendingUntil: instant(),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (t) => [index('pushes_subscription').on(t.subscriptionId)],
 );

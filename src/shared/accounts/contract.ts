@@ -13,6 +13,8 @@ export const Account = z.object({
   createdAt: wireInstant,
   notificacionesPush: z.boolean(),
   notificacionesEmail: z.boolean(),
+  /** Agreed to be sent offers; false until said. */
+  notificacionesOfertas: z.boolean(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -134,6 +136,22 @@ export const updateProfile = endpoint({
   }),
   reply: Account,
   refusals: { NOT_FOUND: 404 },
+});
+
+export const updateNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notification-preferences',
+  access: 'user',
+  summary: 'Choose by which ways the own account is told of things; what is not named stays',
+  tag,
+  body: z
+    .object({
+      notificacionesPush: z.boolean().optional(),
+      notificacionesEmail: z.boolean().optional(),
+      notificacionesOfertas: z.boolean().optional(),
+    })
+    .refine((body) => Object.values(body).some((one) => one !== undefined), 'validation:preferences'),
+  reply: Account,
 });
 
 const Done = z.object({ ok: z.literal(true) });

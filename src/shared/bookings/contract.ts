@@ -44,6 +44,8 @@ export const CourseBooking = z.object({
   province: z.string(),
   sourceType: SourceType,
   timeZone: z.string(),
+  /** Where it is, to be led there; null for a course that is no longer in the catalogue. */
+  position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   date: wireDate,
   time: wireTime,
   playerCount: z.int(),

@@ -15,9 +15,11 @@ import hotels from './en/hotels.json' with { type: 'json' };
 import invoices from './en/invoices.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import multiCourse from './en/multi-course.json' with { type: 'json' };
+import notifications from './en/notifications.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
 import planner from './en/planner.json' with { type: 'json' };
 import player from './en/player.json' with { type: 'json' };
+import pocket from './en/pocket.json' with { type: 'json' };
 import quotes from './en/quotes.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import validation from './en/validation.json' with { type: 'json' };
@@ -41,9 +43,11 @@ export const en: Catalogue = {
   invoices,
   mails,
   'multi-course': multiCourse,
+  notifications,
   offers,
   planner,
   player,
+  pocket,
   quotes,
   search,
   validation,

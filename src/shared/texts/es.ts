@@ -15,9 +15,11 @@ import hotels from './es/hotels.json' with { type: 'json' };
 import invoices from './es/invoices.json' with { type: 'json' };
 import mails from './es/mails.json' with { type: 'json' };
 import multiCourse from './es/multi-course.json' with { type: 'json' };
+import notifications from './es/notifications.json' with { type: 'json' };
 import offers from './es/offers.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
 import player from './es/player.json' with { type: 'json' };
+import pocket from './es/pocket.json' with { type: 'json' };
 import quotes from './es/quotes.json' with { type: 'json' };
 import search from './es/search.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
@@ -41,9 +43,11 @@ export const es = {
   invoices,
   mails,
   'multi-course': multiCourse,
+  notifications,
   offers,
   planner,
   player,
+  pocket,
   quotes,
   search,
   validation,

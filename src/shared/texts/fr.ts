@@ -16,9 +16,11 @@ import hotels from './fr/hotels.json' with { type: 'json' };
 import invoices from './fr/invoices.json' with { type: 'json' };
 import mails from './fr/mails.json' with { type: 'json' };
 import multiCourse from './fr/multi-course.json' with { type: 'json' };
+import notifications from './fr/notifications.json' with { type: 'json' };
 import offers from './fr/offers.json' with { type: 'json' };
 import planner from './fr/planner.json' with { type: 'json' };
 import player from './fr/player.json' with { type: 'json' };
+import pocket from './fr/pocket.json' with { type: 'json' };
 import quotes from './fr/quotes.json' with { type: 'json' };
 import search from './fr/search.json' with { type: 'json' };
 import validation from './fr/validation.json' with { type: 'json' };
@@ -41,9 +43,11 @@ export const fr: Catalogue = {
   invoices,
   mails,
   'multi-course': multiCourse,
+  notifications,
   offers,
   planner,
   player,
+  pocket,
   quotes,
   search,
   validation,

@@ -13,6 +13,8 @@ import { PageHead } from '#web/frame/page-head.tsx';
 import { Denied } from '#web/frame/session/denied.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { CalendarCard } from './notifications/calendar-card.tsx';
+import { NotificationSettings } from './notifications/notification-settings.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { Security } from './security.tsx';
 
@@ -28,6 +30,8 @@ export default function AccountScreen() {
           <div className="grid items-start gap-5 desk:grid-cols-[1.5fr_1fr]">
             <div className="grid gap-5">
               <PersonalData user={user} />
+              <NotificationSettings user={user} />
+              <CalendarCard />
               <Security />
             </div>
             <StatusCard user={user} />

@@ -1,4 +1,5 @@
-import { Printer } from 'lucide-react';
+import { Printer, Share2 } from 'lucide-react';
+import type { getBookingCalendar } from '#shared/bookings/calendar/contract.ts';
 import type { Booking, getBookingFile } from '#shared/bookings/contract.ts';
 import type { getInvoiceFile } from '#shared/invoices/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
@@ -8,12 +9,14 @@ import { DownloadButton } from '#web/frame/download-button.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useInvoices } from './queries.ts';
+import { useShareBooking } from './share-booking.ts';
 
 /** All that can be kept of a booking: on paper, its confirmation, its invoice and what took from it. */
 export function BookingPapers({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const invoicesText = useTexts('invoices');
   const isConfirmed = booking.status === 'CONFIRMED';
+  const share = useShareBooking(booking);
   return (
     <div className="grid grid-cols-1 gap-3 print-hidden">
       {isConfirmed && (
@@ -28,12 +31,37 @@ export function BookingPapers({ booking }: { booking: Booking }) {
           {t('booking.pdf')}
         </DownloadButton>
       )}
+      {isConfirmed && (
+        <DownloadButton
+          kind="secondary"
+          wide
+          failedText={t('booking.calendarFailed')}
+          fetchFile={() =>
+            download<typeof getBookingCalendar>('GET /api/bookings/:id/calendar.ics', {
+              params: { id: booking.id },
+            })
+          }
+        >
+          {t('booking.calendar')}
+        </DownloadButton>
+      )}
       {booking.paid > 0 && (
         <InvoiceButton bookingId={booking.id} size="base" wide>
           {invoicesText('download')}
         </InvoiceButton>
       )}
       <Rectifying booking={booking} />
+      {isConfirmed && (
+        <Button
+          kind="quiet"
+          wide
+          icon={<Share2 size={20} aria-hidden="true" />}
+          busy={share.isPending}
+          onClick={() => share.mutate()}
+        >
+          {t('booking.share')}
+        </Button>
+      )}
       <Button
         kind="quiet"
         wide

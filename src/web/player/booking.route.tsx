@@ -26,6 +26,7 @@ import { BookingStays } from './booking-stays.tsx';
 import { CancellationHistory } from './cancellation/cancellation-history.tsx';
 import { CancellationSection } from './cancellation/cancellation-section.tsx';
 import { LeftOf } from './cancellation/left-of.tsx';
+import { Directions } from './directions.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { useBooking } from './queries.ts';
 import { BookingBadge } from './status-badges.tsx';
@@ -37,6 +38,7 @@ function Round({ booking, line }: { booking: Booking; line: Line }) {
   const t = useTexts('player');
   const common = useTexts('common');
   const cancellation = useTexts('cancellation');
+  const pocket = useTexts('pocket');
   const language = useLanguage();
   const isCanary = line.timeZone === 'Atlantic/Canary';
   const isGone = booking.status === 'CONFIRMED' && line.status === 'CANCELLED';
@@ -93,6 +95,14 @@ function Round({ booking, line }: { booking: Booking; line: Line }) {
           </span>
           <b>{formatCents(line.price, language)}</b>
         </p>
+        {line.status === 'CONFIRMED' && (
+          <Directions
+            position={line.position}
+            name={line.courseName}
+            label={pocket('directionsShort')}
+            longLabel={pocket('directions', { course: line.courseName })}
+          />
+        )}
       </div>
     </Card>
   );

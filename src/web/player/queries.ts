@@ -10,6 +10,7 @@ import type {
 import type { listInvoices } from '#shared/invoices/contract.ts';
 import type { getQuote, listQuotes } from '#shared/quotes/contract.ts';
 import { call } from '#web/api/call.ts';
+import { tripsMoved } from '#web/frame/pocket/kept-trip.ts';
 
 /** What a player owns changes by what is done here and by the clock: each screen asks when it is opened. */
 const fresh = { staleTime: 0 } as const;
@@ -21,7 +22,11 @@ export function useTrips() {
   return useQuery({
     ...fresh,
     queryKey: ['trips'],
-    queryFn: ({ signal }) => call<typeof getTrips>('GET /api/my-trips', {}, signal),
+    queryFn: async ({ signal }) => {
+      const trips = await call<typeof getTrips>('GET /api/my-trips', {}, signal);
+      tripsMoved();
+      return trips;
+    },
     refetchInterval: TRIPS_REFRESH_MS,
   });
 }
@@ -61,7 +66,11 @@ export function useBooking(id: string) {
   return useQuery({
     ...fresh,
     queryKey: bookingKey(id),
-    queryFn: ({ signal }) => call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal),
+    queryFn: async ({ signal }) => {
+      const whole = await call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal);
+      tripsMoved();
+      return whole;
+    },
     refetchInterval: ({ state }) =>
       waitsForClub(state.data?.booking) || hasOpenRefund(state.data?.cancellations)
         ? LOCATOR_REFRESH_MS

@@ -16,7 +16,7 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-interface VisitOptions {
+export interface VisitOptions {
   dark?: boolean;
   /** Already signed in here. */
   as?: Pick<Person, 'token'>;
@@ -24,6 +24,13 @@ interface VisitOptions {
   at?: string;
   /** In a browser that runs no scripts. */
   withoutScript?: boolean;
+  /**
+   * With the site's service worker, which others do without, as private windows do: answers that a journey gives in the
+   * server's place must not be asked for by anybody but its page.
+   */
+  withWorker?: boolean;
+  /** What the person has allowed before, such as `notifications`. */
+  permissions?: string[];
 }
 
 export interface Visit {
@@ -39,6 +46,8 @@ export interface Visit {
   expectFits(screen: string): Promise<void>;
   /** Announces a console error, such as the 402 of a declined card; it must come. */
   expectTrouble(pattern: RegExp): void;
+  /** Allows one that depends on what the browser has kept, such as a link looked up ahead without coverage. */
+  mayComplain(pattern: RegExp): void;
   /** Takes this person's session from the browser's storage. */
   token(): Promise<string | null>;
 }
@@ -109,6 +118,7 @@ const contrast = { runOnly: ['color-contrast'] };
 function listen(page: Page) {
   const troubles: string[] = [];
   const announced: RegExp[] = [];
+  const allowed: RegExp[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       troubles.push(`console: ${message.text()} (${message.location().url})`);
@@ -123,8 +133,9 @@ function listen(page: Page) {
   });
   return {
     announced,
+    allowed,
     complaints: () => [
-      ...troubles.filter((trouble) => !announced.some((pattern) => pattern.test(trouble))),
+      ...troubles.filter((trouble) => ![...announced, ...allowed].some((pattern) => pattern.test(trouble))),
       ...announced
         .filter((pattern) => !troubles.some((trouble) => pattern.test(trouble)))
         .map((pattern) => `announced, and did not come: ${pattern}`),
@@ -138,6 +149,11 @@ function complainWhenUntitled(): void {
     if (document.readyState !== 'loading' && document.title === '')
       console.error(`no title at ${location.pathname}`);
   }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: as in a browser that has none. */
+function withoutServiceWorkers(): void {
+  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 }
 
 /** In the page: React listens to what the server sent; a document that is none of its is live as it comes. */
@@ -170,6 +186,7 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     timezoneId: 'Europe/Madrid',
     reducedMotion: 'reduce',
     javaScriptEnabled: !options.withoutScript,
+    ...(options.permissions && { permissions: options.permissions }),
     ...(options.as && {
       storageState: {
         cookies: [],
@@ -178,9 +195,10 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     }),
   });
   await context.addInitScript(complainWhenUntitled);
+  if (!options.withWorker) await context.addInitScript(withoutServiceWorkers);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const { announced, complaints } = listen(page);
+  const { announced, allowed, complaints } = listen(page);
   onTestFinished(async (test) => {
     if (test.task.result?.state === 'fail') await keepPicture(page, test, size);
     await context.close();
@@ -221,6 +239,7 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     expectContrast: (screen) => expectNone(`${screen}, colours`, contrast),
     expectFits,
     expectTrouble: (pattern) => void announced.push(pattern),
+    mayComplain: (pattern) => void allowed.push(pattern),
     token: () => page.evaluate(() => localStorage.getItem('token')),
   };
 }

@@ -5,7 +5,7 @@ import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { createPaymentIntent, getConfig } from '#shared/payments/contract.ts';
 import { formatMoment } from '#web/frame/dates.ts';
 import { newBooking, readBooking } from './booking-by-api.ts';
-import { type Size, seen, type Visit, visit } from './browser.ts';
+import { type Size, seen, type Visit, type VisitOptions, visit } from './browser.ts';
 import { appUrl } from './own-app.ts';
 import { api, newPerson, type Person } from './people.ts';
 import type { Source } from './planning.ts';
@@ -42,8 +42,9 @@ async function payByCard(url: string, { token }: Person, { id }: Booking): Promi
 export async function paidBooking(
   size: Size,
   wish: { sources: readonly Source[]; from: TeeDate; players: number },
+  options: VisitOptions = {},
 ) {
-  const url = appUrl();
+  const url = options.at ?? appUrl();
   const person = await newPerson(url);
   const made = await newBooking(url, person, wish);
   await payByCard(url, person, made);
@@ -54,7 +55,7 @@ export async function paidBooking(
     );
     return isThere && now;
   });
-  const own = await visit(size, { as: person });
+  const own = await visit(size, { as: person, ...options });
   await open(own, `/booking/${booking.id}`);
   return { person, booking, own, page: own.page };
 }

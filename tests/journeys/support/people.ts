@@ -75,6 +75,7 @@ export const weeks = {
   words: 20,
   changedPrice: 22,
   soldMeanwhile: 25,
+  pocket: 26,
   clubsInTrouble: 28,
   screens: 33,
   rounds: 45,

@@ -5,6 +5,7 @@ import { unseal } from '#server/platform/seal.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import type { MailRow, Reader } from '../store.ts';
+import { calendarPaper, tripPapers } from './booking-papers.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
 import { composeGiftLetter } from './compose-gift-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
@@ -12,6 +13,7 @@ import { contactLetter } from './contact-letter.ts';
 import type { Letter } from './letter.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
 import { refundLetter } from './refund-letter.ts';
+import { reminderLetter } from './reminder-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import { wordsFor } from './words.ts';
 
@@ -43,11 +45,15 @@ export async function composeLetter(
   if (!stored) return undefined;
   const address = page(`/booking/${stored.booking.id}`);
   switch (kind) {
-    case 'booking-confirmed':
-      return confirmationLetter(words, stored, {
+    case 'booking-confirmed': {
+      const letter = confirmationLetter(words, stored, {
         address,
         creditCents: (await creditOn(deps.db, stored.booking.id)).cents,
       });
+      return letter && { ...letter, attachments: await tripPapers(deps, stored, words.language) };
+    }
+    case 'booking-reminder':
+      return reminderLetter(words, stored, { lineId: mail.courseBookingId, now: deps.now(), address });
     case 'booking-refunded': {
       const paid = (await paidByReference(deps.db, [stored.booking.id])).get(stored.booking.id);
       return refundLetter(words, stored, { cents: paid?.refundedCents ?? 0, address });
@@ -56,13 +62,16 @@ export async function composeLetter(
       const cancelled = await findCancellation(deps.db, mail.cancellationId ?? '');
       if (!cancelled) return undefined;
       const back = await givenBack(deps.db, stored.booking.id, cancelReason(cancelled.cancellation.id));
-      return cancellationLetter(words, stored, cancelled, { back, address });
+      const letter = cancellationLetter(words, stored, cancelled, { back, address });
+      return { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
     }
-    case 'course-lost':
-      return lostCourseLetter(words, stored, {
+    case 'course-lost': {
+      const letter = lostCourseLetter(words, stored, {
         lineId: mail.courseBookingId,
         back: await givenBack(deps.db, stored.booking.id, lostReason(mail.courseBookingId ?? '')),
         address,
       });
+      return letter && { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
+    }
   }
 }

@@ -52,7 +52,9 @@ function denied(access: EndpointShape['access'], actor: Actor): [number, string]
 }
 
 /** How the API document shows a file. */
-const fileOf = (type: string) => ({ content: { [type]: { schema: z.string().meta({ format: 'binary' }) } } });
+const fileOf = (type: string) => ({
+  content: { [type.split(';')[0]!]: { schema: z.string().meta({ format: 'binary' }) } },
+});
 
 function sendFile(reply: FastifyReply, type: string, file: unknown): FastifyReply {
   const { name, bytes } = file as z.infer<typeof fileReply>;

@@ -62,7 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       request.log.info(
         {
           method,
-          url: url.split('?')[0],
+          url: request.routeOptions.config.hasSecretInPath ? request.routeOptions.url : url.split('?')[0],
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
           address: request.ip,

@@ -1,5 +1,6 @@
 import type { Account, me } from '#shared/accounts/contract.ts';
 import { ApiError, call, TOKEN_KEY } from '#web/api/call.ts';
+import { forgetTrip } from '../pocket/kept-trip.ts';
 
 /**
  * Who is here: the token in the browser's storage, and the profile call's answer to it. A small store of its own, so
@@ -29,6 +30,12 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
+/** Whatever was kept of the person before goes at once; what was fetched goes with those who hold it. */
+function personChanged(): void {
+  forgetTrip();
+  for (const listener of changeListeners) listener();
+}
+
 async function ask(): Promise<void> {
   const asked = token;
   askedAt = Date.now();
@@ -39,8 +46,15 @@ async function ask(): Promise<void> {
     if (token !== asked) return;
     // A token the server no longer knows is of no use; without an answer it may still be good next time.
     if (error instanceof ApiError && error.status === 401) forgetSession();
+    // Out of coverage nobody can say who is here: that is no reason to show anybody the door.
+    else if (!(error instanceof ApiError) && !navigator.onLine)
+      addEventListener('online', askAgain, { once: true });
     else become(anonymous);
   }
+}
+
+function askAgain(): void {
+  if (token) void ask();
 }
 
 /** Looks at the storage; asks when there is a token and its answer is unknown or old. */
@@ -50,7 +64,7 @@ function look(): void {
     const isFirst = token === undefined;
     token = now;
     askedAt = 0;
-    if (!isFirst) for (const listener of changeListeners) listener();
+    if (!isFirst) personChanged();
     become(now ? checking : anonymous);
   }
   if (token && Date.now() - askedAt > PROFILE_FRESH_MS) void ask();
@@ -80,7 +94,7 @@ export function openSession(signed: { token: string; user: Account }): void {
   localStorage.setItem(TOKEN_KEY, signed.token);
   token = signed.token;
   askedAt = Date.now();
-  for (const listener of changeListeners) listener();
+  personChanged();
   become({ status: 'signed-in', user: signed.user });
 }
 
@@ -97,7 +111,7 @@ export function leaveSession(page: string): void {
   leftPage = page;
   localStorage.removeItem(TOKEN_KEY);
   token = null;
-  for (const listener of changeListeners) listener();
+  personChanged();
   become(checking);
 }
 

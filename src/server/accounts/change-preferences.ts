@@ -1,0 +1,26 @@
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { updateNotificationPreferences } from '#shared/accounts/contract.ts';
+import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
+import { ok } from '#shared/kernel/result.ts';
+import type { AccountsDeps } from './accounts.ts';
+import { accountOf, agreeToOffers, requireUser, updateUser } from './store.ts';
+
+/** Changes what is named. Who agrees to offers again has agreed since the first time: that is what can be shown. */
+export async function changePreferences(
+  deps: AccountsDeps,
+  user: SignedIn,
+  body: EndpointParsed<typeof updateNotificationPreferences>['body'],
+) {
+  const {
+    notificacionesPush: notifyByPush,
+    notificacionesEmail: notifyByEmail,
+    notificacionesOfertas: offers,
+  } = body;
+  return deps.db.transaction(async (tx) => {
+    if (notifyByPush !== undefined) await updateUser(tx, user.id, { notifyByPush });
+    if (notifyByEmail !== undefined) await updateUser(tx, user.id, { notifyByEmail });
+    if (offers === true) await agreeToOffers(tx, user.id);
+    if (offers === false) await updateUser(tx, user.id, { offersAgreedAt: null });
+    return ok(accountOf(await requireUser(tx, user.id)));
+  });
+}

@@ -1,0 +1,73 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { seal, unseal } from '#server/platform/seal.ts';
+import { todayAt } from '#shared/kernel/course-clock.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import { addDays } from '#shared/kernel/tee-date.ts';
+import { type Language, languages } from '#shared/texts/languages.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { listOwnBookings } from '../store.ts';
+import { calendarOf } from './calendar-file.ts';
+import { deleteAddress, findAddress, findByToken, replaceAddress } from './store.ts';
+
+const KEEP_PAST_DAYS = 180;
+const NEW_ADDRESSES_AN_HOUR = 20;
+
+const hashOf = (token: string, secret: string) =>
+  createHmac('sha256', secret).update(`calendar ${token}`).digest('base64url');
+
+const addressOf = ({ quotes }: BookingsDeps, token: string) => `${quotes.publicUrl}/calendar/${token}.ics`;
+
+/** The address as it stands; null where there is none. */
+export async function readCalendarAddress(deps: BookingsDeps, user: SignedIn) {
+  const row = await findAddress(deps.db, user.id);
+  const token = row && unseal(row.sealedToken, deps.quotes.secret, 'calendar');
+  return ok({ url: token ? addressOf(deps, token) : null });
+}
+
+/** Gives an address that nobody can guess (256 random bits), in place of the one before. */
+export async function renewCalendarAddress(deps: BookingsDeps, user: SignedIn, language: Language) {
+  if (!(await deps.limits.spend(`calendar-new:${user.id}`, { max: NEW_ADDRESSES_AN_HOUR, minutes: 60 })))
+    return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
+  const token = randomBytes(32).toString('base64url');
+  const { secret } = deps.quotes;
+  await replaceAddress(deps.db, {
+    userId: user.id,
+    tokenHash: hashOf(token, secret),
+    sealedToken: seal(token, secret, 'calendar'),
+    language,
+  });
+  return ok({ url: addressOf(deps, token) });
+}
+
+export async function revokeCalendarAddress(deps: BookingsDeps, user: SignedIn) {
+  await deleteAddress(deps.db, user.id);
+  return ok({ url: null });
+}
+
+/** Calendar programs ask every few minutes at most; a big service asks for many people from one place. */
+const READS = { max: 60, minutes: 60 };
+const UNKNOWN_FROM_ONE_PLACE = { max: 100, minutes: 60 };
+const tokenForm = /^[\w-]{43}$/;
+const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
+
+/** What the address answers to whoever has it: its owner's trips as they stand. */
+export async function readCalendar(deps: BookingsDeps, token: string, from: string) {
+  const hash = hashOf(token, deps.quotes.secret);
+  const row = tokenForm.test(token) ? await findByToken(deps.db, hash) : undefined;
+  if (!row) {
+    const mayAsk = await deps.limits.spend(`calendar-unknown:${from}`, UNKNOWN_FROM_ONE_PLACE);
+    return mayAsk ? refuse('NOT_FOUND') : tooMany();
+  }
+  if (!(await deps.limits.spend(`calendar:${hash}`, READS))) return tooMany();
+  const since = addDays(todayAt('Europe/Madrid', deps.now()), -KEEP_PAST_DAYS);
+  const own = await listOwnBookings(deps.db, row.userId);
+  const language = languages.find((one) => one === row.language) ?? 'es';
+  return ok(
+    await calendarOf(
+      deps,
+      own.filter(({ booking }) => booking.checkOut >= since),
+      language,
+    ),
+  );
+}

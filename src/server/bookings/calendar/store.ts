@@ -1,0 +1,39 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { calendarAddresses, cancelledLines } from '#server/tables/bookings.ts';
+
+type AddressRow = typeof calendarAddresses.$inferSelect;
+
+/** How often players left each of these lines; a line that is not named never lost any. */
+export async function countChanges(db: Queryable, lineIds: readonly string[]): Promise<Map<string, number>> {
+  if (lineIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: cancelledLines.courseBookingId, times: count() })
+    .from(cancelledLines)
+    .where(inArray(cancelledLines.courseBookingId, [...lineIds]))
+    .groupBy(cancelledLines.courseBookingId);
+  return new Map(rows.map(({ id, times }) => [id, times]));
+}
+
+export async function findAddress(db: Queryable, userId: string): Promise<AddressRow | undefined> {
+  const [row] = await db.select().from(calendarAddresses).where(eq(calendarAddresses.userId, userId));
+  return row;
+}
+
+export async function findByToken(db: Queryable, tokenHash: string): Promise<AddressRow | undefined> {
+  const [row] = await db.select().from(calendarAddresses).where(eq(calendarAddresses.tokenHash, tokenHash));
+  return row;
+}
+
+/** The one address of a person; the one before opens nothing from here on. */
+export async function replaceAddress(db: Queryable, address: Omit<AddressRow, 'createdAt'>): Promise<void> {
+  const { userId, ...rest } = address;
+  await db
+    .insert(calendarAddresses)
+    .values({ userId, ...rest })
+    .onConflictDoUpdate({ target: calendarAddresses.userId, set: rest });
+}
+
+export async function deleteAddress(db: Queryable, userId: string): Promise<void> {
+  await db.delete(calendarAddresses).where(eq(calendarAddresses.userId, userId));
+}

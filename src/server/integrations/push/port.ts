@@ -1,0 +1,46 @@
+/** Messages that pop up on a device, in our words. */
+export interface PushSender {
+  /**
+   * Hands one message over for delivery. Push services know no identity of a message: what is sent twice with the same
+   * `tag` is shown once, since the second takes the first one's place.
+   */
+  send(push: OutgoingPush): Promise<PushReply>;
+}
+
+/** A browser's subscription (RFC 8030, its keys base64url), or an app's registration token at Firebase. */
+export type PushTarget =
+  | { readonly channel: 'WEB'; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+  | { readonly channel: 'FCM'; readonly token: string };
+
+export interface OutgoingPush {
+  readonly target: PushTarget;
+  readonly content: PushContent;
+  /** How long it may wait for a device that is off. */
+  readonly ttlSeconds: number;
+  /** Our reference, for the log. */
+  readonly reference: string;
+}
+
+/** What our service worker reads. */
+export interface PushContent {
+  readonly title: string;
+  readonly body: string;
+  /** The page that it opens, from the site's root. */
+  readonly path: string;
+  /** Of two with the same tag the later one stands: 32 characters at most, base64url. */
+  readonly tag: string;
+}
+
+export type PushReply =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly refusal: {
+        /**
+         * `GONE`: this target will never take anything again. `REJECTED`: not this message. `PROVIDER_DOWN`: surely not
+         * sent; later it may be. `UNKNOWN`: perhaps sent; repeat with the same tag. `OFF`: nobody set up this channel.
+         */
+        readonly code: 'GONE' | 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN' | 'OFF';
+        readonly reason: string;
+      };
+    };

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { users } from '#server/tables/accounts.ts';
+import { pushes, pushSubscriptions } from '#server/tables/notifications.ts';
+
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+export type PushRow = typeof pushes.$inferSelect;
+export type NewPush = Pick<PushRow, 'id' | 'subscriptionId' | 'kind' | 'createdAt'> &
+  Partial<Pick<PushRow, 'bookingId' | 'courseBookingId' | 'words'>>;
+
+type NewSubscription = Pick<SubscriptionRow, 'userId' | 'channel' | 'endpoint' | 'sessionId'> &
+  Partial<Pick<SubscriptionRow, 'p256dh' | 'auth'>>;
+
+/** One browser is one person's: whoever brings it has it, and what waited for the one before goes with that one. */
+export async function saveSubscription(tx: Queryable, subscription: NewSubscription): Promise<void> {
+  const { endpoint, userId } = subscription;
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)));
+  const { channel: _, endpoint: __, ...changed } = subscription;
+  await tx
+    .insert(pushSubscriptions)
+    .values({ id: newId(), ...subscription })
+    .onConflictDoUpdate({
+      target: pushSubscriptions.endpoint,
+      set: { ...changed, seenAt: sql`now()` as never },
+    });
+}
+
+/** Leaves those seen last. */
+export async function dropOldest(tx: Queryable, userId: string, leave: number): Promise<void> {
+  const old = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.id))
+    .offset(leave);
+  await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, old));
+}
+
+export async function deleteSubscription(
+  db: Queryable,
+  which: Partial<Pick<SubscriptionRow, 'id' | 'userId' | 'endpoint' | 'channel' | 'sessionId'>>,
+): Promise<void> {
+  const conditions = Object.entries(which).map(([name, value]) =>
+    eq(pushSubscriptions[name as keyof typeof which], value as never),
+  );
+  await db.delete(pushSubscriptions).where(and(...conditions));
+}
+
+/** Those that other sessions of the person brought. */
+export async function deleteOfOtherSessions(
+  db: Queryable,
+  userId: string,
+  sessionId?: string,
+): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        sessionId === undefined ? undefined : ne(pushSubscriptions.sessionId, sessionId),
+      ),
+    );
+}
+
+export async function listSubscriptions(
+  db: Queryable,
+  userId: string,
+): Promise<{ id: string; isWanted: boolean }[]> {
+  return db
+    .select({ id: pushSubscriptions.id, isWanted: users.notifyByPush })
+    .from(pushSubscriptions)
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.id));
+}
+
+/** False when this message was written down before. */
+export async function insertPush(tx: Queryable, push: NewPush): Promise<boolean> {
+  const made = await tx.insert(pushes).values(push).onConflictDoNothing().returning({ id: pushes.id });
+  return made.length > 0;
+}
+
+export async function findPush(db: Queryable, id: string) {
+  const [row] = await db
+    .select({
+      push: pushes,
+      subscription: pushSubscriptions,
+      reader: {
+        name: users.name,
+        email: users.email,
+        language: users.language,
+        notifyByPush: users.notifyByPush,
+      },
+    })
+    .from(pushes)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscriptionId))
+    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
+    .where(eq(pushes.id, id));
+  return row;
+}
+
+/** Takes a waiting message for a while; false when it has ended, or somebody else is handing it over. */
+export async function claimPush(db: Queryable, id: string, seconds: number): Promise<boolean> {
+  const taken = await db
+    .update(pushes)
+    .set({ sendingUntil: sql`now() + make_interval(secs => ${seconds})` as never })
+    .where(
+      and(
+        eq(pushes.id, id),
+        eq(pushes.status, 'WAITING'),
+        or(isNull(pushes.sendingUntil), lt(pushes.sendingUntil, sql`now()`)),
+      ),
+    )
+    .returning({ id: pushes.id });
+  return taken.length > 0;
+}
+
+/** Lets a message go that was not sent, so that the next try need not wait. */
+export async function unclaimPush(db: Queryable, id: string): Promise<void> {
+  await db.update(pushes).set({ sendingUntil: null }).where(eq(pushes.id, id));
+}
+
+/** WAITING → its end; a test's words go with it. */
+export async function endPush(
+  db: Queryable,
+  id: string,
+  status: Exclude<PushRow['status'], 'WAITING'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(pushes)
+    .set({ status, endedAt: now, words: null, sendingUntil: null })
+    .where(and(eq(pushes.id, id), eq(pushes.status, 'WAITING')));
+}

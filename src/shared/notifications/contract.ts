@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/kernel/endpoint.ts';
+
+const tag = 'Notifications';
+const Done = z.object({ ok: z.literal(true) });
+
+/** As `PushSubscription.toJSON()` has it. */
+const endpointField = z.url().max(1000);
+
+export const savePushSubscription = endpoint({
+  method: 'PUT',
+  path: '/api/push-subscription',
+  access: 'user',
+  summary: 'Have the own messages pop up in this browser; it is the caller’s from now on, whosever it was',
+  tag,
+  body: z.object({
+    endpoint: endpointField,
+    keys: z.object({
+      p256dh: z.string().regex(/^[\w-]{87}=?$/),
+      auth: z.string().regex(/^[\w-]{22}(==)?$/),
+    }),
+  }),
+  reply: Done,
+  refusals: { PUSH_UNKNOWN_SERVICE: 422, TOO_MANY_REQUESTS: 429 },
+});
+
+export const removePushSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/push-subscription',
+  access: 'user',
+  summary: 'Send nothing more to this browser',
+  tag,
+  body: z.object({ endpoint: endpointField }),
+  reply: Done,
+});
+
+export const saveFcmToken = endpoint({
+  method: 'PUT',
+  path: '/api/fcm-token',
+  access: 'user',
+  summary:
+    'Have the own messages come by Firebase to the app that has this token; null: no longer to this session’s',
+  tag,
+  body: z.object({
+    fcmToken: z
+      .string()
+      .regex(/^[\w:.-]{10,4096}$/)
+      .nullable(),
+  }),
+  reply: Done,
+  refusals: { TOO_MANY_REQUESTS: 429 },
+});
+
+export const sendTestNotification = endpoint({
+  method: 'POST',
+  path: '/api/test-notification',
+  access: 'user',
+  summary: 'Send a message to every browser and app of the own account',
+  tag,
+  body: z.object({ title: z.string().trim().min(1).max(120), body: z.string().trim().min(1).max(400) }),
+  reply: Done,
+  refusals: { NO_PUSH_SUBSCRIPTION: 409, TOO_MANY_REQUESTS: 429 },
+});

@@ -1,0 +1,33 @@
+import { Navigation } from 'lucide-react';
+import { TextLink } from '#web/design/text-link.tsx';
+
+interface DirectionsProps {
+  position: { lat: number; lon: number } | null;
+  /** What the map is to be asked for where it knows no better. */
+  name: string;
+  label: string;
+  /** For who hears links apart from what they stand under. */
+  longLabel: string;
+}
+
+/** Google's universal map address: on a phone it opens the maps program, which may have the region at hand offline. */
+export function Directions({ position, name, label, longLabel }: DirectionsProps) {
+  const query = new URLSearchParams({
+    api: '1',
+    destination: position ? `${position.lat},${position.lon}` : name,
+  });
+  return (
+    <p className="mt-1 print-hidden">
+      <TextLink
+        standalone
+        icon={<Navigation size={16} aria-hidden="true" />}
+        href={`https://www.google.com/maps/dir/?${query}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={longLabel}
+      >
+        {label}
+      </TextLink>
+    </p>
+  );
+}

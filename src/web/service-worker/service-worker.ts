@@ -1,0 +1,127 @@
+import { languageOfPath, languages, pathIn } from '#shared/texts/languages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Each build is a worker of its own, which browsers notice by its bytes. */
+declare const BUILD: string;
+
+/**
+ * The worker behind the pages. It shows messages, and answers for the site when no answer comes: with one page, which is
+ * the same for everybody and finds the next trip in the browser's own storage. It keeps nothing but that page and the
+ * code it needs, as they were built; calls of the API, and whatever else is somebody's, never pass through it.
+ */
+const SHELL = `salida ${BUILD}`;
+const OFFLINE = '/sin-conexion';
+/** A bar of coverage that carries nothing is as good as none. */
+const NO_ANSWER_MS = 8000;
+/** What is fetched by address and is no page, and the payment, from which nothing may lead away. */
+const notOurs =
+  /^(?:\/(?:en|fr))?\/(api|sandbox|calendar|posters|assets|payment|payment-success)(\/|$)|\.\w+$/;
+
+/** The files that a page names: code, styles, letters. */
+const filesIn = (text: string) => [
+  ...new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|png|svg)/g) ?? []),
+];
+
+async function keepShell(): Promise<void> {
+  const shell = await caches.open(SHELL);
+  const files = new Set<string>();
+  for (const language of languages) {
+    const address = pathIn(language, OFFLINE);
+    // Nobody in particular asks: no cookie, no token.
+    const page = await fetch(address, { cache: 'no-store', credentials: 'omit' });
+    if (!page.ok) throw new Error(`${address} answered ${page.status}`);
+    for (const file of filesIn(await page.clone().text())) files.add(file);
+    await shell.put(address, page);
+  }
+  await shell.addAll([...files]);
+}
+
+async function dropOldShells(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+}
+
+self.addEventListener('install', (event) => {
+  // Nothing that an older worker does needs to be waited for: a new one takes over at once.
+  void self.skipWaiting();
+  event.waitUntil(keepShell());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => self.clients.claim()));
+});
+
+const kept = (path: string) => caches.match(path, { cacheName: SHELL, ignoreVary: true });
+
+function withinTime(answer: Promise<Response>): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer')), NO_ANSWER_MS);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
+
+async function page(request: Request, { pathname, search }: URL): Promise<Response> {
+  const offline = pathIn(languageOfPath(pathname), OFFLINE);
+  if (pathname === offline) return (await kept(offline)) ?? fetch(request);
+  try {
+    return await withinTime(fetch(request));
+  } catch (error) {
+    if (!(await kept(offline))) throw error;
+    return Response.redirect(`${offline}?de=${encodeURIComponent(pathname + search)}`);
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  // A built file never changes under its name.
+  if (url.pathname.startsWith('/assets/'))
+    event.respondWith(kept(url.pathname).then((file) => file ?? fetch(request)));
+  else if (request.mode === 'navigate' && !notOurs.test(url.pathname)) event.respondWith(page(request, url));
+});
+
+interface Message {
+  readonly title?: string;
+  readonly body?: string;
+  readonly path?: string;
+  readonly tag?: string;
+}
+
+function read(data: PushMessageData | null): Message {
+  try {
+    return (data?.json() ?? {}) as Message;
+  } catch {
+    return {};
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title = 'Salida', body, path = '/', tag } = read(event.data);
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/icons/salida-192.png',
+      badge: '/icons/salida-192.png',
+      data: { path },
+    }),
+  );
+});
+
+/** A page of ours, whatever a message says. */
+function addressOf(data: unknown): string {
+  const { path } = (data ?? {}) as Message;
+  const url = new URL(path ?? '/', self.location.origin);
+  return url.origin === self.location.origin ? url.href : self.location.origin;
+}
+
+async function show(address: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = open.find(({ url }) => url === address);
+  if (there) await there.focus();
+  else await self.clients.openWindow(address);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(addressOf(event.notification.data)));
+});
