@@ -21,6 +21,9 @@ import { giftCardJobs } from './gift-cards/jobs.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
 import { healthRoutes } from './health.ts';
 import { hotelRoutes } from './hotels/routes.ts';
+import type { InquiriesDeps } from './inquiries/inquiries.ts';
+import { inquiryJobs } from './inquiries/jobs.ts';
+import { inquiryRoutes } from './inquiries/routes.ts';
 import {
   cardPayments,
   mountSandboxes,
@@ -39,6 +42,7 @@ import {
   tellOfConfirmation,
   tellOfContact,
   tellOfGiftCard,
+  tellOfInquiry,
   tellOfPlayerCancelling,
   tellOfRefund,
   tellOfReset,
@@ -47,6 +51,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { offerJobs } from './offers/jobs.ts';
 import type { OffersDeps } from './offers/offers.ts';
 import { offerRoutes } from './offers/routes.ts';
+import { pageViewRoute } from './page-views.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { type PaymentsDeps, refundCount } from './payments/payments.ts';
 import { refundRoutes } from './payments/refunds/routes.ts';
@@ -191,6 +196,7 @@ export async function createApp({
     now,
     log,
   };
+  const inquiries: InquiriesDeps = { db, jobs, limits, announce, demo: config.demo, now, log };
   const mail = await outgoingMail(config, database, log);
   const push = outgoingPush(config, log);
   const notifications: NotificationsDeps = {
@@ -202,6 +208,7 @@ export async function createApp({
     bookings,
     giftCards,
     publicUrl: config.publicUrl,
+    houseEmail: config.seller?.email,
     secret: config.sessionSecret,
     now,
     log,
@@ -230,6 +237,7 @@ export async function createApp({
     tellOfGiftCard(notifications, tx, 'gift-card-withdrawn', giftCardId),
   );
   on('offer.contacted', (tx, event) => tellOfContact(notifications, tx, event));
+  on('inquiry.received', (tx, { inquiryId }) => tellOfInquiry(notifications, tx, inquiryId));
   on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
   on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
   on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
@@ -243,6 +251,7 @@ export async function createApp({
   giftCardJobs(giftCards);
   bookingJobs(bookings);
   invoiceJobs(invoices);
+  inquiryJobs(inquiries);
   notificationJobs(notifications);
   reconciliationJobs(jobs, reconciliation);
 
@@ -278,8 +287,10 @@ export async function createApp({
   calendarRoutes(route, http, bookings);
   refundRoutes(route, payments);
   invoiceRoutes(route, invoices);
+  inquiryRoutes(route, inquiries);
   notificationRoutes(route, notifications);
   publicConfigRoute(route, config);
+  pageViewRoute(route, metrics);
   sharePictureRoutes(http, { db, catalogue, draughtsman });
   webAppRoutes(http, { draughtsman });
   searchEngineRoutes(http, { db, catalogue, publicUrl: config.publicUrl });

@@ -15,6 +15,7 @@ export type Event =
   | { type: 'gift-card.paid'; giftCardId: string }
   | { type: 'gift-card.sent'; giftCardId: string }
   | { type: 'gift-card.withdrawn'; giftCardId: string }
+  | { type: 'inquiry.received'; inquiryId: string }
   | { type: 'booking.confirmed'; bookingId: string }
   | { type: 'booking.cancelled'; bookingId: string; reason: string }
   /** A paid booking, or a part of it; what it ended is told by `booking.cancelled` as well. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { postSlugs } from '#shared/articles/post-slugs.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 import type { Catalogue } from './courses/courses.ts';
 import { listHotels } from './hotels/hotels.ts';
@@ -16,6 +17,17 @@ const publicPages = [
   '/reserva-multi-campo',
   '/flow-reservas',
   '/gift-cards',
+  '/info',
+  '/about',
+  '/careers',
+  '/contact',
+  '/blog',
+  ...postSlugs.map((slug) => `/blog/${slug}` as const),
+  '/press',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/accesibilidad',
 ] as const;
 
 /** What only its owner can read, or what is no page. */

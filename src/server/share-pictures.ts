@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { housePicture, isHousePicture } from '#shared/articles/pictures.ts';
 import { hotelPoster } from '#shared/posters/hotel-poster.ts';
 import { poster } from '#shared/posters/poster.ts';
 import type { Catalogue } from './courses/courses.ts';
@@ -11,8 +12,8 @@ import { sendRefusal } from './platform/http/errors.ts';
 const size = { width: 1200, height: 630 };
 
 /**
- * `/pictures/{course}.png` and `/pictures/hotels/{hotel}.png`: the poster for those who show shared links and read no
- * SVG. Only of what there is, each drawn once.
+ * `/pictures/{name}.png`, the poster of a course or of one of the house's own pages, and `/pictures/hotels/{hotel}.png`,
+ * for those who show shared links and read no SVG. Only of what there is, each drawn once.
  */
 export function sharePictureRoutes(
   app: FastifyInstance,
@@ -39,12 +40,23 @@ export function sharePictureRoutes(
       .send(await picture);
   }
 
+  async function placeOf(name: string) {
+    if (isHousePicture(name)) return housePicture(name);
+    const course = await catalogue.find(name);
+    if (!course) return undefined;
+    const { id, region, province, town } = course;
+    return { id, region, province, town };
+  }
+
   const hidden = { schema: { hide: true } };
   app.get<{ Params: { id: string } }>('/pictures/:id.png', hidden, async (request, reply) => {
-    const course = await catalogue.find(request.params.id);
-    if (!course) return send(request, reply, request.params.id, undefined);
-    const { id, region, province, town } = course;
-    return send(request, reply, id, () => poster({ id, region, province, town, ...size }));
+    const place = await placeOf(request.params.id);
+    return send(
+      request,
+      reply,
+      place?.id ?? request.params.id,
+      place && (() => poster({ ...place, ...size })),
+    );
   });
   app.get<{ Params: { id: string } }>('/pictures/hotels/:id.png', hidden, async (request, reply) => {
     const hotel = await findHotel(db, request.params.id);

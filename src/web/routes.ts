@@ -10,6 +10,18 @@ export default [
     route('hotels', 'public/hotels/hotels.route.tsx'),
     route('sin-conexion', 'player/offline/offline.route.tsx'),
 
+    route('info', 'public/house/info.route.tsx'),
+    route('about', 'public/house/about.route.tsx'),
+    route('careers', 'public/house/careers.route.tsx'),
+    route('contact', 'public/house/contact.route.tsx'),
+    route('blog', 'public/house/blog.route.tsx'),
+    route('blog/:slug', 'public/house/post.route.tsx'),
+    route('press', 'public/house/press.route.tsx'),
+    route('terms', 'public/house/terms.route.tsx'),
+    route('privacy', 'public/house/privacy.route.tsx'),
+    route('cookies', 'public/house/cookies.route.tsx'),
+    route('accesibilidad', 'public/house/accessibility.route.tsx'),
+
     layout('frame/queries/queries.route.tsx', [
       route('green-fees', 'public/search/search.route.tsx', { id: 'green-fees' }),
       route('search/green-fees', 'public/search/search.route.tsx'),

@@ -31,6 +31,7 @@ export const rooms = [
   'gift-cards',
   'bookings',
   'invoices',
+  'inquiries',
   'settlements',
   'notifications',
   'reconciliation',

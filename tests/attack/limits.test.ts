@@ -99,6 +99,25 @@ describe('other doors to an account', () => {
     expect(await register(20)).toEqual(tooOften(60));
   });
 
+  it('write to the house ten times an hour from an address', async () => {
+    const write = (nth: number) =>
+      ask(production, {
+        url: '/api/contact',
+        remoteAddress: '10.2.0.7',
+        payload: {
+          name: 'Eva',
+          email: `eva.escribe${nth}@limites.test`,
+          topic: 'other',
+          message: 'Un mensaje cualquiera.',
+          requestKey: `limites-${nth}`,
+        },
+      });
+    for (let i = 0; i < 10; i += 1) expect((await write(i)).status).toBe(201);
+    expect(await write(10)).toEqual(tooOften(60));
+    // Said once more, what was taken is answered all the same.
+    expect((await write(0)).status).toBe(201);
+  });
+
   it('guess the administrator’s key as often as they register: twenty times an hour', async () => {
     const guess = () =>
       ask(production, {

@@ -154,8 +154,8 @@ describe('turning a quote into a booking', () => {
     const own = await visit('phone');
     const { page } = own;
     await open(own, '/login');
-    const kept = await page.waitForFunction(() => localStorage.getItem('guestSessionId'));
-    const guest = await kept.jsonValue();
+    const guest = `guest-${Date.now()}`;
+    await page.evaluate((id) => localStorage.setItem('guestSessionId', id), guest);
     await rowsOf('update quotes set user_id = null, guest_session_id = $2 where id = $1', [quote.id, guest]);
     await open(own, `/presupuesto/${quote.id}`);
     await page.getByRole('button', { name: say('player:quote.validate') }).click();

@@ -143,8 +143,9 @@ describe('a guest', () => {
     const own = await visit('phone');
     const { page } = own;
     await own.go('/login');
-    const guest = await page.evaluate(() => localStorage.getItem('guestSessionId'));
-    // As an assistant saves it for who has not signed in.
+    // As an assistant saves it for who has not signed in: looking round alone leaves no such id.
+    const guest = `guest-${Date.now()}`;
+    await page.evaluate((id) => localStorage.setItem('guestSessionId', id), guest);
     await rowsOf('update quotes set user_id = null, guest_session_id = $2 where id = $1', [quote.id, guest]);
     await open(own, `/presupuesto/${quote.id}`);
     await seen(page.getByRole('heading', { level: 1, name: quote.quoteName }));

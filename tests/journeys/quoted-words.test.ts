@@ -79,7 +79,8 @@ describe('the planner', () => {
 
 describe('a card payment', () => {
   it('says what it does while it does it, and that it failed when no answer comes', async () => {
-    const { own, page } = await toPay('phone');
+    const { own, page, path } = await toPay('phone');
+    await own.go(path);
     const confirms = '**/sandbox/stripe/v1/payment_intents/*/confirm';
     own.expectTrouble(/ERR_FAILED|Failed to fetch|net::/);
     const held = Promise.withResolvers<void>();

@@ -1,4 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import about from '#shared/articles/about/article.ts';
+import accessibility from '#shared/articles/accessibility/article.ts';
+import careers from '#shared/articles/careers/article.ts';
+import cookies from '#shared/articles/cookies/article.ts';
+import info from '#shared/articles/info/article.ts';
+import { posts } from '#shared/articles/posts.ts';
+import press from '#shared/articles/press/article.ts';
+import privacy from '#shared/articles/privacy/article.ts';
+import terms from '#shared/articles/terms/article.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { stableId } from '../../database/seeds/names.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
@@ -55,6 +64,27 @@ const samePages: readonly Screen[] = [
     heading: say('hotels:unknown.title'),
     refused: /404.*no-existe/,
   },
+  { route: '/info', path: '/info', heading: info.es.title },
+  { route: '/about', path: '/about', heading: about.es.title },
+  { route: '/careers', path: '/careers', heading: careers.es.title },
+  { route: '/contact', path: '/contact', heading: say('contact:title') },
+  { route: '/blog', path: '/blog', heading: say('house:blog.title') },
+  ...posts.map(({ slug, article }) => ({
+    route: '/blog/:slug',
+    path: `/blog/${slug}`,
+    heading: article.es.title,
+  })),
+  {
+    route: '/blog/:slug',
+    path: '/blog/no-existe',
+    heading: say('house:blog.unknown'),
+    refused: /404.*no-existe/,
+  },
+  { route: '/press', path: '/press', heading: press.es.title },
+  { route: '/terms', path: '/terms', heading: terms.es.title },
+  { route: '/privacy', path: '/privacy', heading: privacy.es.title },
+  { route: '/cookies', path: '/cookies', heading: cookies.es.title },
+  { route: '/accesibilidad', path: '/accesibilidad', heading: accessibility.es.title },
   {
     route: '/green-fees',
     path: '/green-fees',

@@ -22,6 +22,8 @@ export interface NotificationsDeps {
   /** Reads and draws the cards that mails carry. */
   readonly giftCards: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl' | 'secret'>;
   readonly publicUrl: string;
+  /** Where people's messages to the house go; unset, they are only written down. */
+  readonly houseEmail: string | undefined;
   /** Encrypts what a waiting mail may not show to a reader of the database. */
   readonly secret: string;
   readonly now: () => Date;

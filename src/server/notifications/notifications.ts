@@ -5,6 +5,7 @@ export {
   tellOfConfirmation,
   tellOfContact,
   tellOfGiftCard,
+  tellOfInquiry,
   tellOfPlayerCancelling,
   tellOfRefund,
   tellOfReset,

@@ -18,9 +18,10 @@ const optional: ReadonlySet<string> = new Set(['booking-reminder']);
  * a lost answer the same message id is used, so that the receiver shows one.
  */
 export async function sendMail(deps: NotificationsDeps, messageId: string): Promise<void> {
-  const found = await findMail(deps.db, messageId);
+  const found = await findMail(deps.db, messageId, deps.houseEmail);
   if (found?.mail.status !== 'WAITING') return;
   const { mail, reader, wantsMails } = found;
+  if (!reader) return endMail(deps.db, messageId, 'OFF', deps.now());
   if (!wantsMails && optional.has(mail.kind)) return endMail(deps.db, messageId, 'UNWANTED', deps.now());
 
   const letter = await composeLetter(deps, mail, reader);
@@ -36,6 +37,7 @@ export async function sendMail(deps: NotificationsDeps, messageId: string): Prom
     html: writeHtml(letter),
     messageId,
     attachments: letter.attachments,
+    replyTo: letter.replyTo,
   });
   if (reply.ok) {
     await endMail(deps.db, messageId, 'SENT', deps.now());

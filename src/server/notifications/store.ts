@@ -2,18 +2,26 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { users } from '#server/tables/accounts.ts';
 import { giftCards } from '#server/tables/gift-cards.ts';
+import { inquiries } from '#server/tables/inquiries.ts';
 import { mails } from '#server/tables/notifications.ts';
 
 export type MailRow = typeof mails.$inferSelect;
-export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'userId' | 'createdAt'> &
+export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'createdAt'> &
   Partial<
     Pick<
       MailRow,
-      'bookingId' | 'courseBookingId' | 'cancellationId' | 'giftCardId' | 'offerContactId' | 'sealed'
+      | 'userId'
+      | 'bookingId'
+      | 'courseBookingId'
+      | 'cancellationId'
+      | 'giftCardId'
+      | 'offerContactId'
+      | 'inquiryId'
+      | 'sealed'
     >
   >;
 
-/** The person a mail is for: an account's, or the recipient of a gift card. */
+/** The person a mail is for: an account's, the recipient of a gift card, who wrote to the house, or the house. */
 export type Reader = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;
 
 /** False when this mail was written down before. */
@@ -26,10 +34,12 @@ export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean>
   return made.length > 0;
 }
 
+/** `reader` is undefined where the house has no address of its own. */
 export async function findMail(
   db: Queryable,
   messageId: string,
-): Promise<{ mail: MailRow; reader: Reader; wantsMails: boolean } | undefined> {
+  houseEmail: string | undefined,
+): Promise<{ mail: MailRow; reader: Reader | undefined; wantsMails: boolean } | undefined> {
   const [row] = await db
     .select({
       mail: mails,
@@ -40,14 +50,22 @@ export async function findMail(
         email: giftCards.recipientEmail,
         language: giftCards.language,
       },
+      writer: { name: inquiries.name, email: inquiries.email, language: inquiries.language },
     })
     .from(mails)
-    .innerJoin(users, eq(users.id, mails.userId))
+    .leftJoin(users, eq(users.id, mails.userId))
     .leftJoin(giftCards, eq(giftCards.id, mails.giftCardId))
+    .leftJoin(inquiries, eq(inquiries.id, mails.inquiryId))
     .where(eq(mails.messageId, messageId));
   if (!row) return undefined;
-  const { mail, owner, gift, wantsMails } = row;
-  const reader = mail.kind === 'gift-card' && gift ? gift : owner;
+  const { mail, owner, gift, writer } = row;
+  const wantsMails = row.wantsMails ?? true;
+  if (mail.kind === 'inquiry') {
+    const house = houseEmail ? { name: '', email: houseEmail, language: 'es' } : undefined;
+    return { mail, reader: house, wantsMails };
+  }
+  const reader = (mail.kind === 'gift-card' && gift) || owner || writer;
+  if (!reader) return undefined;
   // Who has chosen no language reads on in the one in which they bought.
   return { mail, reader: { ...reader, language: reader.language ?? gift?.language ?? null }, wantsMails };
 }

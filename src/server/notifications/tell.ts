@@ -96,6 +96,16 @@ export async function tellOfGiftCard(
   if (stored) await queueMail(deps, tx, { kind, about: giftCardId, userId: stored.card.buyerId, giftCardId });
 }
 
+/** A message to the house: to the house, and its number to who wrote. */
+export async function tellOfInquiry(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  inquiryId: string,
+): Promise<void> {
+  for (const kind of ['inquiry', 'inquiry-receipt'] as const)
+    await queueMail(deps, tx, { kind, about: inquiryId, inquiryId });
+}
+
 /**
  * Money that goes back for a booking that never came to be: the payment came too late, or after the player had given
  * up. What goes back of a confirmed booking is told with the reason why.

@@ -4,6 +4,7 @@ import { users } from './accounts.ts';
 import { bookings, cancellations, courseBookings } from './bookings.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { giftCards } from './gift-cards.ts';
+import { inquiries } from './inquiries.ts';
 import { offerContacts } from './offers.ts';
 
 /** A message to one person: written down in the transaction of what it tells, so that it is sent, and sent once. */
@@ -24,17 +25,18 @@ export const mails = pgTable(
         'gift-card-receipt',
         'gift-card-withdrawn',
         'package-contacted',
+        'inquiry',
+        'inquiry-receipt',
       ],
     }).notNull(),
-    /** Whose news it is; a gift card itself goes to its recipient, who need not have an account. */
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose news it is; a gift card itself goes to its recipient, and a message to the house is of nobody's account. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
     cancellationId: uuid().references(() => cancellations.id, { onDelete: 'cascade' }),
     giftCardId: uuid().references(() => giftCards.id, { onDelete: 'cascade' }),
     offerContactId: uuid().references(() => offerContacts.id, { onDelete: 'cascade' }),
+    inquiryId: uuid().references(() => inquiries.id, { onDelete: 'cascade' }),
     /** What only the receiver may read (a reset link's token), encrypted; gone as soon as the mail is. */
     sealed: text(),
     /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. UNWANTED: switched off. */
@@ -49,7 +51,9 @@ export const mails = pgTable(
   (t) => [
     index('mails_user').on(t.userId),
     index('mails_booking').on(t.bookingId),
+    index('mails_inquiry').on(t.inquiryId),
     index('mails_waiting').on(t.createdAt).where(sql`${t.status} = 'WAITING'`),
+    check('mails_reader', sql`(${t.userId} is null) = (${t.inquiryId} is not null)`),
     check('mails_sealed', sql`${t.status} = 'WAITING' or ${t.sealed} is null`),
   ],
 );

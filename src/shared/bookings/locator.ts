@@ -3,11 +3,14 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const signs = 6;
 const pattern = new RegExp(`^SAL-[${alphabet}]{${signs}}$`);
 
-/** A booking's short human name, `SAL-7K3M9Q`, from at least six random bytes. 32⁶ ≈ 10⁹ values: the caller checks. */
-export function locatorFrom(randomBytes: Uint8Array): string {
-  if (randomBytes.length < signs) throw new RangeError(`a locator needs ${signs} bytes`);
-  return `SAL-${Array.from(randomBytes.subarray(0, signs), (byte) => alphabet[byte % alphabet.length]).join('')}`;
+/** A short human name, such as `CON-7K3M9Q`, from at least six random bytes. 32⁶ ≈ 10⁹ values: the caller checks. */
+export function shortName(prefix: 'SAL' | 'CON', randomBytes: Uint8Array): string {
+  if (randomBytes.length < signs) throw new RangeError(`a short name needs ${signs} bytes`);
+  return `${prefix}-${Array.from(randomBytes.subarray(0, signs), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
+
+/** A booking's, `SAL-7K3M9Q`. */
+export const locatorFrom = (randomBytes: Uint8Array): string => shortName('SAL', randomBytes);
 
 export function isLocator(text: string): boolean {
   return pattern.test(text);

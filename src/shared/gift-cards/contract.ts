@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { emailField } from '#shared/accounts/contract.ts';
 import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
+import { oneLine, someLines } from '#shared/kernel/plain-text.ts';
 import { idParams, wireDate, wireEuros, wireInstant } from '#shared/kernel/wire.ts';
 import { giftCardStatuses } from './states.ts';
 import { giftCardEuros, giftMessageMax, giftPictureNames } from './terms.ts';
 
 const tag = 'Gift cards';
-
-/** One line of text: what is no letter, such as a line break, is read as a blank. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-/** Line breaks stay, one empty line at most; other control characters, such as those that turn text round, don't. */
-const someLines = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n]/gu, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 
 /** As its buyer sees it. Its code is in the mail and on the printed card alone. */
 export const GiftCard = z.object({

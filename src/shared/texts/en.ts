@@ -3,6 +3,8 @@ import bookings from './en/bookings.json' with { type: 'json' };
 import cancellation from './en/cancellation.json' with { type: 'json' };
 import checkout from './en/checkout.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
+import consent from './en/consent.json' with { type: 'json' };
+import contact from './en/contact.json' with { type: 'json' };
 import course from './en/course.json' with { type: 'json' };
 import destinations from './en/destinations.json' with { type: 'json' };
 import discounts from './en/discounts.json' with { type: 'json' };
@@ -12,6 +14,7 @@ import frame from './en/frame.json' with { type: 'json' };
 import giftCards from './en/gift-cards.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import hotels from './en/hotels.json' with { type: 'json' };
+import house from './en/house.json' with { type: 'json' };
 import invoices from './en/invoices.json' with { type: 'json' };
 import mails from './en/mails.json' with { type: 'json' };
 import multiCourse from './en/multi-course.json' with { type: 'json' };
@@ -31,6 +34,8 @@ export const en: Catalogue = {
   cancellation,
   checkout,
   common,
+  consent,
+  contact,
   course,
   destinations,
   discounts,
@@ -40,6 +45,7 @@ export const en: Catalogue = {
   'gift-cards': giftCards,
   home,
   hotels,
+  house,
   invoices,
   mails,
   'multi-course': multiCourse,

@@ -3,6 +3,8 @@ import bookings from './es/bookings.json' with { type: 'json' };
 import cancellation from './es/cancellation.json' with { type: 'json' };
 import checkout from './es/checkout.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
+import consent from './es/consent.json' with { type: 'json' };
+import contact from './es/contact.json' with { type: 'json' };
 import course from './es/course.json' with { type: 'json' };
 import destinations from './es/destinations.json' with { type: 'json' };
 import discounts from './es/discounts.json' with { type: 'json' };
@@ -12,6 +14,7 @@ import frame from './es/frame.json' with { type: 'json' };
 import giftCards from './es/gift-cards.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
 import hotels from './es/hotels.json' with { type: 'json' };
+import house from './es/house.json' with { type: 'json' };
 import invoices from './es/invoices.json' with { type: 'json' };
 import mails from './es/mails.json' with { type: 'json' };
 import multiCourse from './es/multi-course.json' with { type: 'json' };
@@ -31,6 +34,8 @@ export const es = {
   cancellation,
   checkout,
   common,
+  consent,
+  contact,
   course,
   destinations,
   discounts,
@@ -40,6 +45,7 @@ export const es = {
   'gift-cards': giftCards,
   home,
   hotels,
+  house,
   invoices,
   mails,
   'multi-course': multiCourse,

@@ -4,6 +4,8 @@ import bookings from './fr/bookings.json' with { type: 'json' };
 import cancellation from './fr/cancellation.json' with { type: 'json' };
 import checkout from './fr/checkout.json' with { type: 'json' };
 import common from './fr/common.json' with { type: 'json' };
+import consent from './fr/consent.json' with { type: 'json' };
+import contact from './fr/contact.json' with { type: 'json' };
 import course from './fr/course.json' with { type: 'json' };
 import destinations from './fr/destinations.json' with { type: 'json' };
 import discounts from './fr/discounts.json' with { type: 'json' };
@@ -13,6 +15,7 @@ import frame from './fr/frame.json' with { type: 'json' };
 import giftCards from './fr/gift-cards.json' with { type: 'json' };
 import home from './fr/home.json' with { type: 'json' };
 import hotels from './fr/hotels.json' with { type: 'json' };
+import house from './fr/house.json' with { type: 'json' };
 import invoices from './fr/invoices.json' with { type: 'json' };
 import mails from './fr/mails.json' with { type: 'json' };
 import multiCourse from './fr/multi-course.json' with { type: 'json' };
@@ -31,6 +34,8 @@ export const fr: Catalogue = {
   cancellation,
   checkout,
   common,
+  consent,
+  contact,
   course,
   destinations,
   discounts,
@@ -40,6 +45,7 @@ export const fr: Catalogue = {
   'gift-cards': giftCards,
   home,
   hotels,
+  house,
   invoices,
   mails,
   'multi-course': multiCourse,

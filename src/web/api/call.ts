@@ -32,21 +32,30 @@ const injectKey = Symbol.for('salida.inject');
 export const TOKEN_KEY = 'token';
 const GUEST_KEY = 'guestSessionId';
 
-function guestSessionId(): string {
-  let id = localStorage.getItem(GUEST_KEY);
-  if (!id) {
-    id = crypto.randomUUID();
-    localStorage.setItem(GUEST_KEY, id);
-  }
-  return id;
+/** Calls that only ask, or that an account's own answer follows: nothing is kept for a guest by them. */
+const questions = /^\/api\/(validate-|generate-|login|register|contact|forgot-|reset-)|\/calculate-price$/;
+
+/** As long as the page lives. */
+let visitor: string | undefined;
+
+/**
+ * Who looks round leaves nothing in the browser: the id is stored by the first call that may keep something under it
+ * (LSSI art. 22.2: only what a service that was asked for needs).
+ */
+function guestSessionId(keepsSomething: boolean): string {
+  const kept = localStorage.getItem(GUEST_KEY);
+  if (kept) return kept;
+  visitor ??= crypto.randomUUID();
+  if (keepsSomething) localStorage.setItem(GUEST_KEY, visitor);
+  return visitor;
 }
 
 /** Who asks and in which language; only in the browser. */
-export function browserHeaders(): Record<string, string> {
+export function browserHeaders(method = 'POST', url = ''): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
   return {
     'accept-language': document.documentElement.lang || 'es',
-    'x-guest-session-id': guestSessionId(),
+    'x-guest-session-id': guestSessionId(method !== 'GET' && !questions.test(url)),
     ...(token && { authorization: `Bearer ${token}` }),
   };
 }
@@ -65,7 +74,7 @@ async function send(
   }
   const response = await fetch(url, {
     method,
-    headers: { ...headers, ...browserHeaders() },
+    headers: { ...headers, ...browserHeaders(method, url) },
     credentials: 'include',
     ...(body !== undefined && { body }),
     ...(signal && { signal }),

@@ -23,7 +23,7 @@ export async function download<E extends EndpointShape & { readonly file: string
   input: EndpointInput<E>,
 ): Promise<void> {
   const { method, url } = addressOf(key, input as Loose);
-  const response = await fetch(url, { method, headers: browserHeaders(), credentials: 'include' });
+  const response = await fetch(url, { method, headers: browserHeaders(method, url), credentials: 'include' });
   if (!response.ok) throw new ApiError(response.status, parse(await response.text()));
   save(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? 'salida.pdf');
 }

@@ -38,6 +38,7 @@ const columns: readonly { readonly title: TextKey<'frame'>; readonly links: read
       { to: '/terms', text: 'footer.terms' },
       { to: '/privacy', text: 'footer.privacy' },
       { to: '/cookies', text: 'footer.cookies' },
+      { to: '/accesibilidad', text: 'footer.accessibility' },
     ],
   },
 ];
@@ -45,7 +46,7 @@ const columns: readonly { readonly title: TextKey<'frame'>; readonly links: read
 export function Footer() {
   const t = useTexts('frame');
   return (
-    <footer className="band-pine9 print-hidden pb-(--bottom-bar)">
+    <footer className="band-pine9 print-hidden pb-[calc(var(--bottom-bar)+var(--consent-bar))]">
       <div className="container-page pt-8 pb-7 desk:pt-16">
         <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[1.4fr_4fr]">
           <div>
@@ -61,7 +62,7 @@ export function Footer() {
                     <li key={link.to}>
                       <Link
                         to={link.to}
-                        className="inline-flex min-h-11 items-center rounded-badge underline-offset-4 hover:underline desk:min-h-8.5"
+                        className="inline-flex min-h-11 items-center rounded-badge wrap-anywhere hyphens-auto underline-offset-4 hover:underline desk:min-h-8.5"
                       >
                         {t(link.text)}
                       </Link>

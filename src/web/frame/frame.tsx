@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { Consent } from './consent/consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { NavigationNotice } from './navigation-notice.tsx';
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
+      <Consent />
       <NavigationNotice />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">

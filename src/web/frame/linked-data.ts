@@ -116,3 +116,23 @@ export function hotel(
     })),
   };
 }
+
+/** An article of the blog; its date is the day in Spain on which it was written. */
+export function blogPosting(
+  post: { headline: string; description: string; date: string; author: string },
+  address: { language: Language; path: string; picture: string },
+) {
+  return {
+    ...context,
+    '@type': 'BlogPosting',
+    headline: post.headline,
+    description: post.description,
+    datePublished: post.date,
+    inLanguage: address.language,
+    author: { '@type': 'Organization', name: post.author },
+    publisher: { '@type': 'Organization', name: 'Salida', url: siteOrigin() },
+    url: `${siteOrigin()}${pathIn(address.language, address.path)}`,
+    mainEntityOfPage: `${siteOrigin()}${pathIn(address.language, address.path)}`,
+    image: `${siteOrigin()}${address.picture}`,
+  };
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished, type TestContext } from 'vitest';
+import { writeConsent } from '#shared/measuring/consent.ts';
 import { appUrl } from './own-app.ts';
 import type { Person } from './people.ts';
 
@@ -22,6 +23,8 @@ export interface VisitOptions {
   as?: Pick<Person, 'token'>;
   /** Another app than the one of all journeys. */
   at?: string;
+  /** Nobody has asked yet whether pages may be counted: the question shows. Elsewhere it was answered before. */
+  undecided?: boolean;
   /** In a browser that runs no scripts. */
   withoutScript?: boolean;
   /**
@@ -170,6 +173,15 @@ async function keepPicture(page: Page, { task }: TestContext, size: Size): Promi
   console.error(`${task.name} (${size}), at ${page.url()}: ${path}`);
 }
 
+/** What the browser holds of earlier visits. */
+function keptBy({ as, undecided }: VisitOptions): { name: string; value: string }[] {
+  const decided = { choice: 'rejected', on: new Date().toISOString().slice(0, 10) } as const;
+  return [
+    ...(as ? [{ name: 'token', value: as.token }] : []),
+    ...(undecided ? [] : [{ name: 'consent', value: writeConsent(decided) }]),
+  ];
+}
+
 /**
  * A browser of its own for one person, at one size, in one colour scheme. It is closed with the test, which fails on a
  * console error, a page error or a failed request that nobody announced.
@@ -187,12 +199,7 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     reducedMotion: 'reduce',
     javaScriptEnabled: !options.withoutScript,
     ...(options.permissions && { permissions: options.permissions }),
-    ...(options.as && {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: 'token', value: options.as.token }] }],
-      },
-    }),
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: keptBy(options) }] },
   });
   await context.addInitScript(complainWhenUntitled);
   if (!options.withWorker) await context.addInitScript(withoutServiceWorkers);

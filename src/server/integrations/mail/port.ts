@@ -14,6 +14,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Whom an answer reaches; the sender unless given. One that is no address is left out. */
+  readonly replyTo?: string | undefined;
 }
 
 export interface MailAttachment {

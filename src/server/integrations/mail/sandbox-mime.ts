@@ -2,6 +2,8 @@
 export interface ParsedMail {
   readonly from: string;
   readonly subject: string;
+  /** Empty: an answer goes to the sender. */
+  readonly replyTo: string;
   /** Without brackets. */
   readonly messageId: string;
   readonly text: string;
@@ -146,6 +148,7 @@ export function readMail(raw: Buffer): ParsedMail {
   return {
     from: utf8Header(whole.headers.get('from') ?? ''),
     subject: utf8Header(whole.headers.get('subject') ?? ''),
+    replyTo: utf8Header(whole.headers.get('reply-to') ?? ''),
     messageId: (whole.headers.get('message-id') ?? '').replace(/^<|>$/g, ''),
     text: texts['text/plain'],
     html: texts['text/html'],

@@ -76,6 +76,7 @@ async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: n
     await transport.sendMail({
       from,
       to: { name: '', address: mail.to },
+      ...(mail.replyTo && isAddress(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

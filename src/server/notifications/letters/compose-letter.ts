@@ -1,4 +1,5 @@
 import { cancelReason, findBooking, findCancellation, lostReason } from '#server/bookings/bookings.ts';
+import { findInquiry } from '#server/inquiries/inquiries.ts';
 import { findContact } from '#server/offers/offers.ts';
 import { creditOn, givenBack, paidByReference } from '#server/payments/payments.ts';
 import { unseal } from '#server/platform/seal.ts';
@@ -10,6 +11,7 @@ import { cancellationLetter } from './cancellation-letter.ts';
 import { composeGiftLetter } from './compose-gift-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { contactLetter } from './contact-letter.ts';
+import { inquiryLetter, inquiryReceiptLetter } from './inquiry-letters.ts';
 import type { Letter } from './letter.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
 import { refundLetter } from './refund-letter.ts';
@@ -40,6 +42,13 @@ export async function composeLetter(
   if (mail.kind === 'package-contacted') {
     const asked = mail.offerContactId ? await findContact(deps.db, mail.offerContactId) : undefined;
     return asked && contactLetter(words, asked, page('/dashboard-operator'));
+  }
+  if (kind === 'inquiry' || kind === 'inquiry-receipt') {
+    const inquiry = await findInquiry(deps.db, mail.inquiryId ?? '');
+    if (!inquiry) return undefined;
+    return kind === 'inquiry'
+      ? inquiryLetter(words, inquiry)
+      : inquiryReceiptLetter(words, inquiry, page('/contact'));
   }
   const stored = mail.bookingId ? await findBooking(deps.db, mail.bookingId) : undefined;
   if (!stored) return undefined;

@@ -23,6 +23,8 @@ export interface Letter {
   readonly notes: readonly string[];
   readonly footer: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Whom an answer reaches, where that is not the house. */
+  readonly replyTo?: string;
 }
 
 export interface Trip {

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Announce } from '#server/events.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Limits } from '#server/platform/limits.ts';
+
+export interface InquiriesDeps {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly announce: Announce;
+  /** Looser limits: a demo's visitors share addresses. */
+  readonly demo: boolean;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}

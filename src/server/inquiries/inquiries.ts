@@ -1,0 +1,2 @@
+export type { InquiriesDeps } from './deps.ts';
+export { findInquiry, type InquiryRow } from './store.ts';

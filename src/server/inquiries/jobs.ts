@@ -1,0 +1,16 @@
+import type { InquiriesDeps } from './deps.ts';
+import { forgetInquiries } from './store.ts';
+
+const FORGET_EVERY_SECONDS = 3600;
+/** As the privacy page says. */
+const KEPT_DAYS = 365;
+const DAY_MS = 86_400_000;
+
+/** The sweep: messages are kept for a year. */
+export async function forgetOldInquiries(deps: InquiriesDeps): Promise<void> {
+  await forgetInquiries(deps.db, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
+}
+
+export function inquiryJobs(deps: InquiriesDeps): void {
+  deps.jobs.every(FORGET_EVERY_SECONDS, 'forget-inquiries', () => forgetOldInquiries(deps));
+}

@@ -1,0 +1,30 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { inquiries } from '#server/tables/inquiries.ts';
+
+export type InquiryRow = typeof inquiries.$inferSelect;
+
+/** Undefined when this sending is here already. */
+export async function insertInquiry(tx: Queryable, inquiry: InquiryRow): Promise<InquiryRow | undefined> {
+  const [row] = await tx
+    .insert(inquiries)
+    .values(inquiry)
+    .onConflictDoNothing({ target: inquiries.requestKey })
+    .returning();
+  return row;
+}
+
+export async function findSending(db: Queryable, requestKey: string): Promise<InquiryRow | undefined> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.requestKey, requestKey));
+  return row;
+}
+
+export async function findInquiry(db: Queryable, id: string): Promise<InquiryRow | undefined> {
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id));
+  return row;
+}
+
+/** Its mails go with it. */
+export async function forgetInquiries(db: Queryable, before: Date): Promise<void> {
+  await db.delete(inquiries).where(lt(inquiries.createdAt, before));
+}

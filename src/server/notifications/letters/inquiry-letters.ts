@@ -1,0 +1,47 @@
+import type { InquiryRow } from '#server/inquiries/inquiries.ts';
+import type { Letter } from './letter.ts';
+import type { Words } from './words.ts';
+
+/** To the house, with all that was written; an answer to it goes to who wrote. */
+export function inquiryLetter({ t, of, language }: Words, inquiry: InquiryRow): Letter {
+  const { number, name, email, message } = inquiry;
+  const topic = of(`contact:topics.${inquiry.topic}`);
+  return {
+    language,
+    subject: t('inquiry.subject', { number, topic }),
+    preview: t('inquiry.preview', { name }),
+    kicker: t('inquiry.kicker'),
+    title: t('inquiry.title', { name }),
+    paragraphs: [topic],
+    quote: { lines: message.split('\n'), by: `${name}, ${email}` },
+    locator: { label: t('inquiry.number'), value: number },
+    action: {
+      label: t('inquiry.answer'),
+      url: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`[${number}]`)}`,
+    },
+    notes: [of(`contact:languages.${inquiry.language}`)],
+    footer: t('inquiry.footer'),
+    replyTo: email,
+  };
+}
+
+/**
+ * To who wrote: its number. Of what was written it repeats nothing, not even the name: the address is whatever somebody
+ * typed, and whose it is must not get a stranger's words in our name.
+ */
+export function inquiryReceiptLetter({ t, of, language }: Words, inquiry: InquiryRow, page: string): Letter {
+  const { number } = inquiry;
+  const topic = of(`contact:topics.${inquiry.topic}`);
+  return {
+    language,
+    subject: t('inquiryReceipt.subject', { number }),
+    preview: t('inquiryReceipt.preview', { topic }),
+    kicker: t('inquiryReceipt.kicker'),
+    title: t('inquiryReceipt.title'),
+    paragraphs: [t('inquiryReceipt.text', { topic })],
+    locator: { label: t('inquiry.number'), value: number },
+    action: { label: t('inquiryReceipt.see'), url: page },
+    notes: [t('inquiryReceipt.note')],
+    footer: t('inquiryReceipt.footer'),
+  };
+}

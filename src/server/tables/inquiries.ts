@@ -1,0 +1,24 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { inquiryTopics } from '#shared/inquiries/contract.ts';
+import { languages } from '#shared/texts/languages.ts';
+import { createdAt, id } from './columns.ts';
+
+/** What somebody wrote to the house. It names no account: who writes need not have one, and may write as another. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: id(),
+    /** `CON-7K3M9Q`, for people. */
+    number: text().notNull().unique(),
+    /** The browser's name for one sending. */
+    requestKey: text().notNull().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text({ enum: inquiryTopics }).notNull(),
+    message: text().notNull(),
+    /** In which it was written, and is answered. */
+    language: text({ enum: languages }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('inquiries_created').on(t.createdAt)],
+);

@@ -1,0 +1,9 @@
+/** One line of text: what is no letter, such as a line break, is read as a blank. */
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+/** Line breaks stay, one empty line at most; other control characters, such as those that turn text round, don't. */
+export const someLines = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

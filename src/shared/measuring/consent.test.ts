@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readConsent, writeConsent } from './consent.ts';
+
+it.each(['accepted', 'rejected'] as const)(
+  'what was %s is kept for two years and then asked again',
+  (choice) => {
+    const kept = writeConsent({ choice, on: '2026-11-22' });
+    expect(readConsent(kept, '2026-11-22')).toEqual({ choice, on: '2026-11-22' });
+    expect(readConsent(kept, '2028-11-21')).toEqual({ choice, on: '2026-11-22' });
+    expect(readConsent(kept, '2028-11-22')).toBeNull();
+  },
+);
+
+it.each([null, '', 'yes', 'accepted', 'accepted 22-11-2026', '{"choice":"accepted"}'])(
+  'reads %j as no decision',
+  (kept) => expect(readConsent(kept, '2026-11-22')).toBeNull(),
+);

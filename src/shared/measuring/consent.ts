@@ -1,0 +1,19 @@
+/** What somebody decided about being counted, and on which day: after two years it is asked again (AEPD, guide on cookies). */
+export interface Consent {
+  readonly choice: 'accepted' | 'rejected';
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+}
+
+const VALID_YEARS = 2;
+
+/** `rejected 2026-11-22`. */
+export const writeConsent = ({ choice, on }: Consent): string => `${choice} ${on}`;
+
+/** Null where nothing was decided, too long ago, or in a form that we don't know: then it is asked, and nothing is counted. */
+export function readConsent(kept: string | null, today: string): Consent | null {
+  const [, choice, on] = /^(accepted|rejected) (\d{4}-\d\d-\d\d)$/.exec(kept ?? '') ?? [];
+  if (!choice || !on) return null;
+  const end = `${Number(on.slice(0, 4)) + VALID_YEARS}${on.slice(4)}`;
+  return today < end ? { choice: choice as Consent['choice'], on } : null;
+}

@@ -1,0 +1,55 @@
+/** The pages that are told apart when views are counted: the first part of their address, and never more of it. */
+export const pageKinds = [
+  'home',
+  'about',
+  'accesibilidad',
+  'account',
+  'admin',
+  'admin-analytics',
+  'admin-assistant-prompts',
+  'admin-panel',
+  'admin-setup',
+  'asistente',
+  'blog',
+  'booking',
+  'careers',
+  'contact',
+  'cookies',
+  'dashboard-club',
+  'dashboard-operator',
+  'destinations',
+  'flow-reservas',
+  'gift-cards',
+  'golf-course',
+  'green-fees',
+  'hotel',
+  'hotels',
+  'info',
+  'login',
+  'mi-cuenta',
+  'mis-presupuestos',
+  'mis-reservas',
+  'mis-reservas-multi',
+  'mis-viajes',
+  'ofertas',
+  'packages',
+  'presupuesto',
+  'press',
+  'privacy',
+  'recuperar',
+  'register',
+  'reserva-multi-campo',
+  'reservar',
+  'restablecer',
+  'search',
+  'terms',
+  'test-golf-manager',
+  'other',
+] as const;
+export type PageKind = (typeof pageKinds)[number];
+
+/** `/golf-course/018f…` is a `golf-course`: which one it was is nobody's concern. The path has no language. */
+export function pageKind(path: string): PageKind {
+  const first = path.split(/[/?#]/)[1] || 'home';
+  return pageKinds.find((kind) => kind === first) ?? 'other';
+}

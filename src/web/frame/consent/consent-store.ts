@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import { type Consent, readConsent, writeConsent } from '#shared/measuring/consent.ts';
+
+const KEY = 'consent';
+
+/** `unknown`: on the server. `refused-by-browser`: it says so itself (Global Privacy Control), or keeps nothing. */
+export type Decision = Consent['choice'] | 'undecided' | 'refused-by-browser' | 'unknown';
+
+const listeners = new Set<() => void>();
+const today = () => new Date().toISOString().slice(0, 10);
+
+function decision(): Decision {
+  try {
+    const consent = readConsent(localStorage.getItem(KEY), today());
+    if (consent) return consent.choice;
+    const asksForPrivacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+    return asksForPrivacy ? 'refused-by-browser' : 'undecided';
+  } catch {
+    // Storage is forbidden: an answer could not be kept, and the question would come back on each page.
+    return 'refused-by-browser';
+  }
+}
+
+/** Takes effect at once, in every tab; withdrawing is deciding again. */
+export function decide(choice: Consent['choice']): void {
+  localStorage.setItem(KEY, writeConsent({ choice, on: today() }));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+export function useDecision(): Decision {
+  return useSyncExternalStore(subscribe, decision, () => 'unknown');
+}

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newBooking } from './support/booking-by-api.ts';
+import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { appUrl } from './support/own-app.ts';
+import { newPerson, tuesdayIn, weeks } from './support/people.ts';
+import { open } from './support/screens.ts';
+import { say } from './support/texts.ts';
+
+withBrowser();
+
+const bar = (page: Page) => page.getByRole('region', { name: say('consent:label') });
+const answer = (page: Page, which: 'accept' | 'reject') =>
+  bar(page).getByRole('button', { name: say(`consent:${which}`), exact: true });
+const gone = (page: Page) => bar(page).waitFor({ state: 'detached' });
+
+/** All that a browser keeps of us; where one had scrolled to is the router's, and named on /cookies. */
+async function keptOf({ page }: Visit): Promise<string[]> {
+  const cookies = await page.context().cookies();
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...cookies.map(({ name }) => `cookie ${name}`), ...stored].filter(
+    (name) => name !== 'react-router-scroll-positions',
+  );
+}
+
+/** The pages that were counted, as the browser sent them. */
+function countedBy({ page }: Visit): { pages: string[]; headers: Record<string, string>[] } {
+  const counted = { pages: [] as string[], headers: [] as Record<string, string>[] };
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/page-views')) return;
+    counted.pages.push((JSON.parse(request.postData() ?? '{}') as { page: string }).page);
+    counted.headers.push(request.headers());
+  });
+  return counted;
+}
+
+const publicPaths = [
+  '/',
+  '/green-fees',
+  '/destinations',
+  '/login',
+  '/gift-cards',
+  '/info',
+  '/cookies',
+  '/contact',
+  '/blog',
+];
+
+describe('who has not been asked', () => {
+  it('finds nothing kept in the browser and nothing counted, however far they look round', async () => {
+    const own = await visit('desk', { undecided: true });
+    const counted = countedBy(own);
+    for (const path of publicPaths) {
+      await open(own, path);
+      expect(await keptOf(own), path).toEqual([]);
+    }
+    await own.page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('frame:footer.terms') })
+      .click();
+    await own.page.waitForURL('**/terms');
+    // A plan that was begun is kept for its tab, as long as it is not finished.
+    await open(own, '/reservar?paso=1');
+    expect(await keptOf(own)).toEqual(['salida.plan']);
+    expect(counted.pages).toEqual([]);
+    await seen(bar(own.page));
+  });
+
+  it.each(['phone', 'desk'] as const)(
+    'is asked on a %s by two answers alike, that hide nothing for good',
+    async (size) => {
+      const own = await visit(size, { undecided: true });
+      const { page } = own;
+      await own.go('/');
+      await seen(bar(page));
+      await own.expectGood('Pregunta por la medición');
+      const [reject, accept] = await Promise.all(
+        (['reject', 'accept'] as const).map((which) =>
+          answer(page, which).evaluate((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(one);
+            return {
+              width: Math.round(width),
+              height,
+              color,
+              backgroundColor,
+              borderColor,
+              fontSize,
+              fontWeight,
+            };
+          }),
+        ),
+      );
+      expect(accept).toEqual(reject);
+      // The page's very end can be brought above it, and so can whatever has the focus.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const last = (await page.getByRole('contentinfo').getByText(say('frame:footer.rights')).boundingBox())!;
+      const panel = (await bar(page).boundingBox())!;
+      expect(last.y + last.height).toBeLessThanOrEqual(panel.y);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await own.expectContrast('Pregunta por la medición, de noche');
+    },
+  );
+
+  it('moves nothing when the question comes and goes', async () => {
+    const own = await visit('phone', { undecided: true });
+    const { page } = own;
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await own.go('/info');
+    await seen(bar(page));
+    const before = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    await answer(page, 'reject').click();
+    await gone(page);
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
+  });
+
+  it('meets the question early by keyboard, is told of it politely, and answers it there', async () => {
+    const own = await visit('desk', { undecided: true });
+    const { page } = own;
+    await own.go('/info');
+    await seen(bar(page));
+    await page.waitForFunction(
+      (words) => document.querySelector('[data-consent-bar] [role=status]')?.textContent === words,
+      say('consent:announced'),
+    );
+    const reached: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    }
+    expect(reached).toEqual([
+      say('frame:skip'),
+      'Cookies y medición',
+      say('consent:reject'),
+      say('consent:accept'),
+    ]);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await gone(page);
+  });
+
+  it('is not asked where they pay', async () => {
+    const person = await newPerson(appUrl());
+    const booking = await newBooking(appUrl(), person, {
+      sources: ['LOCAL'],
+      from: tuesdayIn(weeks.screens + 9),
+    });
+    const own = await visit('phone', { undecided: true, as: person });
+    await open(own, `/payment/${booking.id}`);
+    expect(await bar(own.page).count()).toBe(0);
+  });
+});
+
+describe('an answer', () => {
+  it('of no is kept and nothing is counted, in later visits too', async () => {
+    const own = await visit('phone', { undecided: true });
+    const counted = countedBy(own);
+    await own.go('/');
+    await answer(own.page, 'reject').click();
+    await gone(own.page);
+    expect(await keptOf(own)).toEqual(['consent']);
+    await own.go('/info');
+    expect(await bar(own.page).count()).toBe(0);
+    await seen(own.page.getByRole('heading', { level: 1 }));
+    expect(counted.pages).toEqual([]);
+  });
+
+  it('of yes counts kinds of pages, without saying whose browser it is; taking it back ends that at once', async () => {
+    const own = await visit('desk', { undecided: true });
+    const { page } = own;
+    const counted = countedBy(own);
+    await own.go('/info');
+    await Promise.all([page.waitForRequest('**/api/page-views'), answer(page, 'accept').click()]);
+    await Promise.all([page.waitForRequest('**/api/page-views'), own.go('/blog/cancelar-sin-perder')]);
+    await Promise.all([page.waitForRequest('**/api/page-views'), own.go('/cookies')]);
+    expect(counted.pages).toEqual(['info', 'blog', 'cookies']);
+    for (const headers of counted.headers) {
+      expect(headers.authorization).toBeUndefined();
+      expect(headers.cookie).toBeUndefined();
+      expect(headers['x-guest-session-id']).toBeUndefined();
+    }
+    expect(await keptOf(own)).toEqual(['consent']);
+    const choice = page.getByRole('switch', { name: say('consent:measuring') });
+    expect(await choice.isChecked()).toBe(true);
+    await choice.click();
+    await seen(page.getByText(say('consent:state.rejected')));
+    await own.expectGood('Medición retirada');
+    await own.go('/about');
+    await seen(page.getByRole('heading', { level: 1 }));
+    expect(counted.pages).toEqual(['info', 'blog', 'cookies']);
+    // And given again in the same place.
+    await own.go('/cookies');
+    await Promise.all([page.waitForRequest('**/api/page-views'), choice.click()]);
+    await seen(page.getByText(say('consent:state.accepted')));
+  });
+
+  it('is the browser’s own where it asks for privacy', async () => {
+    const own = await visit('phone', { undecided: true });
+    await own.page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
+    await own.go('/cookies');
+    await seen(own.page.getByText(say('consent:state.refused-by-browser')));
+    expect(await bar(own.page).count()).toBe(0);
+  });
+});
