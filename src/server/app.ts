@@ -69,6 +69,8 @@ import { createLimits } from './platform/limits.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
 import { outOfTrace } from './platform/observe/trace.ts';
 import { mountWeb } from './platform/web-host/web-host.ts';
+import type { PrivacyDeps } from './privacy/privacy.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { publicConfigRoute } from './public-config.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { adoptGuestQuotes, type QuotesDeps } from './quotes/quotes.ts';
@@ -214,6 +216,18 @@ export async function createApp({
     log,
   };
 
+  const privacy: PrivacyDeps = {
+    db,
+    jobs,
+    limits,
+    giftCards,
+    invoices,
+    notifications,
+    demo: config.demo,
+    now,
+    log,
+  };
+
   const reconciliation: ReconciliationDeps = { db, providers, cards: payments.provider, now, log };
 
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
@@ -289,6 +303,7 @@ export async function createApp({
   invoiceRoutes(route, invoices);
   inquiryRoutes(route, inquiries);
   notificationRoutes(route, notifications);
+  privacyRoutes(route, privacy);
   publicConfigRoute(route, config);
   pageViewRoute(route, metrics);
   sharePictureRoutes(http, { db, catalogue, draughtsman });

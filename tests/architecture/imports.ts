@@ -34,6 +34,7 @@ export const rooms = [
   'inquiries',
   'settlements',
   'notifications',
+  'privacy',
   'reconciliation',
   'assistants',
   'backoffice',

@@ -181,6 +181,11 @@ describe('other doors to an account', () => {
       });
     for (let i = 0; i < 10; i += 1) expect((await change()).status).toBe(400);
     expect(await change()).toEqual(tooOften(15));
+    // Whatever asks for it: guesses count together.
+    const headers = { authorization: `Bearer ${token}` };
+    expect(await ask(on, { url: '/api/me/delete', headers, payload: { password: 'secreta1' } })).toEqual(
+      tooOften(15),
+    );
   });
 });
 
@@ -200,6 +205,14 @@ describe('one person', () => {
     await newQuote(on, token, ['LOCAL'], trip);
     await expect(newQuote(on, token, ['LOCAL'], trip)).rejects.toThrow(/429.*TOO_MANY_REQUESTS/);
     await newQuote(on, other, ['LOCAL'], trip);
+  });
+
+  it('takes the own data along ten times an hour', async () => {
+    const token = await newPlayer(on);
+    const headers = { authorization: `Bearer ${token}` };
+    const take = () => on.app.http.inject({ url: '/api/me/export', headers });
+    for (let i = 0; i < 10; i += 1) expect((await take()).statusCode).toBe(200);
+    expect(await ask(on, { method: 'GET', url: '/api/me/export', headers })).toEqual(tooOften(60));
   });
 
   it('asks four hundred times an hour for a booking, by quotes and by single courses together', async () => {

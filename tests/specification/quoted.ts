@@ -122,7 +122,7 @@ Tu navegador no soporta notificaciones push.
 Permiso denegado
 No se pudo actualizar la configuración de notificaciones push.
 No se pudo actualizar la configuración de email.
-No se pudo enviar la notificación de prueba
+No se pudo enviar la notificación de prueba. Inténtalo de nuevo.
 Error al actualizar
 Error al cambiar contraseña
 Verifica tu contraseña actual.

@@ -6,6 +6,9 @@ import type { Limits } from '#server/platform/limits.ts';
 import { findSession } from './store.ts';
 import { hashToken } from './tokens.ts';
 
+export { confirmPassword } from './confirm-password.ts';
+export { resetJob } from './reset-password.ts';
+
 /** What this room needs; made once by the composition root. */
 export interface AccountsDeps {
   readonly db: Db;

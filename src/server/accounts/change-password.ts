@@ -1,9 +1,10 @@
 import type { SignedIn } from '#server/platform/http/actor.ts';
-import { ok, refuse } from '#shared/kernel/result.ts';
+import { ok } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
 import { closeSessions } from './close-sessions.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
-import { endResets, requireUser, updateUser } from './store.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashPassword } from './passwords.ts';
+import { endResets, updateUser } from './store.ts';
 
 /** Changes the password and ends every other session of the account, and every link to choose another. */
 export async function changeOwnPassword(
@@ -11,12 +12,8 @@ export async function changeOwnPassword(
   user: SignedIn,
   input: { currentPassword: string; newPassword: string },
 ) {
-  if (!(await deps.limits.spend(`password:${user.id}`, { max: 10, minutes: 15 }))) {
-    return refuse('TOO_MANY_REQUESTS', { params: { minutes: 15 } });
-  }
-  const row = await requireUser(deps.db, user.id);
-  if (!(await checkPassword(input.currentPassword, row.passwordHash)))
-    return refuse('WRONG_CURRENT_PASSWORD');
+  const confirmed = await confirmPassword(deps, user, input.currentPassword);
+  if (!confirmed.ok) return confirmed;
   const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { passwordHash });

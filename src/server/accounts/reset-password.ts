@@ -17,7 +17,7 @@ export async function requestReset(deps: AccountsDeps, email: string, address: s
     (await deps.limits.spend(`reset:account:${email.toLowerCase()}`, { max: 5, minutes: 60 })) &&
     (await deps.limits.spend(`reset:address:${address}`, { max: deps.demo ? 500 : 20, minutes: 60 }));
   if (!allowed) return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
-  await deps.jobs.enqueue(deps.db, resetJob, { requestId: newId(), email });
+  await deps.jobs.enqueue(deps.db, resetJob, { requestId: newId(), email: email.toLowerCase() });
   return ok({ ok: true as const });
 }
 

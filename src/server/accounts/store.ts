@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -49,12 +49,17 @@ export async function requireUser(db: Queryable, id: string): Promise<UserRow> {
   return row;
 }
 
+/** Undefined when the account is deleted: nothing is written into it any more. */
 export async function updateUser(
   db: Queryable,
   id: string,
   change: Partial<UserRow>,
 ): Promise<UserRow | undefined> {
-  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning();
+  const [row] = await db
+    .update(users)
+    .set(change)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning();
   return row;
 }
 

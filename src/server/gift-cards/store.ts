@@ -132,3 +132,12 @@ export async function listDue(db: Queryable, what: 'to pay' | 'to send', now: Da
   const rows = await db.select({ id: giftCards.id }).from(giftCards).where(isDue).limit(50);
   return rows.map(({ id }) => id);
 }
+
+/** Cards that a person ordered and may still pay. */
+export async function listUnpaid(db: Queryable, buyerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(and(eq(giftCards.buyerId, buyerId), eq(giftCards.status, 'PENDING')));
+  return rows.map(({ id }) => id);
+}

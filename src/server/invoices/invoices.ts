@@ -1,3 +1,3 @@
 export type { InvoicesDeps } from './deps.ts';
-export { invoiceConfirmed } from './issue-invoice.ts';
+export { invoiceConfirmed, issueInvoice } from './issue-invoice.ts';
 export { rectifyLater } from './rectify-invoice.ts';

@@ -4,6 +4,7 @@ export {
   tellOfCancellation,
   tellOfConfirmation,
   tellOfContact,
+  tellOfDeletion,
   tellOfGiftCard,
   tellOfInquiry,
   tellOfPlayerCancelling,

@@ -1,4 +1,5 @@
 import type { NotificationsDeps } from './deps.ts';
+import { unsealReader } from './former-reader.ts';
 import { composeLetter } from './letters/compose-letter.ts';
 import { writeHtml } from './letters/letter-html.ts';
 import { writeText } from './letters/letter-text.ts';
@@ -20,11 +21,13 @@ const optional: ReadonlySet<string> = new Set(['booking-reminder']);
 export async function sendMail(deps: NotificationsDeps, messageId: string): Promise<void> {
   const found = await findMail(deps.db, messageId, deps.houseEmail);
   if (found?.mail.status !== 'WAITING') return;
-  const { mail, reader, wantsMails } = found;
-  if (!reader) return endMail(deps.db, messageId, 'OFF', deps.now());
+  const { mail, wantsMails } = found;
+  const former = mail.kind === 'account-deleted' ? unsealReader(mail.sealed, deps.secret) : undefined;
+  const reader = former ?? (found.isOrphan ? undefined : found.reader);
+  if (mail.kind === 'inquiry' && !reader) return endMail(deps.db, messageId, 'OFF', deps.now());
   if (!wantsMails && optional.has(mail.kind)) return endMail(deps.db, messageId, 'UNWANTED', deps.now());
 
-  const letter = await composeLetter(deps, mail, reader);
+  const letter = reader && (await composeLetter(deps, mail, reader));
   if (!letter) return endMail(deps.db, messageId, 'OUTDATED', deps.now());
   if (!deps.mail) return endMail(deps.db, messageId, 'OFF', deps.now());
 

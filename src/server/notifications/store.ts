@@ -34,17 +34,26 @@ export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean>
   return made.length > 0;
 }
 
-/** `reader` is undefined where the house has no address of its own. */
+interface FoundMail {
+  readonly mail: MailRow;
+  /** Undefined where the house has no address of its own. */
+  readonly reader: Reader | undefined;
+  /** Whoever it was for has deleted the account, and it can no longer be sent. */
+  readonly isOrphan: boolean;
+  readonly wantsMails: boolean;
+}
+
 export async function findMail(
   db: Queryable,
   messageId: string,
   houseEmail: string | undefined,
-): Promise<{ mail: MailRow; reader: Reader | undefined; wantsMails: boolean } | undefined> {
+): Promise<FoundMail | undefined> {
   const [row] = await db
     .select({
       mail: mails,
       owner: { name: users.name, email: users.email, language: users.language },
       wantsMails: users.notifyByEmail,
+      deletedAt: users.deletedAt,
       gift: {
         name: giftCards.recipientName,
         email: giftCards.recipientEmail,
@@ -58,16 +67,18 @@ export async function findMail(
     .leftJoin(inquiries, eq(inquiries.id, mails.inquiryId))
     .where(eq(mails.messageId, messageId));
   if (!row) return undefined;
-  const { mail, owner, gift, writer } = row;
+  const { mail, owner, gift, writer, deletedAt } = row;
   const wantsMails = row.wantsMails ?? true;
   if (mail.kind === 'inquiry') {
     const house = houseEmail ? { name: '', email: houseEmail, language: 'es' } : undefined;
-    return { mail, reader: house, wantsMails };
+    return { mail, reader: house, isOrphan: false, wantsMails };
   }
   const reader = (mail.kind === 'gift-card' && gift) || owner || writer;
   if (!reader) return undefined;
+  const isOrphan = deletedAt !== null && reader === owner;
   // Who has chosen no language reads on in the one in which they bought.
-  return { mail, reader: { ...reader, language: reader.language ?? gift?.language ?? null }, wantsMails };
+  const language = reader.language ?? gift?.language ?? null;
+  return { mail, reader: { ...reader, language }, isOrphan, wantsMails };
 }
 
 /** Takes a waiting mail for a while; false when it has ended, or somebody else is handing it over. */
@@ -102,4 +113,13 @@ export async function endMail(
     .update(mails)
     .set({ status, endedAt: now, sealed: null, sendingUntil: null })
     .where(and(eq(mails.messageId, messageId), eq(mails.status, 'WAITING')));
+}
+
+/** Mails of one kind that still wait after so long: nobody tries them any more. */
+export async function listWaitingSince(db: Queryable, kind: MailRow['kind'], since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ messageId: mails.messageId })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), eq(mails.status, 'WAITING'), lt(mails.createdAt, since)));
+  return rows.map(({ messageId }) => messageId);
 }

@@ -3,8 +3,10 @@ import { findGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { seal } from '#server/platform/seal.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { sealReader } from './former-reader.ts';
 import { queuePushes } from './push/queue-push.ts';
 import { queueMail } from './queue-mail.ts';
+import type { Reader } from './store.ts';
 
 type BookingNews = {
   readonly kind:
@@ -38,6 +40,20 @@ export async function tellOfReset(
     about: requestId,
     userId,
     sealed: seal(token, deps.secret, 'mail'),
+  });
+}
+
+/** The last mail to who deleted the account: it alone still knows the address, sealed, until it is sent. */
+export async function tellOfDeletion(
+  deps: NotificationsDeps,
+  tx: Queryable,
+  { id, ...person }: Reader & { id: string },
+): Promise<void> {
+  await queueMail(deps, tx, {
+    kind: 'account-deleted',
+    about: id,
+    userId: id,
+    sealed: sealReader(person, deps.secret),
   });
 }
 

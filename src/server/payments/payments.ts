@@ -8,4 +8,12 @@ export { type Asker, readPaymentState } from './read-payment.ts';
 export { refundCount } from './refunds/count-refunds.ts';
 export { requestRefund } from './refunds/request-refund.ts';
 export { refundsByReason } from './refunds/store.ts';
-export { addCredit, findPayment, keptCents, lockCredit, type Paid, paidByReference } from './store.ts';
+export {
+  addCredit,
+  findPayment,
+  keptCents,
+  lockCredit,
+  type Paid,
+  paidByReference,
+  readCredit,
+} from './store.ts';

@@ -182,7 +182,7 @@ export async function keptCents(db: Queryable, reference: string): Promise<numbe
 /** `reference`: what it is spent on, or given back for. */
 export async function addCredit(
   db: Queryable,
-  entry: { userId: string; amountCents: number; reference: string; reason: string },
+  entry: { userId: string; amountCents: number; reference: string | null; reason: string },
 ): Promise<void> {
   await tellingCause(db, (tx) =>
     tx

@@ -19,6 +19,8 @@ export const users = pgTable(
     /** When this person agreed to be sent offers; unset: never, or no longer. */
     offersAgreedAt: instant(),
     createdAt: createdAt(),
+    /** From then on the row says whose the kept papers are, and nothing of who that was (docs/decisions/016). */
+    deletedAt: instant(),
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),

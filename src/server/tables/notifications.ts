@@ -27,6 +27,7 @@ export const mails = pgTable(
         'package-contacted',
         'inquiry',
         'inquiry-receipt',
+        'account-deleted',
       ],
     }).notNull(),
     /** Whose news it is; a gift card itself goes to its recipient, and a message to the house is of nobody's account. */
@@ -37,7 +38,10 @@ export const mails = pgTable(
     giftCardId: uuid().references(() => giftCards.id, { onDelete: 'cascade' }),
     offerContactId: uuid().references(() => offerContacts.id, { onDelete: 'cascade' }),
     inquiryId: uuid().references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** What only the receiver may read (a reset link's token), encrypted; gone as soon as the mail is. */
+    /**
+     * What only the receiver may read (a reset link's token), or who the receiver was (of a deleted account), encrypted;
+     * gone as soon as the mail is.
+     */
     sealed: text(),
     /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. UNWANTED: switched off. */
     status: text({ enum: ['WAITING', 'SENT', 'REFUSED', 'OUTDATED', 'OFF', 'UNWANTED'] })

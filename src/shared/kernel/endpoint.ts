@@ -22,7 +22,7 @@ export interface EndpointShape {
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
   /** It answers a file of this media type, and its `reply` is `fileReply`; refusals are JSON all the same. */
-  readonly file?: 'application/pdf' | 'text/calendar; charset=utf-8';
+  readonly file?: 'application/pdf' | 'application/json' | 'text/calendar; charset=utf-8';
   /**
    * A public GET whose reply changes with the catalogue alone: its bytes are kept and dropped the moment any process
    * changes what it is made of (`platform/database/changes.ts`). Asked with a query, it is made each time.

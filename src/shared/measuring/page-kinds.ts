@@ -42,6 +42,7 @@ export const pageKinds = [
   'reservar',
   'restablecer',
   'search',
+  'sin-conexion',
   'terms',
   'test-golf-manager',
   'other',

@@ -23,6 +23,7 @@ import offers from './en/offers.json' with { type: 'json' };
 import planner from './en/planner.json' with { type: 'json' };
 import player from './en/player.json' with { type: 'json' };
 import pocket from './en/pocket.json' with { type: 'json' };
+import privacy from './en/privacy.json' with { type: 'json' };
 import quotes from './en/quotes.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import validation from './en/validation.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const en: Catalogue = {
   planner,
   player,
   pocket,
+  privacy,
   quotes,
   search,
   validation,

@@ -23,6 +23,7 @@ import offers from './es/offers.json' with { type: 'json' };
 import planner from './es/planner.json' with { type: 'json' };
 import player from './es/player.json' with { type: 'json' };
 import pocket from './es/pocket.json' with { type: 'json' };
+import privacy from './es/privacy.json' with { type: 'json' };
 import quotes from './es/quotes.json' with { type: 'json' };
 import search from './es/search.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const es = {
   planner,
   player,
   pocket,
+  privacy,
   quotes,
   search,
   validation,

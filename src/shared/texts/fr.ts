@@ -24,6 +24,7 @@ import offers from './fr/offers.json' with { type: 'json' };
 import planner from './fr/planner.json' with { type: 'json' };
 import player from './fr/player.json' with { type: 'json' };
 import pocket from './fr/pocket.json' with { type: 'json' };
+import privacy from './fr/privacy.json' with { type: 'json' };
 import quotes from './fr/quotes.json' with { type: 'json' };
 import search from './fr/search.json' with { type: 'json' };
 import validation from './fr/validation.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const fr: Catalogue = {
   planner,
   player,
   pocket,
+  privacy,
   quotes,
   search,
   validation,

@@ -15,6 +15,7 @@ import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { CalendarCard } from './notifications/calendar-card.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
+import { OwnData } from './own-data.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { Security } from './security.tsx';
 
@@ -28,11 +29,12 @@ export default function AccountScreen() {
       <RequireSession otherwise={<Denied title={t('account.denied')} text={t('account.deniedText')} />}>
         {(user) => (
           <div className="grid items-start gap-5 desk:grid-cols-[1.5fr_1fr]">
-            <div className="grid gap-5">
+            <div className="grid grid-cols-1 gap-5">
               <PersonalData user={user} />
               <NotificationSettings user={user} />
               <CalendarCard />
               <Security />
+              <OwnData />
             </div>
             <StatusCard user={user} />
           </div>

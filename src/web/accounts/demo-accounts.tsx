@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { demoEmail, demoPeople } from '#shared/accounts/demo-accounts.ts';
 import type { getConfig } from '#shared/payments/contract.ts';
 import { call } from '#web/api/call.ts';
 import { Card } from '#web/design/card.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 
 const DEMO_PASSWORD = 'demo1234';
-const people = ['jugador', 'club', 'operador', 'admin'] as const;
 
 export interface DemoAccount {
   email: string;
@@ -25,8 +25,8 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
       <h2 className="text-h3">{t('demo.title')}</h2>
       <p className="mt-1 text-mut text-small">{t('demo.text', { password: DEMO_PASSWORD })}</p>
       <ul className="mt-2 divide-y">
-        {people.map((person) => {
-          const email = `${person}@salida.test`;
+        {demoPeople.map((person) => {
+          const email = demoEmail(person);
           return (
             <li key={person}>
               <button

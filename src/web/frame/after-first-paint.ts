@@ -18,7 +18,7 @@ const preloadAll = (addresses: readonly string[]) =>
 
 /**
  * A page whose scripts are asked for once it is painted. As the router writes it, they come down side by side with the
- * styles, the letters and the picture of the first view, and run before they are seen; its links and forms need none of them.
+ * styles, the letters and the picture of the first view, and run before they are seen.
  */
 export function scriptsAfterFirstPaint(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address!);

@@ -115,7 +115,7 @@ describe('a picture drawn from its address', () => {
 describe('files', () => {
   it('that a page loads have their type', async () => {
     const { body } = await get('/');
-    const loaded = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(js|css|svg))"/g)];
+    const loaded = [...body.matchAll(/"(\/assets\/[^"#]+\.(js|css|svg))#?"/g)];
     expect(loaded.length).toBeGreaterThan(3);
     for (const [, url] of loaded) {
       const { headers } = await get(url!);

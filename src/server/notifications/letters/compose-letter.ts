@@ -11,6 +11,7 @@ import { cancellationLetter } from './cancellation-letter.ts';
 import { composeGiftLetter } from './compose-gift-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { contactLetter } from './contact-letter.ts';
+import { farewellLetter } from './farewell-letter.ts';
 import { inquiryLetter, inquiryReceiptLetter } from './inquiry-letters.ts';
 import type { Letter } from './letter.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
@@ -37,6 +38,7 @@ export async function composeLetter(
     return resetLetter(words, page(`/restablecer?token=${encodeURIComponent(token)}`));
   }
   const { kind } = mail;
+  if (kind === 'account-deleted') return farewellLetter(words, page('/'));
   if (kind === 'gift-card' || kind === 'gift-card-receipt' || kind === 'gift-card-withdrawn')
     return composeGiftLetter(deps, { ...mail, kind }, words, page('/gift-cards'));
   if (mail.kind === 'package-contacted') {

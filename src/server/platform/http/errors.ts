@@ -68,6 +68,11 @@ function isDatabaseOutage(error: FastifyError): boolean {
   );
 }
 
+/** The caller's account was deleted while it was being served (a trigger of migration 0012): its session is over. */
+function isOverForCaller(error: FastifyError): boolean {
+  return ((error.cause ?? error) as { code?: string }).code === 'SA004';
+}
+
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in the path names nothing: not found, like any other unknown id.
@@ -81,6 +86,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const status = error.statusCode ?? 500;
   if (status < 500)
     return sendRefusal(request, reply, status, { code: codeOfStatus[status] ?? 'BAD_REQUEST' });
+  if (isOverForCaller(error)) return sendRefusal(request, reply, 401, { code: 'UNAUTHENTICATED' });
   if (isDatabaseOutage(error)) {
     request.log.error({ err: error }, 'database out of reach');
     return sendRefusal(request, reply.header('retry-after', '2'), 503, { code: 'UNAVAILABLE' });

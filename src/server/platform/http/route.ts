@@ -59,7 +59,7 @@ const fileOf = (type: string) => ({
 function sendFile(reply: FastifyReply, type: string, file: unknown): FastifyReply {
   const { name, bytes } = file as z.infer<typeof fileReply>;
   return reply
-    .type(type)
+    .type(type === 'application/json' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }

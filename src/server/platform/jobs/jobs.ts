@@ -43,6 +43,8 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Puts a job into the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<P extends object>(tx: Queryable, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** Removes from the queue, in the caller's transaction, what was done and what waits with these words in its payload. */
+  forget<P extends object>(tx: Queryable, job: Job<P>, words: Partial<P>): Promise<void>;
   /** Says who does a job; before `start`. */
   handle<P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>): void;
   /** Runs a payload-less job by a cron line in a time zone, once among all app processes. */
@@ -113,6 +115,11 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
           db: fromDrizzle(tx as Db, sql),
           ...(options.after && { startAfter: options.after }),
         },
+      );
+    },
+    async forget(tx, job, words) {
+      await tx.execute(
+        sql`delete from pgboss.job where name = ${job.name} and data @> ${JSON.stringify(words)}::jsonb`,
       );
     },
     handle(job, handler) {

@@ -25,6 +25,8 @@ None of it goes to third parties or serves to follow you. The law asks no permis
 | token | Your session | When you sign in; deleted when you sign out, and worthless after 12 hours or 30 days |
 | language | The language you chose | When you choose one; until you clear your browser’s data |
 | guestSessionId | Finding what you saved without an account, and moving it there when you sign in | The first time you save something; until you clear your browser’s data |
+| salida.trip | Showing you your next trip without coverage | When you sign in with a trip ahead; deleted when you sign out |
+| salida.push | Remembering that this browser already gets your notifications | When you switch notifications on; deleted when you switch them off or sign out |
 | consent | Your answer about counting | When you answer; two years |
 | salida.plan | The trip you are planning | When you plan; until you close the tab |
 | salida.gift-card | The gift card you are writing | When you write it; until you close the tab |

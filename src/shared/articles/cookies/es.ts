@@ -25,6 +25,8 @@ Nada de esto sale a terceros ni sirve para seguirte. La ley no pide permiso para
 | token | Tu sesión | Al entrar en tu cuenta; se borra al cerrar sesión y deja de valer a las 12 horas o a los 30 días |
 | language | El idioma que elegiste | Al elegir idioma; hasta que borres los datos del navegador |
 | guestSessionId | Encontrar lo que guardaste sin cuenta y pasarlo a ella cuando entres | La primera vez que guardas algo; hasta que borres los datos del navegador |
+| salida.trip | Enseñarte tu próximo viaje sin cobertura | Al entrar en tu cuenta con un viaje por delante; se borra al cerrar sesión |
+| salida.push | Recordar que este navegador ya está apuntado a tus avisos | Al activar los avisos; se borra al desactivarlos o cerrar sesión |
 | consent | Tu respuesta sobre la medición | Al responder; dos años |
 | salida.plan | El viaje que estás planificando | Al planificar; hasta cerrar la pestaña |
 | salida.gift-card | La tarjeta regalo que estás escribiendo | Al escribirla; hasta cerrar la pestaña |

@@ -25,6 +25,8 @@ Rien de cela ne va à des tiers ni ne sert à te suivre. La loi ne demande pas d
 | token | Ta session | À la connexion ; effacé à la déconnexion, sans valeur après 12 heures ou 30 jours |
 | language | La langue que tu as choisie | Quand tu en choisis une ; jusqu’à ce que tu effaces les données du navigateur |
 | guestSessionId | Retrouver ce que tu as gardé sans compte et l’y mettre quand tu te connectes | La première fois que tu gardes quelque chose ; jusqu’à ce que tu effaces les données du navigateur |
+| salida.trip | Te montrer ton prochain voyage sans réseau | À la connexion, avec un voyage à venir ; effacé à la déconnexion |
+| salida.push | Se rappeler que ce navigateur reçoit déjà tes notifications | Quand tu actives les notifications ; effacé quand tu les désactives ou te déconnectes |
 | consent | Ta réponse sur la mesure | Quand tu réponds ; deux ans |
 | salida.plan | Le voyage que tu prépares | Quand tu prépares ; jusqu’à la fermeture de l’onglet |
 | salida.gift-card | La carte cadeau que tu écris | Quand tu l’écris ; jusqu’à la fermeture de l’onglet |

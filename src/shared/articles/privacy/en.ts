@@ -65,7 +65,7 @@ In a demonstration, club, payment and mail are simulators within the installatio
 | Invoices and movements of money | Not deleted before the law allows: six years (article 30 of the Spanish Commercial Code) |
 | Technical log | The program writes it and does not keep it: it lasts as long as the host sets |
 
-There is no button to delete the account today: [ask for it](/contact?asunto=privacy) and we do it, but for what the law makes us keep, which is blocked.
+In [your account](/mi-cuenta) you download all that we keep about you, and delete it whenever you like. What the law makes us keep stays without your name, except invoices, which may not be changed.
 `,
     },
     {

@@ -66,7 +66,7 @@ En una instalación de demostración, el club, el pago y el correo son simulador
 | Facturas y movimientos de dinero | No se borran antes de lo que manda la ley: seis años (artículo 30 del Código de Comercio) |
 | Registro técnico | El programa lo escribe y no lo guarda: dura lo que fije quien lo aloja |
 
-Hoy no hay un botón para borrar la cuenta: [pídelo](/contact?asunto=privacy) y lo hacemos, salvo lo que la ley obliga a conservar, que queda bloqueado.
+En [tu cuenta](/mi-cuenta) descargas todo lo que guardamos de ti y la eliminas cuando quieras. Lo que la ley obliga a conservar se queda sin tu nombre, salvo las facturas, que no se pueden cambiar.
 `,
     },
     {

@@ -66,7 +66,7 @@ Dans une démonstration, le club, le paiement et le courrier sont des simulateur
 | Factures et mouvements d’argent | Pas effacés avant ce que veut la loi : six ans (article 30 du Code de commerce espagnol) |
 | Journal technique | Le programme l’écrit et ne le garde pas : il dure ce que fixe l’hébergeur |
 
-Il n’y a pas encore de bouton pour effacer le compte : [demande-le](/contact?asunto=privacy) et nous le faisons, sauf ce que la loi oblige à garder, qui est bloqué.
+Dans [ton compte](/mi-cuenta), tu télécharges tout ce que nous gardons sur toi et tu l’effaces quand tu veux. Ce que la loi nous oblige à garder reste sans ton nom, sauf les factures, qui ne peuvent pas être modifiées.
 `,
     },
     {

@@ -77,13 +77,15 @@ function Bought({ card }: { card: GiftCard }) {
     WITHDRAWN: card.recipientEmail,
   };
   const hasCode = status === 'PAID' || status === 'SENT';
+  const amount = formatCents(centsFromEuros(card.amount), language);
+  // Who redeemed it and has left since is nobody any more.
+  const title = card.recipientName
+    ? t('own.amountFor', { amount, name: card.recipientName })
+    : t('own.amountGiven', { amount });
   return (
     <Entry
       picture={card.picture}
-      title={t('own.amountFor', {
-        amount: formatCents(centsFromEuros(card.amount), language),
-        name: card.recipientName,
-      })}
+      title={title}
       badge={<Badge {...badges[status]}>{t(`own.status.${status}`)}</Badge>}
       detail={details[status]}
       message={card.message}
@@ -116,7 +118,7 @@ function Redeemed({ card }: { card: RedeemedGiftCard }) {
   return (
     <Entry
       picture={card.picture}
-      title={`${formatCents(centsFromEuros(card.amount), language)} · ${t('own.by', { name: card.buyerName })}`}
+      title={`${formatCents(centsFromEuros(card.amount), language)} · ${card.buyerName ? t('own.by', { name: card.buyerName }) : t('own.bySomebody')}`}
       detail={t('own.redeemedOn', { day: formatInstant(card.redeemedAt, language, 'short') })}
       message={card.message}
     />

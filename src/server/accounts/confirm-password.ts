@@ -1,0 +1,24 @@
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { AccountsDeps } from './accounts.ts';
+import { checkPassword } from './passwords.ts';
+import { requireUser } from './store.ts';
+
+/**
+ * Asks who is signed in for the password again, before something that a borrowed session must not do. However it is
+ * asked for, tries are counted together. Answers the hash it was checked against: who acts upon it later makes sure
+ * that it still is the account's.
+ */
+export async function confirmPassword(
+  deps: Pick<AccountsDeps, 'db' | 'limits'>,
+  user: SignedIn,
+  password: string,
+) {
+  if (!(await deps.limits.spend(`password:${user.id}`, { max: 10, minutes: 15 }))) {
+    return refuse('TOO_MANY_REQUESTS', { params: { minutes: 15 } });
+  }
+  const { passwordHash, deletedAt } = await requireUser(deps.db, user.id);
+  if (!(await checkPassword(password, deletedAt ? undefined : passwordHash)))
+    return refuse('WRONG_CURRENT_PASSWORD');
+  return ok({ passwordHash });
+}

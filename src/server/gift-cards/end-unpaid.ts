@@ -1,0 +1,21 @@
+import { cancelPayment, requestCancellation } from '#server/payments/payments.ts';
+import type { GiftCardsDeps } from './deps.ts';
+import { listUnpaid, markExpired } from './store.ts';
+
+/**
+ * Ends the cards that a person began and never paid, before their time is up. Their payments are closed now where the
+ * provider answers, else by the job, and until then they count as open.
+ */
+export async function endUnpaidCards(deps: GiftCardsDeps, buyerId: string): Promise<void> {
+  for (const giftCardId of await listUnpaid(deps.db, buyerId)) {
+    const isEnded = await deps.db.transaction(async (tx) => {
+      if (!(await markExpired(tx, giftCardId))) return false;
+      await requestCancellation(deps.payments, tx, giftCardId);
+      return true;
+    });
+    if (!isEnded) continue;
+    await cancelPayment(deps.payments, giftCardId).catch((error) =>
+      deps.log.warn({ err: error, giftCardId }, 'payment not closed yet'),
+    );
+  }
+}

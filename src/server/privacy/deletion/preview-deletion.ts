@@ -1,0 +1,22 @@
+import { readCredit } from '#server/payments/payments.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { isDemoEmail } from '#shared/accounts/demo-accounts.ts';
+import { ok } from '#shared/kernel/result.ts';
+import type { DeletionPreview } from '#shared/privacy/contract.ts';
+import type { PrivacyDeps } from '../deps.ts';
+import { findObstacles } from './obstacles/store.ts';
+import { countInvoices } from './store.ts';
+
+/** In a demo everybody has their password. */
+export const isDemoAccount = (deps: PrivacyDeps, user: SignedIn) => deps.demo && isDemoEmail(user.email);
+
+/** What the person reads before deciding. */
+export async function previewDeletion(deps: PrivacyDeps, user: SignedIn) {
+  const preview: DeletionPreview = {
+    isDemoAccount: isDemoAccount(deps, user),
+    obstacles: await findObstacles(deps.db, user.id, deps.now()),
+    credit: await readCredit(deps.db, user.id),
+    invoices: await countInvoices(deps.db, user.id),
+  };
+  return ok(preview);
+}

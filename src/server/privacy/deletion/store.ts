@@ -1,0 +1,120 @@
+import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { attempts, passwordResets, sessions, users } from '#server/tables/accounts.ts';
+import { bookings, calendarAddresses, courseBookings } from '#server/tables/bookings.ts';
+import { courses } from '#server/tables/courses.ts';
+import { giftCards } from '#server/tables/gift-cards.ts';
+import { invoices } from '#server/tables/invoices.ts';
+import { mails, pushSubscriptions } from '#server/tables/notifications.ts';
+import { offerContacts, offers } from '#server/tables/offers.ts';
+import { paymentEvents } from '#server/tables/payments.ts';
+import { quotes } from '#server/tables/quotes.ts';
+
+export type PersonRow = typeof users.$inferSelect;
+
+/**
+ * Keeps an account to oneself until the transaction ends: nothing else that is the person's comes to be meanwhile. All
+ * administrators together, so that of the last two who leave at once one stays.
+ */
+export async function lockPerson(tx: Queryable, id: string): Promise<PersonRow | undefined> {
+  const admins = sql`${users.role} = 'ADMIN' and exists (select 1 from users me where me.id = ${id} and me.role = 'ADMIN')`;
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), admins))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.find((row) => row.id === id);
+}
+
+export async function countInvoices(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(invoices).where(eq(invoices.userId, userId));
+  return row?.count ?? 0;
+}
+
+/** Bookings that were paid and have no invoice: from before there were any, or whose job has not run yet. */
+export async function listNotInvoiced(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        isNotNull(bookings.confirmedAt),
+        sql`${bookings.totalCents} > 0`,
+        sql`not exists (select 1 from invoices i where i.booking_id = ${bookings.id})`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** What is the person's alone. Lines of quotes go with their quote; `mails` are the list of those that were sent. */
+export async function deleteOwnRows(tx: Queryable, { id, email }: PersonRow): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  await tx.delete(mails).where(eq(mails.userId, id));
+  // With what was sent to them.
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
+  await tx.delete(calendarAddresses).where(eq(calendarAddresses.userId, id));
+  await tx.delete(offerContacts).where(eq(offerContacts.customerId, id));
+  await tx.delete(quotes).where(eq(quotes.userId, id));
+  const address = email.toLowerCase();
+  for (const key of [`login:account:${address}`, `reset:account:${address}`])
+    await tx.delete(attempts).where(eq(attempts.key, key));
+}
+
+/** What is kept of bookings and gift cards says what was sold, and no longer to whom. */
+export async function stripPapers(tx: Queryable, { id }: PersonRow): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ bookingName: sql`${bookings.locator}` as never, notes: null })
+    .where(eq(bookings.userId, id));
+  await tx
+    .update(courseBookings)
+    .set({
+      externalRequest: sql`jsonb_set(${courseBookings.externalRequest}, '{lead}', '{"name": "", "email": ""}')`,
+    })
+    .where(
+      and(
+        sql`${courseBookings.bookingId} in (select b.id from bookings b where b.user_id = ${id})`,
+        sql`${courseBookings.externalRequest} ? 'lead'`,
+      ),
+    );
+  // The card provider's own words, with the address and what the card's owner is called; nothing is read from them.
+  await tx
+    .update(paymentEvents)
+    .set({ payload: {} })
+    .where(sql`${paymentEvents.intentId} in (select p.intent_id from payments p where p.user_id = ${id})`);
+  await tx
+    .update(giftCards)
+    .set({ recipientName: '', recipientEmail: '', message: null })
+    .where(or(eq(giftCards.buyerId, id), eq(giftCards.redeemedBy, id)));
+}
+
+/** Courses go back to having nobody, as before a claim; offers that ended name nobody. */
+export async function handBack(tx: Queryable, { id }: PersonRow): Promise<void> {
+  await tx.update(courses).set({ ownerId: null }).where(eq(courses.ownerId, id));
+  await tx.update(offers).set({ createdBy: null }).where(eq(offers.createdBy, id));
+}
+
+/**
+ * What is left of the account: that there was one, since when and until when. Its address is none, so that it can neither
+ * be registered, signed in with nor written to, and the one it had is free.
+ */
+export async function stripAccount(tx: Queryable, { id }: PersonRow, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name: '',
+      email: `deleted:${id}`,
+      passwordHash: '',
+      phone: null,
+      country: null,
+      language: null,
+      notifyByPush: false,
+      notifyByEmail: false,
+      offersAgreedAt: null,
+      deletedAt: now,
+    })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
+import type { InvoicesDeps } from '#server/invoices/invoices.ts';
+import type { NotificationsDeps } from '#server/notifications/notifications.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Limits } from '#server/platform/limits.ts';
+
+export interface PrivacyDeps {
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly giftCards: GiftCardsDeps;
+  readonly invoices: InvoicesDeps;
+  readonly notifications: NotificationsDeps;
+  /** The accounts that a demo shows to everybody are not deleted. */
+  readonly demo: boolean;
+  readonly now: () => Date;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,1 @@
+export type { PrivacyDeps } from './deps.ts';

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
+import { wireCents } from '#shared/kernel/wire.ts';
+import { obstacleKinds } from './obstacles.ts';
+
+const tag = 'Accounts';
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  access: 'user',
+  summary: 'All that is stored about the signed-in person, as JSON (shared/privacy/personal-export.ts)',
+  tag,
+  file: 'application/json',
+  reply: fileReply,
+  refusals: { TOO_MANY_REQUESTS: 429 },
+});
+
+/** Something that still needs the person; `name` is a booking's locator where there is one. */
+export const Obstacle = z.object({
+  kind: z.enum(obstacleKinds),
+  name: z.string().nullable(),
+  bookingId: z.string().nullable(),
+});
+export type Obstacle = z.infer<typeof Obstacle>;
+
+export const previewDeletion = endpoint({
+  method: 'GET',
+  path: '/api/me/deletion',
+  access: 'user',
+  summary: 'What stands in the way of deleting the own account, and what would be lost and kept',
+  tag,
+  reply: z.object({
+    isDemoAccount: z.boolean(),
+    obstacles: z.array(Obstacle),
+    /** Lost with the account. */
+    credit: wireCents,
+    /** How many the law has us keep. */
+    invoices: z.int(),
+  }),
+});
+export type DeletionPreview = z.infer<typeof previewDeletion.reply>;
+
+export const deleteOwnAccount = endpoint({
+  method: 'POST',
+  path: '/api/me/delete',
+  access: 'user',
+  summary: 'Delete the own account for good; refused while something still needs the person',
+  tag,
+  body: z.object({
+    password: z
+      .string({ error: 'validation:password.required' })
+      .min(1, 'validation:password.required')
+      .max(200),
+    /** Says that the credit which is left is lost. */
+    giveUpCredit: z.boolean().default(false),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  /** ACCOUNT_IN_USE comes with `obstacles`, CREDIT_LEFT with `creditCents`. */
+  refusals: {
+    WRONG_CURRENT_PASSWORD: 400,
+    DEMO_ACCOUNT: 403,
+    ACCOUNT_IN_USE: 409,
+    CREDIT_LEFT: 409,
+    TOO_MANY_REQUESTS: 429,
+  },
+});
