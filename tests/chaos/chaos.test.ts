@@ -4,7 +4,7 @@ import { writeStory } from './story.ts';
 
 it.each([
   { apps: 1, seed: 1, runs: 60 },
-  { apps: 2, seed: 2, runs: 40 },
+  { apps: 2, seed: 2, runs: 60 },
 ])(
   'players, failing third parties and kill -9 at random leave nothing lost, nothing double, no word broken: over $apps app(s)',
   async ({ apps, seed, runs }) => {

@@ -74,7 +74,6 @@ describe('the hotels', () => {
   it('without scripts are all there with their prices', async () => {
     const hotels = await allHotels();
     const own = await visit('phone', { withoutScript: true });
-    own.expectTrouble(/\.js csp$/);
     await own.go('/hotels?stars=5');
     expect(await cards(own.page).count()).toBe(hotels.filter(({ stars }) => stars === 5).length);
     await own.expectFits('Hoteles, sin guiones');

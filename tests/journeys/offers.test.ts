@@ -92,7 +92,6 @@ describe('the offers', () => {
     const offers = await allOffers();
     const own = await visit('phone', { withoutScript: true });
     const { page } = own;
-    own.expectTrouble(/\.js csp$/);
     await own.go('/ofertas');
     expect(await cards(page).count()).toBe(offers.length);
     await page.getByLabel(say('offers:filters.where')).selectOption('Murcia');

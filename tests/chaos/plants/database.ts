@@ -1,6 +1,6 @@
 /** Safeguards of the database, switched off by statements over the app's own database. */
 
-/** Places are taken without asking whether there are any. */
+/** Places are taken without asking whether there are any; slowly, so that those who are let in together meet. */
 export const noConditionalUpdate = [
   'alter table tee_sheet_days drop constraint tee_sheet_days_places',
   `create or replace function move_places(wanted jsonb, direction integer) returns integer
@@ -9,6 +9,7 @@ export const noConditionalUpdate = [
      line record;
      flight record;
    begin
+     if direction < 0 then perform pg_sleep(0.3); end if;
      for line in select w.course, w.date, w.flights
        from jsonb_to_recordset(wanted) as w(course uuid, date date, flights jsonb) order by w.course, w.date
      loop

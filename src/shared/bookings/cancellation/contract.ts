@@ -82,17 +82,20 @@ export const cancelBooking = endpoint({
   path: '/api/bookings/:id/cancel',
   access: 'user',
   summary:
-    'Without a body: give up a booking that is not paid. With one: cancel a paid booking or a part of it, if what goes back is what the person saw. Money in cents',
+    'Without a body, or with an empty one: give up a booking that is not paid. With one: cancel a paid booking or a part of it, if what goes back is what the person saw. Money in cents',
   tag,
   params: idParams,
   body: z
-    .object({
-      lines,
-      /** What credit has paid goes back as credit, whatever is said here. */
-      refundTo: z.enum(refundWays),
-      /** What the preview said, cents; another refund is answered as REFUND_CHANGED, and nothing is done. */
-      expectedRefund: z.int().min(0).max(1e9),
-    })
+    .union([
+      z.strictObject({}).transform(() => undefined),
+      z.object({
+        lines,
+        /** What credit has paid goes back as credit, whatever is said here. */
+        refundTo: z.enum(refundWays),
+        /** What the preview said, cents; another refund is answered as REFUND_CHANGED, and nothing is done. */
+        expectedRefund: z.int().min(0).max(1e9),
+      }),
+    ])
     .nullish(),
   reply: z.object({ booking: Booking, cancellations: z.array(Cancellation) }),
   refusals: {
