@@ -49,7 +49,7 @@ import { paymentRoutes, webhookRoute } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { createDraughtsman } from './platform/draw/svg-to-png.ts';
+import { createDraughtsman } from './platform/draw/draughtsman.ts';
 import { answerNotFound } from './platform/http/errors.ts';
 import { createKeptReplies } from './platform/http/kept-replies.ts';
 import { makeRoute } from './platform/http/route.ts';
@@ -183,6 +183,7 @@ export async function createApp({
     jobs,
     limits,
     catalogue,
+    draughtsman,
     seller: config.seller,
     demo: config.demo,
     now,
