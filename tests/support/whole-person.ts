@@ -107,6 +107,14 @@ export async function wholePerson(on: TestApp): Promise<WholePerson> {
     local.date,
   ]);
 
+  await on.database.pool.query(
+    `with mail as (insert into mails (message_id, kind, user_id, status)
+       values ('offers-' || $1, 'offers', $1::uuid, 'SENT') returning message_id)
+     insert into mailed_offers (user_id, offer_id, message_id)
+     select $1::uuid, (select id from offers limit 1), message_id from mail`,
+    [id],
+  );
+
   const given = await bought(on, token, { message: `Un abrazo, ${name}` });
   await codeOf(on, given);
   const received = await bought(on, await newPlayer(on), { recipientName: name, recipientEmail: email });
