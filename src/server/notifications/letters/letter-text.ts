@@ -4,6 +4,8 @@ import type { Letter } from './letter.ts';
 export function writeText(letter: Letter): string {
   const { quote, locator, offers = [], trip, money, action, leave } = letter;
   const blocks: string[][] = [
+    // An advertisement says before all else that it is one.
+    ...(leave ? [[letter.kicker]] : []),
     [letter.title],
     ...letter.paragraphs.map((paragraph) => [paragraph]),
     ...(quote ? [[...quote.lines, `— ${quote.by}`]] : []),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { seal } from '#server/platform/seal.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { offerReader, prefer } from '#tests/support/offer-readers.ts';
 import { leaveAddress } from './leave-link.ts';
 
 let on: TestApp;
@@ -10,24 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-let people = 0;
 /** Somebody who has agreed to offers, with the link in a mail of them. */
 async function reader() {
-  people += 1;
-  const email = `baja.${people}@lectores.test`;
-  const { body } = await on.call<{ token: string; user: { id: string } }>('POST', '/api/register', {
-    body: { name: 'Íñigo Pérez', email, password: 'secreta1', role: 'CLIENT' },
-  });
-  const one = { id: body.user.id, token: body.token };
-  await agree(one);
+  const one = await offerReader(on);
   const { searchParams } = new URL(leaveAddress(deps(), 'es', one.id));
   return { ...one, link: searchParams.get('token')! };
 }
 
 const deps = () => ({ publicUrl: on.url, secret: on.config.sessionSecret });
-const agree = ({ token }: { token: string }) =>
-  on.call('PUT', '/api/notification-preferences', { token, body: { notificacionesOfertas: true } });
-
 const agreed = async ({ token }: { token: string }) =>
   (await on.call<{ notificacionesOfertas: boolean }>('GET', '/api/me', { token })).body.notificacionesOfertas;
 
@@ -35,7 +26,7 @@ const stateOf = async (link: string) =>
   (await on.call<{ state: string }>('GET', `/api/offer-consent?token=${encodeURIComponent(link)}`)).body
     .state;
 
-const post = (link: string | undefined, body?: BodyInit, page = '/baja-ofertas') =>
+const post = (link: string | undefined, body?: FormData | URLSearchParams | string, page = '/baja-ofertas') =>
   fetch(`${on.url}${page}${link === undefined ? '' : `?token=${encodeURIComponent(link)}`}`, {
     method: 'POST',
     redirect: 'manual',
@@ -89,7 +80,7 @@ describe('the link in a mail of offers', () => {
     const [one, other] = [await reader(), await reader()];
     await post(one.link, oneClick());
     expect(await agreed(other)).toBe(true);
-    await agree(one);
+    await prefer(on, one, { notificacionesOfertas: true });
     expect(await stateOf(one.link)).toBe('AGREED');
     await post(one.link, oneClick());
     expect(await agreed(one)).toBe(false);

@@ -2,11 +2,12 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '#server/integrations/mail/port.ts';
 import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import { liveOffers } from '#server/offers/offers.ts';
 import { translate } from '#server/platform/translate.ts';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
-import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type OfferReader, offerReader, prefer } from '#tests/support/offer-readers.ts';
 import { eventually } from '#tests/support/travel.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { sendMail } from '../send-mail.ts';
@@ -25,27 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => on.close());
 
-let people = 0;
-interface Reader {
-  readonly id: string;
-  readonly token: string;
-  readonly email: string;
-}
-
-/** Somebody who has agreed to offers. */
-async function reader(language = 'es'): Promise<Reader> {
-  people += 1;
-  const email = `ofertas.${people}@lectores.test`;
-  const { body } = await on.call<{ token: string; user: { id: string } }>('POST', '/api/register', {
-    body: { name: 'Íñigo Pérez', email, password: 'secreta1', role: 'CLIENT', language },
-  });
-  const one = { id: body.user.id, token: body.token, email };
-  await prefer(one, { notificacionesOfertas: true });
-  return one;
-}
-
-const prefer = ({ token }: Reader, body: Record<string, boolean>) =>
-  on.call('PUT', '/api/notification-preferences', { token, body });
+const reader = (language?: string) => offerReader(on, language);
 
 /** A reduction of a course that has had its price for long. */
 async function newOffer(percent = 20): Promise<string> {
@@ -93,20 +74,20 @@ interface Queued {
   offers: string[];
 }
 
-const mailsOf = ({ id }: Reader) =>
+const mailsOf = ({ id }: OfferReader) =>
   query<Queued>(
     `select m.message_id, m.status, array(select o.offer_id::text from mailed_offers o
        where o.message_id = m.message_id order by 1) as offers
      from mails m where m.user_id = $1 and m.kind = 'offers' order by m.created_at`,
     [id],
   );
-const offersTo = async (one: Reader) => (await mailsOf(one)).map(({ offers }) => offers);
+const offersTo = async (one: OfferReader) => (await mailsOf(one)).map(({ offers }) => offers);
 
 describe('the week’s offers', () => {
   it('go to who agreed and has mails on, each offer once, and no mail comes when nothing is new', async () => {
     const [wants, noMails, left, gone] = [await reader(), await reader(), await reader(), await reader()];
-    await prefer(noMails, { notificacionesEmail: false });
-    await prefer(left, { notificacionesOfertas: false });
+    await prefer(on, noMails, { notificacionesEmail: false });
+    await prefer(on, left, { notificacionesOfertas: false });
     await query('update users set deleted_at = now() where id = $1', [gone.id]);
     const first = [await newOffer(), await newOffer()].sort();
     await worker(0).mailOffers();
@@ -189,7 +170,7 @@ describe('a mail of offers that waits', () => {
     await newOffer();
     const now = worker(0);
     await now.mailOffers();
-    await prefer(one, change);
+    await prefer(on, one, change);
     const [mail] = await mailsOf(one);
     await now.send(mail!.message_id);
     expect(now.sent).toEqual([]);
@@ -219,9 +200,7 @@ describe('a mail of offers that waits', () => {
     await now.send((await mailsOf(one))[0]!.message_id);
     const [mail] = now.sent;
     const { name, taxId, address, email } = on.config.seller!;
-    const listed = (await on.call<FeaturedOffer[]>('GET', '/api/offers')).body.find(
-      ({ id }) => id === offer,
-    )!;
+    const listed = (await liveOffers(on.app.database.db, on.app.catalogue, [offer]))[0]!;
     const say = (key: string, params: TextParams) => translate('fr', key, params);
     expect(mail!.subject).toMatch(/^Publicité : /);
     expect(mail!.leaveUrl).toMatch(/^https:\/\/salida\.example\/fr\/baja-ofertas\?token=[\w-]{80,}$/);
