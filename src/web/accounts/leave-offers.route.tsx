@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { readOfferConsent } from '#shared/notifications/contract.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { Button } from '#web/design/button.tsx';
+import { PageHead } from '#web/frame/page-head.tsx';
+import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { AuthPage } from './auth-page.tsx';
 
 async function stateOf(token: string) {
   try {
@@ -21,6 +23,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { token, state: token ? await stateOf(token) : ('UNKNOWN' as const) };
 }
 
+/** The day goes down over the last green. */
+const picture = { id: 'baja', region: 'Galicia' };
+
+function Leaving({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="container-reading section-rhythm grid items-center gap-8 desk:grid-cols-[1fr_24rem] desk:gap-14">
+      <PageHead title={title} hidden />
+      <div>
+        <h1 className="text-h1-tool text-head">{title}</h1>
+        <p className="mt-3 mb-6 max-w-120 text-mut">{lead}</p>
+        {children}
+      </div>
+      <CoursePoster
+        place={picture}
+        hour="dusk"
+        width={384}
+        height={400}
+        eager
+        className="h-64 rounded-poster desk:h-100"
+      />
+    </div>
+  );
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <Button asChild kind="secondary">
+      <Link to={to}>{children}</Link>
+    </Button>
+  );
+}
+
 /**
  * `/baja-ofertas`: where the last link of a mail with offers leads, signed in or not. Opened it changes nothing, since
  * mail scanners open every link; its one button is a form that needs no script.
@@ -29,47 +63,36 @@ export default function LeaveOffers() {
   const t = useTexts('notifications');
   const language = useLanguage();
   const { token, state } = useLoaderData<typeof loader>();
-  const offers = (words: string) => (
-    <Button asChild kind="secondary">
-      <Link to="/ofertas">{words}</Link>
-    </Button>
-  );
-  const account = (
-    <Button asChild kind="secondary">
-      <Link to="/mi-cuenta">{t('leaving.account')}</Link>
-    </Button>
-  );
+  const row = 'flex flex-wrap gap-2';
   if (state === 'AGREED')
     return (
-      <AuthPage title={t('leaving.title')} lead={t('leaving.lead')}>
+      <Leaving title={t('leaving.title')} lead={t('leaving.lead')}>
         <form
           method="post"
           action={`${pathIn(language, '/baja-ofertas')}?token=${encodeURIComponent(token)}`}
-          className="flex flex-wrap gap-2"
+          className={row}
         >
           <input type="hidden" name="from" value="page" />
           <Button type="submit">{t('leaving.leave')}</Button>
-          {offers(t('leaving.stay'))}
+          <Way to="/ofertas">{t('leaving.stay')}</Way>
         </form>
-      </AuthPage>
+      </Leaving>
     );
   if (state === 'OFF')
     return (
-      <AuthPage title={t('leaving.doneTitle')} lead={t('leaving.doneLead')}>
-        <div className="flex flex-wrap gap-2">
-          {offers(t('leaving.see'))}
-          {account}
+      <Leaving title={t('leaving.doneTitle')} lead={t('leaving.doneLead')}>
+        <div className={row}>
+          <Way to="/ofertas">{t('leaving.see')}</Way>
+          <Way to="/mi-cuenta">{t('leaving.account')}</Way>
         </div>
-      </AuthPage>
+      </Leaving>
     );
   return (
-    <AuthPage title={t('leaving.unknownTitle')} lead={t('leaving.unknownLead')}>
-      <div className="flex flex-wrap gap-2">
-        {account}
-        <Button asChild kind="secondary">
-          <Link to="/contact">{t('leaving.write')}</Link>
-        </Button>
+    <Leaving title={t('leaving.unknownTitle')} lead={t('leaving.unknownLead')}>
+      <div className={row}>
+        <Way to="/mi-cuenta">{t('leaving.account')}</Way>
+        <Way to="/contact">{t('leaving.write')}</Way>
       </div>
-    </AuthPage>
+    </Leaving>
   );
 }

@@ -79,7 +79,7 @@ function address(sentence: string, { url }: Letter['action']): Html {
 }
 
 function leaving({ label, url, otherwise }: NonNullable<Letter['leave']>): Html {
-  return html`<p class="ink" style="${styles.fact};margin:0 0 4px"><a class="link" href="${url}" style="${styles.link}">${label}</a> ${otherwise}</p>`;
+  return html`<p class="ink" style="${styles.fact};margin:10px 0 4px"><a class="link" href="${url}" style="${styles.link};${styles.strong}">${label}</a><br>${otherwise}</p>`;
 }
 
 function notes({ notes: sentences, leave }: Letter): Html {
