@@ -34,7 +34,7 @@ async function answer(deps: NotificationsDeps, request: FastifyRequest, reply: F
  */
 export function leaveRoutes(app: FastifyInstance, deps: NotificationsDeps): void {
   app.register(async (scope) => {
-    // A form of either kind, here alone: its token is in the address, so of a page of another site it proves nothing less.
+    // Forms are read here alone: who may do it is proved by the token in the address, which a page of another site has not.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
       done(null, body),
