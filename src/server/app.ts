@@ -201,7 +201,7 @@ export async function createApp({
     bookings,
     giftCards,
     publicUrl: config.publicUrl,
-    houseEmail: config.seller?.email,
+    seller: config.seller,
     secret: config.sessionSecret,
     now,
     log,
@@ -268,7 +268,7 @@ export async function createApp({
   refundRoutes(route, payments);
   invoiceRoutes(route, invoices);
   inquiryRoutes(route, inquiries);
-  notificationRoutes(route, notifications);
+  notificationRoutes(route, http, notifications);
   privacyRoutes(route, privacy);
   publicConfigRoute(route, config);
   pageViewRoute(route, metrics);

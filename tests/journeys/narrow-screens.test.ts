@@ -27,6 +27,7 @@ describe('a screen of 320 px', () => {
         '/register',
         '/recuperar',
         '/restablecer?token=abc',
+        '/baja-ofertas?token=abc',
         '/reservar',
         '/reservar?paso=1',
       ],

@@ -38,6 +38,11 @@ const publicScreens: readonly Screen[] = [
   { route: '/recuperar', path: '/recuperar', heading: say('accounts:forgot.title') },
   { route: '/restablecer', path: '/restablecer', heading: say('accounts:reset.noToken') },
   { route: '/restablecer', path: '/restablecer?token=abc', heading: say('accounts:reset.title') },
+  {
+    route: '/baja-ofertas',
+    path: '/baja-ofertas?token=abc',
+    heading: say('notifications:leaving.unknownTitle'),
+  },
   { route: '/reservar', path: '/reservar', heading: say('planner:page.heading') },
   { route: '/reservar', path: '/reservar?paso=1', heading: say('planner:ask.title') },
   { route: '/mis-viajes', path: '/mis-viajes', heading: say('player:trips.title') },
