@@ -5,7 +5,7 @@ import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { newOffer } from './support/offers.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
-import { expectAccessible, open } from './support/screens.ts';
+import { expectAccessible } from './support/screens.ts';
 import { say } from './support/texts.ts';
 import { eventually } from './support/third-parties.ts';
 
@@ -38,7 +38,7 @@ describe('offers by mail', () => {
     await newOffer({ type: 'DIRECT_BOOKING', zone: 'Galicia' });
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await offersSwitch(own).click();
     await seen(notice(own.page, say('notifications:offersOn')));
 
@@ -47,7 +47,7 @@ describe('offers by mail', () => {
     expect(mail.subject).toMatch(/^Publicidad: /);
 
     const stranger = await visit('phone');
-    await open(stranger, leaveLink(mail));
+    await stranger.go(leaveLink(mail));
     await seen(heading(stranger, 'title'));
     await stranger.expectGood('Baja de ofertas');
     await stranger.page.getByRole('button', { name: say('notifications:leaving.leave') }).click();
@@ -56,7 +56,7 @@ describe('offers by mail', () => {
     await stranger.page.reload();
     await seen(heading(stranger, 'doneTitle'));
 
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await seen(offersSwitch(own));
     expect(await offersSwitch(own).getAttribute('aria-checked')).toBe('false');
   });
@@ -80,7 +80,7 @@ describe('offers by mail', () => {
 
   it('say kindly that a link is none, and what to do', async () => {
     const own = await visit('desk');
-    await open(own, '/baja-ofertas?token=roto');
+    await own.go('/baja-ofertas?token=roto');
     await seen(heading(own, 'unknownTitle'));
     await own.expectGood('Baja con un enlace roto');
     await own.page.getByRole('link', { name: say('notifications:leaving.write') }).click();
