@@ -51,10 +51,10 @@ export function createMix({ courses, assets, players, random, today }: Ground, v
       const path = `/api/search/green-fees?region=${region}&date=${date}&players=2`;
       return visitors.ask({ kind: 'availability', path }, due);
     }
-    const near = courses.filter(({ zone }) => zone === one(zones)).slice(0, 6);
-    const asked = near.length > 0 ? near : local.slice(0, 6);
+    const where = one(zones);
+    const near = courses.filter(({ zone }) => zone === where).slice(0, 6);
     const body = {
-      courses: asked.map(({ id }) => ({ id })),
+      courses: near.map(({ id }) => ({ id })),
       fecha_entrada: date,
       fecha_salida: addDays(date, Math.floor(random() * 3)),
       numero_jugadores: 1 + Math.floor(random() * 8),

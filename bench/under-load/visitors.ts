@@ -29,10 +29,12 @@ export interface Answer {
 }
 
 const PATIENCE_MS = 20_000;
+/** We let a kept connection go before the server does, which would cut a call that is just being sent. */
+const IDLE_MS = 2000;
 
 /** Calls the product over kept connections and notes what each call took. */
 export function createVisitors(url: string, note: (taken: Taken) => void) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 128, timeout: IDLE_MS });
   const { hostname, port } = new URL(url);
 
   function send(ask: Ask): Promise<Answer> {

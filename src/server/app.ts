@@ -7,7 +7,7 @@ import { demoBlocks } from '../../database/seeds/load-demo.ts';
 import { type AccountsDeps, authenticate } from './accounts/accounts.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import { type BookingsDeps, settleBookingJob } from './bookings/bookings.ts';
+import type { BookingsDeps } from './bookings/bookings.ts';
 import { calendarRoutes } from './bookings/calendar/routes.ts';
 import { bookingJobs } from './bookings/jobs.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -16,7 +16,7 @@ import { type Catalogue, type Course, createCatalogue } from './courses/courses.
 import { courseJobs } from './courses/jobs.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { createEvents } from './events.ts';
-import { type GiftCardsDeps, settleIfGiftCard } from './gift-cards/gift-cards.ts';
+import type { GiftCardsDeps } from './gift-cards/gift-cards.ts';
 import { giftCardJobs } from './gift-cards/jobs.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
 import { healthRoutes } from './health.ts';
@@ -31,22 +31,12 @@ import {
   outgoingPush,
   teeSheetProviders,
 } from './integrations.ts';
-import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
+import type { InvoicesDeps } from './invoices/invoices.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
+import { listen } from './listeners.ts';
 import { notificationJobs } from './notifications/jobs.ts';
-import {
-  deleteOfOtherSessions,
-  type NotificationsDeps,
-  tellOfCancellation,
-  tellOfConfirmation,
-  tellOfContact,
-  tellOfGiftCard,
-  tellOfInquiry,
-  tellOfPlayerCancelling,
-  tellOfRefund,
-  tellOfReset,
-} from './notifications/notifications.ts';
+import type { NotificationsDeps } from './notifications/notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerJobs } from './offers/jobs.ts';
 import type { OffersDeps } from './offers/offers.ts';
@@ -59,7 +49,7 @@ import { paymentRoutes, webhookRoute } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { createDraughtsman } from './platform/draw/svg-to-png.ts';
+import { createDraughtsman } from './platform/draw/draughtsman.ts';
 import { answerNotFound } from './platform/http/errors.ts';
 import { createKeptReplies } from './platform/http/kept-replies.ts';
 import { makeRoute } from './platform/http/route.ts';
@@ -73,7 +63,7 @@ import type { PrivacyDeps } from './privacy/privacy.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { publicConfigRoute } from './public-config.ts';
 import { quoteJobs } from './quotes/jobs.ts';
-import { adoptGuestQuotes, type QuotesDeps } from './quotes/quotes.ts';
+import type { QuotesDeps } from './quotes/quotes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 import type { ReconciliationDeps } from './reconciliation/reconciliation.ts';
@@ -193,6 +183,7 @@ export async function createApp({
     jobs,
     limits,
     catalogue,
+    draughtsman,
     seller: config.seller,
     demo: config.demo,
     now,
@@ -210,7 +201,7 @@ export async function createApp({
     bookings,
     giftCards,
     publicUrl: config.publicUrl,
-    houseEmail: config.seller?.email,
+    seller: config.seller,
     secret: config.sessionSecret,
     now,
     log,
@@ -230,32 +221,7 @@ export async function createApp({
 
   const reconciliation: ReconciliationDeps = { db, providers, cards: payments.provider, now, log };
 
-  on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
-  on('payment.changed', async (tx, { reference }) => {
-    if (await settleIfGiftCard(giftCards, tx, reference)) return;
-    await jobs.enqueue(tx, settleBookingJob, { bookingId: reference });
-  });
-  on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
-    deleteOfOtherSessions(tx, userId, exceptSessionId),
-  );
-  on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
-  on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
-  on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
-  on('payment.refund-requested', (tx, { reference }) => rectifyLater(invoices, tx, reference));
-  on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
-  on('gift-card.paid', (tx, { giftCardId }) =>
-    tellOfGiftCard(notifications, tx, 'gift-card-receipt', giftCardId),
-  );
-  on('gift-card.sent', (tx, { giftCardId }) => tellOfGiftCard(notifications, tx, 'gift-card', giftCardId));
-  on('gift-card.withdrawn', (tx, { giftCardId }) =>
-    tellOfGiftCard(notifications, tx, 'gift-card-withdrawn', giftCardId),
-  );
-  on('offer.contacted', (tx, event) => tellOfContact(notifications, tx, event));
-  on('inquiry.received', (tx, { inquiryId }) => tellOfInquiry(notifications, tx, inquiryId));
-  on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
-  on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
-  on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
-  on('payment.refund-requested', (tx, { reference }) => tellOfRefund(notifications, tx, reference));
+  listen(on, { jobs, giftCards, invoices, notifications });
 
   accountJobs(accounts);
   courseJobs(jobs, db, catalogue, config.demo ? demoBlocks() : undefined);
@@ -302,7 +268,7 @@ export async function createApp({
   refundRoutes(route, payments);
   invoiceRoutes(route, invoices);
   inquiryRoutes(route, inquiries);
-  notificationRoutes(route, notifications);
+  notificationRoutes(route, http, notifications);
   privacyRoutes(route, privacy);
   publicConfigRoute(route, config);
   pageViewRoute(route, metrics);
@@ -310,7 +276,7 @@ export async function createApp({
   webAppRoutes(http, { draughtsman });
   searchEngineRoutes(http, { db, catalogue, publicUrl: config.publicUrl });
   webhookRoute(http, payments);
-  if (config.demo) await mountSandboxes({ http, config, database, catalogue, log });
+  const sandboxes = config.demo && (await mountSandboxes({ http, config, databaseUrl, catalogue, log }));
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
   const pages = hasWeb ? await mountWeb(http, { buildFolder, publicUrl: config.publicUrl }) : undefined;
   if (!hasWeb) http.setNotFoundHandler(answerNotFound);
@@ -335,6 +301,7 @@ export async function createApp({
       await changes.close();
       await mail.close();
       await teeSheets.close();
+      if (sandboxes) await sandboxes.close();
       await database.close();
     },
   };

@@ -21,7 +21,8 @@ import type { ExternalSource, TeeSheetProvider } from './integrations/tee-sheets
 import type { SandboxCourse } from './integrations/tee-sheets/sandbox-club/sheet.ts';
 import { createTeeOne } from './integrations/tee-sheets/tee-one/adapter.ts';
 import { teeOneSandbox } from './integrations/tee-sheets/tee-one/sandbox.ts';
-import type { Database } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { outOfTrace } from './platform/observe/trace.ts';
 
 /** Our own simulators ask for no secret: they are reachable from this machine alone, and only in the demo. */
 export const SANDBOX_KEYS = {
@@ -31,6 +32,7 @@ export const SANDBOX_KEYS = {
   publishable: 'pk_test_salida',
 };
 const SANDBOX_CALLS_A_SECOND = 200;
+const SANDBOX_CONNECTIONS = 8;
 const EARLIEST_START = minutesOfTime('08:00');
 const LATEST_START = minutesOfTime('16:30');
 
@@ -85,19 +87,25 @@ export function teeSheetProviders(
 interface SandboxParts {
   readonly http: FastifyInstance;
   readonly config: Config;
-  readonly database: Database;
+  readonly databaseUrl: string;
   readonly catalogue: Catalogue;
   readonly log: FastifyBaseLogger;
   /** Leaves the card provider's webhooks to the apps that take them. */
   readonly withoutWebhooks?: boolean;
 }
 
-/** Mounts the simulators of the third parties; in the demo only. */
-export async function mountSandboxes(parts: SandboxParts): Promise<void> {
-  const { http, config, database, catalogue, log } = parts;
+/**
+ * Mounts the simulators of the third parties; in the demo only. They have connections of their own: a search that asks
+ * many of them must not take the product's, as it would not if they were elsewhere.
+ */
+export async function mountSandboxes(parts: SandboxParts): Promise<{ close(): Promise<void> }> {
+  const { http, config, databaseUrl, catalogue, log } = parts;
+  const { pool, close } = openDatabase(databaseUrl, {
+    maxConnections: SANDBOX_CONNECTIONS,
+    onConnectionError: (error) => outOfTrace(() => log.warn({ err: error }, 'a simulator lost a connection')),
+  });
   const loadCourses = (source: ExternalSource) => async () =>
     (await catalogue.all()).filter((course) => course.sourceType === source).map(sandboxCourse);
-  const { pool } = database;
   await http.register(golfManagerSandbox, {
     prefix: '/sandbox/golf-manager',
     pool,
@@ -117,6 +125,7 @@ export async function mountSandboxes(parts: SandboxParts): Promise<void> {
       log,
     });
   }
+  return { close };
 }
 
 /** What our mails say they come from: an address at our own name, so that the receiver's server can check it. */

@@ -28,9 +28,11 @@ function numberAfter(flag: string): number | undefined {
 /** In the demo the third parties are simulators over the same database; ours need no running app. */
 async function reconcileOver(config: Config, database: Database): Promise<Report> {
   const http = Fastify();
+  let sandboxes: { close(): Promise<void> } | undefined;
   if (config.demo) {
     const catalogue = createCatalogue(database.db);
-    await mountSandboxes({ http, config, database, catalogue, log, withoutWebhooks: true });
+    const { url: databaseUrl } = database;
+    sandboxes = await mountSandboxes({ http, config, databaseUrl, catalogue, log, withoutWebhooks: true });
     await http.listen({ host: '127.0.0.1', port: config.port });
   }
   const teeSheets = teeSheetProviders(config, database, log);
@@ -48,6 +50,7 @@ async function reconcileOver(config: Config, database: Database): Promise<Report
   } finally {
     await teeSheets.close();
     await http.close();
+    await sandboxes?.close();
   }
 }
 

@@ -42,6 +42,7 @@ const closed = [
   '/account',
   '/calendar/',
   '/sin-conexion',
+  '/baja-ofertas',
 ];
 
 function robots(publicUrl: string): string {

@@ -5,7 +5,7 @@ import { poster } from '#shared/posters/poster.ts';
 import type { Catalogue } from './courses/courses.ts';
 import { findHotel } from './hotels/hotels.ts';
 import type { Queryable } from './platform/database/database.ts';
-import type { Draughtsman } from './platform/draw/svg-to-png.ts';
+import type { Draughtsman } from './platform/draw/draughtsman.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 
 /** What the networks show of a link: 1.91 to 1 (Open Graph). */

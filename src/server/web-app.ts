@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { appIcon } from '#shared/posters/app-icon.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
-import type { Draughtsman } from './platform/draw/svg-to-png.ts';
+import type { Draughtsman } from './platform/draw/draughtsman.ts';
 import { sendRefusal } from './platform/http/errors.ts';
 import { translate } from './platform/translate.ts';
 

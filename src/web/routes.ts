@@ -8,6 +8,7 @@ export default [
     route('ofertas', 'public/offers/offers.route.tsx'),
     route('packages', 'public/offers/packages.route.tsx'),
     route('hotels', 'public/hotels/hotels.route.tsx'),
+    route('baja-ofertas', 'accounts/leave-offers.route.tsx'),
     route('sin-conexion', 'player/offline/offline.route.tsx'),
 
     route('info', 'public/house/info.route.tsx'),

@@ -44,6 +44,7 @@ const composition = [
   'src/server/main.ts',
   'src/server/reconcile.ts',
   'src/server/app.ts',
+  'src/server/listeners.ts',
   'src/server/integrations.ts',
   'src/server/public-config.ts',
   'src/server/health.ts',

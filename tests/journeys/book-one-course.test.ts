@@ -13,7 +13,6 @@ import { pay } from './support/paying.ts';
 import { api, newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
 import { courseOfSource } from './support/rounds.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -73,7 +72,7 @@ describe.each(['phone', 'desk'] as const)('one course, on a %s', (size) => {
     const { course, date, hours } = await someRound(3);
     const own = await visit(size);
     const { page } = own;
-    await open(own, '/flow-reservas');
+    await own.go('/flow-reservas');
     await seen(step(page, 1));
     await own.expectGood('Paso 1');
 
@@ -148,7 +147,7 @@ describe('the summary', () => {
     const person = await newPerson(appUrl());
     const { own, page, path, course, totalCents } = await atSummary('phone', person);
     await grantCredit(person, totalCents + 1250);
-    await open(own, path);
+    await own.go(path);
     const credit = page.getByRole('radio', { name: containing(say('flow:pay.credit')) });
     expect(await page.getByRole('radio', { name: containing(say('flow:pay.card')) }).isChecked()).toBe(true);
     await credit.check();
@@ -179,7 +178,7 @@ describe('the summary', () => {
     const person = await newPerson(appUrl());
     const { own, page, path } = await atSummary('desk', person);
     await grantCredit(person, 100);
-    await open(own, path);
+    await own.go(path);
     await seen(page.getByText(say('flow:pay.creditShort', { credit: money(100) })));
     expect(await page.getByRole('radio', { name: containing(say('flow:pay.credit')) }).isDisabled()).toBe(
       true,
@@ -195,7 +194,7 @@ describe('the summary', () => {
        values (gen_random_uuid(), $1, 'MANUAL', 'ACTIVE', $2, 100, 0, 'De regalo', now() + interval '1 day')`,
       [course.id, date],
     );
-    await open(own, path);
+    await own.go(path);
     await visible(page, 'button', say('flow:summary.bookFree')).click();
     await page.waitForURL(`${own.url}/mis-reservas`);
     expect(await reservationsOf(person)).toMatchObject([{ status: 'CONFIRMED', isCredit: false }]);
@@ -206,7 +205,7 @@ describe('the summary', () => {
     const { own, page, path, totalCents } = await atSummary('phone', person);
     own.expectTrouble(/503/);
     await page.route('**/calculate-price', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await open(own, path);
+    await own.go(path);
     await seen(error(page, 'Failed to calculate price. Please try again.'));
     expect(await visible(page, 'button', /^Reservar y pagar/).count()).toBe(0);
     await own.expectGood('Resumen sin precio');
@@ -219,7 +218,7 @@ describe('the summary', () => {
     const person = await newPerson(appUrl());
     const { own, page, path } = await atSummary('desk', person);
     own.expectTrouble(/ERR_FAILED|Failed to load/);
-    await open(own, path);
+    await own.go(path);
     await page.route('**/api/reservations', async (route) => {
       await route.fetch();
       await route.abort();
@@ -240,7 +239,7 @@ describe('the summary', () => {
     const rival = await newPerson(appUrl());
     const { own, page, path, course, date, hour } = await atSummary('phone', person);
     own.expectTrouble(/409.*api\/reservations/);
-    await open(own, path);
+    await own.go(path);
     await seen(reserveButton(page));
     const body = { fieldId: course.id, date, time: hour.time, numPlayers: hour.freePlaces };
     await api(appUrl(), 'POST', '/api/reservations', { token: rival.token, body });
@@ -255,7 +254,7 @@ describe('the summary', () => {
     const person = await newPerson(appUrl());
     const { own, page, path, course, date, totalCents } = await atSummary('desk', person);
     own.expectTrouble(/409.*api\/reservations/);
-    await open(own, path);
+    await own.go(path);
     await seen(visible(page, 'button', containing(money(totalCents))));
     await rowsOf(
       `insert into offers (id, course_id, source, status, play_date, discount_percent, price_cents, description, valid_until)
@@ -272,11 +271,11 @@ describe('the summary', () => {
 it('an address that makes no sense asks for what it does not say', async () => {
   const own = await visit('desk');
   const { page } = own;
-  await open(own, '/flow-reservas?field=no-existe&date=2020-01-01&players=9');
+  await own.go('/flow-reservas?field=no-existe&date=2020-01-01&players=9');
   await seen(step(page, 1));
   await seen(page.getByText(say('flow:course.unknown')));
   const { course } = await someRound(2);
-  await open(own, `/flow-reservas?field=${course.id}&date=2020-01-01&players=9&time=10:00`);
+  await own.go(`/flow-reservas?field=${course.id}&date=2020-01-01&players=9&time=10:00`);
   await seen(step(page, 2));
   await seen(page.getByRole('heading', { level: 2, name: course.name }));
 });

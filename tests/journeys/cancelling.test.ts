@@ -15,7 +15,6 @@ import {
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 import { atProvider, clubsAnswer, eventually, seatsAtClub } from './support/third-parties.ts';
 
@@ -33,7 +32,7 @@ describe('before it is paid', () => {
     const booking = await newBooking(url, person, wish);
     const quote = await newQuote(url, person, { ...wish, from: from(2) });
     const own = await visit('phone', { as: person });
-    await open(own, `/payment/${booking.id}`);
+    await own.go(`/payment/${booking.id}`);
     const [first] = booking.courseBookings;
     const soonest = booking.courseBookings
       .map((line) => ({ line, until: line.cancellationSteps[0]!.until }))
@@ -53,7 +52,7 @@ describe('before it is paid', () => {
     await own.expectGood('Condiciones de cancelación');
     await own.expectContrast('Condiciones de cancelación');
 
-    await open(own, `/presupuesto/${quote.id}`);
+    await own.go(`/presupuesto/${quote.id}`);
     await seen(own.page.getByText('Cancelación gratis hasta el').first());
     await own.page.locator('summary', { hasText: say('cancellation:title') }).click();
     await own.page.locator('summary', { hasText: quote.courses[0]!.courseName }).click();
@@ -134,11 +133,11 @@ describe('a paid booking', () => {
       refunded: booking.totalPrice,
     });
     // Whoever comes back to the page that said that it was paid is not told that the payment came late.
-    await open(own, `/payment-success?reserva=${booking.id}`);
+    await own.go(`/payment-success?reserva=${booking.id}`);
     await page.waitForURL(`**/booking/${booking.id}`);
     const atCard = booking.totalPrice - (club!.price - each[1]!);
     await eventually('refunded', async () => (await atProvider(url, booking.id)).refundedCents === atCard);
-    await open(own, '/mis-viajes');
+    await own.go('/mis-viajes');
     await page.getByRole('tab', { name: /Cancelados/ }).click();
     await seen(page.getByRole('article').filter({ hasText: booking.bookingName }));
   });

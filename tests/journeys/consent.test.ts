@@ -4,7 +4,6 @@ import { newBooking } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();
@@ -51,7 +50,7 @@ describe('who has not been asked', () => {
     const own = await visit('desk', { undecided: true });
     const counted = countedBy(own);
     for (const path of publicPaths) {
-      await open(own, path);
+      await own.go(path);
       expect(await keptOf(own), path).toEqual([]);
     }
     await own.page
@@ -60,7 +59,7 @@ describe('who has not been asked', () => {
       .click();
     await own.page.waitForURL('**/terms');
     // A plan that was begun is kept for its tab, as long as it is not finished.
-    await open(own, '/reservar?paso=1');
+    await own.go('/reservar?paso=1');
     expect(await keptOf(own)).toEqual(['salida.plan']);
     expect(counted.pages).toEqual([]);
     await seen(bar(own.page));
@@ -154,7 +153,7 @@ describe('who has not been asked', () => {
       from: tuesdayIn(weeks.screens + 9),
     });
     const own = await visit('phone', { undecided: true, as: person });
-    await open(own, `/payment/${booking.id}`);
+    await own.go(`/payment/${booking.id}`);
     expect(await bar(own.page).count()).toBe(0);
   });
 });

@@ -8,7 +8,6 @@ import { appUrl } from './support/own-app.ts';
 import { api, tuesdayIn, weeks } from './support/people.ts';
 import { centsIn, plain } from './support/planning.ts';
 import { courseOfSource } from './support/rounds.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 import { allWell, clubsAnswer, setFault } from './support/third-parties.ts';
 
@@ -28,7 +27,7 @@ describe('the page of a course', () => {
       const course = await courseOfSource(url, zone, 'LOCAL');
       const own = await visit(size);
       const { page } = own;
-      await open(own, `/golf-course/${course.id}?date=${day(0)}`);
+      await own.go(`/golf-course/${course.id}?date=${day(0)}`);
       await seen(page.getByRole('heading', { level: 1, name: course.name, exact: true }));
       await seen(page.getByText(course.location, { exact: true }));
       await seen(page.getByText('Local', { exact: true }));
@@ -96,7 +95,7 @@ describe('the page of a course', () => {
     const { courseId, offerPercent } = results.find((result) => result.offerPercent !== null)!;
     const own = await visit('desk');
     const { page } = own;
-    await open(own, `/golf-course/${courseId}?date=${day(1)}`);
+    await own.go(`/golf-course/${courseId}?date=${day(1)}`);
     await seen(page.getByText(say('course:offer.percent', { percent: offerPercent! }), { exact: true }));
     await hours(own).first().check();
     const ticket = page.getByRole('complementary', { name: say('course:ticket.label') });
@@ -147,7 +146,7 @@ describe('a club that is down', () => {
     await setFault(url, 'teeone', { mode: 'down' });
     const own = await visit('phone');
     const { page } = own;
-    await open(own, `/golf-course/${course.id}?date=${day(3)}`);
+    await own.go(`/golf-course/${course.id}?date=${day(3)}`);
     await seen(page.getByText(say('errors:availability.NO_ANSWER')));
     await seen(light(own));
     await seen(page.getByRole('table'));

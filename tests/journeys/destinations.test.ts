@@ -4,7 +4,6 @@ import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api } from './support/people.ts';
 import { plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -21,7 +20,7 @@ describe('the destinations', () => {
       const byRegion = await regions();
       const own = await visit(size);
       const { page } = own;
-      await open(own, '/destinations');
+      await own.go('/destinations');
       const map = page.getByRole('navigation', { name: say('destinations:map') });
       await seen(map);
       for (const [name, courses] of byRegion) {
@@ -55,7 +54,7 @@ describe('the destinations', () => {
 
   it('are where the first page leads', async () => {
     const own = await visit('desk');
-    await open(own, '/');
+    await own.go('/');
     await own.page.getByRole('link', { name: say('home:destinations.map') }).click();
     await seen(own.page.getByRole('heading', { level: 1, name: say('destinations:title') }));
   });

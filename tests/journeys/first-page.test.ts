@@ -6,7 +6,6 @@ import { type Size, seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api } from './support/people.ts';
 import { plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -32,7 +31,7 @@ describe('the first page', () => {
     'in %s has all its sections in the order of the specification, on a %s',
     async (language, size) => {
       const own = await visit(size as Size);
-      await open(own, language === 'es' ? '/' : `/${language}`);
+      await own.go(language === 'es' ? '/' : `/${language}`);
       const titles = await own.page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
       expect(titles).toEqual(sections.map((key) => translate(language, key)));
       await own.expectGood(`${language}: /`);
@@ -46,7 +45,7 @@ describe('the first page', () => {
   ])('leads by %s, as %s, to the planner set to %s', async (assistant, shown, style) => {
     const own = await visit('phone');
     const { page } = own;
-    await open(own, '/');
+    await own.go('/');
     const card = page.getByRole('listitem').filter({ hasText: shown });
     await card.getByRole('link').click();
     await page.waitForURL((at) => at.pathname === '/reservar' && at.searchParams.get('paso') === '1');
@@ -58,7 +57,7 @@ describe('the first page', () => {
   it('has a header that floats from a hundred pixels of scroll', async () => {
     const own = await visit('desk');
     const { page } = own;
-    await open(own, '/');
+    await own.go('/');
     const floating = page.locator('header[data-scrolled]');
     for (const [scrolled, floats] of [
       [99, 0],
@@ -75,7 +74,7 @@ describe('the first page', () => {
     const offers = (await api<FeaturedOffer[]>(appUrl(), 'GET', '/api/offers')).slice(0, 3);
     const own = await visit('desk');
     const { page } = own;
-    await open(own, '/');
+    await own.go('/');
     const section = page.getByRole('region', { name: say('home:featured.title') });
     const cards = section.getByRole('article');
     expect(await cards.count()).toBe(3);
@@ -94,7 +93,7 @@ describe('the first page', () => {
   it('shows three recommended hotels, which lead to their pages', async () => {
     const own = await visit('phone');
     const { page } = own;
-    await open(own, '/');
+    await own.go('/');
     const cards = page.getByRole('region', { name: say('home:hotels.title') }).getByRole('article');
     expect(await cards.count()).toBe(3);
     const name = plain(await cards.first().getByRole('heading').textContent());
@@ -106,7 +105,7 @@ describe('the first page', () => {
     const said = (await api<Testimonial[]>(appUrl(), 'GET', '/api/testimonials')).slice(0, 3);
     expect(said.some(({ rating }) => !Number.isInteger(rating))).toBe(true);
     const own = await visit('desk');
-    await open(own, '/');
+    await own.go('/');
     const section = own.page.getByRole('region', { name: say('home:testimonials.title') });
     for (const { rating, comment, language, customerName } of said) {
       const voice = section.getByRole('figure').filter({ hasText: customerName });
@@ -121,7 +120,7 @@ describe('the first page', () => {
 describe('the app', () => {
   it('is described for every language, with icons that can be had', async () => {
     const own = await visit('phone');
-    await open(own, '/en');
+    await own.go('/en');
     const link = await own.page.locator('link[rel=manifest]').getAttribute('href');
     const answer = await fetch(`${own.url}${link}`);
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
@@ -143,7 +142,7 @@ describe('the app', () => {
   it('is installed by a button where the browser lends one, else by a sentence that says how', async () => {
     const own = await visit('phone');
     const { page } = own;
-    await open(own, '/');
+    await own.go('/');
     const banner = page.getByRole('region', { name: say('home:app.title') });
     await seen(banner.getByText(say('home:app.how')));
     // What Chromium does on a device that can install.

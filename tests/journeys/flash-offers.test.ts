@@ -7,7 +7,6 @@ import { newOffer } from './support/offers.ts';
 import { appUrl } from './support/own-app.ts';
 import { api } from './support/people.ts';
 import { plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -64,7 +63,7 @@ async function openStill(size: Size, reducedMotion: 'reduce' | 'no-preference'):
   await page.emulateMedia({ reducedMotion });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
-  await open(own, '/');
+  await own.go('/');
   await page.mouse.move(0, 0);
   await seen(button(page, 'next'));
   await turns(page, reducedMotion === 'no-preference');
@@ -76,7 +75,7 @@ describe('the flash offers', () => {
     const [offer] = await activeOffers();
     const own = await visit('desk');
     const { page } = own;
-    await open(own, '/');
+    await own.go('/');
     const card = carousel(page).getByRole('listitem').first();
     const words = plain(await card.textContent());
     const euros = (amount: number) => `${amount.toFixed(2).replace('.', ',')} €`;
@@ -176,7 +175,7 @@ describe('the flash offers', () => {
       const offers = await activeOffers();
       const own = await visit(size);
       const { page } = own;
-      await open(own, '/');
+      await own.go('/');
       const last = (await dots(page).count()) - 1;
       await button(page, 'previous').click();
       await standsFirst(page, last, offers[last]!.fieldName);
@@ -199,7 +198,7 @@ describe('the flash offers', () => {
     const own = await visit('desk');
     const { page } = own;
     await page.clock.install();
-    await open(own, '/');
+    await own.go('/');
     const timer = carousel(page).getByRole('listitem').last().getByRole('timer');
     const reads = () => timer.textContent().then(plain);
     await page.clock.pauseAt(ends - (3 * 24 + 7) * HOUR_MS);

@@ -3,7 +3,6 @@ import { email, fill, notice, signIn } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 import { eventually } from './support/third-parties.ts';
 
@@ -16,7 +15,7 @@ describe('a forgotten password', () => {
     const { page } = own;
     const letters = () =>
       api<{ text: string; subject: string }[]>(appUrl(), 'GET', `/sandbox/mail/messages?to=${person.email}`);
-    await open(own, '/login');
+    await own.go('/login');
     await page.getByRole('link', { name: say('accounts:login.forgot') }).click();
     const send = page.getByRole('button', { name: say('accounts:forgot.submit') });
     await send.click();
@@ -26,7 +25,7 @@ describe('a forgotten password', () => {
     await send.click();
     await seen(page.getByRole('heading', { level: 1, name: say('accounts:forgot.sent') }));
     await own.expectGood('Enlace enviado');
-    await open(own, '/recuperar');
+    await own.go('/recuperar');
     await email(page).fill(person.email);
     await send.click();
     await seen(page.getByRole('heading', { level: 1, name: say('accounts:forgot.sent') }));
@@ -36,7 +35,7 @@ describe('a forgotten password', () => {
       return all.length > 0 && all;
     });
     const link = new URL(/https?:\S+\/restablecer\?token=[\w-]+/.exec(letter!.text)![0]);
-    await open(own, link.pathname + link.search);
+    await own.go(link.pathname + link.search);
     await fill(page, { 'Nueva contraseña': 'otra-clave', 'Confirmar contraseña': 'otra-llave' });
     const save = page.getByRole('button', { name: say('accounts:reset.submit') });
     await save.click();
@@ -50,7 +49,7 @@ describe('a forgotten password', () => {
     await page.waitForURL(`${own.url}/`);
 
     own.expectTrouble(/410.*api\/reset-password/);
-    await open(own, link.pathname + link.search);
+    await own.go(link.pathname + link.search);
     await fill(page, { 'Nueva contraseña': 'tercera-clave', 'Confirmar contraseña': 'tercera-clave' });
     await save.click();
     await seen(page.getByText(say('errors:RESET_LINK_EXPIRED'), { exact: true }));

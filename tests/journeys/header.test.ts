@@ -3,7 +3,6 @@ import { callsOf, notice } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { demoPerson, newPerson } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -22,7 +21,7 @@ describe('the header', () => {
       const person = await demoPerson(appUrl(), who);
       for (const size of ['desk', 'phone'] as const) {
         const own = await visit(size, { as: person });
-        await open(own, '/login');
+        await own.go('/login');
         const header = own.page.getByRole('banner');
         await header.getByRole('button', { name: containing(person.name) }).click();
         const menu = own.page.locator('nav:popover-open');
@@ -54,7 +53,7 @@ describe('the header', () => {
 
   it.each(['desk', 'phone'] as const)('lets a visitor in or register, on a %s', async (size) => {
     const own = await visit(size);
-    await open(own, '/');
+    await own.go('/');
     const header = own.page.getByRole('banner');
     if (size === 'phone') await header.getByRole('button', { name: 'Menú' }).click();
     for (const [name, to] of [
@@ -71,7 +70,7 @@ describe('the header', () => {
     const person = await newPerson(appUrl());
     const own = await visit(size, { as: person });
     const { page } = own;
-    await open(own, '/mis-presupuestos');
+    await own.go('/mis-presupuestos');
     const calls = callsOf(page);
     await page
       .getByRole('banner')
@@ -94,7 +93,7 @@ describe('the header', () => {
     const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
-    await open(own, '/mis-presupuestos');
+    await own.go('/mis-presupuestos');
     await page.evaluate(() => {
       Storage.prototype.removeItem = () => {
         throw new Error('the storage is closed');

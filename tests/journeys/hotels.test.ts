@@ -11,7 +11,6 @@ import { quoteThatIs, someTrip } from './support/kept-quotes.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -32,7 +31,7 @@ describe('the hotels', () => {
       const hotels = await allHotels();
       const own = await visit(size);
       const { page } = own;
-      await open(own, '/hotels');
+      await own.go('/hotels');
       expect(await names(page)).toEqual(namesOf(sortHotels(hotels, 'recommended')));
       await own.expectGood('Hoteles');
 
@@ -50,7 +49,7 @@ describe('the hotels', () => {
       await page.goBack();
       await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
 
-      await open(own, '/hotels?region=Asturias');
+      await own.go('/hotels?region=Asturias');
       await seen(page.getByRole('heading', { name: say('hotels:none.title') }));
       await own.expectGood('Hoteles, ninguno');
       await page.getByRole('button', { name: say('hotels:none.clear') }).click();
@@ -62,10 +61,10 @@ describe('the hotels', () => {
     const [hotel] = await allHotels();
     for (const size of ['phone', 'desk'] as const) {
       const own = await visit(size);
-      await open(own, `/${language}/hotels`);
+      await own.go(`/${language}/hotels`);
       await seen(own.page.getByRole('heading', { level: 1, name: translate(language, 'hotels:title') }));
       await own.expectGood(`${language}: /hotels`);
-      await open(own, `/${language}/hotel/${hotel!.id}`);
+      await own.go(`/${language}/hotel/${hotel!.id}`);
       await seen(own.page.getByRole('heading', { level: 2, name: translate(language, 'hotels:page.rooms') }));
       await own.expectGood(`${language}: /hotel`);
     }
@@ -111,7 +110,7 @@ describe('a hotel', () => {
       const hotel = await hotelOf(first!.id);
       const own = await visit(size);
       const { page } = own;
-      await open(own, `/hotel/${hotel.id}`);
+      await own.go(`/hotel/${hotel.id}`);
       await seen(page.getByRole('heading', { level: 1, name: hotel.name }));
       for (const course of hotel.nearbyCourses)
         await seen(page.getByRole('link', { name: containing(course.name) }));
@@ -138,7 +137,7 @@ describe('a hotel', () => {
       await quoteThatIs(appUrl(), person, 'Un borrador', 'DRAFT');
       const own = await visit(size, { as: person });
       const { page } = own;
-      await open(own, `/hotel/${hotel.id}`);
+      await own.go(`/hotel/${hotel.id}`);
       const { room, totalCents } = await chooseStay(page, hotel, 2);
       await addButton(page).click();
       const dialog = page.getByRole('dialog');
@@ -173,7 +172,7 @@ describe('a hotel', () => {
     await quoteThatIs(appUrl(), person, 'Corto');
     const own = await visit('desk', { as: person });
     const { page } = own;
-    await open(own, `/hotel/${hotel.id}`);
+    await own.go(`/hotel/${hotel.id}`);
     await addButton(page).click();
     await seen(page.getByRole('dialog').getByText(containing('4 jugadores', '2 habitaciones')));
     await page.keyboard.press('Escape');
@@ -191,14 +190,14 @@ describe('a hotel', () => {
   it('leads who has no saved quote to planning, and a visitor to the way in and back', async () => {
     const [hotel] = await allHotels();
     const own = await visit('phone', { as: await newPerson(appUrl()) });
-    await open(own, `/hotel/${hotel!.id}`);
+    await own.go(`/hotel/${hotel!.id}`);
     await addButton(own.page).click();
     await seen(own.page.getByRole('heading', { name: say('hotels:add.none') }));
     await own.page.getByRole('link', { name: say('hotels:add.plan') }).click();
     await own.page.waitForURL('**/reservar?paso=1');
 
     const visitor = await visit('phone');
-    await open(visitor, `/hotel/${hotel!.id}`);
+    await visitor.go(`/hotel/${hotel!.id}`);
     await visitor.page
       .getByRole('link', { name: say('hotels:page.signIn') })
       .filter({ visible: true })
@@ -213,7 +212,7 @@ describe('a hotel', () => {
     const own = await visit('desk', { as: person });
     const { page } = own;
     own.expectTrouble(/422/);
-    await open(own, `/hotel/${hotel!.id}`);
+    await own.go(`/hotel/${hotel!.id}`);
     await page.route('**/api/quotes/*/hotels', (route) =>
       route.continue({ postData: { ...route.request().postDataJSON(), hotelId: crypto.randomUUID() } }),
     );
@@ -240,11 +239,11 @@ describe('a hotel', () => {
     });
     const own = await visit('desk', { as: person });
     const { page } = own;
-    await open(own, `/booking/${booking.id}`);
+    await own.go(`/booking/${booking.id}`);
     await seen(page.getByRole('heading', { name: hotel!.name }));
     await seen(page.getByText(containing('Doble', 'Alojamiento y desayuno', '1 noche', '2 habitaciones')));
     await own.expectGood('Reserva con hotel');
-    await open(own, `/payment/${booking.id}`);
+    await own.go(`/payment/${booking.id}`);
     const summary = page.getByRole('complementary');
     await seen(summary.getByText('Hoteles'));
     await seen(summary.getByText(money(cents(added.hotelsTotal))));
@@ -256,7 +255,7 @@ describe('a hotel', () => {
     const person = await newPerson(appUrl());
     const booking = await newBooking(appUrl(), person, someTrip());
     const own = await visit('phone', { as: person });
-    await open(own, `/booking/${booking.id}`);
+    await own.go(`/booking/${booking.id}`);
     expect(await own.page.getByText(say('player:stays.title')).count()).toBe(0);
     await api(appUrl(), 'POST', `/api/bookings/${booking.id}/cancel`, { token: person.token });
   });

@@ -5,7 +5,7 @@ import { posts } from '#shared/articles/posts.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
-import { leadsTo, open } from './support/screens.ts';
+import { leadsTo } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -57,7 +57,7 @@ describe('the footer', () => {
 describe('a long text', () => {
   it('is led through by its contents, on a phone and a desk', async () => {
     const phone = await visit('phone');
-    await open(phone, '/info');
+    await phone.go('/info');
     await phone.page
       .locator('summary')
       .filter({ hasText: say('house:contents') })
@@ -66,7 +66,7 @@ describe('a long text', () => {
     await phone.page.getByRole('link', { name: 'Cancelas en dos clics' }).click();
     expect(new URL(phone.page.url()).hash).toBe('#cancel');
     const desk = await visit('desk');
-    await open(desk, '/en/terms');
+    await desk.go('/en/terms');
     await desk.page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
     expect(new URL(desk.page.url()).hash).toBe('#complaints');
   });

@@ -7,7 +7,6 @@ import { tabRound } from './support/keyboard.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { toast } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -42,7 +41,7 @@ describe('by keyboard alone', () => {
     ];
     own.expectTrouble(/404.*no-existe/);
     for (const path of size === 'desk' ? [...paths, ...onDesk] : paths) {
-      await open(own, path);
+      await own.go(path);
       const { stops, ...round } = await tabRound(own.page);
       expect.soft({ path, ...round }).toEqual({ path, missed: [], hidden: [], comesRound: true });
       expect(stops).toBeGreaterThan(path.startsWith('/payment') ? 5 : 20);
@@ -52,7 +51,7 @@ describe('by keyboard alone', () => {
   it('the first stop leads past the header', async () => {
     const own = await visit('desk');
     const { page } = own;
-    await open(own, '/login');
+    await own.go('/login');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: say('frame:skip') });
     expect(await focused(skip)).toBe(true);
@@ -73,7 +72,7 @@ describe('by keyboard alone', () => {
   ] as const)('Enter opens the $menu menu of a $size, Escape closes it', async ({ size, menu, button }) => {
     const own = await visit(size, { as: await newPerson(appUrl()) });
     const { page } = own;
-    await open(own, '/mis-viajes');
+    await own.go('/mis-viajes');
     const opener = page.getByRole('banner').getByRole('button', { name: button });
     await seen(opener);
     const panel = page.locator('nav:popover-open');
@@ -100,7 +99,7 @@ describe('by keyboard alone', () => {
     const quote = await newQuote(appUrl(), person, trip(weeks.screens + 5));
     const own = await visit('desk', { as: person });
     const { page } = own;
-    await open(own, `/presupuesto/${quote.id}`);
+    await own.go(`/presupuesto/${quote.id}`);
     const remove = page.getByRole('button', { name: say('player:delete') });
     await remove.focus();
     await page.keyboard.press('Enter');
@@ -133,7 +132,7 @@ describe('by keyboard alone', () => {
   it('F8 leads to the message that is shown, Escape closes it and leads back', async () => {
     const own = await visit('desk', { as: await newPerson(appUrl()) });
     const { page } = own;
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     const close = page.getByRole('button', { name: say('accounts:security.closeOthers') });
     await close.focus();
     await page.keyboard.press('Enter');

@@ -4,7 +4,6 @@ import type { Language } from '#shared/texts/languages.ts';
 import { type Size, seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { containing } from './support/texts.ts';
 
 withBrowser();
@@ -25,7 +24,7 @@ describe('a language', () => {
     async (size) => {
       const own = await visit(size);
       const { page } = own;
-      await open(own, '/login?volver=%2Freservar');
+      await own.go('/login?volver=%2Freservar');
       await choose(own, size, 'es', 'English');
       await page.waitForURL('**/en/login?volver=%2Freservar');
       await seen(page.getByRole('heading', { level: 1, name: translate('en', 'accounts:login.title') }));
@@ -67,7 +66,7 @@ describe('a language', () => {
         ['/mis-reservas', 'player:reservations.title'],
         ['/mi-cuenta', 'accounts:account.title'],
       ] as const) {
-        await open(own, `/${language}${path === '/' ? '' : path}`);
+        await own.go(`/${language}${path === '/' ? '' : path}`);
         await seen(page.getByRole('heading', { level: 1, name: translate(language, heading) }));
         await own.expectGood(`${language}: ${path}`);
       }
@@ -88,7 +87,7 @@ describe('a language', () => {
   it('of an address that leads nowhere is kept by the page that says so', async () => {
     const own = await visit('phone');
     own.expectTrouble(/404/);
-    await open(own, '/fr/no-existe');
+    await own.go('/fr/no-existe');
     await seen(own.page.getByRole('heading', { level: 1, name: translate('fr', 'home:notFound.title') }));
   });
 });

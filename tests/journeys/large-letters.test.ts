@@ -4,7 +4,6 @@ import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { type Size, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
-import { open } from './support/screens.ts';
 
 const TWICE = 32;
 
@@ -29,7 +28,7 @@ describe('letters of twice the size', () => {
       ...[`/presupuesto/${quote.id}`, `/booking/${booking.id}`, `/payment/${booking.id}`],
       ...['/mis-viajes', '/mis-presupuestos', '/mis-reservas-multi', '/mi-cuenta'],
     ]) {
-      await open(own, path);
+      await own.go(path);
       const letters = await own.page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(letters).toBe(`${TWICE}px`);
       await own.expectFits(path);

@@ -11,7 +11,6 @@ import { appUrl } from './support/own-app.ts';
 import { pay, seenPaid } from './support/paying.ts';
 import { api, newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 import { clubsAnswer } from './support/third-parties.ts';
 
@@ -46,7 +45,7 @@ describe('My Reservations', () => {
     const unpaid = await reserve(false);
     const own = await visit('phone', { as: person });
     const { page } = own;
-    await open(own, '/mis-reservas');
+    await own.go('/mis-reservas');
     const cards = page
       .getByRole('main')
       .getByRole('listitem')
@@ -81,9 +80,9 @@ describe('My Reservations', () => {
     await page.waitForURL(`${own.url}/mis-reservas`);
     await seen(notice(page, 'Payment Successful'));
     // Loaded anew: what was to pay is paid, and has its invoice; what credit paid has none here.
-    expect(await cards.filter({ hasText: 'Pending' }).count()).toBe(0);
     const invoice = page.getByRole('button', { name: 'Download Invoice' });
     await seen(invoice);
+    expect(await cards.filter({ hasText: 'Pending' }).count()).toBe(0);
     expect(await invoice.count()).toBe(1);
     const { name, text } = await downloaded(page, invoice);
     expect(name).toMatch(/^factura-F-\d{4}-\d{6}\.pdf$/);
@@ -100,7 +99,7 @@ describe('My Multi-Course Bookings', () => {
     await rowsOf('update bookings set notes = $2 where id = $1', [booking.id, 'Llegamos con dos coches']);
     const own = await visit('desk', { as: person });
     const { page } = own;
-    await open(own, '/mis-reservas-multi');
+    await own.go('/mis-reservas-multi');
     const card = page.getByRole('article').filter({ hasText: booking.bookingName });
     const said = plain(await card.textContent());
     const savedCents = booking.discounts.reduce((sum, discount) => sum + Math.abs(discount.amount), 0);
@@ -138,7 +137,7 @@ describe('My Multi-Course Bookings', () => {
     await page.waitForURL(`**/payment/${booking.id}`);
     await pay(page, 'good');
     await seenPaid(page);
-    await open(own, '/mis-reservas-multi');
+    await own.go('/mis-reservas-multi');
     const { text } = await downloaded(page, card.getByRole('button', { name: 'Ver Factura' }));
     for (const words of [local!.courseName, external!.courseName, money(booking.totalPrice)])
       expect(plain(text)).toContain(plain(words));
@@ -153,7 +152,7 @@ describe('My Multi-Course Bookings', () => {
     const own = await visit('phone', { as: person });
     const { page } = own;
     own.expectTrouble(/409.*invoice/);
-    await open(own, '/mis-reservas-multi');
+    await own.go('/mis-reservas-multi');
     await page.getByRole('button', { name: 'Ver Factura' }).click();
     await seen(notice(page, say('errors:NOT_PAID')));
     await rowsOf(

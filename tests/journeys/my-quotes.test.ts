@@ -10,7 +10,6 @@ import { quoteThatIs, someTrip } from './support/kept-quotes.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -42,7 +41,7 @@ describe('My Quotes', () => {
     const booking = await newBooking(appUrl(), person, someTrip());
     const own = await visit('phone', { as: person });
     const { page } = own;
-    await open(own, '/mis-presupuestos');
+    await own.go('/mis-presupuestos');
     for (const [name, count] of [
       ['Todos', 4],
       ['Borrador', 1],
@@ -86,7 +85,7 @@ describe('My Quotes', () => {
       [expired, say('player:quote.expired')],
       [converted, say('player:quote.converted')],
     ] as const) {
-      await open(own, `/presupuesto/${quote.id}?convert=true`);
+      await own.go(`/presupuesto/${quote.id}?convert=true`);
       await seen(page.getByText(words));
       for (const action of ['player:quote.validate', 'player:quote.proceed']) {
         expect(await page.getByRole('button', { name: say(action) }).count()).toBe(0);
@@ -113,7 +112,7 @@ describe('My Quotes', () => {
         (quote) => quote.quoteName,
       );
     own.expectTrouble(/500 \(Internal Server Error\)/);
-    await open(own, '/mis-presupuestos');
+    await own.go('/mis-presupuestos');
     const remove = named(page, one.quoteName).getByRole('button', { name: say('player:delete') });
     await remove.click();
     await seen(page.getByRole('alertdialog', { name: '¿Eliminar «Para borrar»?' }));
@@ -135,7 +134,7 @@ describe('My Quotes', () => {
     expect(plain(await tab(page, 'Todos').textContent())).toBe('Todos1');
     expect(await names()).toEqual([other.quoteName]);
 
-    await open(own, `/presupuesto/${other.id}`);
+    await own.go(`/presupuesto/${other.id}`);
     await page.getByRole('button', { name: say('player:delete') }).click();
     await dialogButton(page, 'player:quotes.deleteConfirm').click();
     await page.waitForURL('**/mis-presupuestos');

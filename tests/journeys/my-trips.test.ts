@@ -9,7 +9,6 @@ import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -40,7 +39,7 @@ describe('My Trips', () => {
     ] as const;
     const own = await visit('phone', { as: person });
     const { page } = own;
-    await open(own, '/mis-viajes');
+    await own.go('/mis-viajes');
     for (const [name, ownBookings, ownQuotes] of groups) {
       await tab(page, name).click();
       const count = ownBookings.length + ownQuotes.length;
@@ -77,7 +76,7 @@ describe('My Trips', () => {
       offer!.id,
     ]);
     const own = await visit('phone', { as: person });
-    await open(own, '/mis-viajes');
+    await own.go('/mis-viajes');
     const words = say('player:trips.flash', { percent: 20, course: course!.courseName });
     await seen(card(own.page, quote.quoteName).getByText(words));
     await own.expectGood('Oferta Flash');
@@ -114,7 +113,7 @@ describe('turning a quote into a booking', () => {
     const { page } = own;
     own.expectTrouble(/500 \(Internal Server Error\)/);
     own.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-    await open(own, `/presupuesto/${quote.id}`);
+    await own.go(`/presupuesto/${quote.id}`);
     const button = (key: string) => page.getByRole('button', { name: say(key), exact: true });
     const asked = '**/revalidate';
     await page.route(asked, (route) => route.abort('internetdisconnected'), { times: 1 });
@@ -153,11 +152,11 @@ describe('turning a quote into a booking', () => {
     const quote = await newQuote(appUrl(), await newPerson(appUrl()), trip);
     const own = await visit('phone');
     const { page } = own;
-    await open(own, '/login');
+    await own.go('/login');
     const guest = `guest-${Date.now()}`;
     await page.evaluate((id) => localStorage.setItem('guestSessionId', id), guest);
     await rowsOf('update quotes set user_id = null, guest_session_id = $2 where id = $1', [quote.id, guest]);
-    await open(own, `/presupuesto/${quote.id}`);
+    await own.go(`/presupuesto/${quote.id}`);
     await page.getByRole('button', { name: say('player:quote.validate') }).click();
     await page.getByRole('button', { name: say('player:quote.close'), exact: true }).click();
     await page.getByRole('button', { name: say('player:quote.proceed') }).click();

@@ -4,7 +4,6 @@ import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
-import { open } from './support/screens.ts';
 
 withBrowser();
 
@@ -28,6 +27,7 @@ describe('a screen of 320 px', () => {
         '/register',
         '/recuperar',
         '/restablecer?token=abc',
+        '/baja-ofertas?token=abc',
         '/reservar',
         '/reservar?paso=1',
       ],
@@ -45,7 +45,7 @@ describe('a screen of 320 px', () => {
       ...['/mis-viajes', '/mis-presupuestos', '/mis-reservas-multi', '/mis-reservas', '/mi-cuenta'],
       '/reserva-multi-campo',
     ]) {
-      await open(own, path);
+      await own.go(path);
       await own.expectFits(path);
     }
   });

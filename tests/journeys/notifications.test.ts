@@ -6,7 +6,6 @@ import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
 import { withPush, workerOf } from './support/push.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 import { eventually } from './support/third-parties.ts';
 
@@ -30,7 +29,7 @@ describe('the notifications of an account', () => {
       const person = await newPerson(appUrl());
       const own = await visit(size, { as: person, withWorker: true, permissions: ['notifications'] });
       const browser = await withPush(own);
-      await open(own, '/mi-cuenta');
+      await own.go('/mi-cuenta');
       await seen(own.page.getByText('Sin configurar', { exact: true }));
       expect(await button(own, 'Probar').count()).toBe(0);
       await own.expectGood('Notificaciones sin configurar');
@@ -63,7 +62,7 @@ describe('the notifications of an account', () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person, withWorker: true });
     await withPush(own, 'denied');
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await push(own).click();
     await seen(notice(own.page, 'Permiso denegado'));
     await seen(own.page.getByText('Denegado', { exact: true }));
@@ -76,7 +75,7 @@ describe('the notifications of an account', () => {
     const own = await visit('phone', { as: person, withWorker: true });
     await withPush(own);
     const { page } = own;
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     const fail = (path: string) => {
       own.expectTrouble(new RegExp(`500.*${path}`));
       return page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -98,7 +97,7 @@ describe('the notifications of an account', () => {
     const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await seen(page.getByText(say('notifications:noSupport')));
     await push(own).click();
     await seen(notice(page, 'No disponible'));
@@ -127,7 +126,7 @@ describe('the notifications of an account', () => {
 describe('a message that comes', () => {
   it('is shown in its words, and leads to its page and to no other site', async () => {
     const own = await visit('phone', { withWorker: true });
-    await open(own, '/');
+    await own.go('/');
     const worker = await workerOf(own);
     await worker.push(
       JSON.stringify({ title: '9:40 en Aloha', body: 'Mañana', path: '/booking/1', tag: 'a' }),
@@ -162,7 +161,7 @@ describe('the private calendar address', () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const { page } = own;
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await button(own, say('notifications:calendar.make')).click();
     const field = page.getByLabel(say('notifications:calendar.address'), { exact: true });
     await seen(field);

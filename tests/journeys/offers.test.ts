@@ -8,7 +8,6 @@ import { newOffer } from './support/offers.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson } from './support/people.ts';
 import { plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -34,7 +33,7 @@ describe('the offers', () => {
       const offers = await allOffers();
       const own = await visit(size);
       const { page } = own;
-      await open(own, '/ofertas');
+      await own.go('/ofertas');
       await seen(page.getByText(say('offers:count', { count: offers.length }), { exact: true }));
       await own.expectGood('Ofertas');
 
@@ -56,7 +55,7 @@ describe('the offers', () => {
       await page.goBack();
       await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
       // A link that somebody shared, and a place without any.
-      await open(own, '/ofertas?type=PACKAGE_INQUIRY&region=Galicia');
+      await own.go('/ofertas?type=PACKAGE_INQUIRY&region=Galicia');
       await seen(page.getByRole('heading', { name: 'No hay ofertas disponibles' }));
       await own.expectGood('Ofertas, ninguna');
       await page.getByRole('button', { name: say('offers:none.clear') }).click();
@@ -67,7 +66,7 @@ describe('the offers', () => {
   it('of packages alone are on a page of their own', async () => {
     const packages = (await allOffers()).filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
     const own = await visit('phone');
-    await open(own, '/packages');
+    await own.go('/packages');
     await seen(own.page.getByRole('heading', { level: 1, name: say('offers:packagesTitle') }));
     expect(await names(own.page)).toEqual(packages.map(({ fieldName }) => fieldName));
     expect(await contactButton(cards(own.page)).count()).toBe(packages.length);
@@ -81,7 +80,7 @@ describe('the offers', () => {
         ['/ofertas', 'offers:title'],
         ['/packages', 'offers:packagesTitle'],
       ] as const) {
-        await open(own, `/${language}${path}`);
+        await own.go(`/${language}${path}`);
         await seen(own.page.getByRole('heading', { level: 1, name: translate(language, heading) }));
         await own.expectGood(`${language}: ${path}`);
       }
@@ -105,7 +104,7 @@ describe('the offers', () => {
   it('of operators stand on the page of their course', async () => {
     const [offer] = (await allOffers()).filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
     const own = await visit('desk');
-    await open(own, `/golf-course/${offer!.fieldId}`);
+    await own.go(`/golf-course/${offer!.fieldId}`);
     const section = own.page.getByRole('region', { name: say('course:packages.title') });
     await seen(section.getByText(offer!.description));
   });
@@ -132,7 +131,7 @@ describe('a question to an operator', () => {
       await isListed(offer.id);
       const own = await visit(who === 'club' ? 'phone' : 'desk', { as: person });
       const { page } = own;
-      await open(own, '/packages');
+      await own.go('/packages');
       await openForm(own, offer.description);
       await own.expectGood('Consulta');
       await page.getByLabel(say('offers:contact.message')).fill(`¿Hay sitio para ${who}?`);
@@ -157,7 +156,7 @@ describe('a question to an operator', () => {
       await answer.promise;
       await route.fulfill({ status: 500, json: {} });
     });
-    await open(own, '/packages');
+    await own.go('/packages');
     await openForm(own, offer.description);
     const message = page.getByLabel(say('offers:contact.message'));
     await message.fill('¿Y para mañana?');
@@ -191,7 +190,7 @@ describe('a question to an operator', () => {
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     const { page } = own;
     own.expectTrouble(/410/);
-    await open(own, '/packages');
+    await own.go('/packages');
     await openForm(own, offer.description);
     await rowsOf("update offers set valid_until = now() - interval '1 minute' where id = $1", [offer.id]);
     await sendButton(page).click();
@@ -204,7 +203,7 @@ describe('a question to an operator', () => {
     const own = await visit('desk', { as: await demoPerson(appUrl(), 'operador') });
     const { page } = own;
     own.expectTrouble(/409/);
-    await open(own, '/packages');
+    await own.go('/packages');
     await contactButton(cards(page).first()).click();
     await sendButton(page).click();
     await seen(notice(page, 'Error al enviar consulta'));
@@ -216,7 +215,7 @@ describe('a question to an operator', () => {
     async (size) => {
       const own = await visit(size);
       const { page } = own;
-      await open(own, '/packages');
+      await own.go('/packages');
       await contactButton(cards(page).first()).click();
       await seen(notice(page, 'Inicia sesión requerida'));
       await seen(notice(page, 'Debes iniciar sesión para contactar con operadores.'));
@@ -232,7 +231,7 @@ describe('a question to an operator', () => {
   it('is asked from the first page too', async () => {
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     const { page } = own;
-    await open(own, '/');
+    await own.go('/');
     const section = page.getByRole('region', { name: say('home:featured.title') });
     await contactButton(section).first().click();
     await sendButton(page).click();

@@ -4,7 +4,6 @@ import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -26,7 +25,7 @@ describe('who wants no motion', () => {
         }).length;
       });
     for (const path of ['/', '/login', '/reservar?paso=1']) {
-      await open(own, path);
+      await own.go(path);
       await own.page.emulateMedia({ reducedMotion: 'no-preference' });
       expect(await moving()).toBeGreaterThan(0);
       await own.page.emulateMedia({ reducedMotion: 'reduce' });
@@ -56,7 +55,7 @@ describe('an address that leads nowhere', () => {
     const { page } = own;
     own.expectTrouble(/404.*api\/(quotes|bookings)/);
     for (const id of [quote.id, 'no-existe', crypto.randomUUID()]) {
-      await open(own, `/presupuesto/${id}`);
+      await own.go(`/presupuesto/${id}`);
       await seen(
         page.getByText(
           'No se pudo cargar el presupuesto. Puede que no exista o no tengas permisos para verlo.',
@@ -65,7 +64,7 @@ describe('an address that leads nowhere', () => {
       await seen(page.getByRole('main').getByRole('link', { name: say('player:quote.back') }));
     }
     for (const id of [booking.id, 'no-existe', crypto.randomUUID()]) {
-      await open(own, `/booking/${id}`);
+      await own.go(`/booking/${id}`);
       await seen(page.getByText('La reserva no existe o no tienes permiso para verla'));
       expect(plain(await page.getByRole('main').textContent())).not.toContain(booking.bookingName);
       await seen(page.getByRole('main').getByRole('link', { name: say('player:booking.back') }));
@@ -80,7 +79,7 @@ describe('a booking on paper', () => {
     const booking = await readBooking(appUrl(), person, id);
     const own = await visit('phone', { as: person, dark: true });
     const { page } = own;
-    await open(own, `/booking/${id}`);
+    await own.go(`/booking/${id}`);
     await page.emulateMedia({ media: 'print' });
     const words = [
       ...[booking.bookingName, booking.locator, person.name, person.email, money(booking.totalPrice)],

@@ -6,7 +6,6 @@ import { newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();
@@ -20,7 +19,7 @@ async function elsewhere(person: Person): Promise<Visit> {
   const { email: name, password } = person;
   const { token } = await api<Person>(appUrl(), 'POST', '/api/login', { body: { email: name, password } });
   const other = await visit('phone', { as: { token } });
-  await open(other, '/mi-cuenta');
+  await other.go('/mi-cuenta');
   await seen(other.page.getByRole('main').getByText(person.email));
   return other;
 }
@@ -39,7 +38,7 @@ describe('the own account', () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const { page } = own;
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await seen(page.getByText('Cliente', { exact: true }));
     await seen(page.getByText('Miembro desde', { exact: true }));
     await button(page, 'Editar').click();
@@ -78,7 +77,7 @@ describe('the own account', () => {
       ['admin', 'Administrador'],
     ] as const) {
       const own = await visit('desk', { as: await demoPerson(appUrl(), who) });
-      await open(own, '/mi-cuenta');
+      await own.go('/mi-cuenta');
       await seen(own.page.getByRole('definition').getByText(role, { exact: true }));
     }
   });
@@ -89,7 +88,7 @@ describe('the own account', () => {
     const { page } = own;
     const other = await elsewhere(person);
     own.expectTrouble(/400.*api\/change-password/);
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await button(page, 'Cambiar Contraseña').click();
     await button(page, 'Guardar').click();
     await seen(page.getByText('La contraseña actual es requerida', { exact: true }));
@@ -118,7 +117,7 @@ describe('the own account', () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const other = await elsewhere(person);
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     await button(own.page, say('accounts:security.closeOthers')).click();
     await seen(notice(own.page, say('accounts:security.othersClosed')));
     await expectEnded(other);
@@ -147,9 +146,9 @@ describe('a guest', () => {
     const guest = `guest-${Date.now()}`;
     await page.evaluate((id) => localStorage.setItem('guestSessionId', id), guest);
     await rowsOf('update quotes set user_id = null, guest_session_id = $2 where id = $1', [quote.id, guest]);
-    await open(own, `/presupuesto/${quote.id}`);
+    await own.go(`/presupuesto/${quote.id}`);
     await seen(page.getByRole('heading', { level: 1, name: quote.quoteName }));
-    await open(own, '/mis-presupuestos');
+    await own.go('/mis-presupuestos');
     await page
       .getByRole('main')
       .getByRole('link', { name: say('player:quotes.signInAction') })

@@ -6,7 +6,6 @@ import { newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();
@@ -15,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: say('privacy:dia
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function ask(own: Visit): Promise<void> {
-  await open(own, '/mi-cuenta');
+  await own.go('/mi-cuenta');
   await button(own.page, say('privacy:delete')).click();
   await seen(dialog(own.page));
 }
@@ -25,7 +24,7 @@ describe('one’s own data', () => {
     const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
-    await open(own, '/mi-cuenta');
+    await own.go('/mi-cuenta');
     const downloading = page.waitForEvent('download');
     await button(page, say('privacy:export')).click();
     const file = await downloading;

@@ -8,7 +8,6 @@ import { paidBooking } from './support/cancelling.ts';
 import { appWithUpdates } from './support/newer-build.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -129,7 +128,7 @@ describe('the next trip', () => {
 
   it('is nothing for a visitor, who is told so', async () => {
     const own = await visit('phone', { withWorker: true });
-    await open(own, '/');
+    await own.go('/');
     await own.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await goOffline(own);
     await own.page.goto(`${own.url}/en/green-fees`);
@@ -143,7 +142,7 @@ describe('a new version of the site', () => {
     const app = await appWithUpdates();
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person, at: app.url, withWorker: true });
-    await open(own, '/mis-viajes');
+    await own.go('/mis-viajes');
     const shells = () => own.page.evaluate(() => caches.keys());
     await own.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const [old] = await shells();

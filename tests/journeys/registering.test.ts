@@ -4,7 +4,6 @@ import { callsOf, email, fill, notice } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newName, newPerson } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -29,7 +28,7 @@ describe('registering', () => {
     const own = await visit('phone');
     const { page } = own;
     const calls = callsOf(page);
-    await open(own, '/register');
+    await own.go('/register');
     await submit(page).click();
     for (const words of [
       'El nombre es requerido',
@@ -78,7 +77,7 @@ describe('registering', () => {
     own.expectTrouble(/403.*api\/register/);
     own.expectTrouble(/409.*api\/register/);
     own.expectTrouble(/500.*api\/register/);
-    await open(own, '/register');
+    await own.go('/register');
     const person = await complete(page, { ...newName(), email: taken.email });
     await role(page, 'Operador de Golf').check();
     await code(page).fill('OTRO-CODIGO');
@@ -117,7 +116,7 @@ describe('registering', () => {
     async ({ name, account, size, at }) => {
       const own = await visit(size);
       const { page } = own;
-      await open(own, at);
+      await own.go(at);
       const person = await complete(page);
       await role(page, name).check();
       if (account === 'OPERATOR') await code(page).fill('SALIDA-OPERADOR');

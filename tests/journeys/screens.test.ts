@@ -14,7 +14,7 @@ import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
-import { expectAccessible, expectWhole, open, sitePaths } from './support/screens.ts';
+import { expectAccessible, expectWhole, sitePaths } from './support/screens.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();
@@ -38,6 +38,11 @@ const publicScreens: readonly Screen[] = [
   { route: '/recuperar', path: '/recuperar', heading: say('accounts:forgot.title') },
   { route: '/restablecer', path: '/restablecer', heading: say('accounts:reset.noToken') },
   { route: '/restablecer', path: '/restablecer?token=abc', heading: say('accounts:reset.title') },
+  {
+    route: '/baja-ofertas',
+    path: '/baja-ofertas?token=abc',
+    heading: say('notifications:leaving.unknownTitle'),
+  },
   { route: '/reservar', path: '/reservar', heading: say('planner:page.heading') },
   { route: '/reservar', path: '/reservar?paso=1', heading: say('planner:ask.title') },
   { route: '/mis-viajes', path: '/mis-viajes', heading: say('player:trips.title') },
@@ -199,7 +204,7 @@ async function ownOf(person: Person, week: number): Promise<Own> {
 
 /** Is it what was asked for, whole, and accessible by day and by night? */
 async function lookAt(own: Visit, name: string, { path, heading, to }: Screen): Promise<void> {
-  await open(own, path);
+  await own.go(path);
   if (to) {
     await own.page.waitForURL((url) => url.pathname === to);
     await seen(own.page.getByRole('heading', { level: 1, name: heading }));

@@ -6,7 +6,6 @@ import { appUrl } from './support/own-app.ts';
 import { tuesdayIn, weeks } from './support/people.ts';
 import { plain } from './support/planning.ts';
 import { courseOfSource, courseRows, coursesOfZone, hourLinks, hoursIn, rowOf } from './support/rounds.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 import { allWell, clubsAnswer, setFault } from './support/third-parties.ts';
 
@@ -52,7 +51,7 @@ describe('the search', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents += 1;
       });
-      await open(own, searchPath(0));
+      await own.go(searchPath(0));
       await seen(page.getByRole('heading', { level: 1, name: say('search:title', { place: zone }) }));
       await seen(outcome(own));
       await seen(page.getByText(/^En directo, hace \d+ s$/));
@@ -108,7 +107,7 @@ describe('the search', () => {
   it('leads from an hour into booking, and from a name to the course on that day', async () => {
     const own = await visit('phone');
     const { page } = own;
-    await open(own, searchPath(0));
+    await own.go(searchPath(0));
     await seen(outcome(own));
     const row = courseRows(page).first();
     const name = plain(await row.getByRole('heading', { level: 2 }).textContent());
@@ -128,7 +127,7 @@ describe('the search', () => {
   it('is in the order asked for: by price, by first hour, by distance to a place', async () => {
     const own = await visit('desk');
     const { page } = own;
-    await open(own, searchPath(0));
+    await own.go(searchPath(0));
     await seen(outcome(own));
     const sort = page.getByLabel(say('search:sort.label'));
     await sort.selectOption('price');
@@ -154,7 +153,7 @@ describe('the search', () => {
   it('has the whole country at once, shown a part at a time', async () => {
     const own = await visit('phone');
     const { page } = own;
-    await open(own, `/green-fees?date=${day(0)}`);
+    await own.go(`/green-fees?date=${day(0)}`);
     await seen(page.getByText(/^\d{2,3} campos con hora el /));
     expect(await courseRows(page).count()).toBe(12);
     await page.getByRole('button', { name: say('search:more', { count: 24 }) }).click();
@@ -164,14 +163,14 @@ describe('the search', () => {
   it('says when there is no such place, and when filters leave nothing', async () => {
     const own = await visit('phone');
     const { page } = own;
-    await open(own, '/search/green-fees?region=Atl%C3%A1ntida');
+    await own.go('/search/green-fees?region=Atl%C3%A1ntida');
     await seen(page.getByRole('heading', { name: say('search:nothing.title', { place: 'Atlántida' }) }));
     await own.expectGood('Búsqueda, sin campos');
-    await open(own, searchPath(0, { holes: '9' }));
+    await own.go(searchPath(0, { holes: '9' }));
     await seen(page.getByRole('heading', { name: say('search:nothing.filtered') }));
     await page.getByRole('button', { name: say('search:nothing.clear') }).click();
     await seen(outcome(own));
-    await open(own, searchPath(0, { maxPrice: '1' }));
+    await own.go(searchPath(0, { maxPrice: '1' }));
     await seen(page.getByText(containing('Con estos filtros no queda ninguna')));
   });
 
@@ -188,7 +187,7 @@ describe('the map', () => {
   it('comes closer by its groups and shows what stands behind a flag, by keyboard too', async () => {
     const own = await visit('desk');
     const { page } = own;
-    await open(own, '/green-fees');
+    await own.go('/green-fees');
     const map = page.getByRole('group', { name: say('search:map.label') });
     const groups = map.getByRole('button', { name: /acercar el mapa$/ });
     await seen(groups);
@@ -213,7 +212,7 @@ describe('the map', () => {
   it('has the whole screen of a phone when asked for', async () => {
     const own = await visit('phone');
     const { page } = own;
-    await open(own, searchPath(0));
+    await own.go(searchPath(0));
     await page.getByRole('button', { name: say('search:map.enlarge') }).click();
     const dialog = page.getByRole('dialog', { name: say('search:map.label') });
     await seen(dialog.getByRole('button', { name: say('search:map.closer') }));
@@ -252,7 +251,7 @@ describe('a club in trouble', () => {
     const { page } = own;
     own.expectTrouble(/500/);
     await page.route(searches, (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
-    await open(own, searchPath(3));
+    await own.go(searchPath(3));
     await seen(page.getByRole('heading', { name: say('search:failed') }));
     expect(await courseRows(page).count()).toBe((await coursesOfZone(url, zone)).length);
     await own.expectGood('Búsqueda, sin respuesta');

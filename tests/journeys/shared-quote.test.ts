@@ -6,7 +6,6 @@ import { quoteThatIs } from './support/kept-quotes.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { open } from './support/screens.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();
@@ -18,7 +17,7 @@ describe('a shared quote', () => {
     const own = await visit('desk', { as: person });
     const { page } = own;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(own, '/mis-presupuestos');
+    await own.go('/mis-presupuestos');
     await page.getByRole('button', { name: say('player:share') }).click();
     await seen(notice(page, 'Enlace copiado'));
     const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -27,7 +26,7 @@ describe('a shared quote', () => {
 
     const stranger = await visit('phone');
     stranger.expectTrouble(/404.*api\/quotes/);
-    await open(stranger, path);
+    await stranger.go(path);
     await seen(stranger.page.getByRole('heading', { level: 1, name: quote.quoteName }));
     await seen(stranger.page.getByText(say('player:quote.shared')));
     expect(plain(await stranger.page.getByRole('main').textContent())).toContain(
@@ -46,11 +45,11 @@ describe('a shared quote', () => {
       await expect(call).rejects.toThrow(/answered 40[14]/);
     }
 
-    await open(own, `/presupuesto/${quote.id}`);
+    await own.go(`/presupuesto/${quote.id}`);
     await page.getByRole('button', { name: say('player:quote.revoke') }).click();
     await seen(notice(page, say('player:quote.revoked')));
     await page.getByRole('button', { name: say('player:quote.revoke') }).waitFor({ state: 'detached' });
-    await open(stranger, path);
+    await stranger.go(path);
     await seen(stranger.page.getByRole('heading', { level: 1, name: say('player:quote.failed') }));
     await seen(page.getByRole('heading', { level: 1, name: quote.quoteName }));
   });

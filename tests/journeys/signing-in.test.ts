@@ -3,7 +3,7 @@ import { email, logIn, notice, password, rowsOf, signIn } from './support/accoun
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
-import { leadsTo, open } from './support/screens.ts';
+import { leadsTo } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -14,7 +14,7 @@ describe('signing in', () => {
     const own = await visit('phone');
     const { page } = own;
     own.expectTrouble(/401.*api\/login/);
-    await open(own, '/login');
+    await own.go('/login');
     await logIn(page).click();
     await seen(page.getByText('El correo es requerido', { exact: true }));
     await seen(page.getByText('La contraseña es requerida', { exact: true }));
@@ -69,7 +69,7 @@ describe('signing in', () => {
   ])('takes a demo account ($who) at a tap and leads to $to', async ({ who, to }) => {
     const own = await visit('desk');
     const { page } = own;
-    await open(own, '/login');
+    await own.go('/login');
     await page
       .getByRole('main')
       .getByRole('listitem')
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
-    await open(own, '/login');
+    await own.go('/login');
     if (remember) await page.getByRole('checkbox', { name: say('accounts:login.remember') }).check();
     await signIn(own, person);
     await page.waitForURL(`${own.url}/`);
@@ -107,7 +107,7 @@ describe('signing in', () => {
     }
     const own = await visit('phone');
     own.expectTrouble(/429.*api\/login/);
-    await open(own, '/login');
+    await own.go('/login');
     await signIn(own, person);
     const words = 'Demasiados intentos. Espera 15 min y vuelve a probar.';
     await seen(own.page.getByRole('main').getByText(words, { exact: true }));

@@ -5,7 +5,6 @@ import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
-import { open } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -151,7 +150,7 @@ describe('a screen whose data does not come', () => {
     // The session may still be good: it is kept for the next time.
     expect(await own.token()).toBe(person.token);
     await page.unroute('**/api/me');
-    await open(own, '/mis-presupuestos');
+    await own.go('/mis-presupuestos');
     await seen(page.getByText(say('player:quotes.empty')));
   });
 

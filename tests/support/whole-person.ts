@@ -118,6 +118,13 @@ export async function wholePerson(on: TestApp): Promise<WholePerson> {
   await redeem(on, token, code);
 
   await askOperator(on, token, `Soy ${name}, mi teléfono es ${words[3]}`);
+  await on.database.pool.query(
+    `with mail as (insert into mails (message_id, kind, user_id, status)
+       values ('offers-' || $1, 'offers', $1::uuid, 'SENT') returning message_id)
+     insert into mailed_offers (user_id, offer_id, message_id)
+     select $1::uuid, (select id from offers limit 1), message_id from mail`,
+    [id],
+  );
   await on.call('POST', '/api/forgot-password', { body: { email: email.toUpperCase() } });
   await on.call('POST', '/api/login', { body: { email, password: 'not it' } });
   const isQuiet = `select not exists (select 1 from refunds r join payments p on p.id = r.payment_id

@@ -8,6 +8,7 @@ import { hashToken } from './tokens.ts';
 
 export { confirmPassword } from './confirm-password.ts';
 export { resetJob } from './reset-password.ts';
+export { withdrawFromOffers } from './store.ts';
 
 /** What this room needs; made once by the composition root. */
 export interface AccountsDeps {

@@ -3,7 +3,7 @@ import type { updateNotificationPreferences } from '#shared/accounts/contract.ts
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './accounts.ts';
-import { accountOf, agreeToOffers, requireUser, updateUser } from './store.ts';
+import { accountOf, agreeToOffers, requireUser, updateUser, withdrawFromOffers } from './store.ts';
 
 /** Changes what is named. Who agrees to offers again has agreed since the first time: that is what can be shown. */
 export async function changePreferences(
@@ -20,7 +20,7 @@ export async function changePreferences(
     if (notifyByPush !== undefined) await updateUser(tx, user.id, { notifyByPush });
     if (notifyByEmail !== undefined) await updateUser(tx, user.id, { notifyByEmail });
     if (offers === true) await agreeToOffers(tx, user.id);
-    if (offers === false) await updateUser(tx, user.id, { offersAgreedAt: null });
+    if (offers === false) await withdrawFromOffers(tx, user.id);
     return ok(accountOf(await requireUser(tx, user.id)));
   });
 }

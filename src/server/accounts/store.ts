@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -69,6 +69,16 @@ export async function agreeToOffers(db: Queryable, id: string): Promise<void> {
     .update(users)
     .set({ offersAgreedAt: sql`coalesce(${users.offersAgreedAt}, now())` as never })
     .where(eq(users.id, id));
+}
+
+/** From now on; false when it was so before. */
+export async function withdrawFromOffers(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ offersAgreedAt: null })
+    .where(and(eq(users.id, id), isNotNull(users.offersAgreedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 export async function insertSession(

@@ -1,7 +1,6 @@
 import { creditOn, paidByReference } from '#server/payments/payments.ts';
 import { dayText } from '#server/platform/day-text.ts';
-import type { Block } from '#server/platform/documents/blocks.ts';
-import { writeDocument } from '#server/platform/documents/document.ts';
+import { type Block, pageNumbers } from '#server/platform/documents/blocks.ts';
 import { translate } from '#server/platform/translate.ts';
 import { discountLabel, namedDiscounts, stayWords } from '#server/quotes/quotes.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
@@ -134,13 +133,13 @@ export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, lan
   const words: Words = { language, t, money: (cents) => formatCents(cents, language) };
   const { publicUrl } = deps.quotes;
   const { host } = new URL(publicUrl);
-  const bytes = await writeDocument({
+  const bytes = await deps.draughtsman.pdf({
     title: booking.bookingName,
     language,
     writtenAt: booking.confirmedAt!,
     header: [t('kind'), booking.locator],
     footer: t('footer', { host }),
-    pageOf: (page, pages) => translate(language, 'common:pageOf', { page, pages }),
+    pageOf: translate(language, 'common:pageOf', pageNumbers),
     blocks: [
       await picture(deps, words, lines[0]!),
       { kind: 'display', label: t('locator'), text: booking.locator },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Announce } from '#server/events.ts';
 import type { PaymentsDeps } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Draughtsman } from '#server/platform/draw/svg-to-png.ts';
+import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 

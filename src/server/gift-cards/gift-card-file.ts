@@ -1,5 +1,5 @@
-import { writeDocument } from '#server/platform/documents/document.ts';
-import type { Draughtsman } from '#server/platform/draw/svg-to-png.ts';
+import { pageNumbers } from '#server/platform/documents/blocks.ts';
+import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { translate } from '#server/platform/translate.ts';
 import { type GiftPicture, giftPoster } from '#shared/gift-cards/terms.ts';
@@ -60,14 +60,14 @@ export async function giftCardFile(
   const words = printable(message ?? '');
   const amount = formatCents(card.amountCents, language, 0);
   const address = `${publicUrl}${pathIn(language, '/gift-cards')}`;
-  const content = await writeDocument({
+  const content = await draughtsman.pdf({
     title: t('title', { amount }),
     subtitle: t('from', { name: printable(recipientName), buyer: printable(buyer.name) }),
     language,
     writtenAt: card.paidAt ?? card.createdAt,
     header: [t('header'), amount],
     footer: `Salida · ${address}`,
-    pageOf: (page, pages) => t('pageOf', { page, pages }),
+    pageOf: translate(language, 'common:pageOf', pageNumbers),
     blocks: [
       {
         kind: 'picture',

@@ -1,8 +1,9 @@
 import { requestCancellation } from '#server/payments/payments.ts';
 import { inTrace, sweepTrace } from '#server/platform/observe/trace.ts';
 import type { GiftCardsDeps } from './deps.ts';
+import { sendIfDue } from './send-gift-card.ts';
 import { handleSettling } from './settle-gift-card.ts';
-import { listDue, markExpired, markSent } from './store.ts';
+import { listDue, markExpired } from './store.ts';
 
 const DELIVERY_SWEEP_SECONDS = 2;
 const EXPIRY_SWEEP_SECONDS = 10;
@@ -11,10 +12,7 @@ const EXPIRY_SWEEP_SECONDS = 10;
 export async function deliverGiftCards(deps: GiftCardsDeps): Promise<void> {
   for (const giftCardId of await listDue(deps.db, 'to send', deps.now())) {
     await inTrace(sweepTrace('deliver-gift-cards', { giftCardId }), () =>
-      deps.db.transaction(async (tx) => {
-        if (await markSent(tx, giftCardId, deps.now()))
-          await deps.announce(tx, { type: 'gift-card.sent', giftCardId });
-      }),
+      deps.db.transaction((tx) => sendIfDue(deps, tx, giftCardId)),
     );
   }
 }

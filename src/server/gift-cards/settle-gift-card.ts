@@ -7,6 +7,7 @@ import { deliveryTime, giftCardZone } from '#shared/gift-cards/terms.ts';
 import { instantAt, todayAt } from '#shared/kernel/course-clock.ts';
 import { newCode } from './codes.ts';
 import type { GiftCardsDeps } from './deps.ts';
+import { sendIfDue } from './send-gift-card.ts';
 import { findGiftCard, type GiftCardRow, markPaid } from './store.ts';
 
 /** Asks the provider about a card's payment and draws the conclusion; after a webhook, or when a browser left. */
@@ -36,6 +37,7 @@ export async function settleGiftCard(
     const change = { ...newCode(deps.secret), paidAt: now, deliverAt: deliverAt(stored.card, now) };
     if (!(await markPaid(tx, id, change))) return false;
     await deps.announce(tx, { type: 'gift-card.paid', giftCardId: id });
+    await sendIfDue(deps, tx, id);
     return true;
   });
   if (isNews) deps.log.info('gift card paid');

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
@@ -86,7 +86,7 @@ export async function lockGiftCard(tx: Queryable, id: string): Promise<GiftCardR
 async function move(
   db: Queryable,
   to: GiftCardRow['status'],
-  which: ReturnType<typeof eq>,
+  which: SQL | undefined,
   change: Partial<GiftCardRow>,
 ): Promise<GiftCardRow | undefined> {
   const [row] = await db
@@ -104,9 +104,9 @@ export const markPaid = (
   change: NewCode & { paidAt: Date; deliverAt: Date },
 ): Promise<GiftCardRow | undefined> => move(tx, 'PAID', eq(giftCards.id, id), change);
 
-/** PAID → SENT; undefined when somebody was first, or it was redeemed before its day. */
+/** PAID → SENT; undefined before its day, when somebody was first, or it was redeemed meanwhile. */
 export const markSent = (tx: Queryable, id: string, now: Date) =>
-  move(tx, 'SENT', eq(giftCards.id, id), { sentAt: now });
+  move(tx, 'SENT', and(eq(giftCards.id, id), lte(giftCards.deliverAt, now)), { sentAt: now });
 
 /** PENDING → EXPIRED; undefined when it was paid. */
 export const markExpired = (tx: Queryable, id: string) => move(tx, 'EXPIRED', eq(giftCards.id, id), {});

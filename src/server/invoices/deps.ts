@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Seller } from '#shared/invoices/content.ts';
@@ -10,6 +11,7 @@ export interface InvoicesDeps {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly catalogue: Catalogue;
+  readonly draughtsman: Draughtsman;
   /** Unset: nobody to invoice for, and no invoice is issued. */
   readonly seller: Seller | undefined;
   readonly demo: boolean;

@@ -1,6 +1,5 @@
 import { dayText } from '#server/platform/day-text.ts';
-import type { Block } from '#server/platform/documents/blocks.ts';
-import { writeDocument } from '#server/platform/documents/document.ts';
+import { type Block, pageNumbers } from '#server/platform/documents/blocks.ts';
 import { translate } from '#server/platform/translate.ts';
 import { stayWords } from '#server/quotes/quotes.ts';
 import { type InvoiceLine, isRound, type RoundLine, type StayLine } from '#shared/invoices/content.ts';
@@ -9,6 +8,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { distributeCents } from '#shared/quotes/distribute.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import type { Language } from '#shared/texts/languages.ts';
+import type { InvoicesDeps } from './deps.ts';
 import { numberOf } from './issue-invoice.ts';
 import type { Invoice } from './store.ts';
 
@@ -149,6 +149,7 @@ function facts({ t, day }: Words, invoice: Invoice): Block {
 
 /** An invoice as a person keeps it: set from what was written down that day, so it never changes. */
 export async function invoiceFile(
+  { draughtsman }: Pick<InvoicesDeps, 'draughtsman'>,
   invoice: Invoice,
   language: Language,
 ): Promise<{ name: string; bytes: Buffer }> {
@@ -157,13 +158,13 @@ export async function invoiceFile(
   const { content, issuedOn } = invoice;
   const number = numberOf(invoice);
   const kind = t(content.rectifies ? 'kind.rectifying' : 'kind.invoice');
-  const bytes = await writeDocument({
+  const bytes = await draughtsman.pdf({
     title: `${kind} ${number}`,
     language,
     writtenAt: invoice.createdAt,
     header: [kind, number, dayText(issuedOn, language, 'numbers')],
     footer: t('footer', { ...content.seller }),
-    pageOf: (page, pages) => translate(language, 'common:pageOf', { page, pages }),
+    pageOf: translate(language, 'common:pageOf', pageNumbers),
     blocks: [
       ...(content.isDemo ? [{ kind: 'panel', text: t('demo') } as const] : []),
       facts(words, invoice),

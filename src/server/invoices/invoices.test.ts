@@ -26,6 +26,7 @@ const room = (now = new Date()): InvoicesDeps => ({
   demo: true,
   now: () => now,
   log: on.app.http.log,
+  draughtsman: undefined as never,
   jobs: undefined as never,
   limits: undefined as never,
 });

@@ -21,7 +21,7 @@ export function invoiceRoutes(route: Route, deps: InvoicesDeps): void {
     if (!own) return refuse('NOT_FOUND');
     if (!(await mayRead(actor.user!.id))) return tooMany();
     const issued = await issueInvoice(deps, own);
-    return issued.ok ? ok(await invoiceFile(issued.value, languageOf(request))) : issued;
+    return issued.ok ? ok(await invoiceFile(deps, issued.value, languageOf(request))) : issued;
   });
 
   route(contract.listInvoices, async ({ actor, params }) => {
@@ -43,6 +43,6 @@ export function invoiceRoutes(route: Route, deps: InvoicesDeps): void {
     const invoice = await findOwnInvoice(deps.db, params.id, actor.user!.id);
     if (!invoice) return refuse('NOT_FOUND');
     if (!(await mayRead(actor.user!.id))) return tooMany();
-    return ok(await invoiceFile(invoice, languageOf(request)));
+    return ok(await invoiceFile(deps, invoice, languageOf(request)));
   });
 }

@@ -6,6 +6,7 @@ import type { PushSender } from '#server/integrations/push/port.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Seller } from '#shared/invoices/content.ts';
 
 export interface NotificationsDeps {
   readonly db: Db;
@@ -22,8 +23,11 @@ export interface NotificationsDeps {
   /** Reads and draws the cards that mails carry. */
   readonly giftCards: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl' | 'secret'>;
   readonly publicUrl: string;
-  /** Where people's messages to the house go; unset, they are only written down. */
-  readonly houseEmail: string | undefined;
+  /**
+   * The house: people's messages go to it, unset they are only written down. Nor are offers mailed without one: such a mail
+   * must say whose it is (LSSI art. 20.1).
+   */
+  readonly seller: Seller | undefined;
   /** Encrypts what a waiting mail may not show to a reader of the database. */
   readonly secret: string;
   readonly now: () => Date;

@@ -42,7 +42,7 @@ async function waiting(queue: (deps: NotificationsDeps, userId: string) => Promi
     push: {} as NotificationsDeps['push'],
     bookings: {} as NotificationsDeps['bookings'],
     giftCards: {} as NotificationsDeps['giftCards'],
-    houseEmail: undefined,
+    seller: undefined,
     publicUrl: 'https://salida.example',
     secret: 'a secret of the tests',
     now: () => now,

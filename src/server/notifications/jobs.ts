@@ -1,4 +1,5 @@
 import type { NotificationsDeps } from './deps.ts';
+import { mailOffers, mailOffersJob } from './offer-mails/mail-offers.ts';
 import { sendPushJob } from './push/queue-push.ts';
 import { sendPush } from './push/send-push.ts';
 import { sendMailJob } from './queue-mail.ts';
@@ -19,9 +20,14 @@ export async function forgetFormerReaders(deps: NotificationsDeps): Promise<void
 
 const REMIND_EVERY_SECONDS = 20;
 
+/** Each hour of the morning, so that an app that was down at nine makes up for it; who has the week's mail gets no other. */
+const THURSDAY_MORNING = '0 9-12 * * 4';
+
 export function notificationJobs(deps: NotificationsDeps): void {
   deps.jobs.handle(sendMailJob, ({ messageId }) => sendMail(deps, messageId));
   deps.jobs.handle(sendPushJob, ({ pushId }) => sendPush(deps, pushId));
+  deps.jobs.handle(mailOffersJob, () => mailOffers(deps));
+  deps.jobs.schedule(mailOffersJob, THURSDAY_MORNING, 'Europe/Madrid');
   deps.jobs.every(REMIND_EVERY_SECONDS, 'remind', () => remindDue(deps));
   deps.jobs.every(HOUR_SECONDS, 'forget-former-readers', () => forgetFormerReaders(deps));
 }

@@ -11,13 +11,18 @@ export const sendMailJob = defineJob('send-mail', z.object({ messageId: z.string
   retryDelayMax: 300,
 });
 
-/** Writes a mail down and has it sent, in the transaction of what it tells. The same news again is nothing new. */
+/**
+ * Writes a mail down and has it sent, in the transaction of what it tells. The same news again is nothing new: undefined
+ * then, its message id otherwise.
+ */
 export async function queueMail(
   deps: NotificationsDeps,
   tx: Queryable,
   { about, ...mail }: Omit<NewMail, 'messageId' | 'createdAt'> & { readonly about: string },
-): Promise<void> {
+): Promise<string | undefined> {
   const messageId = `${mail.kind}-${about}@salida`;
   const isNew = await insertMail(tx, { ...mail, messageId, createdAt: deps.now() });
-  if (isNew) await deps.jobs.enqueue(tx, sendMailJob, { messageId });
+  if (!isNew) return undefined;
+  await deps.jobs.enqueue(tx, sendMailJob, { messageId });
+  return messageId;
 }

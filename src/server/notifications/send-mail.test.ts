@@ -39,7 +39,7 @@ async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
     push: {} as NotificationsDeps['push'],
     bookings: {} as NotificationsDeps['bookings'],
     giftCards: {} as NotificationsDeps['giftCards'],
-    houseEmail: undefined,
+    seller: undefined,
     publicUrl: 'https://salida.example',
     secret: 'a secret of the tests',
     now: () => new Date(),

@@ -12,20 +12,21 @@ const CLAIM_SECONDS = 60;
  * What a person may do without. The rest is owed on paper (art. 98.7 TRLGDCU): that a contract was made, what changed of
  * it, and where its money went.
  */
-const optional: ReadonlySet<string> = new Set(['booking-reminder']);
+const optional: ReadonlySet<string> = new Set(['booking-reminder', 'offers']);
 
 /**
  * The job. What it says is written now, from how things stand now. Safe to repeat: what was sent is recorded, and after
  * a lost answer the same message id is used, so that the receiver shows one.
  */
 export async function sendMail(deps: NotificationsDeps, messageId: string): Promise<void> {
-  const found = await findMail(deps.db, messageId, deps.houseEmail);
+  const found = await findMail(deps.db, messageId, deps.seller?.email);
   if (found?.mail.status !== 'WAITING') return;
-  const { mail, wantsMails } = found;
+  const { mail, wantsMails, wantsOffers } = found;
   const former = mail.kind === 'account-deleted' ? unsealReader(mail.sealed, deps.secret) : undefined;
   const reader = former ?? (found.isOrphan ? undefined : found.reader);
   if (mail.kind === 'inquiry' && !reader) return endMail(deps.db, messageId, 'OFF', deps.now());
-  if (!wantsMails && optional.has(mail.kind)) return endMail(deps.db, messageId, 'UNWANTED', deps.now());
+  const isUnwanted = (!wantsMails && optional.has(mail.kind)) || (!wantsOffers && mail.kind === 'offers');
+  if (isUnwanted) return endMail(deps.db, messageId, 'UNWANTED', deps.now());
 
   const letter = reader && (await composeLetter(deps, mail, reader));
   if (!letter) return endMail(deps.db, messageId, 'OUTDATED', deps.now());
@@ -41,6 +42,7 @@ export async function sendMail(deps: NotificationsDeps, messageId: string): Prom
     messageId,
     attachments: letter.attachments,
     replyTo: letter.replyTo,
+    leaveUrl: letter.leave?.url,
   });
   if (reply.ok) {
     await endMail(deps.db, messageId, 'SENT', deps.now());

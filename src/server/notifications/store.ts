@@ -41,6 +41,7 @@ interface FoundMail {
   /** Whoever it was for has deleted the account, and it can no longer be sent. */
   readonly isOrphan: boolean;
   readonly wantsMails: boolean;
+  readonly wantsOffers: boolean;
 }
 
 export async function findMail(
@@ -53,6 +54,7 @@ export async function findMail(
       mail: mails,
       owner: { name: users.name, email: users.email, language: users.language },
       wantsMails: users.notifyByEmail,
+      offersAgreedAt: users.offersAgreedAt,
       deletedAt: users.deletedAt,
       gift: {
         name: giftCards.recipientName,
@@ -69,16 +71,17 @@ export async function findMail(
   if (!row) return undefined;
   const { mail, owner, gift, writer, deletedAt } = row;
   const wantsMails = row.wantsMails ?? true;
+  const wantsOffers = wantsMails && row.offersAgreedAt !== null;
   if (mail.kind === 'inquiry') {
     const house = houseEmail ? { name: '', email: houseEmail, language: 'es' } : undefined;
-    return { mail, reader: house, isOrphan: false, wantsMails };
+    return { mail, reader: house, isOrphan: false, wantsMails, wantsOffers };
   }
   const reader = (mail.kind === 'gift-card' && gift) || owner || writer;
   if (!reader) return undefined;
   const isOrphan = deletedAt !== null && reader === owner;
   // Who has chosen no language reads on in the one in which they bought.
   const language = reader.language ?? gift?.language ?? null;
-  return { mail, reader: { ...reader, language }, isOrphan, wantsMails };
+  return { mail, reader: { ...reader, language }, isOrphan, wantsMails, wantsOffers };
 }
 
 /** Takes a waiting mail for a while; false when it has ended, or somebody else is handing it over. */

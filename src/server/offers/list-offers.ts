@@ -75,6 +75,15 @@ export async function listAllOffers({ db, catalogue }: OffersDeps): Promise<List
   return { list: priced.map(featured), until: endOf(priced) };
 }
 
+/** What can be bought now as the list of offers shows it, the newest first: all of it, or of those named. */
+export async function liveOffers(
+  db: Queryable,
+  catalogue: Catalogue,
+  ids?: readonly string[],
+): Promise<FeaturedOffer[]> {
+  return (await priceOffers(db, catalogue.find, await listLive(db, ids && { ids }))).map(featured);
+}
+
 /** What is on offer at one course: its flash offers, the largest reduction first, and its packages. */
 export async function offersAtCourse(db: Queryable, catalogue: Catalogue, courseId: string) {
   const priced = await priceOffers(db, catalogue.find, await listLive(db, { courseId }));

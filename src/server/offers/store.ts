@@ -63,14 +63,15 @@ export interface LiveOffer extends OfferRow {
   readonly creatorName: string | null;
 }
 
-/** What can be bought now, the newest first: all of it, or of one kind or course. */
+/** What can be bought now, the newest first: all of it, or of one kind or course, or of those named. */
 export async function listLive(
   db: Queryable,
-  of: { readonly type?: OfferType; readonly courseId?: string } = {},
+  of: { readonly type?: OfferType; readonly courseId?: string; readonly ids?: readonly string[] } = {},
 ): Promise<LiveOffer[]> {
   const only: (SQL | undefined)[] = [
     of.type && eq(offers.offerType, of.type),
     of.courseId === undefined ? undefined : eq(offers.courseId, of.courseId),
+    of.ids && inArray(offers.id, [...of.ids]),
   ];
   const rows = await db
     .select({ offer: offers, creatorName: users.name })

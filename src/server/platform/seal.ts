@@ -4,7 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is sealed for one purpose opens for no other. */
-export type SealPurpose = 'mail' | 'gift card' | 'calendar';
+export type SealPurpose = 'mail' | 'gift card' | 'calendar' | 'offers';
 
 const keyOf = (secret: string, purpose: SealPurpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', `salida ${purpose}`, 32));

@@ -52,6 +52,7 @@ const exported: Record<string, (data: PersonalExport) => number> = {
   invoices: ({ invoices }) => invoices.length,
   offer_contacts: ({ questions }) => questions.length,
   mails: ({ mails }) => mails.length,
+  mailed_offers: ({ mails }) => all(mails.map(({ offers }) => offers)),
   push_subscriptions: ({ pushSubscriptions }) => pushSubscriptions.length,
   pushes: ({ pushSubscriptions }) => all(pushSubscriptions.map(({ messages }) => messages)),
   calendar_addresses: ({ calendarAddresses }) => calendarAddresses.length,

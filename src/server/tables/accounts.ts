@@ -24,6 +24,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    // Who is asked for each week, a page at a time.
+    index('users_offers').on(t.id).where(sql`${t.offersAgreedAt} is not null`),
     check('users_role', sql`${t.role} in ('CLIENT', 'CLUB', 'OPERATOR', 'ADMIN')`),
   ],
 );

@@ -5,7 +5,7 @@ import { bookings, cancellations, courseBookings } from './bookings.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { giftCards } from './gift-cards.ts';
 import { inquiries } from './inquiries.ts';
-import { offerContacts } from './offers.ts';
+import { offerContacts, offers } from './offers.ts';
 
 /** A message to one person: written down in the transaction of what it tells, so that it is sent, and sent once. */
 export const mails = pgTable(
@@ -28,6 +28,7 @@ export const mails = pgTable(
         'inquiry',
         'inquiry-receipt',
         'account-deleted',
+        'offers',
       ],
     }).notNull(),
     /** Whose news it is; a gift card itself goes to its recipient, and a message to the house is of nobody's account. */
@@ -73,6 +74,27 @@ export const reminders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.bookingId, t.playDate] })],
+);
+
+/** Which offers went to whom, and in which mail: no person is sent one twice. */
+export const mailedOffers = pgTable(
+  'mailed_offers',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    messageId: text()
+      .notNull()
+      .references(() => mails.messageId, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.offerId] }),
+    index('mailed_offers_offer').on(t.offerId),
+    index('mailed_offers_mail').on(t.messageId),
+  ],
 );
 
 /** Where a person's messages pop up: a browser's subscription (RFC 8030), or an app's token at Firebase. */

@@ -10,6 +10,7 @@ export const pageKinds = [
   'admin-panel',
   'admin-setup',
   'asistente',
+  'baja-ofertas',
   'blog',
   'booking',
   'careers',

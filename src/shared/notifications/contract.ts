@@ -51,6 +51,22 @@ export const saveFcmToken = endpoint({
   refusals: { TOO_MANY_REQUESTS: 429 },
 });
 
+export const OfferConsent = z.object({
+  /** `UNKNOWN`: the token is none of ours. */
+  state: z.enum(['AGREED', 'OFF', 'UNKNOWN']),
+});
+export type OfferConsent = z.infer<typeof OfferConsent>;
+
+export const readOfferConsent = endpoint({
+  method: 'GET',
+  path: '/api/offer-consent',
+  access: 'visitor',
+  summary: 'Whether the reader of a mail with offers still wants them, by the token in its last link',
+  tag,
+  query: z.object({ token: z.string() }),
+  reply: OfferConsent,
+});
+
 export const sendTestNotification = endpoint({
   method: 'POST',
   path: '/api/test-notification',

@@ -217,7 +217,16 @@ export const PersonalExport = z.object({
   invoices: z.array(z.object({ number: text, issuedOn: day, totalCents: cents, content: z.unknown() })),
   /** Asked of operators. */
   questions: z.array(z.object({ offerId: text, message: text, status: text, at: instant })),
-  mails: z.array(z.object({ kind: text, status: text, at: instant, endedAt: instant.nullable() })),
+  mails: z.array(
+    z.object({
+      kind: text,
+      status: text,
+      at: instant,
+      endedAt: instant.nullable(),
+      /** Ids of the offers that it brought. */
+      offers: z.array(text),
+    }),
+  ),
   /** The audit of money: one entry for each thing that happened. */
   moneyAudit: z.array(
     z.object({

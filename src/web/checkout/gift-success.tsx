@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { confirmGiftCardPayment, GiftCard, getGiftCardFile } from '#shared/gift-cards/contract.ts';
 import { giftPoster } from '#shared/gift-cards/terms.ts';
@@ -9,11 +8,10 @@ import { download } from '#web/api/download.ts';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
-import { Ticket } from '#web/design/ticket.tsx';
 import { formatDay, todayInSpain } from '#web/frame/dates.ts';
 import { DownloadButton } from '#web/frame/download-button.tsx';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { DoneTicket } from './done-ticket.tsx';
 
 const ASK_AGAIN_MS = 2500;
 const pagePath = '/gift-cards';
@@ -38,53 +36,38 @@ function Done({ card, email }: { card: GiftCard; email: string }) {
   const isLater = card.deliverOn > todayInSpain();
   const day = formatDay(card.deliverOn, language, 'long');
   return (
-    <div className="-mt-7 desk:mt-0">
-      <CoursePoster
-        place={giftPoster(card.picture)}
-        hour={giftPoster(card.picture).hour}
-        width={600}
-        height={330}
-        eager
-        className="-mx-5 h-82 desk:mx-0 desk:rounded-card"
-      />
-      <Ticket
-        floating
-        className="relative -mt-20 desk:mx-8"
-        stub={
-          <div className="grid gap-3">
-            <DownloadButton
-              wide
-              fetchFile={() =>
-                download<typeof getGiftCardFile>('GET /api/gift-cards/:id/pdf', { params: { id: card.id } })
-              }
-              failedText={t('own.printFailed')}
-            >
-              {t('own.print')}
-            </DownloadButton>
-            <Button kind="secondary" wide asChild>
-              <Link to={`${pagePath}#tus-tarjetas`}>{t('pay.see')}</Link>
-            </Button>
-          </div>
-        }
-      >
-        <div className="grid justify-items-center gap-2 pt-2 text-center">
-          <span className="flex size-14 items-center justify-center rounded-full bg-ok text-page">
-            <Check size={28} aria-hidden="true" />
-          </span>
-          <h1 className="mt-2 text-h1-tool text-head">{t('pay.doneHeading')}</h1>
-          <p className="text-mut [overflow-wrap:anywhere]">
-            {t('pay.doneText', {
-              amount: formatCents(centsFromEuros(card.amount), language),
-              name: card.recipientName,
-              email,
-            })}
-          </p>
-          <p className="font-strong [overflow-wrap:anywhere]">
-            {isLater ? t('pay.sendsOn', { day, email: to }) : t('pay.sendsToday', { email: to })}
-          </p>
+    <DoneTicket
+      place={giftPoster(card.picture)}
+      hour={giftPoster(card.picture).hour}
+      title={t('pay.doneHeading')}
+      stub={
+        <div className="grid gap-3">
+          <DownloadButton
+            wide
+            fetchFile={() =>
+              download<typeof getGiftCardFile>('GET /api/gift-cards/:id/pdf', { params: { id: card.id } })
+            }
+            failedText={t('own.printFailed')}
+          >
+            {t('own.print')}
+          </DownloadButton>
+          <Button kind="secondary" wide asChild>
+            <Link to={`${pagePath}#tus-tarjetas`}>{t('pay.see')}</Link>
+          </Button>
         </div>
-      </Ticket>
-    </div>
+      }
+    >
+      <p className="text-mut [overflow-wrap:anywhere]">
+        {t('pay.doneText', {
+          amount: formatCents(centsFromEuros(card.amount), language),
+          name: card.recipientName,
+          email,
+        })}
+      </p>
+      <p className="font-strong [overflow-wrap:anywhere]">
+        {isLater ? t('pay.sendsOn', { day, email: to }) : t('pay.sendsToday', { email: to })}
+      </p>
+    </DoneTicket>
   );
 }
 

@@ -57,7 +57,7 @@ export function BookingPapers({ booking }: { booking: Booking }) {
           wide
           icon={<Share2 size={20} aria-hidden="true" />}
           busy={share.isPending}
-          onClick={() => share.mutate()}
+          onClick={share.share}
         >
           {t('booking.share')}
         </Button>

@@ -9,7 +9,6 @@ import { type Size, seen, type Visit, type VisitOptions, visit } from './browser
 import { appUrl } from './own-app.ts';
 import { api, newPerson, type Person } from './people.ts';
 import type { Source } from './planning.ts';
-import { open } from './screens.ts';
 import { containing, say } from './texts.ts';
 import { eventually } from './third-parties.ts';
 
@@ -56,7 +55,7 @@ export async function paidBooking(
     return isThere && now;
   });
   const own = await visit(size, { as: person, ...options });
-  await open(own, `/booking/${booking.id}`);
+  await own.go(`/booking/${booking.id}`);
   return { person, booking, own, page: own.page };
 }
 

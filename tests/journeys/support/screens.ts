@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect } from 'vitest';
 import site from '#web/routes.ts';
-import { isLive, seen, type Visit } from './browser.ts';
+import { seen, type Visit } from './browser.ts';
 import { say } from './texts.ts';
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
@@ -23,48 +23,6 @@ export async function leadsTo({ page, expectTrouble }: Visit, path: string, foll
   await follow();
   await page.waitForURL((url) => url.pathname === path);
   if (!isBuilt(path)) await seen(page.getByRole('heading', { level: 1, name: say('home:notFound.title') }));
-}
-
-const QUIET_MS = 120;
-
-/**
- * Opens a path and waits until it is all there: whose session it is, what it asked the server for, its pictures.
- * Quicker than `go` where many screens are looked at.
- */
-export async function open({ page, url }: Visit, path: string): Promise<void> {
-  let last = Date.now();
-  let underWay = 0;
-  const begin = () => {
-    underWay += 1;
-  };
-  const end = () => {
-    underWay -= 1;
-    last = Date.now();
-  };
-  page.on('request', begin);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  try {
-    const answer = await page.goto(`${url}${path}`);
-    expect([200, 404]).toContain(answer?.status());
-    await page.waitForFunction(isLive);
-    await page.waitForFunction(isThere);
-    while (underWay > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
-    await page.waitForFunction(isLive);
-    await page.waitForFunction(isThere);
-  } finally {
-    page.off('request', begin);
-    page.off('requestfinished', end);
-    page.off('requestfailed', end);
-  }
-}
-
-/** In the page: nothing on it says that it loads. */
-function isThere(): boolean {
-  const waits = [...document.querySelectorAll<HTMLElement>('[role=status]')].some((one) =>
-    /Cargando|Loading|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
-  );
-  return !waits && document.querySelector('h1') !== null;
 }
 
 /** The words of a page that no translation gave: the key itself, or a place left open. */

@@ -128,6 +128,22 @@ function* leaves(part: Part, depth = 0): Generator<Part> {
   }
 }
 
+/** What a mail program makes its button of that ends mails like this one; empty where there is none. */
+export interface LeaveHeaders {
+  /** Without brackets. */
+  readonly listUnsubscribe: string;
+  readonly listUnsubscribePost: string;
+}
+
+/** `raw` may be no more than the message's beginning. */
+export function readLeaveHeaders(raw: Buffer): LeaveHeaders {
+  const { headers } = splitPart(raw.toString('latin1'));
+  return {
+    listUnsubscribe: (headers.get('list-unsubscribe') ?? '').replace(/^<|>$/g, ''),
+    listUnsubscribePost: headers.get('list-unsubscribe-post') ?? '',
+  };
+}
+
 /** Reads what a mail program would show. Never fails: what it can't read, it leaves empty. */
 export function readMail(raw: Buffer): ParsedMail {
   const whole = splitPart(raw.toString('latin1'));

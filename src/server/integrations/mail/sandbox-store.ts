@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { readMail } from './sandbox-mime.ts';
+import { type LeaveHeaders, readLeaveHeaders, readMail } from './sandbox-mime.ts';
 
 export const mailTables = [
   `create table if not exists sandbox.mail_messages (
@@ -8,7 +8,7 @@ export const mailTables = [
      received_at timestamptz not null default now(), times int not null default 1, unique (message_id, "to"))`,
 ];
 
-export interface StoredMail {
+export interface StoredMail extends LeaveHeaders {
   readonly id: string;
   /** The envelope's recipients, parted by commas. */
   readonly to: string;
@@ -25,7 +25,12 @@ export interface StoredMail {
 }
 
 const columns = `id::text, "to", "from", subject, text, html, coalesce(message_id, '') as "messageId",
-  to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt", attachments, times`;
+  to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt", attachments, times,
+  substring(raw from 1 for 16384) as head`;
+
+type Row = Omit<StoredMail, keyof LeaveHeaders> & { readonly head: Buffer };
+
+const mailOf = ({ head, ...rest }: Row): StoredMail => ({ ...rest, ...readLeaveHeaders(head) });
 
 // PostgreSQL's text holds no zero bytes.
 const storable = (value: string) => value.replaceAll('\0', '�');
@@ -56,21 +61,18 @@ export async function storeMail(pool: pg.Pool, to: readonly string[], raw: Buffe
 
 /** Newest first. */
 export async function listMail(pool: pg.Pool, query: { to?: string; limit: number }): Promise<StoredMail[]> {
-  const { rows } = await pool.query<StoredMail>(
+  const { rows } = await pool.query<Row>(
     `select ${columns} from sandbox.mail_messages
      where $1::text is null or position(lower($1) in lower("to")) > 0 order by id desc limit $2`,
     [query.to ?? null, query.limit],
   );
-  return rows;
+  return rows.map(mailOf);
 }
 
 export async function findMail(pool: pg.Pool, id: string): Promise<StoredMail | undefined> {
   if (!/^\d{1,18}$/.test(id)) return undefined;
-  const { rows } = await pool.query<StoredMail>(
-    `select ${columns} from sandbox.mail_messages where id = $1`,
-    [id],
-  );
-  return rows[0];
+  const { rows } = await pool.query<Row>(`select ${columns} from sandbox.mail_messages where id = $1`, [id]);
+  return rows[0] && mailOf(rows[0]);
 }
 
 /** The `index`-th attachment, from 0. */

@@ -81,7 +81,13 @@ async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: n
       text: mail.text,
       html: mail.html,
       messageId: `<${mail.messageId}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.leaveUrl && {
+          'List-Unsubscribe': `<${mail.leaveUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       attachments: mail.attachments?.map(({ filename, contentType, content }) => ({
         filename,
         contentType,

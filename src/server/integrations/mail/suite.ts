@@ -13,6 +13,9 @@ export interface ReceivedMail {
   readonly html: string;
   readonly messageId: string;
   readonly attachments: readonly { filename: string; contentType: string; size: number }[];
+  /** The address of a one-click unsubscription, and what is posted there. */
+  readonly listUnsubscribe: string;
+  readonly listUnsubscribePost: string;
 }
 
 /** What the suite needs of a mail service: the adapter, and the receivers' mailbox. */
@@ -95,6 +98,20 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       ]);
       expect(await subject.attachment(received!.id, 0)).toEqual(calendar);
       expect(await subject.attachment(received!.id, 1)).toEqual(every);
+    });
+
+    it('says in its headers where a mail of offers is ended at one press, and of other mails nothing', async () => {
+      const leaveUrl = `https://salida.example/en/baja-ofertas?token=${'aB_-'.repeat(24)}`;
+      const [one, other] = [written({ leaveUrl }), written()];
+      for (const mail of [one, other]) expect(codeOf(await subject.mail.send(mail))).toBe('OK');
+      expect((await subject.received(one.to))[0]).toMatchObject({
+        listUnsubscribe: leaveUrl,
+        listUnsubscribePost: 'List-Unsubscribe=One-Click',
+      });
+      expect((await subject.received(other.to))[0]).toMatchObject({
+        listUnsubscribe: '',
+        listUnsubscribePost: '',
+      });
     });
 
     it('shows one mail when the same messageId is sent twice', async () => {

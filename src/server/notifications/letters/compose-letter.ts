@@ -1,10 +1,13 @@
 import { cancelReason, findBooking, findCancellation, lostReason } from '#server/bookings/bookings.ts';
 import { findInquiry } from '#server/inquiries/inquiries.ts';
-import { findContact } from '#server/offers/offers.ts';
+import { findContact, liveOffers } from '#server/offers/offers.ts';
 import { creditOn, givenBack, paidByReference } from '#server/payments/payments.ts';
 import { unseal } from '#server/platform/seal.ts';
+import { chooseOffers } from '#shared/offers/weekly-offers.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
+import { leaveAddress } from '../offer-mails/leave-link.ts';
+import { findConsent, offersOfMail } from '../offer-mails/store.ts';
 import type { MailRow, Reader } from '../store.ts';
 import { calendarPaper, tripPapers } from './booking-papers.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
@@ -15,12 +18,30 @@ import { farewellLetter } from './farewell-letter.ts';
 import { inquiryLetter, inquiryReceiptLetter } from './inquiry-letters.ts';
 import type { Letter } from './letter.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
+import { offersLetter } from './offers-letter.ts';
 import { refundLetter } from './refund-letter.ts';
 import { reminderLetter } from './reminder-letter.ts';
 import { resetLetter } from './reset-letter.ts';
-import { wordsFor } from './words.ts';
+import { type Words, wordsFor } from './words.ts';
 
 const RESET_LINK_MS = 3_600_000;
+
+/** The offers of a mail that can still be had; undefined when there is none, or nobody whose mail it would be. */
+async function composeOffers(
+  deps: NotificationsDeps,
+  { messageId, userId }: MailRow,
+  words: Words,
+  page: (path: string) => string,
+): Promise<Letter | undefined> {
+  const agreedAt = userId && (await findConsent(deps.db, userId));
+  if (!agreedAt || !deps.seller) return undefined;
+  const ids = await offersOfMail(deps.db, messageId);
+  const found = ids.length > 0 ? await liveOffers(deps.db, deps.bookings.catalogue, ids) : [];
+  const offers = chooseOffers(found, new Set());
+  if (offers.length === 0) return undefined;
+  const leaveUrl = leaveAddress(deps, words.language, userId);
+  return offersLetter(words, offers, { seller: deps.seller, agreedAt, page, leaveUrl });
+}
 
 /** What a mail says, as things stand; undefined when it should no longer be said. */
 export async function composeLetter(
@@ -38,6 +59,7 @@ export async function composeLetter(
     return resetLetter(words, page(`/restablecer?token=${encodeURIComponent(token)}`));
   }
   const { kind } = mail;
+  if (kind === 'offers') return composeOffers(deps, mail, words, page);
   if (kind === 'account-deleted') return farewellLetter(words, page('/'));
   if (kind === 'gift-card' || kind === 'gift-card-receipt' || kind === 'gift-card-withdrawn')
     return composeGiftLetter(deps, { ...mail, kind }, words, page('/gift-cards'));

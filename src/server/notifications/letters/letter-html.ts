@@ -1,6 +1,7 @@
 import { type Html, html } from './html.ts';
 import { landscape, mark } from './landscape.ts';
 import type { Letter, Money, MoneyLine, Round, Trip } from './letter.ts';
+import { offerRows } from './offers-html.ts';
 import { sheet, styles } from './styles.ts';
 
 /** A row across the whole letter. */
@@ -77,16 +78,21 @@ function address(sentence: string, { url }: Letter['action']): Html {
   return html`<p class="mut" style="${styles.small};margin:16px 0 0">${sentence}<br><a class="link" href="${url}" style="${styles.link}">${url}</a></p>`;
 }
 
-function notes(sentences: readonly string[]): Html {
+function leaving({ label, url, otherwise }: NonNullable<Letter['leave']>): Html {
+  return html`<p class="ink" style="${styles.fact};margin:10px 0 4px"><a class="link" href="${url}" style="${styles.link};${styles.strong}">${label}</a><br>${otherwise}</p>`;
+}
+
+function notes({ notes: sentences, leave }: Letter): Html {
   const lines = sentences.map(
     (text) => html`<p class="ink" style="${styles.fact};margin:0 0 4px">${text}</p>`,
   );
-  return html`<tr><td class="pad sand" style="${styles.sand};padding:18px 32px 14px">${lines}</td></tr>`;
+  return html`<tr><td class="pad sand" style="${styles.sand};padding:18px 32px 14px">${lines}${leave ? leaving(leave) : undefined}</td></tr>`;
 }
 
 /** A letter as mail programs need it: one table 600 px wide, styles on the elements, nothing loaded, nothing run. */
 export function writeHtml(letter: Letter): string {
-  const { language, subject, preview, kicker, title, paragraphs, trip, money, copyAddress, action } = letter;
+  const { language, subject, preview, kicker, title, paragraphs, trip, money, offers, copyAddress, action } =
+    letter;
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -112,10 +118,11 @@ ${band(
 )}
 <tr><td style="padding:0">${landscape()}</td></tr>
 ${band(html`<h1 class="head" style="${styles.title}">${title}</h1>${paragraphs.map(paragraph)}${quoteOf(letter)}`, '28px 32px 8px')}
+${offers ? band(table(offerRows(offers))) : undefined}
 ${band(html`${ticket(letter)}${copyAddress ? address(copyAddress, action) : undefined}`)}
 ${trip ? band(rounds(trip)) : undefined}
 ${money ? band(sum(money)) : undefined}
-${letter.notes.length > 0 ? notes(letter.notes) : undefined}
+${letter.notes.length > 0 ? notes(letter) : undefined}
 ${band(html`<p class="mut" style="${styles.small};margin:0">Salida · ${letter.footer}</p>`, '20px 32px 28px')}
 </table>
 </td></tr></table>

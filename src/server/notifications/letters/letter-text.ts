@@ -2,12 +2,23 @@ import type { Letter } from './letter.ts';
 
 /** A letter for readers without HTML: the same words in the same order. */
 export function writeText(letter: Letter): string {
-  const { quote, locator, trip, money, action } = letter;
+  const { quote, locator, offers = [], trip, money, action, leave } = letter;
   const blocks: string[][] = [
+    // An advertisement says before all else that it is one.
+    ...(leave ? [[letter.kicker]] : []),
     [letter.title],
     ...letter.paragraphs.map((paragraph) => [paragraph]),
     ...(quote ? [[...quote.lines, `— ${quote.by}`]] : []),
     ...(locator ? [[`${locator.label}: ${locator.value.replace('\n', '')}`]] : []),
+    ...offers.map(({ percent, course, place, description, facts, price, prior, url }) => [
+      ...(percent ? [percent] : []),
+      `${course}, ${place}`,
+      description,
+      facts,
+      price,
+      ...(prior ? [prior] : []),
+      url,
+    ]),
     [`${action.label}:`, action.url],
     ...(trip ? [[trip.title]] : []),
     ...(trip?.rounds ?? []).map((round) => [
@@ -20,6 +31,7 @@ export function writeText(letter: Letter): string {
       ? [[...[...money.lines, money.total].map(({ label, amount }) => `${label}: ${amount}`), money.note]]
       : []),
     ...letter.notes.map((note) => [note]),
+    ...(leave ? [[`${leave.label}:`, leave.url, leave.otherwise]] : []),
     ['Salida', letter.footer],
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;

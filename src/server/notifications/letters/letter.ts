@@ -1,4 +1,5 @@
 import type { MailAttachment } from '#server/integrations/mail/port.ts';
+import type { Palette } from '#shared/posters/palettes.ts';
 import type { Language } from '#shared/texts/languages.ts';
 
 /** A mail's words in their order, as plain text; `writeHtml` and `writeText` set them. */
@@ -15,16 +16,34 @@ export interface Letter {
   readonly quote?: { readonly lines: readonly string[]; readonly by: string };
   /** `value`: in one line, or broken where it may be. */
   readonly locator?: { readonly label: string; readonly value: string };
+  readonly offers?: readonly MailedOffer[];
   readonly action: { readonly label: string; readonly url: string };
   /** Says that the address may be copied when the button does nothing; the address follows it. */
   readonly copyAddress?: string;
   readonly trip?: Trip;
   readonly money?: Money;
   readonly notes: readonly string[];
+  /** The way out of mails like this one, below the notes; `otherwise`: another way. */
+  readonly leave?: { readonly label: string; readonly url: string; readonly otherwise: string };
   readonly footer: string;
   readonly attachments?: readonly MailAttachment[];
   /** Whom an answer reaches, where that is not the house. */
   readonly replyTo?: string;
+}
+
+export interface MailedOffer {
+  /** `−20 %`, only where it may be announced. */
+  readonly percent: string | undefined;
+  readonly course: string;
+  readonly place: string;
+  /** As it was published, in Spanish. */
+  readonly description: string;
+  readonly facts: string;
+  /** The price before, on which the percentage is reckoned. */
+  readonly prior: string | undefined;
+  readonly price: string;
+  readonly url: string;
+  readonly palette: Palette;
 }
 
 export interface Trip {

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
 import type { StoredGiftCard } from '#server/gift-cards/gift-cards.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
+import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { giftCardLetter, giftReceiptLetter, giftWithdrawnLetter } from './gift-card-letters.ts';
 import { writeHtml } from './letter-html.ts';
 import { writeText } from './letter-text.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
+import { offersLetter } from './offers-letter.ts';
 import { refundLetter } from './refund-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import { wordsFor } from './words.ts';
@@ -242,6 +244,74 @@ describe('a gift card', () => {
   });
 });
 
+const offer = (changed: Partial<FeaturedOffer> = {}) =>
+  ({
+    fieldId: 'course-a',
+    fieldName: 'La Quinta Golf & Country Club',
+    fieldLocation: 'Benahavís',
+    region: 'Andalucía',
+    province: 'Málaga',
+    town: 'Benahavís',
+    playDate: null,
+    priceFrom: 84,
+    announced: { percent: 20, priorPrice: 105 },
+    description: 'Salidas que quedan libres esta semana.',
+    offerType: 'DIRECT_BOOKING',
+    createdBy: { name: 'Golf del Sur' },
+    // In Madrid it is the day after already.
+    expiresAt: '2027-03-12T23:30:00.000Z',
+    ...changed,
+  }) as FeaturedOffer;
+
+const seller = {
+  name: 'Salida Viajes de Golf, S. L.',
+  taxId: 'B00000000',
+  address: 'Calle Mayor, 1, Madrid',
+  email: 'hola@salida.test',
+};
+const leaveUrl = 'https://salida.example/baja-ofertas?token=a_-b';
+const mailed = (...offers: FeaturedOffer[]) =>
+  offersLetter(words, offers, {
+    seller,
+    agreedAt: new Date('2027-02-28T23:30:00Z'),
+    page: (path) => `https://salida.example${path}`,
+    leaveUrl,
+  });
+
+describe('a mail of offers', () => {
+  it('says of each what the list says: a percentage and a price before only where they may be announced', () => {
+    const dated = { fieldId: 'b', announced: null, playDate: '2027-03-13' };
+    const letter = mailed(offer(), offer(dated), offer({ fieldId: 'c', offerType: 'PACKAGE_INQUIRY' }));
+    expect(letter.offers).toMatchObject([
+      {
+        percent: '−20 %',
+        prior: 'Precio más bajo en 30 días: 105,00\u00a0€',
+        price: 'desde 84,00\u00a0€ / jugador',
+        facts: 'Hasta el sábado, 13 de marzo',
+        url: 'https://salida.example/golf-course/course-a',
+      },
+      {
+        percent: undefined,
+        prior: undefined,
+        facts: 'Para el sábado, 13 de marzo',
+        url: 'https://salida.example/golf-course/b?date=2027-03-13',
+      },
+      { price: '84,00\u00a0€ / persona', facts: 'De Golf del Sur · Hasta el sábado, 13 de marzo' },
+    ]);
+    expect(letter.notes.join(' ')).toContain('el 1 de marzo de 2027');
+    expect(writeText(letter)).toContain('30 días anteriores a la oferta');
+    expect(writeText(mailed(offer(dated)))).not.toContain('30 días');
+  });
+
+  it('says that it is an advertisement, whose it is, and how to end it', () => {
+    for (const letter of [mailed(offer()), mailed(offer(), offer())]) {
+      expect(letter.subject).toMatch(/^Publicidad: /);
+      for (const text of [writeText(letter), writeHtml(letter)])
+        for (const part of ['Publicidad', leaveUrl, ...Object.values(seller)]) expect(text).toContain(part);
+    }
+  });
+});
+
 describe('money back', () => {
   it.each([
     ['EXPIRED', 'el tiempo para pagar había terminado'],
@@ -269,6 +339,7 @@ describe('every letter', () => {
       giftReceiptLetter(words, gift(), { address, printed }),
       giftWithdrawnLetter(words, gift(), address),
       resetLetter(words, 'https://salida.example/restablecer?token=a_-b'),
+      mailed(offer(), offer({ announced: null, offerType: 'PACKAGE_INQUIRY' })),
     ];
     for (const letter of letters) {
       const [text, html] = [writeText(letter), writeHtml(letter)];

@@ -32,6 +32,12 @@ export const styles = {
   total: `${sans};font-size:26px;line-height:32px;font-weight:700;letter-spacing:-.01em;color:#12302A`,
   strong: 'font-weight:700',
   sand: 'background-color:#FBF7EE',
+  stamp: 'width:52px;border-radius:6px;overflow:hidden',
+  percent: `display:inline-block;${serif};font-size:16px;line-height:20px;font-variant-numeric:lining-nums;white-space:nowrap;color:#12302A;background-color:#F4B942;border-radius:6px;padding:2px 8px;margin:0 4px 4px 0`,
+  offer: `margin:0 0 2px;${serif};font-size:20px;line-height:26px`,
+  offerLink:
+    'color:#0F3D33;text-decoration:underline;text-decoration-color:#C9BDA3;text-underline-offset:3px',
+  offerPrice: `margin:6px 0 0;${sans};font-size:18px;line-height:24px;font-weight:700;color:#12302A`,
 } as const;
 
 /**

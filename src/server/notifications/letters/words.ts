@@ -16,6 +16,8 @@ export interface Words {
   of(key: string, params?: TextParams): string;
   /** `viernes, 12 de marzo` */
   longDay(date: string): string;
+  /** `12 de marzo de 2027` */
+  longDate(date: string): string;
   /** `vie` */
   weekday(date: string): string;
   money(cents: number): string;
@@ -40,6 +42,7 @@ export function wordsFor(reader: Reader): Words {
     t,
     of: (key, params) => translate(language, key, params),
     longDay: (date) => day(date, { weekday: 'long', day: 'numeric', month: 'long' }),
+    longDate: (date) => day(date, { day: 'numeric', month: 'long', year: 'numeric' }),
     weekday: (date) => day(date, { weekday: 'short' }),
     money: (cents) => formatCents(cents, language),
     footer: t('footer', { email: reader.email }),

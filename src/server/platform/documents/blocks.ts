@@ -1,3 +1,6 @@
+/** Stand for a page's number and how many there are, which are only known when all is written. */
+export const pageNumbers = { page: '{{page}}', pages: '{{pages}}' };
+
 /** What a document is made of, from top to bottom. */
 export type Block = Title | Heading | Paragraph | Display | Picture | Facts | Table | Totals | Panel | Tear;
 
@@ -31,7 +34,7 @@ export interface Display {
 
 export interface Picture {
   readonly kind: 'picture';
-  readonly png: Buffer;
+  readonly png: Uint8Array;
   /** Height by width; the picture takes the full width of the text and is cut to this. */
   readonly ratio: number;
   /** Said to who doesn't see it. */

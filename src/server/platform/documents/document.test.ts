@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textOf } from '#tests/support/pdf-text.ts';
-import type { Block } from './blocks.ts';
+import { type Block, pageNumbers } from './blocks.ts';
 import { writeDocument } from './document.ts';
 
 const writtenAt = new Date('2026-11-21T10:00:00Z');
@@ -12,7 +12,7 @@ const written = (blocks: readonly Block[], title = 'Factura') =>
     writtenAt,
     header: ['Factura', 'F-2026-000042'],
     footer: 'Salida Viajes, S. L.',
-    pageOf: (page, pages) => `Página ${page} de ${pages}`,
+    pageOf: `Página ${pageNumbers.page} de ${pageNumbers.pages}`,
     blocks,
   });
 

@@ -4,6 +4,7 @@ import { drawBlock } from './draw-blocks.ts';
 import { drawFooters, drawHeader } from './frame.ts';
 import { Paper } from './paper.ts';
 
+/** Plain data: it is handed to a thread. */
 export interface DocumentContent {
   readonly title: string;
   /** Below the title, quietly. */
@@ -16,8 +17,8 @@ export interface DocumentContent {
   readonly header: readonly string[];
   /** On every page: who writes this, and where to reach them. */
   readonly footer: string;
-  /** "Página 1 de 2". */
-  pageOf(page: number, pages: number): string;
+  /** "Página 1 de 2", with `pageNumbers` for the two. */
+  readonly pageOf: string;
   readonly blocks: readonly Block[];
 }
 

@@ -66,7 +66,8 @@ function drawPicture(paper: Paper, { png, ratio, alt }: Picture): void {
     'Figure',
     () => {
       file.save().roundedRect(left, top, width, height, 6).clip();
-      file.image(png, left, top, { cover: [width, height], align: 'center', valign: 'center' }).restore();
+      const picture = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+      file.image(picture, left, top, { cover: [width, height], align: 'center', valign: 'center' }).restore();
     },
     { alt },
   );

@@ -1,3 +1,4 @@
+import { pageNumbers } from './blocks.ts';
 import { inks, type Paper } from './paper.ts';
 
 /** The mark of the site: half a sun on the horizon and the flagpole that rises from it, on a sheet of 32. */
@@ -45,11 +46,7 @@ export function drawHeader(paper: Paper, lines: readonly string[]): void {
 }
 
 /** Who writes and which page it is, below every page, once all are known. */
-export function drawFooters(
-  paper: Paper,
-  footer: string,
-  pageOf: (page: number, pages: number) => string,
-): void {
+export function drawFooters(paper: Paper, footer: string, pageOf: string): void {
   const { file, left, width } = paper;
   const { start, count } = file.bufferedPageRange();
   for (let i = 0; i < count; i++) {
@@ -65,7 +62,8 @@ export function drawFooters(
         .stroke(inks.line);
       const look = { size: 8, ink: inks.mut, y: y + 9 };
       paper.write(footer, { ...look, width: width - 90 });
-      paper.write(pageOf(i + 1, count), { ...look, x: left + width - 80, width: 80, align: 'right' });
+      const page = pageOf.replace(pageNumbers.page, String(i + 1)).replace(pageNumbers.pages, String(count));
+      paper.write(page, { ...look, x: left + width - 80, width: 80, align: 'right' });
     });
   }
 }

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Queryable } from '../database/database.ts';
 import { carriedTrace, inTrace, jobTrace, sweepTrace } from '../observe/trace.ts';
+
+type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>;
 
 /** A piece of work that survives a crash: it runs again until it ends without an error. Handlers are idempotent. */
 export interface Job<Payload extends object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  readonly retry: QueueOptions;
+  readonly retry: QueueSettings;
 }
 
-const defaultRetry: QueueOptions = {
+const defaultRetry: QueueSettings = {
   retryLimit: 12,
   retryDelay: 1,
   retryBackoff: true,
@@ -20,17 +22,26 @@ const defaultRetry: QueueOptions = {
   expireInSeconds: 120,
   // Work of a process that was killed is found by its silence, not only when its time is up.
   heartbeatSeconds: 10,
+  // The commit that enqueues it wakes the workers of all processes; they look by themselves for what is due later.
+  notify: true,
 };
 const LOOK_FOR_SILENCE_SECONDS = 10;
+const workOptions: WorkOptions = {
+  localConcurrency: 4,
+  batchSize: 1,
+  notifyPollingIntervalSeconds: 2,
+  // While nothing can wake them.
+  pollingIntervalSeconds: 0.5,
+};
 const SAID_AGAIN_MS = 10_000;
 
 /** For what must be done in the end, however long a third party is away: two days, a minute apart at most. */
-export const untilDone: QueueOptions = { retryLimit: 2900, retryDelay: 1, retryDelayMax: 60 };
+export const untilDone: QueueSettings = { retryLimit: 2900, retryDelay: 1, retryDelayMax: 60 };
 
 export function defineJob<Payload extends object>(
   name: string,
   payload: z.ZodType<Payload>,
-  retry: QueueOptions = {},
+  retry: QueueSettings = {},
 ): Job<Payload> {
   return { name, payload, retry: { ...defaultRetry, ...retry } };
 }
@@ -61,6 +72,7 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
     connectionString: url,
     max: 4,
     application_name: 'salida-jobs',
+    useListenNotify: true,
     superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
   });
@@ -137,8 +149,7 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
         await boss.createQueue(job.name, job.retry);
         // A queue that an earlier version made keeps its settings until it is told of new ones.
         await boss.updateQueue(job.name, job.retry);
-        const options = { pollingIntervalSeconds: 0.5, localConcurrency: 4, batchSize: 1 };
-        await boss.work<{ trace?: unknown }>(job.name, options, async (batch) => {
+        await boss.work<{ trace?: unknown }>(job.name, workOptions, async (batch) => {
           for (const { id, data } of batch)
             await inTrace(jobTrace(job.name, id, data?.trace), () => tryOnce(handled, data));
         });

@@ -52,6 +52,7 @@ export async function listNotInvoiced(db: Queryable, userId: string): Promise<st
 export async function deleteOwnRows(tx: Queryable, { id, email }: PersonRow): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+  // With which offers they brought.
   await tx.delete(mails).where(eq(mails.userId, id));
   // With what was sent to them.
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));

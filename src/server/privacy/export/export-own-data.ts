@@ -74,6 +74,9 @@ function writeAccount(rows: AccountRows): AccountParts {
       status: mail.status,
       at: mail.createdAt.toISOString(),
       endedAt: mail.endedAt?.toISOString() ?? null,
+      offers: rows.mailedOffers
+        .filter(({ messageId }) => messageId === mail.messageId)
+        .map(({ offerId }) => offerId),
     })),
     courses: rows.courses,
     offers: rows.offers.map((offer) => ({

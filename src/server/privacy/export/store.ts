@@ -13,7 +13,7 @@ import {
 import { courses } from '#server/tables/courses.ts';
 import { giftCards } from '#server/tables/gift-cards.ts';
 import { invoices } from '#server/tables/invoices.ts';
-import { mails, pushes, pushSubscriptions, reminders } from '#server/tables/notifications.ts';
+import { mailedOffers, mails, pushes, pushSubscriptions, reminders } from '#server/tables/notifications.ts';
 import { offerContacts, offers } from '#server/tables/offers.ts';
 import { creditEntries, moneyEntries, paymentEvents, payments, refunds } from '#server/tables/payments.ts';
 import { quoteCourses, quoteHotels, quotes } from '#server/tables/quotes.ts';
@@ -54,6 +54,7 @@ export async function readAccount(tx: Queryable, userId: string) {
       .orderBy(asc(sessions.createdAt)),
     resets: await tx.select().from(passwordResets).where(eq(passwordResets.userId, userId)),
     mails: await tx.select().from(mails).where(eq(mails.userId, userId)).orderBy(asc(mails.createdAt)),
+    mailedOffers: await tx.select().from(mailedOffers).where(eq(mailedOffers.userId, userId)),
     contacts: await tx
       .select()
       .from(offerContacts)

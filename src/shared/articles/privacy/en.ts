@@ -26,9 +26,10 @@ For anything about your data, [write to us](/contact?asunto=privacy). No data pr
 | Gift cards | Name and e-mail of who receives it, and your message | The contract with you; for who receives it, the legitimate interest in delivering the gift |
 | Contact messages | Name, e-mail, subject and message | Your request |
 | Security | Network address, time, page asked for and account code in the log; counts of tries by address and by e-mail | Legitimate interest in a service that holds |
+| Offers by e-mail | E-mail, name, language, when you said yes and which offers we have sent you | Your consent; withdrawn in each e-mail or in your account |
 | Counting visits | A counter for each kind of page, with nothing of yours | Your consent, if you give it under [cookies](/cookies) |
 
-We make no profiles and take no automatic decisions about you. We sell no data. We send no advertising.
+We make no profiles and take no automatic decisions about you. We sell no data. We send no advertising to anyone who has not asked for it.
 `,
     },
     {

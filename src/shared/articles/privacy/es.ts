@@ -27,9 +27,10 @@ Para cualquier cosa sobre tus datos, [escríbenos](/contact?asunto=privacy). No 
 | Tarjetas regalo | Nombre y correo de quien la recibe y tu mensaje | El contrato contigo; para quien la recibe, el interés legítimo en entregarle su regalo |
 | Mensajes de contacto | Nombre, correo, asunto y mensaje | Tu petición |
 | Seguridad | Dirección de red, hora, página pedida y código de cuenta en el registro; recuento de intentos por dirección y por correo | Interés legítimo en que el servicio aguante |
+| Ofertas por correo | Correo, nombre, idioma, cuándo dijiste que sí y qué ofertas te hemos mandado | Tu consentimiento; se retira en cada correo o en tu cuenta |
 | Medir visitas | Un contador por tipo de página, sin nada tuyo | Tu consentimiento, si lo das en [cookies](/cookies) |
 
-No hacemos perfiles ni tomamos decisiones automáticas sobre ti. No vendemos datos. No mandamos publicidad.
+No hacemos perfiles ni tomamos decisiones automáticas sobre ti. No vendemos datos. No mandamos publicidad a quien no la ha pedido.
 `,
     },
     {

@@ -27,9 +27,10 @@ Pour tout ce qui touche à tes données, [écris-nous](/contact?asunto=privacy).
 | Cartes cadeaux | Nom et e-mail de qui la reçoit, et ton message | Le contrat avec toi ; pour qui la reçoit, l’intérêt légitime à lui remettre son cadeau |
 | Messages de contact | Nom, e-mail, objet et message | Ta demande |
 | Sécurité | Adresse réseau, heure, page demandée et code de compte dans le journal ; nombre d’essais par adresse et par e-mail | L’intérêt légitime à ce que le service tienne |
+| Offres par e-mail | E-mail, nom, langue, quand tu as dit oui et quelles offres nous t’avons envoyées | Ton consentement ; il se retire dans chaque e-mail ou dans ton compte |
 | Mesurer les visites | Un compteur par type de page, sans rien de toi | Ton consentement, si tu le donnes dans [cookies](/cookies) |
 
-Nous ne faisons pas de profils et ne prenons aucune décision automatique à ton sujet. Nous ne vendons pas de données. Nous n’envoyons pas de publicité.
+Nous ne faisons pas de profils et ne prenons aucune décision automatique à ton sujet. Nous ne vendons pas de données. Nous n’envoyons pas de publicité à qui ne l’a pas demandée.
 `,
     },
     {

@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { createReservation } from '#shared/bookings/contract.ts';
 import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { Button } from '#web/design/button.tsx';
+import { DoneMark } from '#web/design/done-mark.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
 
@@ -20,9 +20,7 @@ export function Booked({ reservation }: { reservation: EndpointReply<typeof crea
   useLeaveAfter(TO_RESERVATIONS_MS, () => navigate(RESERVATIONS));
   return (
     <div className="grid justify-items-center gap-2 py-11 text-center">
-      <span className="flex size-14 items-center justify-center rounded-full bg-ok text-page">
-        <Check size={28} aria-hidden="true" />
-      </span>
+      <DoneMark />
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-h2 text-head outline-none">
         {t('booked.title')}
       </h2>

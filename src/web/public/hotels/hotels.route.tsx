@@ -6,7 +6,7 @@ import { Button } from '#web/design/button.tsx';
 import { EmptyState } from '#web/design/empty-state.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { PageHead } from '#web/frame/page-head.tsx';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { DawnPicture } from '#web/frame/posters/dawn-picture.tsx';
 import { publicPage } from '#web/frame/public-page.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { isDemoSite } from '../is-demo-site.ts';
@@ -60,15 +60,7 @@ export default function Hotels() {
         <EmptyState
           className="mt-5"
           title={t('none.title')}
-          picture={
-            <CoursePoster
-              place={{ id: 'sin-hoteles', region: 'Galicia' }}
-              hour="dawn"
-              width={200}
-              height={130}
-              className="aspect-[20/13]"
-            />
-          }
+          picture={<DawnPicture id="sin-hoteles" region="Galicia" />}
           action={
             hotels.length > 0 && (
               <Button

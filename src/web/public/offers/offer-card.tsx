@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
+import { offerPath } from '#shared/offers/offer-path.ts';
 import { Button } from '#web/design/button.tsx';
 import { Card, CardBody } from '#web/design/card.tsx';
 import { Poster } from '#web/design/poster.tsx';
@@ -11,11 +12,6 @@ import { OfferPrice, PriorPrice } from './offer-price.tsx';
 import { OfferTag } from './offer-tag.tsx';
 
 const size = { width: 384, height: 240 };
-
-/** Where an offer of a club is used: at its course, on its day. */
-export function offerPath({ fieldId, playDate }: Pick<FeaturedOffer, 'fieldId' | 'playDate'>): string {
-  return `/golf-course/${encodeURIComponent(fieldId)}${playDate ? `?date=${playDate}` : ''}`;
-}
 
 /** An offer in a list: its course's poster, what it is, what it costs, and the one thing to do about it. */
 export function OfferCard({

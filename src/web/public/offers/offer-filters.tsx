@@ -2,10 +2,9 @@ import { Form } from 'react-router';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { offerTypes } from '#shared/offers/kinds.ts';
 import { offerSorts } from '#shared/offers/sort-offers.ts';
-import { buttonClass } from '#web/design/button.tsx';
 import { FilterPill } from '#web/design/filter-pill.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
-import { InlineSelect } from '../inline-select.tsx';
+import { PlaceAndOrder } from '../place-and-order.tsx';
 import type { OfferSearch } from './offers-address.ts';
 
 interface OfferFiltersProps {
@@ -19,7 +18,6 @@ interface OfferFiltersProps {
 /** Kind, place and order. Without scripts it is a form with a button. */
 export function OfferFilters({ search, offers, withTypes, onChange }: OfferFiltersProps) {
   const t = useTexts('offers');
-  const regions = [...new Set(offers.map(({ region }) => region))].sort((a, b) => a.localeCompare(b, 'es'));
   const { type, region, sort } = search;
   return (
     <Form
@@ -39,38 +37,22 @@ export function OfferFilters({ search, offers, withTypes, onChange }: OfferFilte
           ))}
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-x-6">
-        <InlineSelect
-          label={t('filters.where')}
-          name="region"
-          value={region ?? ''}
-          onChange={(place) => onChange({ region: place || undefined })}
-        >
-          <option value="">{t('filters.anywhere')}</option>
-          {region && !regions.includes(region) && <option>{region}</option>}
-          {regions.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </InlineSelect>
-        <InlineSelect
-          label={t('filters.sort')}
-          name="sort"
-          value={sort}
-          onChange={(chosen) => onChange({ sort: offerSorts.find((known) => known === chosen) ?? 'newest' })}
-        >
-          {offerSorts.map((known) => (
-            <option key={known} value={known}>
-              {t(`sorts.${known}`)}
-            </option>
-          ))}
-        </InlineSelect>
-        <noscript>
-          {type && <input type="hidden" name="type" value={type} />}
-          <button type="submit" className={buttonClass({ kind: 'secondary', size: 'card' })}>
-            {t('filters.submit')}
-          </button>
-        </noscript>
-      </div>
+      <PlaceAndOrder
+        places={offers}
+        region={region}
+        sort={sort}
+        sorts={offerSorts.map((value) => ({ value, text: t(`sorts.${value}`) }))}
+        words={{
+          where: t('filters.where'),
+          anywhere: t('filters.anywhere'),
+          sort: t('filters.sort'),
+          submit: t('filters.submit'),
+        }}
+        onRegion={(place) => onChange({ region: place })}
+        onSort={(chosen) => onChange({ sort: chosen })}
+      >
+        {type && <input type="hidden" name="type" value={type} />}
+      </PlaceAndOrder>
     </Form>
   );
 }

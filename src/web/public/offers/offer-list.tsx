@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { Button } from '#web/design/button.tsx';
 import { EmptyState } from '#web/design/empty-state.tsx';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { DawnPicture } from '#web/frame/posters/dawn-picture.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { OfferCard } from './offer-card.tsx';
 
@@ -31,15 +31,7 @@ export function NoOffers({ isFiltered, onClear }: { isFiltered: boolean; onClear
     <EmptyState
       className="mt-5"
       title={t('none.title')}
-      picture={
-        <CoursePoster
-          place={{ id: 'sin-ofertas', region: 'Baleares' }}
-          hour="dawn"
-          width={200}
-          height={130}
-          className="aspect-[20/13]"
-        />
-      }
+      picture={<DawnPicture id="sin-ofertas" region="Baleares" />}
       action={
         isFiltered ? (
           <Button kind="secondary" size="card" onClick={onClear}>

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/design/empty-state.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { formatDay } from '#web/frame/dates.ts';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { DawnPicture } from '#web/frame/posters/dawn-picture.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { LiveAge } from '../live-age.tsx';
 import type { useGreenFees } from './green-fees.queries.ts';
@@ -132,15 +132,7 @@ function NothingFound({ search, onChange }: Pick<ResultsProps, 'search' | 'onCha
     <EmptyState
       className="mt-6"
       title={isFiltered ? t('nothing.filtered') : t('nothing.title', { place: search.region ?? t('spain') })}
-      picture={
-        <CoursePoster
-          place={{ id: 'sin-campos', region: 'Canarias' }}
-          hour="dawn"
-          width={200}
-          height={130}
-          className="aspect-[20/13]"
-        />
-      }
+      picture={<DawnPicture id="sin-campos" region="Canarias" />}
       action={
         isFiltered ? (
           <Button

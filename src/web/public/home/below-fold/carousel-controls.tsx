@@ -48,7 +48,7 @@ export function CarouselDots({ carousel, trackId }: ControlsProps) {
   const { position, positions } = carousel;
   if (positions < 2) return null;
   return (
-    <fieldset aria-label={t('flash.dots')} className="mt-3 flex justify-center">
+    <fieldset aria-label={t('flash.dots')} className="mt-3 flex flex-wrap justify-center">
       {Array.from({ length: positions }, (_, number) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { FlashOffer } from '#shared/offers/contract.ts';
+import { offerPath } from '#shared/offers/offer-path.ts';
 import { Countdown } from '#web/design/countdown.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { formatDay } from '#web/frame/dates.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { offerPath } from '../../offers/offer-card.tsx';
 import { OfferPrice, PriorPrice } from '../../offers/offer-price.tsx';
 import { OfferTag } from '../../offers/offer-tag.tsx';
 

@@ -5,7 +5,7 @@ import { useMedia } from './use-media.ts';
 const TURN_MS = 5000;
 /** Cards that a desk shows beside each other; a phone shows one, and the next one's edge. */
 const DESK_CARDS = 3;
-/** So long after the last movement a swipe is taken for done. */
+/** So long after the last movement a swipe is taken for done, in a browser that does not say when it is. */
 const SETTLED_MS = 120;
 
 export interface Carousel {
@@ -34,6 +34,7 @@ export interface Carousel {
   readonly swiped: {
     onPointerDown: (event: { pointerType: string }) => void;
     onScroll: () => void;
+    onScrollEnd: () => void;
   };
 }
 
@@ -102,7 +103,9 @@ export function useCarousel(count: number): Carousel {
     },
     swiped: {
       onPointerDown: ({ pointerType }) => pointerType === 'touch' && setStopped(true),
+      onScrollEnd: settle,
       onScroll() {
+        if ('onscrollend' in window) return;
         clearTimeout(settling.current);
         settling.current = setTimeout(settle, SETTLED_MS);
       },

@@ -1,0 +1,55 @@
+import { settleBookingJob } from './bookings/bookings.ts';
+import type { Events } from './events.ts';
+import { type GiftCardsDeps, settleIfGiftCard } from './gift-cards/gift-cards.ts';
+import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
+import {
+  deleteOfOtherSessions,
+  type NotificationsDeps,
+  tellOfCancellation,
+  tellOfConfirmation,
+  tellOfContact,
+  tellOfGiftCard,
+  tellOfInquiry,
+  tellOfPlayerCancelling,
+  tellOfRefund,
+  tellOfReset,
+} from './notifications/notifications.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import { adoptGuestQuotes } from './quotes/quotes.ts';
+
+interface Listening {
+  readonly jobs: Jobs;
+  readonly giftCards: GiftCardsDeps;
+  readonly invoices: InvoicesDeps;
+  readonly notifications: NotificationsDeps;
+}
+
+/** Who hears of what. Of one event they hear in the order in which they stand here. */
+export function listen(on: Events['on'], { jobs, giftCards, invoices, notifications }: Listening): void {
+  on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
+  on('payment.changed', async (tx, { reference }) => {
+    if (await settleIfGiftCard(giftCards, tx, reference)) return;
+    await jobs.enqueue(tx, settleBookingJob, { bookingId: reference });
+  });
+  on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
+    deleteOfOtherSessions(tx, userId, exceptSessionId),
+  );
+  on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
+  on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
+  on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
+  on('payment.refund-requested', (tx, { reference }) => rectifyLater(invoices, tx, reference));
+  on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
+  on('gift-card.paid', (tx, { giftCardId }) =>
+    tellOfGiftCard(notifications, tx, 'gift-card-receipt', giftCardId),
+  );
+  on('gift-card.sent', (tx, { giftCardId }) => tellOfGiftCard(notifications, tx, 'gift-card', giftCardId));
+  on('gift-card.withdrawn', (tx, { giftCardId }) =>
+    tellOfGiftCard(notifications, tx, 'gift-card-withdrawn', giftCardId),
+  );
+  on('offer.contacted', (tx, event) => tellOfContact(notifications, tx, event));
+  on('inquiry.received', (tx, { inquiryId }) => tellOfInquiry(notifications, tx, inquiryId));
+  on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
+  on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
+  on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
+  on('payment.refund-requested', (tx, { reference }) => tellOfRefund(notifications, tx, reference));
+}

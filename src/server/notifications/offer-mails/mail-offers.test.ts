@@ -1,0 +1,245 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '#server/integrations/mail/port.ts';
+import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import { liveOffers } from '#server/offers/offers.ts';
+import { translate } from '#server/platform/translate.ts';
+import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
+import type { TextParams } from '#shared/texts/format-text.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type OfferReader, offerReader, prefer } from '#tests/support/offer-readers.ts';
+import { eventually } from '#tests/support/travel.ts';
+import type { NotificationsDeps } from '../deps.ts';
+import { sendMail } from '../send-mail.ts';
+import { mailOffers } from './mail-offers.ts';
+
+let on: TestApp;
+const query = async <T>(statement: string, values: unknown[] = []) =>
+  (await on.database.pool.query(statement, values)).rows as T[];
+
+beforeAll(async () => {
+  on = await startTestApp();
+});
+beforeEach(async () => {
+  await query(`update offers set status = 'EXPIRED'`);
+  await query('update users set offers_agreed_at = null');
+});
+afterAll(() => on.close());
+
+const reader = (language?: string) => offerReader(on, language);
+
+/** A reduction of a course that has had its price for long. */
+async function newOffer(percent = 20): Promise<string> {
+  const [offer] = await query<{ id: string }>(
+    `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description, valid_until)
+     select gen_random_uuid(), c.id, 'DIRECT_BOOKING', 'MANUAL', 'ACTIVE', $1, 5000, 'Salidas de la semana',
+       now() + interval '1 day' from courses c where not exists (select 1 from offers o where o.course_id = c.id)
+     order by c.name limit 1 returning id`,
+    [percent],
+  );
+  return offer!.id;
+}
+
+/** One process at a Thursday so many weeks from now; what it enqueues is kept. */
+function worker(week: number, changed: Partial<NotificationsDeps> = {}) {
+  const sent: OutgoingMail[] = [];
+  const thursday = Date.UTC(2027, 2, 11, 9) + week * 7 * 86_400_000;
+  const deps = {
+    db: on.app.database.db,
+    jobs: { enqueue: async () => {} },
+    bookings: { catalogue: on.app.catalogue },
+    seller: on.config.seller,
+    secret: on.config.sessionSecret,
+    mail: {
+      send: async (mail: OutgoingMail) => {
+        sent.push(mail);
+        return { ok: true, value: { messageId: mail.messageId } };
+      },
+    },
+    publicUrl: 'https://salida.example',
+    now: () => new Date(thursday),
+    log: pino({ level: 'silent' }),
+    ...changed,
+  } as unknown as NotificationsDeps;
+  return {
+    sent,
+    mailOffers: (atOnce?: number) => mailOffers(deps, { ...(atOnce && { atOnce }) }),
+    send: (messageId: string) => sendMail(deps, messageId),
+  };
+}
+
+interface Queued {
+  message_id: string;
+  status: string;
+  offers: string[];
+}
+
+const mailsOf = ({ id }: OfferReader) =>
+  query<Queued>(
+    `select m.message_id, m.status, array(select o.offer_id::text from mailed_offers o
+       where o.message_id = m.message_id order by 1) as offers
+     from mails m where m.user_id = $1 and m.kind = 'offers' order by m.created_at`,
+    [id],
+  );
+const offersTo = async (one: OfferReader) => (await mailsOf(one)).map(({ offers }) => offers);
+
+describe('the week’s offers', () => {
+  it('go to who agreed and has mails on, each offer once, and no mail comes when nothing is new', async () => {
+    const [wants, noMails, left, gone] = [await reader(), await reader(), await reader(), await reader()];
+    await prefer(on, noMails, { notificacionesEmail: false });
+    await prefer(on, left, { notificacionesOfertas: false });
+    await query('update users set deleted_at = now() where id = $1', [gone.id]);
+    const first = [await newOffer(), await newOffer()].sort();
+    await worker(0).mailOffers();
+    await worker(0).mailOffers();
+    await worker(1).mailOffers();
+    expect(await offersTo(wants)).toEqual([first]);
+    for (const one of [noMails, left, gone]) expect(await mailsOf(one)).toEqual([]);
+    const second = await newOffer();
+    await worker(2).mailOffers();
+    await worker(3).mailOffers();
+    expect(await offersTo(wants)).toEqual([first, [second]]);
+    await query(`update offers set status = 'EXPIRED'`);
+    const late = await reader();
+    await worker(4).mailOffers();
+    expect(await mailsOf(late)).toEqual([]);
+  });
+
+  it('are a handful, the best first; the others come a week later, and not sooner', async () => {
+    const one = await reader();
+    for (let i = 0; i < 7; i += 1) await newOffer(10 + i);
+    await worker(0).mailOffers();
+    await newOffer();
+    await worker(0).mailOffers();
+    expect((await offersTo(one)).map(({ length }) => length)).toEqual([5]);
+    await worker(1).mailOffers();
+    const all = await offersTo(one);
+    expect(all.map(({ length }) => length)).toEqual([5, 3]);
+    expect(new Set(all.flat()).size).toBe(8);
+  });
+
+  it('come once to each of many, page by page, from processes that look at the same moment', async () => {
+    const readers = await Promise.all(Array.from({ length: 12 }, () => reader()));
+    const offers = [await newOffer(), await newOffer()].sort();
+    await Promise.all([5, 3, 200].map((atOnce) => worker(0).mailOffers(atOnce)));
+    for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
+  });
+
+  it('come once, also from processes that differ about the week', async () => {
+    const readers = await Promise.all(Array.from({ length: 6 }, () => reader()));
+    const offer = await newOffer();
+    await Promise.all([worker(0).mailOffers(), worker(1).mailOffers(), worker(2).mailOffers()]);
+    for (const one of readers) expect((await offersTo(one)).flat()).toEqual([offer]);
+    // A mail that another left nothing for says nothing.
+    const late = worker(2);
+    for (const one of readers) for (const mail of await mailsOf(one)) await late.send(mail.message_id);
+    expect(late.sent.map(({ to }) => to).sort()).toEqual(readers.map(({ email }) => email).sort());
+  });
+
+  it('are all there and once after a crash between two people, and in the middle of one', async () => {
+    const readers = await Promise.all(Array.from({ length: 5 }, () => reader()));
+    const offers = [await newOffer()];
+    let jobs = 0;
+    const enqueue = async () => {
+      jobs += 1;
+      if (jobs === 3) throw new Error('killed');
+    };
+    const dying = worker(0, { jobs: { enqueue } as unknown as NotificationsDeps['jobs'] });
+    await expect(dying.mailOffers(2)).rejects.toThrow('killed');
+    const lists = await Promise.all(readers.map(mailsOf));
+    expect(lists.filter(({ length }) => length > 0)).toHaveLength(2);
+    await worker(0).mailOffers(2);
+    for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
+  });
+
+  it('are not mailed by a house that can’t say who it is, or has no mail server', async () => {
+    const one = await reader();
+    await newOffer();
+    await worker(0, { seller: undefined }).mailOffers();
+    await worker(0, { mail: undefined }).mailOffers();
+    expect(await mailsOf(one)).toEqual([]);
+  });
+});
+
+describe('a mail of offers that waits', () => {
+  it.each([
+    ['who has withdrawn since', { notificacionesOfertas: false }],
+    ['who has switched mails off since', { notificacionesEmail: false }],
+  ])('is not sent to %s', async (_, change) => {
+    const one = await reader();
+    await newOffer();
+    const now = worker(0);
+    await now.mailOffers();
+    await prefer(on, one, change);
+    const [mail] = await mailsOf(one);
+    await now.send(mail!.message_id);
+    expect(now.sent).toEqual([]);
+    expect((await mailsOf(one))[0]!.status).toBe('UNWANTED');
+  });
+
+  it('tells of what can still be had, and nothing when that is nothing', async () => {
+    const [one, other] = [await reader(), await reader()];
+    const [ended] = [await newOffer(), await newOffer()];
+    const now = worker(0);
+    await now.mailOffers();
+    await query('update offers set valid_until = now() where id = $1', [ended]);
+    await now.send((await mailsOf(one))[0]!.message_id);
+    expect(now.sent).toHaveLength(1);
+    expect(now.sent[0]!.text.match(/\/golf-course\//g)).toHaveLength(1);
+    await query('update offers set valid_until = now()');
+    await now.send((await mailsOf(other))[0]!.message_id);
+    expect(now.sent).toHaveLength(1);
+    expect((await mailsOf(other))[0]!.status).toBe('OUTDATED');
+  });
+
+  it('says in the reader’s language that it is an advertisement, whose, why, and how to end it', async () => {
+    const one = await reader('fr');
+    const offer = await newOffer(30);
+    const now = worker(0);
+    await now.mailOffers();
+    await now.send((await mailsOf(one))[0]!.message_id);
+    const [mail] = now.sent;
+    const { name, taxId, address, email } = on.config.seller!;
+    const listed = (await liveOffers(on.app.database.db, on.app.catalogue, [offer]))[0]!;
+    const say = (key: string, params: TextParams) => translate('fr', key, params);
+    expect(mail!.subject).toMatch(/^Publicité : /);
+    expect(mail!.leaveUrl).toMatch(/^https:\/\/salida\.example\/fr\/baja-ofertas\?token=[\w-]{80,}$/);
+    for (const words of [
+      'Tu reçois cette publicité parce que',
+      'gratuit',
+      `${name}, numéro fiscal ${taxId}, ${address}, ${email}.`,
+      `https://salida.example/fr/golf-course/${listed.fieldId}`,
+      mail!.leaveUrl!,
+    ]) {
+      expect(mail!.text).toContain(words);
+      expect(mail!.html).toContain(words);
+    }
+    // As the list of offers announces it: the percentage with the price that it is reckoned on.
+    const { percent, priorPrice } = listed.announced!;
+    expect(mail!.text).toContain(say('offers:percent', { percent }));
+    expect(mail!.text).toContain(
+      say('offers:prior', { price: formatCents(centsFromEuros(priorPrice), 'fr') }),
+    );
+  });
+});
+
+describe('the running app', () => {
+  it('mails them on Thursday mornings in Madrid', async () => {
+    const lines = await query(`select cron, timezone from pgboss.schedule where name = 'mail-offers'`);
+    expect(lines).toEqual([{ cron: '0 9-12 * * 4', timezone: 'Europe/Madrid' }]);
+  });
+
+  it('hands them to the mail program with a button of its own to end them', async () => {
+    const one = await reader();
+    await newOffer();
+    await query(`insert into pgboss.job (name, data) values ('mail-offers', '{}')`);
+    const mail = await eventually('the mail', async () => {
+      const { body } = await on.call<StoredMail[]>('GET', `/sandbox/mail/messages?to=${one.email}`);
+      return body[0];
+    });
+    expect(mail.subject).toMatch(/^Publicidad: /);
+    expect(mail.listUnsubscribePost).toBe('List-Unsubscribe=One-Click');
+    expect(mail.listUnsubscribe).toMatch(/\/baja-ofertas\?token=[\w-]+$/);
+    expect(mail.text).toContain(mail.listUnsubscribe);
+  });
+});

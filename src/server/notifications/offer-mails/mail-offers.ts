@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { liveOffers } from '#server/offers/offers.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { todayAt } from '#shared/kernel/course-clock.ts';
+import type { FeaturedOffer } from '#shared/offers/contract.ts';
+import { chooseOffers, thursdayOf } from '#shared/offers/weekly-offers.ts';
+import type { NotificationsDeps } from '../deps.ts';
+import { queueMail } from '../queue-mail.ts';
+import { holdWilling, insertMailed, listReaders, sentOffers } from './store.ts';
+
+/**
+ * Looks through everybody who agreed to offers. One that nobody could take up on its day is dropped: an advertisement
+ * that comes when no one expects it is worth less than none.
+ */
+export const mailOffersJob = defineJob('mail-offers', z.object({}), {
+  expireInSeconds: 3 * 3600,
+  retentionSeconds: 12 * 3600,
+});
+
+/** The week's mail of one person, with its offers: both or neither, and once, whoever else is at it. */
+async function mailTo(
+  deps: NotificationsDeps,
+  userId: string,
+  offers: readonly FeaturedOffer[],
+): Promise<boolean> {
+  const week = thursdayOf(todayAt('Europe/Madrid', deps.now()));
+  return deps.db.transaction(async (tx) => {
+    if (!(await holdWilling(tx, userId))) return false;
+    const messageId = await queueMail(deps, tx, { kind: 'offers', about: `${userId}-${week}`, userId });
+    if (!messageId) return false;
+    await insertMailed(tx, { userId, messageId, offerIds: offers.map(({ id }) => id) });
+    return true;
+  });
+}
+
+/**
+ * The job, on Thursdays: a mail to each who wants offers and was not sent all of them before. People are taken a page at a
+ * time. Run again, by another process or after a crash, it goes on with who has none yet.
+ */
+export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {}): Promise<void> {
+  if (!deps.seller || !deps.mail) return;
+  let queued = 0;
+  for (let after: string | undefined; ; ) {
+    const readers = await listReaders(deps.db, { after, now: deps.now(), limit: atOnce });
+    // Anew for each page: what has ended meanwhile is not promised to the last ones.
+    const offers = readers.length > 0 ? await liveOffers(deps.db, deps.bookings.catalogue) : [];
+    if (offers.length === 0) break;
+    const sentTo = await sentOffers(
+      deps.db,
+      readers,
+      offers.map(({ id }) => id),
+    );
+    for (const userId of readers) {
+      const chosen = chooseOffers(offers, sentTo(userId));
+      if (chosen.length > 0 && (await mailTo(deps, userId, chosen))) queued += 1;
+    }
+    after = readers.at(-1);
+  }
+  deps.log.info({ mails: queued }, 'offers queued');
+}

@@ -1,0 +1,8 @@
+import { Check } from 'lucide-react';
+
+/** It is done: over the words that say what. */
+export const DoneMark = () => (
+  <span className="flex size-14 items-center justify-center rounded-full bg-ok text-page">
+    <Check size={28} aria-hidden="true" />
+  </span>
+);

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#web/design/button.tsx';
+import { InlineSelect } from './inline-select.tsx';
+
+interface PlaceAndOrderProps<Sort extends string> {
+  /** What the regions are of. */
+  places: readonly { readonly region: string }[];
+  region: string | undefined;
+  sort: Sort;
+  sorts: readonly { readonly value: Sort; readonly text: string }[];
+  words: Readonly<Record<'where' | 'anywhere' | 'sort' | 'submit', string>>;
+  onRegion: (region: string | undefined) => void;
+  onSort: (sort: Sort) => void;
+  /** Hidden fields for what else was chosen: the form is sent where no script runs. */
+  children?: ReactNode;
+}
+
+/** The end of a row of filters: where, and in which order. Without scripts it has a button. */
+export function PlaceAndOrder<Sort extends string>(props: PlaceAndOrderProps<Sort>) {
+  const { places, region, sort, sorts, words, onRegion, onSort, children } = props;
+  const regions = [...new Set(places.map((place) => place.region))].sort((a, b) => a.localeCompare(b, 'es'));
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <InlineSelect
+        label={words.where}
+        name="region"
+        value={region ?? ''}
+        onChange={(place) => onRegion(place || undefined)}
+      >
+        <option value="">{words.anywhere}</option>
+        {region && !regions.includes(region) && <option>{region}</option>}
+        {regions.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </InlineSelect>
+      <InlineSelect
+        label={words.sort}
+        name="sort"
+        value={sort}
+        onChange={(chosen) => onSort(sorts.find(({ value }) => value === chosen)?.value ?? sorts[0]!.value)}
+      >
+        {sorts.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </InlineSelect>
+      <noscript>
+        {children}
+        <button type="submit" className={buttonClass({ kind: 'secondary', size: 'card' })}>
+          {words.submit}
+        </button>
+      </noscript>
+    </div>
+  );
+}
