@@ -199,6 +199,7 @@ try {
     '/': '/',
     search: '/search/green-fees?region=Costa%20del%20Sol',
     'course page': `/golf-course/${course!.id}`,
+    'offer list': '/ofertas',
     planner: '/reservar',
   };
   rows.push(...(await lighthouseRows(url, pages, { folder: join(folder, 'pages'), client: clientFolder })));

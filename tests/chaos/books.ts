@@ -46,12 +46,22 @@ const audits: Readonly<Record<string, string>> = {
   'no refund fails': `
     select p.reference || ': ' || r.reason as detail
     from refunds r join payments p on p.id = r.payment_id where r.status = 'FAILED'`,
+  // To the card first, as far as the card paid: what is left of it was credit (docs/decisions/015).
   'a cancellation moves its money once, where it was said to go': `
-    select c.id || ': ' || c.refund_cents || ' to ' || c.refund_to || ', ' || coalesce(moved.cents, 0) || ' moved' as detail
-    from cancellations c left join lateral (
-      select sum(m.amount_cents) as cents from money_entries m where m.reason = 'cancellation:' || c.id
-        and m.kind = case c.refund_to when 'CARD' then 'REFUND' else 'CREDIT_RETURNED' end) moved on true
-    where coalesce(moved.cents, 0) <> c.refund_cents`,
+    select c.id || ': ' || c.refund_cents || ' to ' || c.refund_to || ', ' || moved.card || ' to the card and '
+      || moved.credit || ' as credit moved, ' || onto.card || ' left on the card' as detail
+    from cancellations c
+    join lateral (
+      select coalesce(sum(m.amount_cents) filter (where m.kind = 'REFUND'), 0) as card,
+        coalesce(sum(m.amount_cents) filter (where m.kind = 'CREDIT_RETURNED'), 0) as credit
+      from money_entries m where m.reason = 'cancellation:' || c.id) moved on true
+    join lateral (
+      select coalesce(sum(m.amount_cents) filter (where m.kind = 'CHARGE'), 0)
+        - coalesce(sum(m.amount_cents) filter (where m.kind = 'REFUND'), 0) as card
+      from money_entries m where m.booking_id = c.booking_id) onto on true
+    where moved.card + moved.credit <> c.refund_cents
+      or (c.refund_to = 'CREDIT' and moved.card > 0)
+      or (c.refund_to = 'CARD' and moved.credit > 0 and onto.card > 0)`,
   'a cancellation is told by one mail': `
     select b.locator || ': ' || coalesce(m.status, 'never written') as detail
     from cancellations c join bookings b on b.id = c.booking_id left join mails m on m.cancellation_id = c.id

@@ -168,7 +168,7 @@ export function isLive(): boolean {
 /** In the page: nothing on it says that it loads. */
 function isThere(): boolean {
   const waits = [...document.querySelectorAll<HTMLElement>('[role=status]')].some((one) =>
-    /Cargando|Loading|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
+    /Cargando|Loading|Chargement|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
   );
   return !waits && document.querySelector('h1') !== null;
 }

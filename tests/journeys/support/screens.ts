@@ -1,7 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect } from 'vitest';
+import { type Language, pathIn } from '#shared/texts/languages.ts';
 import site from '#web/routes.ts';
-import { seen, type Visit } from './browser.ts';
+import { seen, sizes, type Visit, visit } from './browser.ts';
+import type { Person } from './people.ts';
+import type { Screen } from './site.ts';
 import { say } from './texts.ts';
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
@@ -110,4 +113,56 @@ export async function expectAccessible(
   await expectContrast(`${screen} in the dark`);
   await page.emulateMedia({ colorScheme: 'light' });
   for (const part of markup) judged.add(part);
+}
+
+/** Is it what was asked for, whole, and accessible by day and by night? */
+async function lookAt(own: Visit, name: string, { heading, to }: Screen, language: Language): Promise<void> {
+  const { page } = own;
+  if (to) {
+    await page.waitForURL((url) => url.pathname === to);
+    await seen(page.getByRole('heading', { level: 1, name: heading(language) }));
+  }
+  await expectWhole(own, name, heading(language));
+  await expectAccessible(own, name);
+}
+
+interface Looking {
+  /** For the message. */
+  readonly who: string;
+  readonly as?: Person;
+  readonly language?: Language;
+}
+
+/** Opens every screen on a phone and on a desk. */
+export async function lookAtAll(
+  screens: readonly Screen[],
+  { who, as, language = 'es' }: Looking,
+): Promise<void> {
+  await Promise.all(
+    (['phone', 'desk'] as const).map(async (size) => {
+      const own = await visit(size, { as });
+      for (const screen of screens) {
+        if (screen.refused) own.expectTrouble(screen.refused);
+        await own.go(pathIn(language, screen.path));
+        await lookAt(own, `${screen.path} of ${who}`, screen, language);
+      }
+    }),
+  );
+}
+
+/** Opens every screen on a desk and makes the window as narrow as a phone: for what is looked at on both elsewhere. */
+export async function lookAtAllOnce(
+  screens: readonly Screen[],
+  { who, as, language = 'es' }: Looking,
+): Promise<void> {
+  const own = await visit('desk', { as });
+  for (const screen of screens) {
+    if (screen.refused) own.expectTrouble(screen.refused);
+    await own.page.setViewportSize(sizes.desk);
+    await own.go(pathIn(language, screen.path));
+    for (const size of ['desk', 'phone'] as const) {
+      await own.page.setViewportSize(sizes[size]);
+      await lookAt(own, `${screen.path} of ${who}, ${sizes[size].width} px`, screen, language);
+    }
+  }
 }

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
 import { handleError, sendRefusal } from './errors.ts';
@@ -58,19 +59,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('trace', undefined as never);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
-    inTrace(request.trace, () =>
-      request.log.info(
-        {
-          method,
-          url: request.routeOptions.config.hasSecretInPath ? request.routeOptions.url : url.split('?')[0],
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-          address: request.ip,
-          user: request.actor?.user?.id,
-        },
-        'answered',
-      ),
-    );
+    const { hasSecretInPath } = request.routeOptions.config;
+    writeAnswered(options.log, request.trace, {
+      method,
+      url: (hasSecretInPath && request.routeOptions.url) || url.split('?', 1)[0]!,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      address: request.ip,
+      user: request.actor?.user?.id,
+    });
     done();
   });
 

@@ -79,8 +79,7 @@ export function causedBy(cause: string): void {
 }
 
 /** The fields that each line of the log has; an object of the caller's own. */
-export function lineFields(): Record<string, unknown> {
-  const trace = current.getStore();
+export function lineFields(trace = current.getStore()): Record<string, unknown> {
   if (!trace) return {};
   const { requestId, job, jobId, subject } = trace;
   return { traceId: idOf(trace), requestId, job, jobId, ...subject };
