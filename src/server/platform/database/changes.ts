@@ -4,7 +4,8 @@ import pg from 'pg';
 
 const CHANNEL = 'salida_changed';
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 5000;
+/** Not longer: once the database is back, what changed must be seen within a second. */
+const LONGEST_RETRY_MS = 500;
 
 export interface Changes {
   close(): Promise<void>;

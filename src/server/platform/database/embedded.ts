@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -164,13 +165,16 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
+/** A quarter of the memory, as PostgreSQL's manual wants it, and a gigabyte at most; it is only taken as it is used. */
+const sharedMegabytes = () => Math.round(Math.min(1024, Math.max(128, totalmem() / 4 / 2 ** 20)));
+
 function launch(runner: Runner, port: number, options: EmbeddedOptions): ChildProcess {
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '120',
-    shared_buffers: '128MB',
+    shared_buffers: `${sharedMegabytes()}MB`,
     log_min_messages: 'warning',
     ...(options.volatile ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
