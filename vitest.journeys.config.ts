@@ -1,10 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Those that open every page take longest: begun last, they would leave one worker with nothing to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/screens');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** The built product in Chromium, as a person uses it. */
 export default defineConfig({
   test: {
     include: ['tests/journeys/**/*.test.ts'],
     globalSetup: ['tests/journeys/setup.ts'],
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,

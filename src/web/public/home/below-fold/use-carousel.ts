@@ -35,6 +35,7 @@ export interface Carousel {
     onPointerDown: (event: { pointerType: string }) => void;
     onScroll: () => void;
     onScrollEnd: () => void;
+    onWheel: () => void;
   };
 }
 
@@ -45,6 +46,8 @@ export interface Carousel {
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Where it is on its way to by itself or by a button, until it is there or a hand stops it. */
+  const heading = useRef<number>(undefined);
   const [position, setPosition] = useState(0);
   const [moves, setMoves] = useState(0);
   const [isStopped, setStopped] = useState(false);
@@ -61,7 +64,9 @@ export function useCarousel(count: number): Carousel {
     const [first, card] = [track.current?.children[0], track.current?.children[target]];
     if (first instanceof HTMLElement && card instanceof HTMLElement) {
       const behavior = isStill ? 'instant' : 'smooth';
-      track.current?.scrollTo({ left: card.offsetLeft - first.offsetLeft, behavior });
+      const left = card.offsetLeft - first.offsetLeft;
+      heading.current = left;
+      track.current?.scrollTo({ left, behavior });
     }
     setPosition(target);
   }
@@ -74,11 +79,18 @@ export function useCarousel(count: number): Carousel {
     return () => clearInterval(timer);
   }, [isTurning, isHeld, moves]);
 
-  /** Where a swipe has left it. */
+  function takeOver(): void {
+    heading.current = undefined;
+  }
+
+  /** Where a swipe has left it. The end of a movement may be told when the next one has begun, and is none then. */
   function settle(): void {
     const row = track.current;
     const [first, second] = [row?.children[0], row?.children[1]];
     if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+    const wanted = Math.min(heading.current ?? row.scrollLeft, row.scrollWidth - row.clientWidth);
+    if (Math.abs(row.scrollLeft - wanted) > 2) return;
+    takeOver();
     const step = second.offsetLeft - first.offsetLeft;
     if (step > 0) setPosition(Math.min(positions - 1, Math.round(row.scrollLeft / step)));
   }
@@ -102,7 +114,11 @@ export function useCarousel(count: number): Carousel {
       onFocus: ({ target }) => target.matches(':focus-visible') && setStopped(true),
     },
     swiped: {
-      onPointerDown: ({ pointerType }) => pointerType === 'touch' && setStopped(true),
+      onPointerDown({ pointerType }) {
+        takeOver();
+        if (pointerType === 'touch') setStopped(true);
+      },
+      onWheel: takeOver,
       onScrollEnd: settle,
       onScroll() {
         if ('onscrollend' in window) return;
