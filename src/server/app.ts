@@ -296,8 +296,9 @@ export async function createApp({
     startJobs: () => jobs.start(),
     async close() {
       await http.close();
-      await draughtsman.close();
       await jobs.stop();
+      // Mails draw what goes with them.
+      await draughtsman.close();
       await changes.close();
       await mail.close();
       await teeSheets.close();

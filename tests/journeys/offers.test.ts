@@ -42,12 +42,12 @@ describe('the offers', () => {
       const packages = offers.filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
       await expect.poll(() => names(page), soon).toEqual(packages.map(({ fieldName }) => fieldName));
 
-      await page.getByLabel(say('offers:filters.sort')).selectOption('price');
+      await page.getByLabel(say('common:filters.sort')).selectOption('price');
       await page.waitForURL(/sort=price/);
       const byPrice = packages.toSorted((a, b) => a.priceFrom - b.priceFrom);
       await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
 
-      await page.getByLabel(say('offers:filters.where')).selectOption('Murcia');
+      await page.getByLabel(say('common:filters.where')).selectOption('Murcia');
       await page.waitForURL(/region=Murcia/);
       const there = byPrice.filter(({ region }) => region === 'Murcia');
       await expect.poll(() => names(page), soon).toEqual(there.map(({ fieldName }) => fieldName));
@@ -93,8 +93,8 @@ describe('the offers', () => {
     const { page } = own;
     await own.go('/ofertas');
     expect(await cards(page).count()).toBe(offers.length);
-    await page.getByLabel(say('offers:filters.where')).selectOption('Murcia');
-    await page.getByRole('button', { name: say('offers:filters.submit') }).click();
+    await page.getByLabel(say('common:filters.where')).selectOption('Murcia');
+    await page.getByRole('button', { name: say('common:filters.submit') }).click();
     await page.waitForURL(/region=Murcia/);
     const there = offers.filter(({ region }) => region === 'Murcia');
     expect(await names(page)).toEqual(there.map(({ fieldName }) => fieldName));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { visit, withBrowser } from './support/browser.ts';
 import { lookAtAll, lookAtAllOnce, sitePaths } from './support/screens.ts';
-import { closedScreens, nothing, ownScreens, publicScreens, samePages } from './support/site.ts';
+import { closedScreens, nothing, ownScreens, publicScreens, routeOf, samePages } from './support/site.ts';
 
 withBrowser();
 
@@ -23,7 +23,7 @@ describe('every screen, on a phone and a desk, by day and by night', whole, () =
 
   it('of the site map is looked at, and the pictures answer', async () => {
     const seenRoutes = new Set(
-      [...publicScreens, ...samePages, ...ownScreens(nothing)].map(({ route }) => route),
+      [...publicScreens, ...samePages, ...ownScreens(nothing)].map(routeOf),
     );
     expect(sitePaths.filter((path) => !seenRoutes.has(path))).toEqual(['/posters/:file']);
     const { page, url, go } = await visit('phone');

@@ -71,7 +71,7 @@ export async function findMail(
   if (!row) return undefined;
   const { mail, owner, gift, writer, deletedAt } = row;
   const wantsMails = row.wantsMails ?? true;
-  const wantsOffers = wantsMails && row.offersAgreedAt !== null;
+  const wantsOffers = row.offersAgreedAt !== null;
   if (mail.kind === 'inquiry') {
     const house = houseEmail ? { name: '', email: houseEmail, language: 'es' } : undefined;
     return { mail, reader: house, isOrphan: false, wantsMails, wantsOffers };

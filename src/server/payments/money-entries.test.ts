@@ -34,7 +34,10 @@ const me = async (token: string) => (await on.call<{ id: string }>('GET', '/api/
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
 
-/** Paid after its time was up, and its places sold: all of it goes back. */
+/**
+ * Paid after its time was up, and its places sold: all of it goes back. The provider still can’t close it, so that
+ * whoever asks next is the one who finds it paid.
+ */
 async function paidTooLate(weeks: number) {
   const trip = await booked(on, weeks, ['LOCAL']);
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
@@ -52,7 +55,6 @@ async function paidTooLate(weeks: number) {
   });
   expect(taken.status).toBe(201);
   await pay(on, intent);
-  await setFault(on, 'stripe', { mode: 'ok' });
   return { ...trip, intent };
 }
 
@@ -93,10 +95,12 @@ describe('the audit of money', () => {
     await recorded(trip.id, 'REFUND');
     const cause = `user:${await me(trip.token)}`;
     const reason = 'booking ended: paid too late';
+    // The job that the charge wakes settles it too, and may be the first.
+    const settledBy = expect.toBeOneOf([null, 'settle-booking']);
     expect(await entriesOf(trip.id)).toMatchObject([
       { kind: 'INTENT_OPENED', cents: trip.totalPrice, cause, job: null },
       { kind: 'CHARGE', cents: trip.totalPrice, cause, job: null },
-      { kind: 'REFUND_REQUESTED', cents: trip.totalPrice, cause, job: null, reason },
+      { kind: 'REFUND_REQUESTED', cents: trip.totalPrice, cause, job: settledBy, reason },
       {
         kind: 'REFUND',
         cents: trip.totalPrice,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/design/button.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
 import { InlineSelect } from './inline-select.tsx';
 
 interface PlaceAndOrderProps<Sort extends string> {
@@ -8,7 +9,6 @@ interface PlaceAndOrderProps<Sort extends string> {
   region: string | undefined;
   sort: Sort;
   sorts: readonly { readonly value: Sort; readonly text: string }[];
-  words: Readonly<Record<'where' | 'anywhere' | 'sort' | 'submit', string>>;
   onRegion: (region: string | undefined) => void;
   onSort: (sort: Sort) => void;
   /** Hidden fields for what else was chosen: the form is sent where no script runs. */
@@ -17,24 +17,25 @@ interface PlaceAndOrderProps<Sort extends string> {
 
 /** The end of a row of filters: where, and in which order. Without scripts it has a button. */
 export function PlaceAndOrder<Sort extends string>(props: PlaceAndOrderProps<Sort>) {
-  const { places, region, sort, sorts, words, onRegion, onSort, children } = props;
+  const { places, region, sort, sorts, onRegion, onSort, children } = props;
+  const t = useTexts('common');
   const regions = [...new Set(places.map((place) => place.region))].sort((a, b) => a.localeCompare(b, 'es'));
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <InlineSelect
-        label={words.where}
+        label={t('filters.where')}
         name="region"
         value={region ?? ''}
         onChange={(place) => onRegion(place || undefined)}
       >
-        <option value="">{words.anywhere}</option>
+        <option value="">{t('filters.anywhere')}</option>
         {region && !regions.includes(region) && <option>{region}</option>}
         {regions.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </InlineSelect>
       <InlineSelect
-        label={words.sort}
+        label={t('filters.sort')}
         name="sort"
         value={sort}
         onChange={(chosen) => onSort(sorts.find(({ value }) => value === chosen)?.value ?? sorts[0]!.value)}
@@ -48,7 +49,7 @@ export function PlaceAndOrder<Sort extends string>(props: PlaceAndOrderProps<Sor
       <noscript>
         {children}
         <button type="submit" className={buttonClass({ kind: 'secondary', size: 'card' })}>
-          {words.submit}
+          {t('filters.submit')}
         </button>
       </noscript>
     </div>

@@ -27,9 +27,9 @@ const titleOf = (article: Readonly<Record<Language, { readonly title: string }>>
   article[language].title;
 
 export interface Screen {
-  /** As the site map has it. */
-  route: string;
   path: string;
+  /** As the site map has it, where that is not the path. */
+  route?: string;
   heading: (language: Language) => string;
   /** Where it leads who may not see it. */
   to?: string;
@@ -37,34 +37,36 @@ export interface Screen {
   refused?: RegExp;
 }
 
+export const routeOf = ({ route, path }: Screen) => route ?? path;
+
 /** What everybody finds. */
 export const publicScreens: readonly Screen[] = [
-  { route: '/', path: '/', heading: words('home:hero.title') },
-  { route: '/login', path: '/login', heading: words('accounts:login.title') },
-  { route: '/register', path: '/register', heading: words('accounts:register.title') },
-  { route: '/recuperar', path: '/recuperar', heading: words('accounts:forgot.title') },
-  { route: '/restablecer', path: '/restablecer', heading: words('accounts:reset.noToken') },
+  { path: '/', heading: words('home:hero.title') },
+  { path: '/login', heading: words('accounts:login.title') },
+  { path: '/register', heading: words('accounts:register.title') },
+  { path: '/recuperar', heading: words('accounts:forgot.title') },
+  { path: '/restablecer', heading: words('accounts:reset.noToken') },
   { route: '/restablecer', path: '/restablecer?token=abc', heading: words('accounts:reset.title') },
   {
     route: '/baja-ofertas',
     path: '/baja-ofertas?token=abc',
     heading: words('notifications:leaving.unknownTitle'),
   },
-  { route: '/reservar', path: '/reservar', heading: words('planner:page.heading') },
+  { path: '/reservar', heading: words('planner:page.heading') },
   { route: '/reservar', path: '/reservar?paso=1', heading: words('planner:ask.title') },
-  { route: '/mis-viajes', path: '/mis-viajes', heading: words('player:trips.title') },
-  { route: '/mis-presupuestos', path: '/mis-presupuestos', heading: words('player:quotes.title') },
-  { route: '/gift-cards', path: '/gift-cards', heading: words('gift-cards:title') },
-  { route: '/sin-conexion', path: '/sin-conexion', heading: words('pocket:title') },
+  { path: '/mis-viajes', heading: words('player:trips.title') },
+  { path: '/mis-presupuestos', heading: words('player:quotes.title') },
+  { path: '/gift-cards', heading: words('gift-cards:title') },
+  { path: '/sin-conexion', heading: words('pocket:title') },
   { route: '/*', path: '/no-existe', heading: words('home:notFound.title'), refused: /404.*no-existe/ },
 ];
 
 /** Pages in which nothing is anybody's: the same for all, so that looking once is enough. */
 export const samePages: readonly Screen[] = [
-  { route: '/destinations', path: '/destinations', heading: words('destinations:title') },
-  { route: '/ofertas', path: '/ofertas', heading: words('offers:title') },
-  { route: '/packages', path: '/packages', heading: words('offers:packagesTitle') },
-  { route: '/hotels', path: '/hotels', heading: words('hotels:title') },
+  { path: '/destinations', heading: words('destinations:title') },
+  { path: '/ofertas', heading: words('offers:title') },
+  { path: '/packages', heading: words('offers:packagesTitle') },
+  { path: '/hotels', heading: words('hotels:title') },
   {
     route: '/hotel/:id',
     path: `/hotel/${stableId('hotel', 'hotel-real')}`,
@@ -76,11 +78,11 @@ export const samePages: readonly Screen[] = [
     heading: words('hotels:unknown.title'),
     refused: /404.*no-existe/,
   },
-  { route: '/info', path: '/info', heading: titleOf(info) },
-  { route: '/about', path: '/about', heading: titleOf(about) },
-  { route: '/careers', path: '/careers', heading: titleOf(careers) },
-  { route: '/contact', path: '/contact', heading: words('contact:title') },
-  { route: '/blog', path: '/blog', heading: words('house:blog.title') },
+  { path: '/info', heading: titleOf(info) },
+  { path: '/about', heading: titleOf(about) },
+  { path: '/careers', heading: titleOf(careers) },
+  { path: '/contact', heading: words('contact:title') },
+  { path: '/blog', heading: words('house:blog.title') },
   ...posts.map(({ slug, article }) => ({
     route: '/blog/:slug',
     path: `/blog/${slug}`,
@@ -92,13 +94,12 @@ export const samePages: readonly Screen[] = [
     heading: words('house:blog.unknown'),
     refused: /404.*no-existe/,
   },
-  { route: '/press', path: '/press', heading: titleOf(press) },
-  { route: '/terms', path: '/terms', heading: titleOf(terms) },
-  { route: '/privacy', path: '/privacy', heading: titleOf(privacy) },
-  { route: '/cookies', path: '/cookies', heading: titleOf(cookies) },
-  { route: '/accesibilidad', path: '/accesibilidad', heading: titleOf(accessibility) },
+  { path: '/press', heading: titleOf(press) },
+  { path: '/terms', heading: titleOf(terms) },
+  { path: '/privacy', heading: titleOf(privacy) },
+  { path: '/cookies', heading: titleOf(cookies) },
+  { path: '/accesibilidad', heading: titleOf(accessibility) },
   {
-    route: '/green-fees',
     path: '/green-fees',
     heading: (language) =>
       translate(language, 'search:title', { place: translate(language, 'search:spain') }),
@@ -113,7 +114,7 @@ export const samePages: readonly Screen[] = [
     path: `/golf-course/${stableId('course', 'real-club-de-golf-guadalmina')}`,
     heading: () => 'Real Club de Golf Guadalmina',
   },
-  { route: '/flow-reservas', path: '/flow-reservas', heading: words('flow:titles.1') },
+  { path: '/flow-reservas', heading: words('flow:titles.1') },
   {
     route: '/flow-reservas',
     path: `/flow-reservas?field=${stableId('course', 'real-club-de-golf-guadalmina')}`,
@@ -139,11 +140,11 @@ export interface Own {
 export const ownScreens = (own: Own): Screen[] => [
   { route: '/presupuesto/:id', path: `/presupuesto/${own.quoteId}`, heading: () => own.quoteName },
   { route: '/booking/:id', path: `/booking/${own.bookingId}`, heading: () => own.bookingName },
-  { route: '/mis-reservas-multi', path: '/mis-reservas-multi', heading: words('player:multi.title') },
-  { route: '/mis-reservas', path: '/mis-reservas', heading: words('player:reservations.title') },
-  { route: '/mi-cuenta', path: '/mi-cuenta', heading: words('accounts:account.title') },
-  { route: '/account', path: '/account', heading: words('accounts:account.title') },
-  { route: '/reserva-multi-campo', path: '/reserva-multi-campo', heading: words('multi-course:title') },
+  { path: '/mis-reservas-multi', heading: words('player:multi.title') },
+  { path: '/mis-reservas', heading: words('player:reservations.title') },
+  { path: '/mi-cuenta', heading: words('accounts:account.title') },
+  { path: '/account', heading: words('accounts:account.title') },
+  { path: '/reserva-multi-campo', heading: words('multi-course:title') },
   {
     route: '/payment/:reservationId',
     path: `/payment/${own.bookingId}`,
@@ -154,7 +155,7 @@ export const ownScreens = (own: Own): Screen[] => [
     path: `/payment-success?reserva=${own.bookingId}`,
     heading: words('checkout:success.unpaidHeading'),
   },
-  { route: '/payment-success', path: '/payment-success', heading: words('checkout:payment.notFound') },
+  { path: '/payment-success', heading: words('checkout:payment.notFound') },
   {
     route: '/payment/gift-card/:id',
     path: `/payment/gift-card/${own.giftCardId}`,
@@ -172,10 +173,10 @@ export const nothing: Own = { quoteId: 'x', quoteName: '', bookingId: 'x', booki
 /** The same for who is not signed in: the way in, or the first page. */
 export const closedScreens = (own: Own): Screen[] =>
   ownScreens(own).map((screen) => {
-    if (screen.route === '/presupuesto/:id') {
+    if (routeOf(screen) === '/presupuesto/:id') {
       return { ...screen, heading: words('player:quote.failed'), refused: /404.*api\/quotes/ };
     }
-    const isAccount = ['/mi-cuenta', '/account'].includes(screen.route);
+    const isAccount = ['/mi-cuenta', '/account'].includes(routeOf(screen));
     return isAccount
       ? { ...screen, heading: words('home:hero.title'), to: '/' }
       : { ...screen, heading: words('accounts:login.title'), to: '/login' };

@@ -37,12 +37,6 @@ export function HotelFilters({ search: { region, stars, sort }, hotels, onChange
         region={region}
         sort={sort}
         sorts={hotelSorts.map((value) => ({ value, text: t(`sorts.${value}`) }))}
-        words={{
-          where: t('filters.where'),
-          anywhere: t('filters.anywhere'),
-          sort: t('filters.sort'),
-          submit: t('filters.submit'),
-        }}
         onRegion={(place) => onChange({ region: place })}
         onSort={(chosen) => onChange({ sort: chosen })}
       >

@@ -42,12 +42,6 @@ export function OfferFilters({ search, offers, withTypes, onChange }: OfferFilte
         region={region}
         sort={sort}
         sorts={offerSorts.map((value) => ({ value, text: t(`sorts.${value}`) }))}
-        words={{
-          where: t('filters.where'),
-          anywhere: t('filters.anywhere'),
-          sort: t('filters.sort'),
-          submit: t('filters.submit'),
-        }}
         onRegion={(place) => onChange({ region: place })}
         onSort={(chosen) => onChange({ sort: chosen })}
       >
