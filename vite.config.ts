@@ -7,6 +7,9 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    // One style sheet, linked by the root. Split, it belongs to a file that lazy parts import: their first import would
+    // link it a second time (React Router marks its own link by a `#`), and every element be styled anew.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

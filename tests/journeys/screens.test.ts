@@ -22,9 +22,7 @@ describe('every screen, on a phone and a desk, by day and by night', whole, () =
   });
 
   it('of the site map is looked at, and the pictures answer', async () => {
-    const seenRoutes = new Set(
-      [...publicScreens, ...samePages, ...ownScreens(nothing)].map(routeOf),
-    );
+    const seenRoutes = new Set([...publicScreens, ...samePages, ...ownScreens(nothing)].map(routeOf));
     expect(sitePaths.filter((path) => !seenRoutes.has(path))).toEqual(['/posters/:file']);
     const { page, url, go } = await visit('phone');
     await go('/');

@@ -46,7 +46,7 @@ const columns: readonly { readonly title: TextKey<'frame'>; readonly links: read
 export function Footer() {
   const t = useTexts('frame');
   return (
-    <footer className="band-pine9 print-hidden pb-[calc(var(--bottom-bar)+var(--consent-bar))]">
+    <footer className="band-pine9 print-hidden pb-(--bottom-bar) [:root:has([data-consent-bar])_&]:pb-[calc(var(--bottom-bar)+var(--consent-bar))]">
       <div className="container-page pt-8 pb-7 desk:pt-16">
         <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[1.4fr_4fr]">
           <div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { DayTime } from '#shared/search/contract.ts';
@@ -24,8 +24,11 @@ interface ResultRowProps {
   onActive: (id: string | null) => void;
 }
 
-/** A course in the list: its picture, where it is, from how much, and its first hours as buttons. */
-export function ResultRow({ found, search, hasFailed, onActive }: ResultRowProps) {
+/**
+ * A course in the list: its picture, where it is, from how much, and its first hours as buttons. Each club that answers
+ * changes the list, but only its own row is drawn again.
+ */
+export const ResultRow = memo(function ResultRow({ found, search, hasFailed, onActive }: ResultRowProps) {
   const t = useTexts('search');
   const { course, result } = found;
   const wish = { date: search.date, players: search.players };
@@ -75,6 +78,18 @@ export function ResultRow({ found, search, hasFailed, onActive }: ResultRowProps
         <Hours found={found} search={search} hasFailed={hasFailed} path={path} />
       </div>
     </li>
+  );
+}, saysTheSame);
+
+function saysTheSame(before: ResultRowProps, after: ResultRowProps): boolean {
+  const { course, result, awayKm } = after.found;
+  return (
+    before.found.course === course &&
+    before.found.result === result &&
+    before.found.awayKm === awayKm &&
+    before.hasFailed === after.hasFailed &&
+    before.onActive === after.onActive &&
+    before.search === after.search
   );
 }
 

@@ -1,5 +1,5 @@
 import { Maximize2, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/design/button.tsx';
 import { classNames } from '#web/design/class-names.ts';
@@ -32,7 +32,7 @@ interface ResultsMapProps {
 }
 
 /** The same courses where they are: on a desk it stays beside the list, on a phone it can be made larger. */
-export function ResultsMap({ search, found, activeId, className }: ResultsMapProps) {
+export const ResultsMap = memo(function ResultsMap({ search, found, activeId, className }: ResultsMapProps) {
   const t = useTexts('search');
   const language = useLanguage();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -87,7 +87,7 @@ export function ResultsMap({ search, found, activeId, className }: ResultsMapPro
       )}
     </section>
   );
-}
+});
 
 interface ChosenCourseProps {
   found: FoundCourse;

@@ -23,12 +23,14 @@ interface ResultsProps {
   courses: readonly ListedCourse[];
   found: readonly FoundCourse[];
   query: ReturnType<typeof useGreenFees>;
+  /** Whether what is found says what the clubs said. */
+  isAnswered: boolean;
   onChange: (wish: Partial<GreenFeeSearch>) => void;
   onActive: (id: string | null) => void;
 }
 
 /** The list: what the map shows, with all its words. */
-export function Results({ search, courses, found, query, onChange, onActive }: ResultsProps) {
+export function Results({ search, courses, found, query, isAnswered, onChange, onActive }: ResultsProps) {
   const t = useTexts('search');
   const [shown, setShown] = useState(FIRST);
   const place = search.region ?? t('spain');
@@ -41,7 +43,7 @@ export function Results({ search, courses, found, query, onChange, onActive }: R
       <h1 id="resultados" className="text-h1-tool text-head">
         {t('title', { place })}
       </h1>
-      <Outcome search={search} found={found} query={query} />
+      <Outcome search={search} found={found} query={query} isAnswered={isAnswered} />
       {found.length > 0 && (
         <>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6">
@@ -77,8 +79,10 @@ function dayWords(search: GreenFeeSearch, language: Language): string {
   return formatDay(search.date, language, 'long').replace(',', '');
 }
 
+type OutcomeProps = Pick<ResultsProps, 'search' | 'found' | 'query' | 'isAnswered'>;
+
 /** How many have a tee time, as far as is known. */
-function Outcome({ search, found, query }: Pick<ResultsProps, 'search' | 'found' | 'query'>) {
+function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
   const t = useTexts('search');
   const common = useTexts('common');
   const language = useLanguage();
@@ -103,7 +107,7 @@ function Outcome({ search, found, query }: Pick<ResultsProps, 'search' | 'found'
   const day = dayWords(search, language);
   return (
     <p role="status" className="mt-3 min-h-12 font-strong desk:min-h-0">
-      {query.data
+      {isAnswered
         ? t(search.time ? `foundIn.${search.time}` : 'found', { count: open.length, day })
         : t('asking', { count: found.length })}
       {asking > 0 && <span className="font-normal text-mut"> · {t('stillAsking', { count: asking })}</span>}

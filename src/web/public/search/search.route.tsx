@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { listAvailableCourses, listGolfCourses } from '#shared/courses/contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
@@ -37,9 +37,14 @@ export default function Search() {
   const language = useLanguage();
   const { today, courses } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const [search, change] = useAddress(readSearch(params, today), searchParamsOf);
+  // One object for one address: what shows it is not drawn again for the same search.
+  const wish = useMemo(() => readSearch(params, today), [params, today]);
+  const [search, change] = useAddress(wish, searchParamsOf);
   const query = useGreenFees(search);
-  const found = findCourses(courses, search, query.data?.byCourse);
+  // List and map follow what was chosen and answered when there is time for their hundreds of buttons, both of one moment.
+  const moment = useMemo(() => ({ search, live: query.data }), [search, query.data]);
+  const shown = useDeferredValue(moment);
+  const found = useMemo(() => findCourses(courses, shown.search, shown.live?.byCourse), [courses, shown]);
   const [activeId, setActiveId] = useState<string | null>(null);
 
   const place = search.region ?? t('spain');
@@ -58,13 +63,14 @@ export default function Search() {
       />
       <FilterBar search={search} today={today} courses={courses} onChange={change} />
       <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_minmax(25rem,41.67vw)]">
-        <ResultsMap search={search} found={found} activeId={activeId} className="desk:order-2" />
+        <ResultsMap search={shown.search} found={found} activeId={activeId} className="desk:order-2" />
         <Results
-          key={searchParamsOf({ ...search, sort: 'recommended', near: undefined }).toString()}
-          search={search}
+          key={searchParamsOf({ ...shown.search, sort: 'recommended', near: undefined }).toString()}
+          search={shown.search}
           courses={courses}
           found={found}
           query={query}
+          isAnswered={shown.live !== undefined}
           onChange={change}
           onActive={setActiveId}
         />
