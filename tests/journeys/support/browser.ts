@@ -41,7 +41,7 @@ export interface Visit {
   readonly url: string;
   /** Opens a path of the app and waits until it is all there: whose session it is, what it asked for, its pictures. */
   go(path: string): Promise<void>;
-  /** Fails on an axe violation (WCAG 2.2 AA), naming what and where, and on sideways scroll. */
+  /** Fails on an axe violation (WCAG 2.2 AA), naming what and where, on sideways scroll, and on a second style sheet. */
   expectGood(screen: string): Promise<void>;
   /** As above for what depends on the colour scheme alone. */
   expectContrast(screen: string): Promise<void>;
@@ -280,6 +280,9 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     },
     async expectGood(screen) {
       await expectFits(screen);
+      // One that a lazy part links again has every element styled anew.
+      const sheets = await page.locator('link[rel=stylesheet]').count();
+      if (sheets !== 1) throw new Error(`${screen} links ${sheets} style sheets`);
       await expectNone(screen, wcag);
     },
     expectContrast: (screen) => expectNone(`${screen}, colours`, contrast),

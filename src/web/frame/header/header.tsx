@@ -11,15 +11,27 @@ import { MobileMenu } from './mobile-menu.tsx';
 
 const SCROLLED_FROM_PX = 100;
 
+let isScrolled = false;
+
+/** Asked for with the page's next picture, when the layout that it needs is made anyway. */
 function onScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
+  const look = () => {
+    const before = isScrolled;
+    isScrolled = scrollY >= SCROLLED_FROM_PX;
+    if (isScrolled !== before) listener();
+  };
+  const first = requestAnimationFrame(look);
+  addEventListener('scroll', look, { passive: true });
+  return () => {
+    cancelAnimationFrame(first);
+    removeEventListener('scroll', look);
+  };
 }
 
 function useScrolled(): boolean {
   return useSyncExternalStore(
     onScroll,
-    () => scrollY >= SCROLLED_FROM_PX,
+    () => isScrolled,
     () => false,
   );
 }
