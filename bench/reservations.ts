@@ -5,7 +5,8 @@ import { reserve } from '#server/bookings/reserve.ts';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { Target } from './load.ts';
 
-const USERS = 12_000;
+/** Enough that nobody reaches the limit of what may be held unpaid, however quick both sides are. */
+const USERS = 40_000;
 const DAYS = 24;
 const path = '/api/reservations';
 
