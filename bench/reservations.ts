@@ -2,6 +2,8 @@ import pg from 'pg';
 import { hashToken } from '#server/accounts/tokens.ts';
 import type { BookingDraft } from '#server/bookings/deps.ts';
 import { reserve } from '#server/bookings/reserve.ts';
+import type { Course } from '#server/courses/courses.ts';
+import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { Target } from './load.ts';
 
@@ -94,7 +96,8 @@ async function statement(): Promise<{ sql: string; values: unknown[] }> {
           location: 'Marbella, Málaga',
           sourceType: 'LOCAL',
           timeZone: 'Europe/Madrid',
-        } as never,
+          cancellationLadder: defaultLadder,
+        } satisfies Partial<Course> as Course,
         playDate: '{{date}}',
         flights: [{ groupNumber: 1, startMinutes: start, players: 1 }],
         pricePerPlayerCents: 9500,
