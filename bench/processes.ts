@@ -23,6 +23,10 @@ export async function start(
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // A measure that fails leaves none behind.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.on('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   let trouble = '';
   child.stderr.on('data', (chunk) => {
     trouble = `${trouble}${chunk}`.slice(-4000);

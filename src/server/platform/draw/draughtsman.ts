@@ -29,7 +29,10 @@ export function createDraughtsman(): Draughtsman {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./draughtsman.worker.ts', import.meta.url));
+    const started = new Worker(new URL('./draughtsman.worker.ts', import.meta.url), {
+      // Left to itself its heap grows with the machine's memory.
+      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
+    });
     started.unref();
     started.on('message', (answer: Answer) => {
       const asked = waiting.get(answer.id);

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { CourseDetail } from '#shared/search/contract.ts';
 import { Button } from '#web/design/button.tsx';
 import { EmptyState } from '#web/design/empty-state.tsx';
@@ -15,7 +16,8 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
   const common = useTexts('common');
   const language = useLanguage();
   const { wish, query, chosen, choose } = round;
-  const day = query.data;
+  // Dozens of buttons come up when there is time for them; what is asked anew goes at once.
+  const day = useDeferredValue(query.data) && query.data;
   if (!course.isBookable) return <Notice kind="info">{t('pick.notBookable')}</Notice>;
   if (query.isError && !day) {
     return (
