@@ -16,9 +16,8 @@ let isScrolled = false;
 /** Asked for with the page's next picture, when the layout that it needs is made anyway. */
 function onScroll(listener: () => void): () => void {
   const look = () => {
-    const before = isScrolled;
     isScrolled = scrollY >= SCROLLED_FROM_PX;
-    if (isScrolled !== before) listener();
+    listener();
   };
   const first = requestAnimationFrame(look);
   addEventListener('scroll', look, { passive: true });
