@@ -13,31 +13,16 @@ const size = { width: 1200, height: 630 };
 
 /**
  * `/pictures/{name}.png`, the poster of a course or of one of the house's own pages, and `/pictures/hotels/{hotel}.png`,
- * for those who show shared links and read no SVG. Only of what there is, each drawn once.
+ * for those who show shared links and read no SVG. Only of what there is.
  */
 export function sharePictureRoutes(
   app: FastifyInstance,
   { db, catalogue, draughtsman }: { db: Queryable; catalogue: Catalogue; draughtsman: Draughtsman },
 ): void {
-  const drawn = new Map<string, Promise<Buffer>>();
-
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: string,
-    svg: (() => string) | undefined,
-  ) {
+  async function send(request: FastifyRequest, reply: FastifyReply, svg: string | undefined) {
     if (!svg) return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
-    let picture = drawn.get(id);
-    if (!picture) {
-      picture = draughtsman.png(svg());
-      picture.catch(() => drawn.delete(id));
-      drawn.set(id, picture);
-    }
-    return reply
-      .type('image/png')
-      .header('cache-control', 'public, max-age=86400')
-      .send(await picture);
+    const picture = await draughtsman.png(svg);
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
   }
 
   async function placeOf(name: string) {
@@ -51,17 +36,12 @@ export function sharePictureRoutes(
   const hidden = { schema: { hide: true } };
   app.get<{ Params: { id: string } }>('/pictures/:id.png', hidden, async (request, reply) => {
     const place = await placeOf(request.params.id);
-    return send(
-      request,
-      reply,
-      place?.id ?? request.params.id,
-      place && (() => poster({ ...place, ...size })),
-    );
+    return send(request, reply, place && poster({ ...place, ...size }));
   });
   app.get<{ Params: { id: string } }>('/pictures/hotels/:id.png', hidden, async (request, reply) => {
     const hotel = await findHotel(db, request.params.id);
-    if (!hotel) return send(request, reply, request.params.id, undefined);
+    if (!hotel) return send(request, reply, undefined);
     const { id, name, region, province, town } = hotel;
-    return send(request, reply, id, () => hotelPoster({ id, name, region, province, town, ...size }));
+    return send(request, reply, hotelPoster({ id, name, region, province, town, ...size }));
   });
 }

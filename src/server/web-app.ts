@@ -49,7 +49,6 @@ export function webAppRoutes(app: FastifyInstance, { draughtsman }: { draughtsma
     },
   );
 
-  const drawn = new Map<string, Promise<Buffer>>();
   app.get<{ Params: { name: string } }>(
     '/icons/salida-:name.png',
     { schema: { hide: true } },
@@ -57,16 +56,10 @@ export function webAppRoutes(app: FastifyInstance, { draughtsman }: { draughtsma
       const { name } = request.params;
       const icon = Object.entries(icons).find(([known]) => known === name)?.[1];
       if (!icon) return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
-      let picture = drawn.get(name);
-      if (!picture) {
-        picture = draughtsman.png(appIcon(icon.size, icon.purpose === 'maskable'));
-        picture.catch(() => drawn.delete(name));
-        drawn.set(name, picture);
-      }
       return reply
         .type('image/png')
         .header('cache-control', keep)
-        .send(await picture);
+        .send(await draughtsman.png(appIcon(icon.size, icon.purpose === 'maskable')));
     },
   );
 }

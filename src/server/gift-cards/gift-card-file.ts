@@ -12,18 +12,8 @@ import type { GiftCardsDeps } from './deps.ts';
 import { findGiftCard, type StoredGiftCard } from './store.ts';
 
 const sheet = { width: 1100, height: 640 } as const;
-const drawn = new Map<GiftPicture, Promise<Buffer>>();
-
-/** Each of the few pictures is drawn once. */
-function pictureOf(draughtsman: Draughtsman, picture: GiftPicture): Promise<Buffer> {
-  let png = drawn.get(picture);
-  if (!png) {
-    png = draughtsman.png(poster({ ...giftPoster(picture), ...sheet }));
-    png.catch(() => drawn.delete(picture));
-    drawn.set(picture, png);
-  }
-  return png;
-}
+const pictureOf = (draughtsman: Draughtsman, picture: GiftPicture) =>
+  draughtsman.png(poster({ ...giftPoster(picture), ...sheet }));
 
 const FILES_AN_HOUR = 60;
 
@@ -33,7 +23,7 @@ export async function readGiftCardFile(deps: GiftCardsDeps, buyer: SignedIn, id:
   if (stored?.card.buyerId !== buyer.id) return refuse('NOT_FOUND');
   const { sealedCode } = stored.card;
   if (!sealedCode) return refuse('GIFT_CARD_WITHOUT_CODE');
-  // A document takes some tenths of a second to be set.
+  // A document takes some hundredths of a second to be set.
   if (!(await deps.limits.spend(`gift-card-file:${buyer.id}`, { max: FILES_AN_HOUR, minutes: 60 })))
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   const { filename, content } = await giftCardFile(deps, stored, openCode(sealedCode, deps.secret));

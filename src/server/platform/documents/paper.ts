@@ -1,4 +1,4 @@
-import { type Face, fontName, fonts, runsOf } from './faces.ts';
+import { type Face, fonts } from './faces.ts';
 
 export type PdfFile = InstanceType<typeof import('pdfkit')>;
 type Structure = ReturnType<PdfFile['struct']>;
@@ -63,7 +63,7 @@ export class Paper {
     this.file = file;
     this.left = file.page.margins.left;
     this.width = file.page.width - file.page.margins.left - file.page.margins.right;
-    for (const [name, font] of fonts()) file.registerFont(name, font);
+    for (const [face, font] of fonts()) file.registerFont(face, font);
     this.#root = file.struct('Document');
     file.addStructure(this.#root);
   }
@@ -112,27 +112,22 @@ export class Paper {
   /** Text at the pen or at a place; the pen ends below it. */
   write(text: string, look: TextLook = {}): void {
     const { face = 'text', size = 10.5, ink = inks.ink, x = this.left, width = this.width, href } = look;
-    const runs = runsOf(text);
-    this.file.fontSize(size).fillColor(ink);
-    for (const [i, run] of runs.entries()) {
-      const options = {
+    this.file
+      .font(face)
+      .fontSize(size)
+      .fillColor(ink)
+      .text(text, x, look.y ?? this.file.y, {
         ...settings(face, size),
         width,
-        // The library aligns whole texts only: one of several runs stands left.
-        align: runs.length === 1 ? (look.align ?? 'left') : 'left',
-        continued: i < runs.length - 1,
+        align: look.align ?? 'left',
         link: href,
         underline: href !== undefined,
-      } as const;
-      this.file.font(fontName(face, run.subset));
-      if (i === 0) this.file.text(run.text, x, look.y ?? this.file.y, options);
-      else this.file.text(run.text, options);
-    }
+      });
   }
 
   heightOf(text: string, { face = 'text', size = 10.5, width = this.width }: TextLook = {}): number {
     return this.file
-      .font(fontName(face, 'latin'))
+      .font(face)
       .fontSize(size)
       .heightOfString(text, { ...settings(face, size), width });
   }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import type { DocumentContent } from '../documents/document.ts';
 
 /** What is to be drawn; the thread answers with its bytes. */
@@ -6,19 +7,23 @@ export type Order = { readonly svg: string } | { readonly document: DocumentCont
 export type Answer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
 
 export interface Draughtsman {
-  /** The picture as PNG, at the SVG's own size. Throws when the SVG can't be read. */
+  /** The picture as PNG, at the SVG's own size; those asked for lately are kept. Throws when the SVG can't be read. */
   png(svg: string): Promise<Buffer>;
   /** The document as PDF. */
   pdf(document: DocumentContent): Promise<Buffer>;
   close(): Promise<void>;
 }
 
+/** A poster of 1200 × 420 has some 50 KB, and stands on every ticket of its course and hour. */
+const PICTURES_KEPT = 200;
+
 /**
- * Draws beside the process that answers: a poster or a document takes a tenth of a second and more, in which nobody else
- * would be served. The thread begins with the first order.
+ * Draws beside the process that answers: a poster or a document takes some hundredths of a second, in which nobody else would
+ * be served. The thread begins with the first order.
  */
 export function createDraughtsman(): Draughtsman {
   const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: PICTURES_KEPT });
   let worker: Worker | undefined;
   let last = 0;
 
@@ -55,7 +60,14 @@ export function createDraughtsman(): Draughtsman {
   }
 
   return {
-    png: (svg) => draw({ svg }),
+    png(svg) {
+      const kept = pictures.get(svg);
+      if (kept) return kept;
+      const picture = draw({ svg });
+      picture.catch(() => pictures.delete(svg));
+      pictures.set(svg, picture);
+      return picture;
+    },
     pdf: (document) => draw({ document }),
     async close() {
       await worker?.terminate();
