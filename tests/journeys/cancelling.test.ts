@@ -113,6 +113,9 @@ describe('a paid booking', () => {
       .filter({ has: page.getByRole('heading', { name: club!.courseName }) });
     await seen(round.getByText(say('cancellation:line.gone'), { exact: true }));
     await eventually('nobody at the club', async () => (await seatsAtClub(url, club!)).length === 0);
+    // Whoever comes back to the page that said that it was paid is not told of a round that is no more.
+    await own.go(`/payment-success?reserva=${booking.id}`);
+    await page.waitForURL(`**/booking/${booking.id}`);
 
     dialog = await openCancelling(own);
     await confirmWith(dialog, money(local!.price - each[0]!)).click();
@@ -132,7 +135,7 @@ describe('a paid booking', () => {
       paid: booking.totalPrice,
       refunded: booking.totalPrice,
     });
-    // Whoever comes back to the page that said that it was paid is not told that the payment came late.
+    // Nor that the payment came late.
     await own.go(`/payment-success?reserva=${booking.id}`);
     await page.waitForURL(`**/booking/${booking.id}`);
     const atCard = booking.totalPrice - (club!.price - each[1]!);

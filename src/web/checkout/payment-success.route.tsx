@@ -73,6 +73,9 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
       </ErrorState>
     );
   }
+  // It came to be, and something of it was cancelled since: its own page tells the whole story.
+  if (booking.data.courseBookings.some(({ fee, refunded }) => fee + refunded > 0))
+    return <Navigate to={`/booking/${bookingId}`} replace />;
   if (status === 'CONFIRMED') return <SuccessTicket booking={booking.data} email={email} />;
   if (status === 'PROCESSING') {
     return (
@@ -84,9 +87,6 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
     );
   }
   const isRefunded = status === 'REFUNDED';
-  // It came to be, and was cancelled since: its own page tells the whole story.
-  if (isRefunded && booking.data.courseBookings.some(({ fee, refunded }) => fee + refunded > 0))
-    return <Navigate to={`/booking/${bookingId}`} replace />;
   return (
     <ErrorState
       heading="h1"
