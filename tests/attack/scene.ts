@@ -4,6 +4,7 @@ import type { Hotel } from '#shared/hotels/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { cancelSeen } from '#tests/support/cancelling.ts';
 import { bought, codeOf, giftDay, ordered } from '#tests/support/gift-cards.ts';
 import { confirm, openIntent, pay } from '#tests/support/paying.ts';
 import { bookQuote, coursesOf, newQuote, someTuesday } from '#tests/support/travel.ts';
@@ -53,6 +54,23 @@ async function register(on: TestApp, who: Record<string, string>, path = '/api/r
   return { id: body.user.id, token: body.token };
 }
 
+/** Those of a paid booking, which asking for the first one issues. */
+async function invoicesOf(on: TestApp, token: string, bookingId: string): Promise<string[]> {
+  await fetch(`${on.url}/api/bookings/${bookingId}/invoice`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { body } = await on.call<{ id: string }[]>('GET', `/api/bookings/${bookingId}/invoices`, { token });
+  return body.map(({ id }) => id);
+}
+
+/** Pays a booking by card, and gives the intent by which it was paid. */
+async function paidBy(on: TestApp, token: string, bookingId: string) {
+  const { body: intent } = await openIntent(on, token, bookingId);
+  await pay(on, intent);
+  await confirm(on, token, bookingId, intent.paymentIntentId);
+  return intent;
+}
+
 /** A person with a shared quote, an unpaid booking and a paid one, two gift cards, and the words in them. */
 async function plantVictim(on: TestApp, nth: number) {
   const mark = `${MARK}-${nth}`;
@@ -78,11 +96,7 @@ async function plantVictim(on: TestApp, nth: number) {
   const unpaid = (await bookQuote(on, token, (await quoteNamed('Sin pagar', 22 + nth)).id)).body;
   const open = (await openIntent(on, token, unpaid.id)).body;
   const paid = (await bookQuote(on, token, (await quoteNamed('Pagado', 24 + nth)).id)).body;
-  const { body: intent } = await openIntent(on, token, paid.id);
-  await pay(on, intent);
-  await confirm(on, token, paid.id, intent.paymentIntentId);
-  await fetch(`${on.url}/api/bookings/${paid.id}/invoice`, { headers: { authorization: `Bearer ${token}` } });
-  const invoices = await on.call<{ id: string }[]>('GET', `/api/bookings/${paid.id}/invoices`, { token });
+  const intent = await paidBy(on, token, paid.id);
   const words = { recipientName: `Regalada ${mark}`, message: `Palabras ${mark}`, deliverOn: giftDay() };
   const unpaidGift = await ordered(on, token, words);
   const gift = await bought(on, token, words);
@@ -90,7 +104,7 @@ async function plantVictim(on: TestApp, nth: number) {
   return {
     person,
     email,
-    invoiceIds: invoices.body.map(({ id }) => id),
+    invoiceIds: await invoicesOf(on, token, paid.id),
     quoteIds: [quote.id],
     stayIds: added.body.hotels.map(({ id }) => id),
     bookingIds: [unpaid.id, paid.id],
@@ -113,7 +127,35 @@ async function plantVictim(on: TestApp, nth: number) {
   };
 }
 
-const pick = (ids: readonly string[]) => fc.nat({ max: 999 }).map((n) => ids[n % ids.length]!);
+/** Of those that there are when it is drawn. */
+const pickNow = (ids: () => readonly string[]) => fc.nat({ max: 999 }).map((n) => ids()[n % ids().length]!);
+
+const pick = (ids: readonly string[]) => pickNow(() => ids);
+
+/** A booking that was paid, and left by one of its players since: its invoices and its refund. */
+async function paidInPart(on: TestApp, token: string) {
+  const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(30), players: 2 });
+  const { body: booking } = await bookQuote(on, token, quote.id);
+  const intent = await paidBy(on, token, booking.id);
+  const invoiceIds = await invoicesOf(on, token, booking.id);
+  const trip = { id: booking.id, token, booking, intentId: intent.paymentIntentId };
+  const [line] = booking.courseBookings;
+  await cancelSeen(on, trip, { lines: [{ courseBookingId: line!.id, keepPlayers: 1 }] });
+  const { rows } = await on.database.pool.query<{ id: string }>('select id from refunds');
+  return { invoiceIds, refundIds: rows.map(({ id }) => id) };
+}
+
+/** A package of an operator's, to be asked about. */
+async function packageOf(on: TestApp, operatorId: string): Promise<string> {
+  const { rows } = await on.database.pool.query<{ id: string }>(
+    `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
+       valid_until, created_by)
+     values (gen_random_uuid(), (select id from courses order by id limit 1), 'PACKAGE_INQUIRY', 'MANUAL', 'ACTIVE', 0,
+       20000, 'Dos noches y golf', now() + interval '1 day', $1) returning id`,
+    [operatorId],
+  );
+  return rows[0]!.id;
+}
 
 /** The product with two victims, and one attacker of each kind. */
 export async function startScene(): Promise<Scene> {
@@ -155,23 +197,24 @@ export async function startScene(): Promise<Scene> {
     invoices: victims.flatMap(({ invoiceIds }) => invoiceIds),
   };
   const ids = { ...theirs, users: [...victimUsers, ...Object.values(attackers).map(({ id }) => id)] };
+  const paid = await paidInPart(on, attackers.player.token);
+  const packageId = await packageOf(on, attackers.operator.id);
   /** Those of the attackers, put before the victims' and replaced at each refresh. */
-  const own = { quotes: [] as string[], bookings: [] as string[] };
+  const own = { quotes: [] as string[], bookings: [] as string[], giftCards: [] as string[] };
   const dates = [0, 1, 2, 7, 30].map((days) => addDays(someTuesday(9), days));
   const times = ['08:00', '09:00', '09:40', '10:00', '12:00', '15:30'];
 
   const hints: Hints = (field, owner) => {
     if (/^(quoteId|quotes)$/.test(field) || (field === 'id' && owner === 'quotes'))
-      return fc
-        .nat({ max: 999 })
-        .map((n) => [...own.quotes, ...ids.quotes].at(n % (own.quotes.length + ids.quotes.length))!);
+      return pickNow(() => [...own.quotes, ...ids.quotes]);
     if (/^(reservationId|bookingId)$/.test(field) || (field === 'id' && owner === 'bookings'))
-      return fc
-        .nat({ max: 999 })
-        .map((n) => [...own.bookings, ...ids.bookings].at(n % (own.bookings.length + ids.bookings.length))!);
-    if (field === 'id' && owner === 'gift-cards') return pick(ids.giftCards);
+      return pickNow(() => [...own.bookings, ...ids.bookings]);
+    if (field === 'id' && owner === 'gift-cards') return pickNow(() => [...own.giftCards, ...ids.giftCards]);
     if (field === 'id' && owner === 'users') return pick(ids.users);
-    if (field === 'id' && owner === 'invoices') return pick(ids.invoices);
+    if (field === 'id' && owner === 'invoices') return pick([...paid.invoiceIds, ...ids.invoices]);
+    if (field === 'id' && owner === 'refunds') return pick(paid.refundIds);
+    if (field === 'id' && owner === 'offers') return pick([packageId]);
+    if (field === 'endpoint') return pick([`${on.url}/sandbox/push/send/1`, 'https://push.ataque.test/1']);
     if (/^(courseId|fieldId)$/.test(field) || (field === 'id' && /^(golf-)?courses$/.test(owner)))
       return pick(courseIds);
     if (field === 'hotelId' || (field === 'id' && owner === 'hotels')) return pick(hotelIds);
@@ -199,6 +242,10 @@ export async function startScene(): Promise<Scene> {
   const asPlayer = { token: attackers.player.token };
   async function refresh({ path }: Operation) {
     await pool.query('delete from attempts');
+    if (path.includes('gift-cards')) {
+      const { token } = attackers.player;
+      own.giftCards = [(await ordered(on, token)).id, (await bought(on, token)).id];
+    }
     if (own.quotes.length > 0 && !/quote|booking|reservation|payment|trip/.test(path)) return;
     const trips = await on.call<{ bookings: Booking[] }>('GET', '/api/my-trips', asPlayer);
     for (const { id, status } of trips.body.bookings)

@@ -62,6 +62,7 @@ function byType(
     default:
       // Whatever such a field is called.
       if (schema.format === 'date') return hints('date', owner) ?? aWord();
+      if (schema.pattern && !schema.format) return fc.stringMatching(new RegExp(schema.pattern));
       return aWord(schema.minLength, schema.maxLength);
   }
 }
