@@ -131,8 +131,10 @@ export function connectStripe(options: {
     health: guard.health,
     async call(call) {
       const deadline = startDeadline(call.deadlineMs);
-      for (;;) {
+      for (let isTwinAtWork = false; ; isTwinAtWork = true) {
         const outcome = await once(call, deadline.left());
+        if (isTwinAtWork && outcome.kind === 'unreachable')
+          return { kind: 'unknown', reason: outcome.reason };
         if (outcome.kind !== 'refused' || !isKeyInUse(outcome.error)) return outcome;
         // Our own twin is being answered; soon this key gives its answer.
         if (!(await deadline.pause(IN_USE_PAUSE_MS))) return { kind: 'unknown', reason: 'key in use' };

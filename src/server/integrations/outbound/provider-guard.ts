@@ -34,6 +34,9 @@ export interface GuardSettings {
   readonly perSecond?: number;
 }
 
+/** With less than this left nothing is begun: it would end unknown, which is worse than surely not done. */
+const LEAST_LEFT_MS = 10;
+
 /** Why a call was never sent. */
 export type NotSent = 'breaker-open' | 'too-many-calls' | 'deadline';
 
@@ -92,11 +95,12 @@ export function createProviderGuard(provider: string, settings: GuardSettings = 
       });
       const attempt = policy.execute(async () => {
         const paced = givenUp ? false : options.urgent || (await pace(end - performance.now()));
-        if (!paced || givenUp) return { value: null, failure: null };
+        const leftMs = end - performance.now();
+        if (!paced || givenUp || leftMs < LEAST_LEFT_MS) return { value: null, failure: null };
         started = true;
         underWay += 1;
         try {
-          const result = await work(Math.max(1, end - performance.now()));
+          const result = await work(leftMs);
           if (result.failure === null) lastAnswerAt = new Date();
           else lastFailure = { at: new Date(), operation, reason: result.failure };
           return { value: { sent: true as const, value: result.value }, failure: result.failure };

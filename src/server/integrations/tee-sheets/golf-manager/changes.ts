@@ -33,12 +33,6 @@ function isDone(outcome: CallOutcome): boolean {
   return body?.success === true || (body?.success === undefined && !body?.error);
 }
 
-function stillOpen(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'UNKNOWN'> {
-  return outcome.kind === 'answer'
-    ? { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` }
-    : { code: 'UNKNOWN', reason: outcome.kind === 'unknown' ? outcome.reason : 'no answer' };
-}
-
 export interface SeatChange {
   readonly connection: Connection;
   readonly tenant: string;
@@ -57,6 +51,8 @@ async function changeSeats<No extends TeeSheetRefusal>(
   judge: (ids: readonly number[], seats: readonly Seat[], no: boolean) => Verdict<No>,
 ): Promise<null | No | Refused<'PROVIDER_DOWN' | 'RATE_LIMITED' | 'UNKNOWN'>> {
   let ids = change.ids;
+  /** An earlier try may still be carried out, whatever becomes of a later one. */
+  let lost: Refused<'UNKNOWN'> | undefined;
   for (let turn = 1; ; turn++) {
     // Part of the time only: the look-up after a lost answer needs the rest.
     const outcome = await change.connection.write(
@@ -68,7 +64,8 @@ async function changeSeats<No extends TeeSheetRefusal>(
     );
     if (isDone(outcome)) return null;
     const refusal = clearRefusal(outcome);
-    if (refusal) return refusal;
+    if (refusal) return lost ?? refusal;
+    if (outcome.kind === 'unknown') lost = { code: 'UNKNOWN', reason: outcome.reason };
     let seats = await readSeats(change.connection, change.tenant, change.date, change.deadline);
     for (let look = 1; !seats.ok && look < mostTries && (await change.deadline.pause(80 * look)); look++)
       seats = await readSeats(change.connection, change.tenant, change.date, change.deadline);
@@ -77,7 +74,13 @@ async function changeSeats<No extends TeeSheetRefusal>(
     if (verdict === 'done') return null;
     if (!('left' in verdict)) return verdict;
     ids = verdict.left;
-    if (turn === mostTries || change.deadline.left() < 20) return stillOpen(outcome);
+    if (turn === mostTries || change.deadline.left() < 20)
+      return (
+        lost ?? {
+          code: 'PROVIDER_DOWN',
+          reason: outcome.kind === 'answer' ? `HTTP ${outcome.status}` : 'no answer',
+        }
+      );
   }
 }
 

@@ -68,6 +68,8 @@ export async function readBooking(
 }
 
 const mostTries = 3;
+/** An earlier try may still be carried out, whatever became of the last. */
+const lost = { code: 'UNKNOWN', reason: 'no answer' } as const;
 /** A success that names another state, or none, is looked up. */
 const confirmAnswer = z.object({ estado: z.literal('CONFIRMADA') });
 
@@ -81,13 +83,14 @@ export async function confirm(
   const done = { ok: true as const, value: { holdRef: request.holdRef, locator: held.localizador } };
   const path = `/reservas/${encodeURIComponent(held.localizador)}/confirmar`;
   const body = { pago: request.payment === 'ON_CREDIT' ? 'CREDITO' : 'PREPAGO' };
+  let isLate = false;
   for (let turn = 1; ; turn++) {
     const outcome = await connection.post(path, body, deadline.left() * 0.5, request.idempotencyKey);
     const code = codeOf(outcome);
     const said = outcome.kind === 'answer' && outcome.status < 300 && !code;
     if (said && confirmAnswer.safeParse(outcome.body).success) return done;
     const clear = clearRefusal(outcome);
-    if (clear) return { ok: false, refusal: clear };
+    if (clear) return { ok: false, refusal: isLate ? lost : clear };
     if (code === 'PRERESERVA_CADUCADA') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
     const booking = await readBooking(connection, held.localizador, deadline);
     if (!booking.ok)
@@ -100,10 +103,11 @@ export async function confirm(
       return {
         ok: false,
         refusal:
-          outcome.kind === 'answer'
+          outcome.kind === 'answer' && !isLate
             ? { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` }
-            : { code: 'UNKNOWN', reason: 'no answer' },
+            : lost,
       };
+    isLate ||= outcome.kind === 'unknown';
   }
 }
 
@@ -133,7 +137,7 @@ export async function cancelBooking(
       if (keep > 0) leaving = (booking.value.players ?? []).reduce((all, one) => all + one, 0) - keep;
       if (leaving !== null && leaving <= 0) return null;
     }
-    if (turn > mostTries || deadline.left() < 20) return { code: 'UNKNOWN', reason: 'no answer' };
+    if (turn > mostTries || deadline.left() < 20) return lost;
     const path = `/reservas/${encodeURIComponent(localizador)}/cancelar`;
     const body = leaving === null ? {} : { jugadores: leaving };
     const outcome = await connection.post(path, body, deadline.left() * 0.5, change.key);
@@ -144,7 +148,7 @@ export async function cancelBooking(
       return null;
     }
     const clear = clearRefusal(outcome);
-    if (clear) return clear;
+    if (clear) return turn > 1 ? lost : clear;
     if (isOpen(outcome)) continue;
     const booking = await readBooking(connection, localizador, deadline);
     if (booking.ok && booking.value.status === 'GONE') return null;

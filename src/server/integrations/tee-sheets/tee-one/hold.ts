@@ -67,6 +67,8 @@ async function ask(
     },
     referenciaExterna: request.idempotencyKey,
   };
+  /** What may still be carried out, whatever becomes of a later try. */
+  let open: CallOutcome | undefined;
   for (let turn = 1; ; turn++) {
     // Part of the time only, so that there is some left to ask again.
     const share = turn < mostTries ? 0.5 : 1;
@@ -76,8 +78,10 @@ async function ask(
       deadline.left() * share,
       request.idempotencyKey,
     );
+    if (!isOpen(outcome)) return clearRefusal(outcome) ? (open ?? outcome) : outcome;
+    open = outcome;
     const last = turn === mostTries || deadline.left() < 50;
-    if (!isOpen(outcome) || last || !(await deadline.pause(50 * turn))) return outcome;
+    if (last || !(await deadline.pause(50 * turn))) return open;
   }
 }
 
