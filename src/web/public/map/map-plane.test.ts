@@ -52,6 +52,32 @@ it('has every course in one flag or group, of which none covers another', () => 
   expect(clustersOf(points, 0.08).length).toBeLessThan(clustersOf(points, 0.3).length);
 });
 
+/** A flag's button stands on its spot, a group's is around it (map-flags.tsx). */
+function buttonOf({ places, at }: ReturnType<typeof clustersOf>[number], scale: number) {
+  const isFlag = places.length === 1;
+  const [x, y] = [at.x * scale, at.y * scale - (isFlag ? 22 : 0)];
+  const half = isFlag ? 32 : 22;
+  return { left: x - half, right: x + half, top: y - 22, bottom: y + 22 };
+}
+
+it('leaves every flag and group a finger’s room, whichever courses there are and however close', () => {
+  const zoom = fc.double({ min: 0.04, max: 6, noNaN: true });
+  fc.assert(
+    fc.property(fc.subarray(points, { minLength: 2 }), zoom, (some, scale) => {
+      const buttons = clustersOf(some, scale).map((cluster) => buttonOf(cluster, scale));
+      buttons.forEach((one, i) => {
+        for (const other of buttons.slice(i + 1)) {
+          const x = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+          const y = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+          // WCAG 2.2, target size: 24 px of each remain free to one side.
+          expect(Math.min(x, y)).toBeLessThanOrEqual(44 - 24);
+        }
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 it('zooms no closer than the outlines are true, and no farther than they reach', () => {
   const view = { x: 0, y: 0, scale: 1 };
   expect(zoomed(view, 1000).scale).toBe(6);

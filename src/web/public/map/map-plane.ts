@@ -87,6 +87,9 @@ export function onScreen(point: PlanePoint, view: MapView, size: MapSize): Plane
 const NEAR_PX = { x: 58, y: 40 } as const;
 /** Two groups are round and may come closer. */
 const APART_PX = 36;
+/** A group and a flag; the flag's button stands on its spot, with its middle so far above. */
+const BESIDE_PX = { x: 48, y: 36 } as const;
+const FLAG_RISE_PX = 22;
 
 export interface Cluster<P> {
   readonly places: readonly P[];
@@ -98,6 +101,15 @@ function clusterOf<P extends { readonly point: PlanePoint }>(places: readonly P[
   const mean = (of: (point: PlanePoint) => number) =>
     places.reduce((sum, { point }) => sum + of(point), 0) / places.length;
   return { places, at: { x: mean(({ x }) => x), y: mean(({ y }) => y) } };
+}
+
+/** Do two clusters, one of which is a group, leave each other less than a finger needs? */
+function isCrowded(one: Cluster<unknown>, other: Cluster<unknown>, scale: number): boolean {
+  const rise = ({ places }: Cluster<unknown>) => (places.length === 1 ? FLAG_RISE_PX : 0);
+  const x = (one.at.x - other.at.x) * scale;
+  const y = (one.at.y - other.at.y) * scale - rise(one) + rise(other);
+  if (rise(one) === rise(other)) return Math.hypot(x, y) < APART_PX;
+  return Math.abs(x) < BESIDE_PX.x && Math.abs(y) < BESIDE_PX.y;
 }
 
 /** Each place is in exactly one cluster: the first of a cluster draws the others to it, then overlapping ones join. */
@@ -118,8 +130,8 @@ export function clustersOf<P extends { readonly point: PlanePoint }>(
   const apart: Cluster<P>[] = [];
   for (let cluster of groups.map(clusterOf)) {
     for (;;) {
-      const { at } = cluster;
-      const other = apart.findIndex((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) * scale < APART_PX);
+      const own = cluster;
+      const other = apart.findIndex((one) => isCrowded(one, own, scale));
       if (other < 0) break;
       cluster = clusterOf([...apart.splice(other, 1)[0]!.places, ...cluster.places]);
     }
