@@ -235,11 +235,11 @@ describe('a slow club', () => {
     all.filter((course) => course.region === region && course.sourceType === 'GOLF_MANAGER');
 
   it('holds nobody up: the others answer at once, and it when it has answered', async () => {
-    await slow(1500);
+    await slow(2500);
     const date = addDays(tuesday, 1);
     const began = performance.now();
     const first = await search({ region, date, waitMs: 400 });
-    expect(performance.now() - began).toBeLessThan(1300);
+    expect(performance.now() - began).toBeLessThan(2200);
     expect(asked(first, 'ASKING').sort()).toEqual(
       ofGolfManager()
         .map(({ id }) => id)
@@ -249,7 +249,7 @@ describe('a slow club', () => {
     const then = await search({ region, date, courses: asked(first, 'ASKING').join() });
     expect(asked(then, 'TIMES')).toHaveLength(ofGolfManager().length);
     // Asked while it was asked already: the club heard one question, which the second call joined.
-    expect(performance.now() - began).toBeLessThan(3000);
+    expect(performance.now() - began).toBeLessThan(4500);
   });
 
   it('that never answers is said to be silent, and a day of it keeps its light', async () => {

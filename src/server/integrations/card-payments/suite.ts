@@ -407,12 +407,12 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
 
       it('slower than the deadline is UNKNOWN in time, and the same key then finds what was opened', async () => {
         const request = asked();
-        await subject.fault({ mode: 'slow', delayMs: 600, times: 1 });
+        await subject.fault({ mode: 'slow', delayMs: 1500, times: 1 });
         const began = performance.now();
-        expect(codeOf(await subject.payments.openPayment({ ...request, deadlineMs: 200 }))).toBe('UNKNOWN');
-        expect(performance.now() - began).toBeLessThan(450);
+        expect(codeOf(await subject.payments.openPayment({ ...request, deadlineMs: 300 }))).toBe('UNKNOWN');
+        expect(performance.now() - began).toBeLessThan(1200);
         const { intentId } = await opened(request);
-        await new Promise((resolve) => setTimeout(resolve, 700));
+        await new Promise((resolve) => setTimeout(resolve, 1600));
         expect((await opened(request)).intentId).toBe(intentId);
       });
     });

@@ -140,10 +140,10 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
 
     it('says UNKNOWN in time when the server thinks for longer than the deadline', async () => {
       const mail = written();
-      await subject.fault({ mode: 'slow', delayMs: subject.deadlineMs + 600, times: 1 });
+      await subject.fault({ mode: 'slow', delayMs: subject.deadlineMs + 2000, times: 1 });
       const began = performance.now();
       expect(codeOf(await subject.mail.send(mail))).toBe('UNKNOWN');
-      expect(performance.now() - began).toBeLessThan(subject.deadlineMs + 400);
+      expect(performance.now() - began).toBeLessThan(subject.deadlineMs + 1500);
     });
 
     it.each([
