@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
@@ -19,34 +19,29 @@ export interface StoredBooking {
   readonly hotels: readonly HotelRow[];
 }
 
+/** Lines in their order, each with its flights. */
+async function readLines(db: Queryable, which: SQL): Promise<LineRow[]> {
+  const rows = await db
+    .select({ line: courseBookings, flight: flights })
+    .from(courseBookings)
+    .leftJoin(flights, eq(flights.courseBookingId, courseBookings.id))
+    .where(which)
+    .orderBy(asc(courseBookings.position), asc(flights.groupNumber));
+  const byLine = Map.groupBy(rows, ({ line }) => line.id);
+  return [...byLine.values()].map((own) => ({
+    ...own[0]!.line,
+    flights: own.flatMap(({ flight }) => flight ?? []),
+  }));
+}
+
 async function withLines(
   db: Queryable,
   rows: readonly { booking: BookingRow; user: { name: string; email: string } }[],
 ): Promise<StoredBooking[]> {
   if (rows.length === 0) return [];
-  const lineRows = await db
-    .select()
-    .from(courseBookings)
-    .where(
-      inArray(
-        courseBookings.bookingId,
-        rows.map((row) => row.booking.id),
-      ),
-    )
-    .orderBy(asc(courseBookings.position));
-  const flightRows = await db
-    .select()
-    .from(flights)
-    .where(
-      inArray(
-        flights.courseBookingId,
-        lineRows.map((line) => line.id),
-      ),
-    )
-    .orderBy(asc(flights.groupNumber));
-  const flightsOf = Map.groupBy(flightRows, (flight) => flight.courseBookingId);
+  const bookingIds = rows.map((row) => row.booking.id);
   const linesOf = Map.groupBy(
-    lineRows.map((line) => ({ ...line, flights: flightsOf.get(line.id) ?? [] })),
+    await readLines(db, inArray(courseBookings.bookingId, bookingIds)),
     (line) => line.bookingId,
   );
   const withHotels = rows.flatMap(({ booking }) => (booking.hotelsCents > 0 ? [booking.id] : []));
@@ -269,14 +264,7 @@ export async function keepExternalRef(db: Queryable, id: string, externalRef: st
 }
 
 export async function findLine(db: Queryable, id: string): Promise<LineRow | undefined> {
-  const [line] = await db.select().from(courseBookings).where(eq(courseBookings.id, id));
-  if (!line) return undefined;
-  const flightRows = await db
-    .select()
-    .from(flights)
-    .where(eq(flights.courseBookingId, id))
-    .orderBy(asc(flights.groupNumber));
-  return { ...line, flights: flightRows };
+  return (await readLines(db, eq(courseBookings.id, id)))[0];
 }
 
 /** External references of other live lines on the same course and day, so that a look-up never takes theirs. */

@@ -45,25 +45,22 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
 
   async function times(one: SandboxCourse, date: TeeDate, tee: 1 | 10, on: pg.Pool | pg.PoolClient) {
     const at = now();
-    const { rows: taken } = await on.query<{ minutes: number; seats: number }>(
-      `select s.minutes, count(*)::int as seats from sandbox.tee_seats s
-       where s.vendor = $1 and ${stands} and s.course_ref = $3 and s.play_date = $4 and s.tee = $5
-       group by s.minutes`,
+    const { rows } = await on.query<{ minutes: number; taken: number; priceCents: number | null }>(
+      `select minutes, coalesce(seats, 0) + coalesce(stolen, 0) as taken, price_cents as "priceCents"
+       from (select s.minutes, count(*)::int as seats from sandbox.tee_seats s
+             where s.vendor = $1 and ${stands} and s.course_ref = $3 and s.play_date = $4 and s.tee = $5
+             group by s.minutes) sold
+       full join (select minutes, stolen, price_cents from sandbox.tee_levers
+                  where vendor = $1 and course_ref = $3 and play_date = $4) levers using (minutes)`,
       [vendor, at, one.ref, date, tee],
     );
-    const { rows: levers } = await on.query<{ minutes: number; stolen: number; priceCents: number | null }>(
-      `select minutes, stolen, price_cents as "priceCents" from sandbox.tee_levers
-       where vendor = $1 and course_ref = $2 and play_date = $3`,
-      [vendor, one.ref, date],
-    );
-    const seats = new Map(taken.map((row) => [row.minutes, row.seats]));
-    const lever = new Map(levers.map((row) => [row.minutes, row]));
+    const changed = new Map(rows.map((row) => [row.minutes, row]));
     return sheetOf(one, date, todayAt(one.timezone, at)).map((time): OpenTime => {
-      const sold = time.sold + (lever.get(time.minutes)?.stolen ?? 0) + (seats.get(time.minutes) ?? 0);
+      const { taken = 0, priceCents } = changed.get(time.minutes) ?? {};
       return {
         minutes: time.minutes,
-        priceCents: lever.get(time.minutes)?.priceCents ?? one.priceCents(date, time.minutes),
-        free: Math.max(0, capacity - sold),
+        priceCents: priceCents ?? one.priceCents(date, time.minutes),
+        free: Math.max(0, capacity - time.sold - taken),
       };
     });
   }
@@ -96,32 +93,24 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
         [vendor, one.ref, `${sale.referencePrefix ?? ''}${newReference(6)}`, sale.requestKey ?? null, now()],
       );
       const saleId = rows[0]!.id;
-      for (const order of orders) {
-        const price = order.priceCents(open.get(`${order.tee} ${order.minutes}`)!.priceCents);
-        for (let seat = 0; seat < order.players; seat++) {
-          const buyer = buyers(order, seat);
-          await client.query(
-            `insert into sandbox.tee_seats (vendor, course_ref, play_date, minutes, tee, product, price_cents,
-               sale_id, name, email, tag, created_at, expires_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-            [
-              vendor,
-              one.ref,
-              date,
-              order.minutes,
-              order.tee,
-              order.product,
-              price,
-              saleId,
-              buyer.name,
-              buyer.email,
-              buyer.tag,
-              now(),
-              sale.expiresAt,
-            ],
-          );
-        }
-      }
+      const seats = orders.flatMap((order) =>
+        Array.from({ length: order.players }, (_, seat) => ({
+          minutes: order.minutes,
+          tee: order.tee,
+          product: order.product,
+          price: order.priceCents(open.get(`${order.tee} ${order.minutes}`)!.priceCents),
+          ...buyers(order, seat),
+        })),
+      );
+      await client.query(
+        `insert into sandbox.tee_seats (vendor, course_ref, play_date, minutes, tee, product, price_cents,
+           sale_id, name, email, tag, created_at, expires_at)
+         select $1, $2, $3, minutes, tee, product, price, $4, name, email, tag, $5, $6
+         from rows from (jsonb_to_recordset($7) as
+           (minutes int, tee int, product text, price int, name text, email text, tag text))
+           with ordinality order by ordinality`,
+        [vendor, one.ref, date, saleId, now(), sale.expiresAt, JSON.stringify(seats)],
+      );
       const made = await client.query<SeatRow>(`${select} where s.sale_id = $1 order by s.id`, [saleId]);
       return { seats: made.rows };
     });
