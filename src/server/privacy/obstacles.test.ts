@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail, demoPeople } from '#shared/accounts/demo-accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { expectClean } from '#tests/support/cancelling.ts';
+import { expectClean, hurryJobs } from '#tests/support/cancelling.ts';
 import { bought, openCardPayment, ordered } from '#tests/support/gift-cards.ts';
 import { booked } from '#tests/support/paying.ts';
-import { bookQuote, eventually, newQuote, someTuesday } from '#tests/support/travel.ts';
+import { bookQuote, eventually, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';
 import { registerNamed } from '#tests/support/whole-person.ts';
 
 let on: TestApp;
@@ -47,6 +47,19 @@ describe('an account is not deleted', () => {
       status: 409,
       body: { code: 'ACCOUNT_IN_USE', obstacles: [{ kind: 'BOOKING_UNPAID', bookingId: id }] },
     });
+  });
+
+  it('while a club has not heard yet that places are given back', async () => {
+    const { token, id } = await booked(on, 7, ['GOLF_MANAGER']);
+    await setFault(on, 'golf-manager', { mode: 'down' });
+    expect((await on.call('POST', `/api/bookings/${id}/cancel`, { token, body: {} })).status).toBe(200);
+    expect(await remove(token)).toMatchObject({
+      status: 409,
+      body: { obstacles: [{ kind: 'BOOKING_SETTLING', bookingId: id }] },
+    });
+    await setFault(on, 'golf-manager', { mode: 'ok' });
+    await hurryJobs(on);
+    await eventually('the club has heard', async () => (await remove(token)).status === 200);
   });
 
   it.each(['REQUESTED', 'FAILED'])('while a refund is %s', async (status) => {

@@ -47,7 +47,7 @@ export default function Search() {
   const found = useMemo(() => findCourses(courses, shown.search, shown.live?.byCourse), [courses, shown]);
   const [activeId, setActiveId] = useState<string | null>(null);
 
-  const place = search.region ?? t('spain');
+  const place = shown.search.region ?? t('spain');
   const prices = found.map(({ course }) => centsFromEuros(course.basePrice));
   const price = prices.length > 0 ? chipPrice(Math.min(...prices), language) : '';
   return (
