@@ -11,7 +11,7 @@ import { firstView } from './first-view.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { ratioOf } from './load.ts';
 import { manySlots } from './many-slots.ts';
-import { start } from './processes.ts';
+import { endOnSignal, start } from './processes.ts';
 import { reservations } from './reservations.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
@@ -22,6 +22,7 @@ import { atLeast, atMost, type Row } from './row.ts';
 const folder = mkdtempSync(join(tmpdir(), 'salida-bench-'));
 const clientFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 const server = await startEmbedded({ dir: join(folder, 'server'), password: 'bench' });
+endOnSignal(() => server.stop());
 
 async function database(name: string, migrated: boolean): Promise<string> {
   const admin = new pg.Client({ connectionString: server.url });

@@ -11,6 +11,12 @@ export interface Started {
   end(): Promise<void>;
 }
 
+/** A measure that a signal ends leaves no server running either; its processes end with it. */
+export function endOnSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+}
+
 /** Starts a process of the project and waits until an address of it answers. */
 export async function start(
   args: readonly string[],

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { freePort } from '#server/platform/free-port.ts';
 import { chance } from '../../database/seeds/chance.ts';
-import { start } from '../processes.ts';
+import { endOnSignal, start } from '../processes.ts';
 import { createMix, type Ground } from './mix.ts';
 import { growth, timesByKind } from './outcome.ts';
 import { createVisitors, type Taken } from './visitors.ts';
@@ -88,6 +88,7 @@ const megabytes = (pid: number) =>
 
 const folder = mkdtempSync(join(tmpdir(), 'salida-load-'));
 const server = await startEmbedded({ dir: join(folder, 'server'), password: 'load' });
+endOnSignal(() => server.stop());
 try {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
