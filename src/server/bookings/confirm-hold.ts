@@ -8,7 +8,16 @@ import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
 import { releaseHoldJob } from './release.ts';
-import { cancelEmpty, findBooking, findLine, type LineRow, lockStatus, moveLine } from './store.ts';
+import { findHeld } from './release-hold.ts';
+import {
+  cancelEmpty,
+  findBooking,
+  findLine,
+  keepExternalRef,
+  type LineRow,
+  lockStatus,
+  moveLine,
+} from './store.ts';
 
 /** Makes a line's hold a booking at its external system, after the payment. */
 export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.string() }), untilDone);
@@ -26,22 +35,33 @@ export async function confirmExternalLines(
   }
 }
 
-/** The vendor let the hold go before we confirmed it: the same tee times again under a new key, if they are free. */
-async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
-  const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
-  const request = ExternalRequest.parse(line.externalRequest);
-  // Where only some of its seats lapsed, the rest would stay taken beside the new hold.
-  const cleared = await provider.cancel({
-    holdRef: line.externalRef!,
-    idempotencyKey: `${holdKey(line.id, request.attempt)}-cancel`,
+/** Ends what is left of the hold that the vendor let go: where only some of its seats lapsed, the rest stay taken. */
+async function clearLapsed(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<void> {
+  const { attempt } = ExternalRequest.parse(line.externalRequest);
+  const cleared = await deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.cancel({
+    holdRef,
+    idempotencyKey: `${holdKey(line.id, attempt)}-cancel`,
     deadlineMs: HOLD_DEADLINE_MS,
   });
   if (!cleared.ok) throw new Error(`clear the lapsed hold of line ${line.id}: ${cleared.refusal.code}`);
+}
+
+/**
+ * The vendor let the hold go before we confirmed it: the same tee times again under a new key, if they are free. Until
+ * the answer is in, the line has no reference: who comes after a lost answer, or a crash, looks up what became of it and
+ * does not ask for the places beside those that are held already.
+ */
+async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
+  const lapsed = line.externalRef;
+  if (lapsed) await clearLapsed(deps, line, lapsed);
+  else if (await findHeld(deps, line)) return findLine(deps.db, line.id);
+  const request = ExternalRequest.parse(line.externalRequest);
   const next = { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() };
-  // Cancelled meanwhile: its job of release knows of no further hold.
-  if (!(await moveLine(deps.db, line.id, ['CONFIRMING'], { externalRequest: next }))) return undefined;
-  const again = (await findLine(deps.db, line.id))!;
-  const reply = await provider.hold(holdRequest(deps, again));
+  if (!(await moveLine(deps.db, line.id, ['CONFIRMING'], { externalRequest: next, externalRef: null })))
+    return undefined;
+  const reply = await deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.hold(
+    holdRequest(deps, { ...line, externalRequest: next }),
+  );
   if (reply.ok) {
     const { holdRef, locator, expiresAt } = reply.value;
     const isKept = await moveLine(deps.db, line.id, ['CONFIRMING'], {
@@ -50,13 +70,16 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
       holdExpiresAt: expiresAt,
     });
     if (isKept) return findLine(deps.db, line.id);
-    const idempotencyKey = `${holdKey(line.id, next.attempt)}-cancel`;
-    await provider.cancel({ holdRef, idempotencyKey, deadlineMs: HOLD_DEADLINE_MS });
+    // Cancelled meanwhile: the job that gives it back needs to know what to give back.
+    await keepExternalRef(deps.db, line.id, holdRef);
     return undefined;
   }
   const { code } = reply.refusal;
-  if (code === 'SLOT_GONE' || code === 'RULE_VIOLATION' || code === 'PRICE_CHANGED') return undefined;
-  throw new Error(`hold again of line ${line.id}: ${code}`);
+  if (code !== 'SLOT_GONE' && code !== 'RULE_VIOLATION' && code !== 'PRICE_CHANGED')
+    throw new Error(`hold again of line ${line.id}: ${code}`);
+  // Surely not held: whoever gives the line back, also meanwhile, need not look for it.
+  if (lapsed) await keepExternalRef(deps.db, line.id, lapsed);
+  return undefined;
 }
 
 /** Names the refund of a course that its club could not keep. */
@@ -95,6 +118,8 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
   if (line?.holdState !== 'CONFIRMING') return;
   if (!provider) throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
 
+  // Its tee times were being held again when that broke off.
+  if (!line.externalRef) line = await holdAgain(deps, line);
   for (let round = 1; round <= 2 && line; round += 1) {
     const { attempt } = ExternalRequest.parse(line.externalRequest);
     const reply = await provider.confirm({

@@ -6,8 +6,8 @@ import { findLine, keepExternalRef, type LineRow, moveLine } from './store.ts';
 /** A request that was lost may still be carried out for this long; only then does nothing found mean nothing held. */
 const LATE_REQUEST_MS = 90_000;
 
-/** What the vendor has of this line: its reference, null when surely nothing. */
-async function findHeld(deps: BookingsDeps, line: LineRow): Promise<string | null> {
+/** What the vendor has of this line: its reference, null when surely nothing. Throws while that can't be known. */
+export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<string | null> {
   if (line.externalRef) return line.externalRef;
   const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
   const request = holdRequest(deps, line);

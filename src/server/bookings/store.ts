@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
@@ -258,9 +258,15 @@ export async function moveLine(
   return moved.length > 0;
 }
 
-/** Keeps what an external system calls a line, whatever became of the line meanwhile: it is needed to give it back. */
+/**
+ * Keeps what an external system calls a line that has no name there yet, whatever became of the line meanwhile: it is
+ * needed to give it back.
+ */
 export async function keepExternalRef(db: Queryable, id: string, externalRef: string): Promise<void> {
-  await db.update(courseBookings).set({ externalRef }).where(eq(courseBookings.id, id));
+  await db
+    .update(courseBookings)
+    .set({ externalRef })
+    .where(and(eq(courseBookings.id, id), isNull(courseBookings.externalRef)));
 }
 
 export async function findLine(db: Queryable, id: string): Promise<LineRow | undefined> {
