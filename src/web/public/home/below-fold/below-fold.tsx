@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { HomeData } from '../home-data.ts';
 import { AppBanner } from './app-banner.tsx';
 import { Destinations } from './destinations.tsx';
@@ -6,16 +7,40 @@ import { FlashOffers } from './flash-offers.tsx';
 import { RecommendedHotels } from './recommended-hotels.tsx';
 import { Testimonials } from './testimonials.tsx';
 
+/** Who comes back finds the page at its full height at once, and so the place where it was left. */
+let wasShown = false;
+
 /** What comes after the first view, in the specification's order (§1). Its HTML is sent with the page, its code after it. */
 export default function BelowFold({ data }: { data: HomeData }) {
+  const bands = useRef<HTMLDivElement>(null);
+  const [isFirst] = useState(() => !wasShown);
+  useEffect(() => {
+    wasShown = true;
+    layOutInTurn([...(bands.current?.children ?? [])] as HTMLElement[]);
+  }, []);
   return (
-    <>
+    <div ref={bands} className={isFirst ? 'bands-when-near' : undefined}>
       <FlashOffers offers={data.flashOffers} />
       <Destinations regions={data.regions} />
       <FeaturedOffers offers={data.offers} />
       <RecommendedHotels hotels={data.hotels} />
       <Testimonials testimonials={data.testimonials} />
       <AppBanner />
-    </>
+    </div>
   );
+}
+
+const TURN_MS = 50;
+
+/** One after the other while there is nothing better to do: all of them at once would keep a finger waiting. */
+function layOutInTurn(bands: HTMLElement[]): void {
+  const band = bands.shift();
+  if (!band) return;
+  const layOut = () => {
+    band.style.contentVisibility = 'visible';
+    layOutInTurn(bands);
+  };
+  // Safari has no word for idle time.
+  if ('requestIdleCallback' in window) requestIdleCallback(layOut);
+  else setTimeout(layOut, TURN_MS);
 }
