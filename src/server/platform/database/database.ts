@@ -38,7 +38,9 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     query_timeout: options.queryTimeoutMs ?? 20_000,
     application_name: 'salida',
   });
-  pool.on('error', (error) => options.onConnectionError?.(error));
+  // The pool says that it has ended before the server has heard of it: one that stops in that moment ends them too.
+  let isClosing = false;
+  pool.on('error', (error) => isClosing || options.onConnectionError?.(error));
   // A connection that breaks while it is in use tells its query, and then everyone: pg's pool listens to idle ones alone,
   // and an `error` that nobody hears ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -46,6 +48,9 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     url,
-    close: () => pool.end(),
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
