@@ -77,11 +77,23 @@ function createMeetings(story: Story): Stage['gather'] {
   };
 }
 
+interface Logged {
+  readonly message?: string;
+  readonly query?: string;
+  readonly cause?: { readonly code?: string; readonly message?: string };
+}
+
 function countErrors(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const line of lines) {
-    const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-    const name = [msg, err?.message?.slice(0, 120)].filter(Boolean).join(': ');
+    const { msg = '', err } = JSON.parse(line) as { msg?: string; err?: Logged };
+    const why = [
+      err?.message?.slice(0, 120),
+      err?.query?.slice(0, 120),
+      err?.cause?.code,
+      err?.cause?.message,
+    ];
+    const name = [msg, ...why].filter(Boolean).join(': ');
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
