@@ -11,7 +11,7 @@ import { confirmExternalLines } from './confirm-hold.ts';
 import { ABANDON_AFTER_MS, type BookingDraft, type BookingsDeps } from './deps.ts';
 import { type HoldOutcome, holdLines } from './hold-lines.ts';
 import { letGo } from './release.ts';
-import { type Reservation, reserve, TeeTimeGone } from './reserve.ts';
+import { LocatorTaken, type Reservation, reserve, TeeTimeGone } from './reserve.ts';
 import {
   cancelPending,
   confirmHeld,
@@ -102,6 +102,12 @@ async function reserveAlone(deps: BookingsDeps, draft: BookingDraft, how: Reserv
   return made === 'QUOTE_GONE' ? quoteGone(deps, draft) : ok(made);
 }
 
+/** A thousand million locators: of ten thousand bookings one more has a chance of one in a hundred thousand to hit one. */
+function drawAgain(error: unknown): 'LOCATOR_TAKEN' {
+  if (error instanceof LocatorTaken) return 'LOCATOR_TAKEN';
+  throw error;
+}
+
 /**
  * Transaction 1: places of our own sheets, booking and lines, and the job that cleans up after a crash. What is to be
  * paid at our own courses alone needs nothing beside the one statement: its end is its own `expires_at`.
@@ -114,7 +120,8 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, how: Reserv
     if (!allowed.ok) return allowed;
     const judged = { ...how, judgedHolds: allowed.value };
     const isAlone = how.phase === 'HELD' && how.status === 'PENDING';
-    const made = await (isAlone ? reserveAlone : reserveWithMore)(deps, draft, judged);
+    const made = await (isAlone ? reserveAlone : reserveWithMore)(deps, draft, judged).catch(drawAgain);
+    if (made === 'LOCATOR_TAKEN') continue;
     if (made !== 'HOLDS_CHANGED') return made;
     held = await listUnpaidFlights(deps.db, draft.userId);
   }

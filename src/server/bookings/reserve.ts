@@ -36,6 +36,9 @@ export class TeeTimeGone extends Error {
   }
 }
 
+/** The locator that was drawn is another booking's: nothing was written, and another is to be drawn. */
+export class LocatorTaken extends Error {}
+
 /** Why a reservation was not made: the quote is no longer there to convert, or the person holds others than judged. */
 export type NotReserved = 'QUOTE_GONE' | 'HOLDS_CHANGED';
 
@@ -56,11 +59,12 @@ export function placesOf(
   );
 }
 
-/** Turns PostgreSQL's SA001 of `move_places` into TeeTimeGone; anything else is thrown on. */
+/** Turns PostgreSQL's SA001 of `move_places` into TeeTimeGone, a locator that is taken into LocatorTaken. */
 export function rethrowGone(error: unknown): never {
   const cause = (error as { cause?: unknown }).cause ?? error;
-  const { code, detail } = cause as { code?: string; detail?: string };
+  const { code, detail, constraint } = cause as { code?: string; detail?: string; constraint?: string };
   if (code === 'SA001' && detail) throw new TeeTimeGone(JSON.parse(detail));
+  if (constraint === 'bookings_locator_unique') throw new LocatorTaken();
   throw error;
 }
 
@@ -140,7 +144,7 @@ function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
 /**
  * Takes the places and writes the booking in one statement: all of it or nothing, and when a tee time is sold out
  * nothing is written at all. Says so when the quote was no longer there to convert, or has other hotels by now.
- * @throws TeeTimeGone naming the first tee time without room.
+ * @throws TeeTimeGone naming the first tee time without room; LocatorTaken, to be tried again.
  */
 export async function reserve(
   tx: Queryable,
