@@ -8,7 +8,7 @@ import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
 import { releaseHoldJob } from './release.ts';
-import { findHeld } from './release-hold.ts';
+import { endHold, findHeld } from './release-hold.ts';
 import {
   cancelEmpty,
   findBooking,
@@ -35,17 +35,6 @@ export async function confirmExternalLines(
   }
 }
 
-/** Ends what is left of the hold that the vendor let go: where only some of its seats lapsed, the rest stay taken. */
-async function clearLapsed(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<void> {
-  const { attempt } = ExternalRequest.parse(line.externalRequest);
-  const cleared = await deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.cancel({
-    holdRef,
-    idempotencyKey: `${holdKey(line.id, attempt)}-cancel`,
-    deadlineMs: HOLD_DEADLINE_MS,
-  });
-  if (!cleared.ok) throw new Error(`clear the lapsed hold of line ${line.id}: ${cleared.refusal.code}`);
-}
-
 /**
  * The vendor let the hold go before we confirmed it: the same tee times again under a new key, if they are free. Until
  * the answer is in, the line has no reference: who comes after a lost answer, or a crash, looks up what became of it and
@@ -53,7 +42,8 @@ async function clearLapsed(deps: BookingsDeps, line: LineRow, holdRef: string): 
  */
 async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
   const lapsed = line.externalRef;
-  if (lapsed) await clearLapsed(deps, line, lapsed);
+  // Where only some of its seats lapsed, the rest would stay taken beside the new hold.
+  if (lapsed) await endHold(deps, line, lapsed);
   else if (await findHeld(deps, line)) return findLine(deps.db, line.id);
   const request = ExternalRequest.parse(line.externalRequest);
   const next = { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() };

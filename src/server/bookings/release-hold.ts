@@ -23,22 +23,25 @@ export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<strin
   return null;
 }
 
+/** Ends a hold of a line at its vendor; one that is over already is a success. Throws until the vendor has said so. */
+export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<void> {
+  const { attempt } = ExternalRequest.parse(line.externalRequest);
+  const reply = await deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.cancel({
+    holdRef,
+    idempotencyKey: `${holdKey(line.id, attempt)}-cancel`,
+    deadlineMs: HOLD_DEADLINE_MS,
+  });
+  if (!reply.ok) throw new Error(`end the hold of line ${line.id}: ${reply.refusal.code}`);
+}
+
 /** The job: gives a line's places back at its external system. Throws to be tried again until the vendor has said so. */
 export async function releaseHold(deps: BookingsDeps, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);
   if (line?.holdState !== 'RELEASING' || line.sourceType === 'LOCAL') return;
-  const provider = deps.providers[line.sourceType];
-  if (!provider) throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
+  if (!deps.providers[line.sourceType])
+    throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
   const holdRef = await findHeld(deps, line);
-  if (holdRef) {
-    const { attempt } = ExternalRequest.parse(line.externalRequest);
-    const reply = await provider.cancel({
-      holdRef,
-      idempotencyKey: `${holdKey(lineId, attempt)}-cancel`,
-      deadlineMs: HOLD_DEADLINE_MS,
-    });
-    if (!reply.ok) throw new Error(`release line ${lineId}: ${reply.refusal.code}`);
-  }
+  if (holdRef) await endHold(deps, line, holdRef);
   await moveLine(deps.db, lineId, ['RELEASING'], { holdState: 'RELEASED', holdExpiresAt: null });
   deps.log.info({ lineId, source: line.sourceType, wasHeld: holdRef !== null }, 'tee times released');
 }
