@@ -57,14 +57,21 @@ const codeOfStatus: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** PostgreSQL out of reach or out of room: connections refused or lost (08), shutdown (57P), no space (53), pool time-outs. */
+/**
+ * What PostgreSQL could not do now and may be able to do when asked again: out of reach (connections refused or lost, 08;
+ * shutdown, 57P; pool time-outs), out of room (53), out of time (57014, or pg's own clock), or in each other's way
+ * (deadlock and serialization, 40). A statement of ours that gave up so has changed nothing, unless its answer was lost.
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 function isDatabaseOutage(error: FastifyError): boolean {
   const cause = (error.cause ?? error) as { code?: string; message?: string };
   const code = cause.code ?? '';
   return (
-    /^(57P0|53|08)/.test(code) ||
+    /^(57P0|57014|53|40|08)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(cause.message ?? '')
+    /Connection terminated|is not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
+      cause.message ?? '',
+    )
   );
 }
 
