@@ -1,11 +1,10 @@
 import type { SignedIn } from '#server/platform/http/actor.ts';
-import { about, inTrace, sweepTrace } from '#server/platform/observe/trace.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from './deps.ts';
 import { letGo } from './release.ts';
 import { cancelPending, findBooking, findOwnBooking, listExpired } from './store.ts';
-
-const EXPIRED_A_TURN = 50;
 
 async function endPending(
   deps: BookingsDeps,
@@ -22,14 +21,13 @@ async function endPending(
 }
 
 /** The sweep: ends bookings whose time to pay is over. Safe in several processes at once: each booking ends once. */
-export async function expireBookings(deps: BookingsDeps): Promise<number> {
-  const due = await listExpired(deps.db, deps.now(), EXPIRED_A_TURN);
-  let ended = 0;
-  for (const id of due) {
-    const trace = sweepTrace('expire-bookings', { bookingId: id });
-    if (await inTrace(trace, () => endPending(deps, id, 'EXPIRED'))) ended += 1;
-  }
-  return ended;
+export async function expireBookings(deps: BookingsDeps): Promise<void> {
+  await eachApart(await listExpired(deps.db, deps.now()), {
+    name: 'expire-bookings',
+    log: deps.log,
+    about: (bookingId) => ({ bookingId }),
+    work: (bookingId) => endPending(deps, bookingId, 'EXPIRED'),
+  });
 }
 
 /** A player gives up an unpaid booking; its places are free again at once. */

@@ -228,11 +228,11 @@ export async function reopenExpired(tx: Queryable, id: string): Promise<boolean>
   return moved.length > 0;
 }
 
-/** Bookings whose time to pay is over. */
-export async function listExpired(db: Queryable, now: Date, limit: number): Promise<string[]> {
+/** Bookings whose time to pay is over, the longest first. */
+export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from bookings where status = 'PENDING' and phase = 'HELD' and expires_at <= ${now.toISOString()}
-    order by expires_at limit ${limit}`);
+    order by expires_at`);
   return rows.map((row) => row.id);
 }
 

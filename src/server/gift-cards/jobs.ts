@@ -1,5 +1,5 @@
 import { requestCancellation } from '#server/payments/payments.ts';
-import { inTrace, sweepTrace } from '#server/platform/observe/trace.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { sendIfDue } from './send-gift-card.ts';
 import { handleSettling } from './settle-gift-card.ts';
@@ -10,22 +10,25 @@ const EXPIRY_SWEEP_SECONDS = 10;
 
 /** The sweep: mails cards whose morning has come. Safe in several processes at once: each card is sent once. */
 export async function deliverGiftCards(deps: GiftCardsDeps): Promise<void> {
-  for (const giftCardId of await listDue(deps.db, 'to send', deps.now())) {
-    await inTrace(sweepTrace('deliver-gift-cards', { giftCardId }), () =>
-      deps.db.transaction((tx) => sendIfDue(deps, tx, giftCardId)),
-    );
-  }
+  await eachApart(await listDue(deps.db, 'to send', deps.now()), {
+    name: 'deliver-gift-cards',
+    log: deps.log,
+    about: (giftCardId) => ({ giftCardId }),
+    work: (giftCardId) => deps.db.transaction((tx) => sendIfDue(deps, tx, giftCardId)),
+  });
 }
 
 /** The sweep: ends cards that nobody paid, and has their payments closed. */
 export async function expireGiftCards(deps: GiftCardsDeps): Promise<void> {
-  for (const giftCardId of await listDue(deps.db, 'to pay', deps.now())) {
-    await inTrace(sweepTrace('expire-gift-cards', { giftCardId }), () =>
+  await eachApart(await listDue(deps.db, 'to pay', deps.now()), {
+    name: 'expire-gift-cards',
+    log: deps.log,
+    about: (giftCardId) => ({ giftCardId }),
+    work: (giftCardId) =>
       deps.db.transaction(async (tx) => {
         if (await markExpired(tx, giftCardId)) await requestCancellation(deps.payments, tx, giftCardId);
       }),
-    );
-  }
+  });
 }
 
 export function giftCardJobs(deps: GiftCardsDeps): void {

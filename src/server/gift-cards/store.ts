@@ -129,7 +129,7 @@ export async function listDue(db: Queryable, what: 'to pay' | 'to send', now: Da
     what === 'to pay'
       ? and(eq(giftCards.status, 'PENDING'), lte(giftCards.expiresAt, now))
       : and(eq(giftCards.status, 'PAID'), lte(giftCards.deliverAt, now));
-  const rows = await db.select({ id: giftCards.id }).from(giftCards).where(isDue).limit(50);
+  const rows = await db.select({ id: giftCards.id }).from(giftCards).where(isDue);
   return rows.map(({ id }) => id);
 }
 

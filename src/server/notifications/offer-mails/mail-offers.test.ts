@@ -125,6 +125,22 @@ describe('the week’s offers', () => {
     for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
   });
 
+  it('come to all others when one’s can’t be queued, and to that one when it can', async () => {
+    const readers = await Promise.all(Array.from({ length: 4 }, () => reader()));
+    const offer = await newOffer();
+    let asked = 0;
+    const enqueue = async () => {
+      asked += 1;
+      if (asked === 2) throw new Error('not now');
+    };
+    const jobs = { enqueue } as unknown as NotificationsDeps['jobs'];
+    await expect(worker(0, { jobs }).mailOffers()).rejects.toThrow('offers of 1 people');
+    const had = await Promise.all(readers.map(offersTo));
+    expect(had.map(({ length }) => length).sort()).toEqual([0, 1, 1, 1]);
+    await worker(0).mailOffers();
+    for (const one of readers) expect(await offersTo(one)).toEqual([[offer]]);
+  });
+
   it('come once, also from processes that differ about the week', async () => {
     const readers = await Promise.all(Array.from({ length: 6 }, () => reader()));
     const offer = await newOffer();
@@ -142,10 +158,10 @@ describe('the week’s offers', () => {
     let jobs = 0;
     const enqueue = async () => {
       jobs += 1;
-      if (jobs === 3) throw new Error('killed');
+      if (jobs >= 3) throw new Error('killed');
     };
     const dying = worker(0, { jobs: { enqueue } as unknown as NotificationsDeps['jobs'] });
-    await expect(dying.mailOffers(2)).rejects.toThrow('killed');
+    await expect(dying.mailOffers(2)).rejects.toThrow('offers of 3 people');
     const lists = await Promise.all(readers.map(mailsOf));
     expect(lists.filter(({ length }) => length > 0)).toHaveLength(2);
     await worker(0).mailOffers(2);

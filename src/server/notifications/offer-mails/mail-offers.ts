@@ -35,11 +35,13 @@ async function mailTo(
 
 /**
  * The job, on Thursdays: a mail to each who wants offers and was not sent all of them before. People are taken a page at a
- * time. Run again, by another process or after a crash, it goes on with who has none yet.
+ * time. Run again, by another process or after a crash, it goes on with who has none yet; whose mail fails keeps nobody
+ * else from theirs, and is tried again with the job.
  */
 export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {}): Promise<void> {
   if (!deps.seller || !deps.mail) return;
   let queued = 0;
+  let failed = 0;
   for (let after: string | undefined; ; ) {
     const readers = await listReaders(deps.db, { after, now: deps.now(), limit: atOnce });
     // Anew for each page: what has ended meanwhile is not promised to the last ones.
@@ -52,9 +54,16 @@ export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {})
     );
     for (const userId of readers) {
       const chosen = chooseOffers(offers, sentTo(userId));
-      if (chosen.length > 0 && (await mailTo(deps, userId, chosen))) queued += 1;
+      if (chosen.length === 0) continue;
+      try {
+        if (await mailTo(deps, userId, chosen)) queued += 1;
+      } catch (error) {
+        failed += 1;
+        deps.log.error({ err: error, userId }, 'offers not queued');
+      }
     }
     after = readers.at(-1);
   }
   deps.log.info({ mails: queued }, 'offers queued');
+  if (failed > 0) throw new Error(`offers of ${failed} people not queued`);
 }

@@ -18,7 +18,7 @@ const AHEAD = sql`interval '24 hours'`;
  * Who plays within 24 hours and was not told: the first round of each booking's day, by the course's own clock. What was
  * confirmed later than that was told by its confirmation.
  */
-export async function listDue(db: Queryable, now: Date, limit: number): Promise<DueReminder[]> {
+export async function listDue(db: Queryable, now: Date): Promise<DueReminder[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Record<'booking_id' | 'play_date' | 'user_id' | 'line_id', string>>(sql`
     with firsts as (
@@ -32,7 +32,7 @@ export async function listDue(db: Queryable, now: Date, limit: number): Promise<
     select booking_id, play_date::text, user_id, line_id from firsts f
     where starts_at > ${at} and starts_at <= ${at} + ${AHEAD} and confirmed_at <= starts_at - ${AHEAD}
       and not exists (select 1 from ${reminders} r where r.booking_id = f.booking_id and r.play_date = f.play_date)
-    order by starts_at limit ${limit}`);
+    order by starts_at`);
   return rows.map((row) => ({
     bookingId: row.booking_id,
     playDate: row.play_date,

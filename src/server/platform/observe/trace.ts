@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** What something is about, by names of ids (`bookingId`). Ids only: it stands in the log and in the queue. */
 const Subject = z.record(z.string(), z.string());
-type Subject = z.infer<typeof Subject>;
+export type Subject = z.infer<typeof Subject>;
 
 /** What a job takes along of the work that enqueued it. */
 const Carried = z.object({

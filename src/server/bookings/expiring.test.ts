@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { booked } from '#tests/support/paying.ts';
+import { eventually } from '#tests/support/travel.ts';
+
+let on: TestApp;
+beforeAll(async () => {
+  on = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
+});
+afterAll(() => on.close());
+
+const statusOf = async (id: string) => {
+  const { rows } = await on.database.pool.query('select status from bookings where id = $1', [id]);
+  return rows[0].status as string;
+};
+
+it('a booking whose places can’t be given back keeps nobody else’s, and is ended once they can', async () => {
+  const stuck = await booked(on, 8, ['LOCAL']);
+  const sheet = (places: string) =>
+    on.database.pool.query(
+      `update tee_sheet_days set remaining = decode(repeat($3, slots), 'hex')
+       where course_id = $1 and play_date = $2`,
+      [stuck.courseId, stuck.from, places],
+    );
+  // A sheet that was changed behind our back: with the two that come back it would have six places.
+  await sheet('04');
+  const next = await booked(on, 9, ['LOCAL']);
+  await eventually('the next one ended', async () => (await statusOf(next.id)) === 'CANCELLED');
+  expect(await statusOf(stuck.id)).toBe('PENDING');
+  const told = on.takeLogged().map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told).toContainEqual(
+    expect.objectContaining({ msg: 'sweep failed for one', sweep: 'expire-bookings', bookingId: stuck.id }),
+  );
+  expect(told.filter(({ bookingId }) => bookingId !== stuck.id)).toEqual([]);
+
+  await sheet('02');
+  await eventually('it ended too', async () => (await statusOf(stuck.id)) === 'CANCELLED');
+  on.takeLogged();
+});
