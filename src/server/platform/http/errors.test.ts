@@ -50,7 +50,7 @@ it('so is one of which a server that fell silent says nothing', async () => {
 });
 
 it('of two that wait for each other one is to be asked again, and the other goes on', async () => {
-  await database.db.execute(sql`create table if not exists pair (id int primary key, n int)`);
+  await database.db.execute(sql`create table pair (id int primary key, n int)`);
   await database.db.execute(sql`insert into pair values (1, 0), (2, 0)`);
   const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const takeBoth = (first: 1 | 2) => () =>

@@ -63,7 +63,7 @@ const codeOfStatus: Record<number, string> = {
  * (deadlock and serialization, 40). A statement of ours that gave up so has changed nothing, unless its answer was lost.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-function isDatabaseOutage(error: FastifyError): boolean {
+function isForLater(error: FastifyError): boolean {
   const cause = (error.cause ?? error) as { code?: string; message?: string };
   const code = cause.code ?? '';
   return (
@@ -94,8 +94,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (status < 500)
     return sendRefusal(request, reply, status, { code: codeOfStatus[status] ?? 'BAD_REQUEST' });
   if (isOverForCaller(error)) return sendRefusal(request, reply, 401, { code: 'UNAUTHENTICATED' });
-  if (isDatabaseOutage(error)) {
-    request.log.error({ err: error }, 'database out of reach');
+  if (isForLater(error)) {
+    request.log.error({ err: error }, 'database could not do it now');
     return sendRefusal(request, reply.header('retry-after', '2'), 503, { code: 'UNAVAILABLE' });
   }
   request.log.error({ err: error }, 'unexpected error');
