@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '#server/platform/free-port.ts';
 import { type Caller, callerAt } from '../support/app.ts';
 import { booked, openIntent, pay } from '../support/paying.ts';
-import { type Running, startAndEnd, startProcess } from '../support/process.ts';
+import { type Running, reconcileBeside, startProcess } from '../support/process.ts';
 import { availability, coursesOf, eventually, someTuesday } from '../support/travel.ts';
 import { startCallers, wasClear, wasPutOff } from './callers.ts';
 import { type OwnPostgres, startPostgres } from './own-postgres.ts';
@@ -122,6 +122,6 @@ it('after it news travel within a second, and jobs are done', async () => {
 });
 
 it('and nothing disagrees', async () => {
-  const { code, output } = await startAndEnd(env, ['npm', 'run', '-s', 'reconcile', '--', '--grace', '5']);
+  const { code, output } = await reconcileBeside(env);
   expect(code, output).toBe(0);
 });

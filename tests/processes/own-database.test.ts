@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimInstance } from '#server/platform/database/instance.ts';
 import { type Caller, callerAt } from '../support/app.ts';
 import { booked } from '../support/paying.ts';
-import { startAndEnd } from '../support/process.ts';
+import { reconcileBeside } from '../support/process.ts';
 import { eventually } from '../support/travel.ts';
 import { type Callers, startCallers, wasClear, wasPutOff } from './callers.ts';
 import { type SmallDisk, startOnSmallDisk, startWithoutRoom } from './small-disk.ts';
@@ -70,8 +70,7 @@ it('a database that is killed is started again, and the folder stays the app’s
 });
 
 it('and nothing disagrees', async () => {
-  const reconcile = ['npm', 'run', '-s', 'reconcile', '--', '--grace', '5'] as const;
-  const { code, output } = await startAndEnd(disk.env, reconcile);
+  const { code, output } = await reconcileBeside(disk.env);
   expect(code, output).toBe(0);
 });
 

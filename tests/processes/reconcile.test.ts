@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Running, startAndEnd, startProcess } from '../support/process.ts';
+import { type Running, reconcileBeside, startProcess } from '../support/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-reconcile-'));
 let running: Running;
@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const reconcile = () =>
-  startAndEnd({ DATA_DIR: dataDir }, ['npm', 'run', '-s', 'reconcile', '--', '--grace', '5']);
+const reconcile = () => reconcileBeside({ DATA_DIR: dataDir });
 const reportIn = (output: string) =>
   JSON.parse(output.slice(output.indexOf('{\n'), output.lastIndexOf('}') + 1));
 

@@ -8,7 +8,7 @@ import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { type Caller, callerAt } from '../support/app.ts';
 import { confirm, openIntent, pay } from '../support/paying.ts';
 import { withDatabase } from '../support/postgres.ts';
-import { type Running, startAndEnd, startProcess } from '../support/process.ts';
+import { type Running, reconcileBeside, startProcess } from '../support/process.ts';
 import {
   availability,
   bookQuote,
@@ -135,7 +135,7 @@ describe('two apps over one PostgreSQL', () => {
   });
 
   it('leave nothing that disagrees', async () => {
-    const { code, output } = await startAndEnd(env, ['npm', 'run', '-s', 'reconcile', '--', '--grace', '60']);
+    const { code, output } = await reconcileBeside(env);
     expect(output).toContain('"oversold": 0');
     expect(code, output).toBe(0);
   });

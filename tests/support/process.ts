@@ -75,8 +75,15 @@ export async function startAndEnd(
   command?: readonly [string, ...string[]],
 ): Promise<Ended> {
   const { child, ended, output } = launch(env, command);
-  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 100_000);
   const code = await ended;
   clearTimeout(timer);
   return { code, output: output() };
 }
+
+/**
+ * `npm run reconcile` beside whatever runs. A job that was at work when its database died is found by its silence, up to
+ * 20 s later, and done again some seconds after that: what waits for it is on its way, not wrong.
+ */
+export const reconcileBeside = (env: Record<string, string>): Promise<Ended> =>
+  startAndEnd(env, ['npm', 'run', '-s', 'reconcile', '--', '--grace', '60']);
