@@ -235,24 +235,26 @@ export async function createApp({
   notificationJobs(notifications);
   reconciliationJobs(jobs, reconciliation);
 
-  const http = await createHttp({
-    log,
-    trustProxy: config.trustProxy,
-    publicUrl: config.publicUrl,
-    checkReplies,
-    externalHosts:
-      config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
-  });
-  const kept = createKeptReplies();
-  const route = makeRoute(http, (token) => authenticate(accounts, token), kept);
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
     payments.provider.health(),
     ...(mail.sender ? [mail.sender.health()] : []),
     ...push.health(),
   ];
+  const metrics = createMetrics({ pool: database.pool, health, counts: [refundCount(db)] });
+  const kept = createKeptReplies();
+  const http = await createHttp({
+    log,
+    kept,
+    onAnswered: metrics.count,
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    checkReplies,
+    externalHosts:
+      config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
+  });
+  const route = makeRoute(http, (token) => authenticate(accounts, token), kept);
   healthRoutes(http, database, jobs, health);
-  const metrics = createMetrics({ http, pool: database.pool, health, counts: [refundCount(db)] });
   accountRoutes(route, accounts);
   courseRoutes(route, { catalogue, isSourceReady });
   hotelRoutes(route, { db, catalogue });
@@ -271,7 +273,7 @@ export async function createApp({
   notificationRoutes(route, http, notifications);
   privacyRoutes(route, privacy);
   publicConfigRoute(route, config);
-  pageViewRoute(route, metrics);
+  pageViewRoute(route, metrics.registry);
   sharePictureRoutes(http, { db, catalogue, draughtsman });
   webAppRoutes(http, { draughtsman });
   searchEngineRoutes(http, { db, catalogue, publicUrl: config.publicUrl });
@@ -288,7 +290,7 @@ export async function createApp({
 
   return {
     http,
-    metrics,
+    metrics: metrics.registry,
     database,
     catalogue,
     quotes,

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { openDatabase } from '../database/database.ts';
+import { createKeptReplies } from './kept-replies.ts';
 import { createHttp } from './server.ts';
 
 let database: TestDatabase;
@@ -15,6 +16,8 @@ afterAll(() => database.close());
 async function answerOf(work: () => Promise<unknown>) {
   const http = await createHttp({
     log: pino({ level: 'silent' }),
+    kept: createKeptReplies(),
+    onAnswered: () => {},
     trustProxy: [],
     checkReplies: true,
     publicUrl: 'http://127.0.0.1',

@@ -1,5 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type {
   EndpointParsed,
@@ -12,6 +11,7 @@ import type { Result } from '#shared/kernel/result.ts';
 import { wireError } from '#shared/kernel/wire.ts';
 import { causedBy } from '../observe/trace.ts';
 import type { Actor, Authenticate } from './actor.ts';
+import { jsonType } from './answer-kept.ts';
 import { answerNotFound, sendIssues, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import { unstorableAt } from './storable.ts';
@@ -31,7 +31,6 @@ export type Handler<E extends EndpointShape> = (
 /** Registers endpoints on one Fastify instance; a room's `routes.ts` receives it as `route`. */
 export type Route = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
 
-const jsonType = 'application/json; charset=utf-8';
 const guestSession = /^[\w-]{8,128}$/;
 
 export async function readActor(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
@@ -70,25 +69,6 @@ function asksForLess(query: unknown): boolean {
   return Object.values(query as object).some((value) => value !== undefined);
 }
 
-/**
- * Answers at once what is kept, before anything else is asked of the request: it is the same for all, whoever they are
- * and whatever they send along. What is not made yet, or asked for in part, goes the whole way.
- */
-function answerReady(path: string, kept: KeptReplies): onRequestHookHandler {
-  return (request, reply, done) => {
-    const bytes = request.raw.url === path && request.raw.method === 'GET' ? kept.ready(path) : undefined;
-    if (!bytes) return done();
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': jsonType,
-      'content-length': bytes.length,
-    });
-    raw.end(bytes);
-  };
-}
-
 const nobody: Actor = { user: undefined, guestSessionId: undefined, address: '' };
 
 /**
@@ -124,7 +104,6 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
           ...Object.fromEntries([...errorStatuses].map((code) => [code, z.looseObject(wireError.shape)])),
         },
       },
-      ...(endpoint.kept && { onRequest: answerReady(path, kept) }),
       // Access first: a stranger learns nothing from how the input is judged.
       preValidation: async (request, reply) => {
         // What is one person's, no cache between us and that person keeps.

@@ -1,15 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Answered, TellAnswered } from '../observe/answered.ts';
 import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
+import { answerKept } from './answer-kept.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
+import { clientAddress } from './client-address.ts';
 import { handleError, sendRefusal } from './errors.ts';
+import type { KeptReplies } from './kept-replies.ts';
 import { readableUrl } from './readable-url.ts';
 import { replyWriter } from './reply-writer.ts';
+import { requestIdOf } from './request-id.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
 export interface HttpOptions extends SecurityOptions {
@@ -17,33 +22,44 @@ export interface HttpOptions extends SecurityOptions {
   readonly trustProxy: readonly string[];
   /** Holds every reply against its contract in full; for tests. */
   readonly checkReplies: boolean;
+  readonly kept: KeptReplies;
+  /** Told of every answer, beside the log. */
+  readonly onAnswered: TellAnswered;
 }
 
 // What no contract words itself is said in the product's first language.
 z.config(z.locales.es());
 
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** For a whole request to come in, and for its headers, which must be the shorter: Node swaps the two otherwise. */
-const REQUEST_DEADLINE_MS = 30_000;
-const HEADERS_DEADLINE_MS = 15_000;
-const LATE_CHECK_MS = 5000;
+const connections = {
+  /** For a whole request to come in, and for its headers, which must be the shorter: Node swaps the two otherwise. */
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+  /** Longer than a proxy keeps its connections to us, so that none is closed under a request that is just being sent. */
+  keepAliveTimeout: 72_000,
+};
 
 /** Fastify with the house's errors, security headers and OpenAPI; rooms add their routes to it. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
+  const addressOf = clientAddress(options.trustProxy);
+  const tell = (answered: Answered) => {
+    writeAnswered(options.log, answered);
+    options.onAnswered(answered);
+  };
+  let isClosing = false;
+  const isOpen = () => !isClosing;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     // Each line gets the request's id from its trace: no logger for each request.
     childLoggerFactory: (log) => log,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    },
+    genReqId: requestIdOf,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_DEADLINE_MS,
-    http: { headersTimeout: HEADERS_DEADLINE_MS, connectionsCheckingInterval: LATE_CHECK_MS },
+    serverFactory: (handler) =>
+      createServer(connections, answerKept({ ...options, headers, addressOf, tell, isOpen }, handler)),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable(headers),
@@ -57,14 +73,21 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', undefined as never);
   app.decorateRequest('trace', undefined as never);
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     const { hasSecretInPath } = request.routeOptions.config;
-    writeAnswered(options.log, request.trace, {
+    const route = request.routeOptions.url;
+    tell({
+      trace: request.trace,
       method,
-      url: (hasSecretInPath && request.routeOptions.url) || url.split('?', 1)[0]!,
+      url: (hasSecretInPath && route) || url.split('?', 1)[0]!,
+      // The declared path, never the address itself: what counts answers must not hold what visitors type.
+      route: route ?? 'page',
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      ms: reply.elapsedTime,
       address: request.ip,
       user: request.actor?.user?.id,
     });

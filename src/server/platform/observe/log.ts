@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream, type Level, type Logger } from 'pino';
-import { lineFields, type Trace } from './trace.ts';
+import type { Answered } from './answered.ts';
+import { lineFields } from './trace.ts';
 
 interface LoggedError {
   readonly type: string;
@@ -60,25 +61,17 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
   );
 }
 
-/** What is said of each request: who asked for what, and what became of it. */
-export interface Answered {
-  readonly method: string;
-  /** Without its query. */
-  readonly url: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly address: string;
-  readonly user: string | undefined;
-}
-
 /**
  * Writes the line of an answered request. There is one for every request, so it is put together
  * here: pino takes several times as long for it, as long as all else that a list of courses needs.
  */
-export function writeAnswered(base: FastifyBaseLogger, trace: Trace, answered: Answered): void {
+export function writeAnswered(base: FastifyBaseLogger, answered: Answered): void {
   const log = base as Logger & { readonly [pino.symbols.streamSym]: DestinationStream };
   if (!log.isLevelEnabled('info')) return;
-  const line = { level: 30, time: Date.now(), ...lineFields(trace), ...answered, msg: 'answered' };
+  const { trace, method, url, status, address, user } = answered;
+  const ms = Math.round(answered.ms);
+  const said = { method, url, status, ms, address, user, msg: 'answered' };
+  const line = { level: 30, time: Date.now(), ...lineFields(trace), ...said };
   const text = JSON.stringify(line);
   // Of all that it says the visitor words the address alone.
   log[pino.symbols.streamSym].write(`${text.includes('@') ? text.replace(addresses, '<address>') : text}\n`);

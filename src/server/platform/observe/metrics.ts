@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { TellAnswered } from './answered.ts';
 
 /** A breaker in front of a third party, as metrics and readiness show it. */
 interface BreakerHealth {
@@ -10,7 +11,6 @@ interface BreakerHealth {
 }
 
 export interface Observed {
-  readonly http: FastifyInstance;
   readonly pool: pg.Pool;
   /** Of every third party; asks nobody. */
   health(): readonly BreakerHealth[];
@@ -38,8 +38,13 @@ async function jobCounts(pool: pg.Pool): Promise<{ name: string; state: string; 
   return rows;
 }
 
+export interface Metrics {
+  readonly registry: Registry;
+  readonly count: TellAnswered;
+}
+
 /** Prometheus metrics of one app process: what it answers, its database pool, its jobs, its third parties. */
-export function createMetrics({ http, pool, health, counts = [] }: Observed): Registry {
+export function createMetrics({ pool, health, counts = [] }: Observed): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'salida_' });
@@ -57,13 +62,10 @@ export function createMetrics({ http, pool, health, counts = [] }: Observed): Re
     labelNames: ['route'],
     registers,
   });
-  http.addHook('onResponse', (request, reply, done) => {
-    // The declared path, never the address itself: a label must not hold what visitors type.
-    const route = request.routeOptions.url ?? 'page';
-    answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) failed.inc({ route });
-    done();
-  });
+  const count: TellAnswered = ({ method, route, status, ms }) => {
+    answered.observe({ method, route, status }, ms / 1000);
+    if (status >= 500) failed.inc({ route });
+  };
 
   new Gauge({
     name: 'salida_database_connections',
@@ -119,7 +121,7 @@ export function createMetrics({ http, pool, health, counts = [] }: Observed): Re
       for (const one of health()) this.set({ provider: one.provider }, one.callsUnderWay);
     },
   });
-  return registry;
+  return { registry, count };
 }
 
 /** `/metrics` on a port of its own, which the outside must not reach. */

@@ -1,0 +1,17 @@
+import type { Trace } from './trace.ts';
+
+/** A request that was answered, for whoever writes it down or counts it. */
+export interface Answered {
+  readonly trace: Trace;
+  readonly method: string;
+  /** Without its query, and without a secret that stands in its path. */
+  readonly url: string;
+  /** As declared; `page` for what the web answers. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly address: string;
+  readonly user: string | undefined;
+}
+
+export type TellAnswered = (answered: Answered) => void;
