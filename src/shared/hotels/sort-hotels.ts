@@ -1,4 +1,5 @@
 import { coursesIn } from '#shared/courses/regions.ts';
+import { byName } from '#shared/kernel/text-order.ts';
 
 export const hotelSorts = ['recommended', 'price', 'stars'] as const;
 export type HotelSort = (typeof hotelSorts)[number];
@@ -34,5 +35,5 @@ export function sortHotels<H extends ListedHotel>(hotels: readonly H[], by: Hote
     price: byPrice,
     stars: (a, b) => b.stars - a.stars || byPrice(a, b),
   };
-  return hotels.toSorted((a, b) => order[by](a, b) || a.name.localeCompare(b.name, 'es'));
+  return hotels.toSorted((a, b) => order[by](a, b) || byName(a.name, b.name));
 }

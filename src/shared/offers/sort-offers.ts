@@ -1,4 +1,5 @@
 import { coursesIn } from '#shared/courses/regions.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { OfferType } from './kinds.ts';
 
 /** `newest` is the order in which they come. */
@@ -28,7 +29,7 @@ export function findOffers<O extends ListedOffer>(
 export function sortOffers<O extends ListedOffer>(offers: readonly O[], by: OfferSort): O[] {
   const order: Record<OfferSort, (a: O, b: O) => number> = {
     newest: () => 0,
-    ending: (a, b) => a.expiresAt.localeCompare(b.expiresAt),
+    ending: (a, b) => byCharacters(a.expiresAt, b.expiresAt),
     price: (a, b) => a.priceFrom - b.priceFrom,
     discount: (a, b) => (b.announced?.percent ?? 0) - (a.announced?.percent ?? 0),
   };

@@ -2,6 +2,7 @@ import { type RateBand, rateBands } from '#shared/courses/rate-bands.ts';
 import type { DayKind, Rate } from '#shared/courses/rates.ts';
 import type { Season } from '#shared/courses/seasons.ts';
 import type { Cents } from '#shared/kernel/money.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 
 export interface SeasonRates {
   readonly name: string;
@@ -20,7 +21,7 @@ function priceIn(rates: readonly Rate[], season: string, dayKind: DayKind, band:
 /** What a round costs through the year: a table for each season, in the order in which they first come. */
 export function rateTable(seasons: readonly Season[], rates: readonly Rate[], holes: number): SeasonRates[] {
   const ofRound = rates.filter((rate) => rate.holes === holes);
-  const inOrder = seasons.toSorted((a, b) => a.fromDay.localeCompare(b.fromDay));
+  const inOrder = seasons.toSorted((a, b) => byCharacters(a.fromDay, b.fromDay));
   return [...Map.groupBy(inOrder, (season) => season.name)].map(([name, parts]) => ({
     name,
     parts: parts.map(({ fromDay, toDay }) => ({ fromDay, toDay })),

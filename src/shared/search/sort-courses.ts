@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/kernel/money.ts';
+import { byCharacters, byName } from '#shared/kernel/text-order.ts';
 import { distanceKm } from '#shared/tee-times/drive-time.ts';
 import type { GeoPoint } from '#shared/tee-times/landmass.ts';
 import type { ClubAnswer } from './contract.ts';
@@ -33,11 +34,10 @@ const priceOf = (course: SortableCourse) => course.live?.priceFromCents ?? cours
 type Compare = (a: SortableCourse, b: SortableCourse) => number;
 
 const byPrice: Compare = (a, b) => priceOf(a) - priceOf(b);
-const byName: Compare = (a, b) => a.name.localeCompare(b.name, 'es');
 const byOffer: Compare = (a, b) => (b.live?.offerPercent ?? 0) - (a.live?.offerPercent ?? 0);
 const byChoice: Compare = (a, b) => (b.live?.timesCount ?? 0) - (a.live?.timesCount ?? 0);
 const byFirstTime: Compare = (a, b) =>
-  (a.live?.firstTime ?? '').localeCompare(b.live?.firstTime ?? '') || byPrice(a, b);
+  byCharacters(a.live?.firstTime ?? '', b.live?.firstTime ?? '') || byPrice(a, b);
 
 function byDistance(from: GeoPoint): Compare {
   return (a, b) => distanceKm(from, a.place) - distanceKm(from, b.place);
@@ -59,7 +59,7 @@ export function sortCourses<C extends SortableCourse>(
     earliest: byFirstTime,
     distance: from ? byDistance(from) : recommended,
   };
-  return courses.toSorted((a, b) => rank(a) - rank(b) || order[by](a, b) || byName(a, b));
+  return courses.toSorted((a, b) => rank(a) - rank(b) || order[by](a, b) || byName(a.name, b.name));
 }
 
 /** The middle of several places, to measure distances from. */

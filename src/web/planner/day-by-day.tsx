@@ -1,4 +1,5 @@
 import { eachDay } from '#shared/kernel/tee-date.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 import { formatDay } from '#web/frame/dates.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { type PlanLine, planLines } from './plan-price.ts';
@@ -28,7 +29,7 @@ function Day({ date, lines }: { date: string; lines: readonly PlanLine[] }) {
   const t = useTexts('planner');
   const language = useLanguage();
   const { players } = usePlanner().plan.answers;
-  const rounds = lines.toSorted((a, b) => (a.time?.time ?? '').localeCompare(b.time?.time ?? ''));
+  const rounds = lines.toSorted((a, b) => byCharacters(a.time?.time ?? '', b.time?.time ?? ''));
   return (
     <li className="group/day grid grid-cols-[3rem_1fr] gap-x-4 desk:grid-cols-[3.5rem_1fr] desk:gap-x-5">
       <div className="flex flex-col items-center">

@@ -1,4 +1,5 @@
 import { minutesOfTime, type TeeDate } from '#shared/kernel/tee-date.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { PlannerCourse } from '#shared/planner/contract.ts';
 import { doubleRoundGapMinutes } from '#shared/tee-times/double-round.ts';
 import { driveMinutes } from '#shared/tee-times/drive-time.ts';
@@ -36,7 +37,7 @@ export function dayClashes(plan: Plan): DayClash[] {
       const time = plan.times[course.id];
       return time ? [{ course, date: time.date, startMinutes: minutesOfTime(time.time) }] : [];
     })
-    .sort((a, b) => a.date.localeCompare(b.date) || a.startMinutes - b.startMinutes);
+    .sort((a, b) => byCharacters(a.date, b.date) || a.startMinutes - b.startMinutes);
   return rounds.flatMap((first, i) => {
     const second = rounds[i + 1];
     if (!second || second.date !== first.date) return [];

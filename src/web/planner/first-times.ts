@@ -1,3 +1,4 @@
+import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { AvailableTime } from '#shared/planner/contract.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { AvailableTime } from '#shared/planner/contract.ts';
  */
 export function firstTimes(times: readonly AvailableTime[], count: number): AvailableTime[] {
   const picked = [...inTurns(times.filter(isWanted)), ...inTurns(times.filter((time) => !isWanted(time)))];
-  return picked.slice(0, count).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  return picked.slice(0, count).sort((a, b) => byCharacters(keyOf(a), keyOf(b)));
 }
 
 const isWanted = (time: AvailableTime) => time.isPreferred;
@@ -15,7 +16,7 @@ const keyOf = (time: AvailableTime) => `${time.date} ${time.time}`;
 /** The first of each day, then the second of each, and so on. */
 function inTurns(times: readonly AvailableTime[]): AvailableTime[] {
   const days = [...Map.groupBy(times, (time) => time.date)]
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => byCharacters(a, b))
     .map(([, ofDay]) => ofDay);
   const longest = Math.max(0, ...days.map((ofDay) => ofDay.length));
   return Array.from({ length: longest }, (_, turn) =>

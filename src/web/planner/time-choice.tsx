@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Cents, formatCents } from '#shared/kernel/money.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { AvailableTime } from '#shared/planner/contract.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { TeeTimeGroup, type TeeTimeOption } from '#web/design/tee-time-group.tsx';
@@ -68,7 +69,7 @@ export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoicePr
       </>
     );
   }
-  const days = [...Map.groupBy(times, (time) => time.date)].sort(([a], [b]) => a.localeCompare(b));
+  const days = [...Map.groupBy(times, (time) => time.date)].sort(([a], [b]) => byCharacters(a, b));
   return (
     <div className="grid gap-4">
       {days.map(([date, ofDay]) => (
@@ -78,7 +79,7 @@ export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoicePr
           heading={<b className="text-small">{formatDay(date, language, 'long')}</b>}
           layout="thirds"
           times={ofDay
-            .toSorted((a, b) => a.time.localeCompare(b.time))
+            .toSorted((a, b) => byCharacters(a.time, b.time))
             .map((time) => option(time, price(time)))}
           value={chosenKey}
           onChange={choose}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Booking, Trips } from '#shared/bookings/contract.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 import { Button } from '#web/design/button.tsx';
 import { EmptyState } from '#web/design/empty-state.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
@@ -26,8 +27,8 @@ function byNearness(bookings: readonly Booking[]): Booking[] {
   return bookings.toSorted((a, b) => {
     if (isPast(a) !== isPast(b)) return isPast(a) ? 1 : -1;
     return isPast(a)
-      ? b.checkInDate.localeCompare(a.checkInDate)
-      : a.checkInDate.localeCompare(b.checkInDate);
+      ? byCharacters(b.checkInDate, a.checkInDate)
+      : byCharacters(a.checkInDate, b.checkInDate);
   });
 }
 

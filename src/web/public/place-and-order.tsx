@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { byName } from '#shared/kernel/text-order.ts';
 import { buttonClass } from '#web/design/button.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { InlineSelect } from './inline-select.tsx';
@@ -19,7 +20,7 @@ interface PlaceAndOrderProps<Sort extends string> {
 export function PlaceAndOrder<Sort extends string>(props: PlaceAndOrderProps<Sort>) {
   const { places, region, sort, sorts, onRegion, onSort, children } = props;
   const t = useTexts('common');
-  const regions = [...new Set(places.map((place) => place.region))].sort((a, b) => a.localeCompare(b, 'es'));
+  const regions = [...new Set(places.map((place) => place.region))].sort(byName);
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <InlineSelect

@@ -1,5 +1,6 @@
 import type { Booking, Trips } from '#shared/bookings/contract.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 
 type Line = Booking['courseBookings'][number];
 
@@ -33,7 +34,7 @@ export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate):
       const day = nextDay(booking);
       return day ? [{ booking, day }] : [];
     })
-    .sort((one, other) => one.day.localeCompare(other.day));
+    .sort((one, other) => byCharacters(one.day, other.day));
   if (!found) return undefined;
   const { id, bookingName: name, locator, playerCount: players } = found.booking;
   const rounds = standing(found.booking)
@@ -47,6 +48,6 @@ export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate):
       teeTimeSlots: line.teeTimeSlots,
       clubLocator: line.externalReservationId,
     }))
-    .sort((one, other) => `${one.date}${one.time}`.localeCompare(`${other.date}${other.time}`));
+    .sort((one, other) => byCharacters(`${one.date}${one.time}`, `${other.date}${other.time}`));
   return { id, name, locator, players, rounds };
 }

@@ -1,6 +1,7 @@
 import { CloudSun, type LucideIcon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
 import { bandOf } from '#shared/search/day-bands.ts';
 import { preferenceBands, type TimePreference, timePreferences } from '#shared/tee-times/bands.ts';
@@ -43,7 +44,7 @@ export function DayTimes({ day, value, onChoose }: DayTimesProps) {
       full: true,
     }),
   );
-  const all = [...open, ...short].sort((a, b) => a.value.localeCompare(b.value));
+  const all = [...open, ...short].sort((a, b) => byCharacters(a.value, b.value));
   const byBand = Map.groupBy(all, (option) => bandOf(minutesOfTime(option.value)));
   return (
     <div className="grid gap-6">

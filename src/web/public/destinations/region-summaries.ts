@@ -1,5 +1,6 @@
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import { byName } from '#shared/kernel/text-order.ts';
 import { centreOf } from '#shared/search/sort-courses.ts';
 import type { GeoPoint } from '#shared/tee-times/landmass.ts';
 
@@ -26,8 +27,7 @@ function summary(name: string, courses: readonly GolfCourse[]): PlaceSummary {
   };
 }
 
-const byCount = (a: PlaceSummary, b: PlaceSummary) =>
-  b.courseCount - a.courseCount || a.name.localeCompare(b.name, 'es');
+const byCount = (a: PlaceSummary, b: PlaceSummary) => b.courseCount - a.courseCount || byName(a.name, b.name);
 
 /** Every region with courses, the one with the most first, each with its zones. */
 export function regionSummaries(courses: readonly GolfCourse[]): RegionSummary[] {

@@ -1,5 +1,6 @@
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import { byName } from '#shared/kernel/text-order.ts';
 
 /** Specification, §9. */
 const SHOWN_REGIONS = 4;
@@ -18,6 +19,6 @@ export function popularRegions(courses: readonly GolfCourse[]): RegionSummary[] 
       courseCount: ofRegion.length,
       fromCents: Math.min(...ofRegion.map((course) => centsFromEuros(course.basePrice))),
     }))
-    .sort((a, b) => b.courseCount - a.courseCount || a.region.localeCompare(b.region, 'es'))
+    .sort((a, b) => b.courseCount - a.courseCount || byName(a.region, b.region))
     .slice(0, SHOWN_REGIONS);
 }

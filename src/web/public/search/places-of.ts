@@ -1,3 +1,5 @@
+import { byName } from '#shared/kernel/text-order.ts';
+
 interface NamedPlace {
   readonly name: string;
   readonly count: number;
@@ -6,7 +8,7 @@ interface NamedPlace {
 function counted(names: readonly string[]): NamedPlace[] {
   return [...Map.groupBy(names, (name) => name)]
     .map(([name, all]) => ({ name, count: all.length }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+    .sort((a, b) => byName(a.name, b.name));
 }
 
 /** The places that can be searched: regions, their better known parts, and towns to measure from. */

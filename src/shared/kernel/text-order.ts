@@ -1,0 +1,24 @@
+/** The order of hours (`HH:MM`), of days (`2026-05-01`) and of other words in which only plain characters stand. */
+export function byCharacters(a: string, b: string): -1 | 0 | 1 {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const keys = new Map<string, string>();
+const MAX_KEYS = 2000;
+
+/** What a Spanish dictionary goes by: case and accents count for nothing, ñ comes after every n. */
+function keyOf(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const key = name.toLowerCase().replaceAll('ñ', 'n\uffff').normalize('NFD').replace(/\p{M}/gu, '');
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(name, key);
+  return key;
+}
+
+/**
+ * The order of names in Spanish. A browser reads the tables of `localeCompare` and `Intl.Collator` at their first use,
+ * which holds up a page that is coming alive for longer than all else its list needs.
+ */
+export const byName = (a: string, b: string) => byCharacters(keyOf(a), keyOf(b));
