@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort } from './free-port.ts';
+
+it('gives everybody who asks at the same moment another port, and none that is taken', async () => {
+  const first = await freePort();
+  const taken = createServer();
+  await new Promise<void>((ready) => taken.listen(first + 1, '127.0.0.1', ready));
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  taken.close();
+  expect(new Set([first, first + 1, ...ports]).size).toBe(22);
+});
+
+it('gives none that the system may give an outgoing connection meanwhile', async () => {
+  expect(await freePort()).toBeLessThan(32_768);
+});
