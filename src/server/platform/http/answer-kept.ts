@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { TellAnswered } from '../observe/answered.ts';
 import { requestTrace } from '../observe/trace.ts';
 import type { AddressOf } from './client-address.ts';
@@ -25,10 +25,10 @@ export function answerKept(options: AnswerKeptOptions, otherwise: RequestListene
   const { kept, addressOf, tell } = options;
   const sameForAll = [...Object.entries(options.headers).flat(), 'content-type', jsonType, 'content-length'];
 
-  return (request, response: ServerResponse) => {
+  return (request, response) => {
     const url = request.url ?? '';
     const bytes = request.method === 'GET' && options.isOpen() ? kept.ready(url) : undefined;
-    if (!bytes) return otherwise(request, response as Parameters<RequestListener>[1]);
+    if (!bytes) return otherwise(request, response);
     const began = performance.now();
     // The address of the caller is gone with the connection.
     const address = addressOf(request);
