@@ -34,8 +34,18 @@ function tellingStory(): Story {
     return { ending: 'pays', slot: index, regret: { of, refundTo, pick: 0, clicks: 2, afterMs: 0 } };
   };
   const day = (index: number) => (index < 5 ? 0 : 1);
+  // Who comes for what is left when others have taken theirs may want the same as somebody else: asked again, all book.
+  const patience = (index: number) => ({ patience: index < 5 ? 0 : 3 });
   const runs = drawn.map(
-    (run, i): Run => ({ ...run, ...plain, way: 'single', day: day(i), rush: null, ...scene(i) }),
+    (run, i): Run => ({
+      ...run,
+      ...plain,
+      way: 'single',
+      day: day(i),
+      rush: null,
+      ...patience(i),
+      ...scene(i),
+    }),
   );
   return {
     ...rest,
