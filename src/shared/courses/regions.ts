@@ -1,3 +1,5 @@
+import { withoutAccents } from '#shared/kernel/plain-text.ts';
+
 /** Where a course is, in the words of the catalogue. */
 export interface CourseArea {
   readonly region: string;
@@ -42,5 +44,5 @@ export function coursesIn<C extends CourseArea>(place: string, courses: readonly
 }
 
 function plain(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return withoutAccents(text.trim());
 }

@@ -7,3 +7,5 @@ export const someLines = (text: string) =>
     .replace(/[^\P{C}\n]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+/** Small letters without their accents, as words are compared that people typed. */
+export const withoutAccents = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,3 +1,5 @@
+import { withoutAccents } from './plain-text.ts';
+
 /** The order of hours (`HH:MM`), of days (`2026-05-01`) and of other words in which only plain characters stand. */
 export function byCharacters(a: string, b: string): -1 | 0 | 1 {
   if (a === b) return 0;
@@ -11,7 +13,7 @@ const MAX_KEYS = 2000;
 function keyOf(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
-  const key = name.toLowerCase().replaceAll('ñ', 'n\uffff').normalize('NFD').replace(/\p{M}/gu, '');
+  const key = withoutAccents(name.toLowerCase().replaceAll('ñ', 'n\uffff'));
   if (keys.size >= MAX_KEYS) keys.clear();
   keys.set(name, key);
   return key;

@@ -1,3 +1,4 @@
+import { withoutAccents } from '#shared/kernel/plain-text.ts';
 import type { GrammarName } from './palettes.ts';
 
 /** Where something lies, in the words of the data. */
@@ -27,16 +28,9 @@ const inlandTowns = ['jerez', 'benahavis', 'nueva andalucia', 'ronda', 'antequer
 
 /** The landscape that a course or hotel is drawn in. */
 export function grammarOf(place: Place): GrammarName {
-  const area = plain(`${place.province ?? ''} ${place.region}`);
+  const area = withoutAccents(`${place.province ?? ''} ${place.region}`);
   const found = landscapes.find(([names]) => names.some((name) => area.includes(name)))?.[1] ?? 'campina';
   if (found !== 'costa') return found;
-  const town = plain(place.town ?? '');
+  const town = withoutAccents(place.town ?? '');
   return inlandTowns.some((name) => town.includes(name)) ? 'campina' : 'costa';
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

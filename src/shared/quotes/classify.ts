@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/kernel/money.ts';
+import { withoutAccents } from '#shared/kernel/plain-text.ts';
 import { daysBetween, type TeeDate } from '#shared/kernel/tee-date.ts';
 
 /** `quoteType` and `groupProfile` share these values (specification, quote payload). */
@@ -17,8 +18,7 @@ const profileOfStyle: ReadonlyMap<string, GroupProfile> = new Map([
 
 /** The kind of group behind a Spanish travel style, accents and case aside; friends unless it says otherwise. */
 export function groupProfileOf(travelStyle: string): GroupProfile {
-  const plain = travelStyle.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return profileOfStyle.get(plain) ?? 'FRIENDS';
+  return profileOfStyle.get(withoutAccents(travelStyle.trim())) ?? 'FRIENDS';
 }
 
 /** Range by the quote's whole total: below 400 €, 600 €, 1000 €, and above (specification, quote payload). */

@@ -36,7 +36,7 @@ const connections = {
   requestTimeout: 30_000,
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
-  /** Longer than a proxy keeps its connections to us, so that none is closed under a request that is just being sent. */
+  /** As Fastify has it where it makes the server itself. */
   keepAliveTimeout: 72_000,
 };
 
@@ -48,8 +48,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     writeAnswered(options.log, answered);
     options.onAnswered(answered);
   };
-  let isClosing = false;
-  const isOpen = () => !isClosing;
+  let isOpen = true;
+  const front = { kept: options.kept, headers, addressOf, tell, isOpen: () => isOpen };
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,8 +58,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: requestIdOf,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handler) =>
-      createServer(connections, answerKept({ ...options, headers, addressOf, tell, isOpen }, handler)),
+    serverFactory: (handler) => createServer(connections, answerKept(front, handler)),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable(headers),
@@ -74,7 +73,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('actor', undefined as never);
   app.decorateRequest('trace', undefined as never);
   app.addHook('preClose', async () => {
-    isClosing = true;
+    isOpen = false;
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
