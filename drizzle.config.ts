@@ -1,8 +1,7 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({
+/** For `npm run db:generate`. */
+export default {
   dialect: 'postgresql',
   schema: './src/server/tables/*.ts',
   out: './database/migrations',
   casing: 'snake_case',
-});
+};

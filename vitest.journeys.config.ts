@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/screens');
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('screens.test.ts');
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }

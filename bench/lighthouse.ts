@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import lighthouse from 'lighthouse';
 import { freePort } from '#server/platform/free-port.ts';
 import { startChromium } from './chromium.ts';
+import { lighthouse } from './packages.ts';
 import { start } from './processes.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 

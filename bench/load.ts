@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { autocannon } from './packages.ts';
 
 export interface Target {
   readonly url: string;

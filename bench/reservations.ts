@@ -5,6 +5,7 @@ import { reserve } from '#server/bookings/reserve.ts';
 import type { Course } from '#server/courses/courses.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
+import { noTerms } from '#shared/tee-times/line-terms.ts';
 import type { Target } from './load.ts';
 
 /** Enough that nobody reaches the limit of what may be held unpaid, however quick both sides are. */
@@ -99,9 +100,11 @@ async function statement(): Promise<{ sql: string; values: unknown[] }> {
           cancellationLadder: defaultLadder,
         } satisfies Partial<Course> as Course,
         playDate: '{{date}}',
-        flights: [{ groupNumber: 1, startMinutes: start, players: 1 }],
+        flights: [{ groupNumber: 1, startMinutes: start, players: 1, tee: 1 }],
         pricePerPlayerCents: 9500,
         totalCents: 9500,
+        multiCourseCents: 0,
+        terms: noTerms,
         external: [],
       },
     ],

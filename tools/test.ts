@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { runChecks } from './check.ts';
+import { runCheck, runChecks } from './check.ts';
 import { ensureChromium } from './chromium.ts';
 import { run } from './run.ts';
 
 /**
- * Everything, quick checks first. What failed is said once more at the end, where whoever
- * sees only the end of a long output still reads it. The last line counts: `N passed, N failed`.
+ * Runs every stage. The end of the output repeats what failed, and lists the seconds of each stage and the slowest test
+ * files. The last line counts: `N passed, N failed`.
  */
 interface Counts {
   passed: number;
@@ -23,11 +23,17 @@ interface Report {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
   }[];
 }
 
+const SLOWEST_SHOWN = 20;
+
 const failures: string[] = [];
+const stageSeconds: { name: string; seconds: number }[] = [];
+const fileSeconds: { file: string; seconds: number }[] = [];
 const scratch = mkdtempSync(join(tmpdir(), 'salida-results-'));
 
 async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
@@ -37,10 +43,12 @@ async function vitest(name: string, args: string[], env: Record<string, string> 
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { show: true, env },
   );
-  console.log(`${name}: ${seconds.toFixed(0)} s`);
+  stageSeconds.push({ name, seconds });
   try {
     const read: Report = JSON.parse(readFileSync(report, 'utf8'));
     failures.push(...failuresOf(name, read));
+    for (const { name: path, startTime, endTime } of read.testResults)
+      fileSeconds.push({ file: relative(process.cwd(), path), seconds: (endTime - startTime) / 1000 });
     // A run that broke down, or skipped what it should run, has failed even if no single test says so.
     const failed = read.numTotalTests - read.numPassedTests;
     if (code !== 0 && failed === 0)
@@ -62,11 +70,15 @@ function failuresOf(stage: string, { testResults }: Report): string[] {
   });
 }
 
-async function step(name: string, command: string, args: string[]): Promise<Counts> {
-  const { code, seconds } = await run(command, args, { show: true });
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  if (code !== 0) failures.push(name);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** One process after the other, beside a stage whose tests often wait: the two cores are never idle. */
+async function checksAndBuild(): Promise<Counts> {
+  const started = Date.now();
+  const { passed, failed } = await runChecks();
+  if (failed > 0) failures.push(`checks: ${failed} failed, see above`);
+  const built = await runCheck({ name: 'build', command: 'node', args: ['tools/build-web.ts'] });
+  if (!built) failures.push('build');
+  stageSeconds.push({ name: 'checks and build', seconds: (Date.now() - started) / 1000 });
+  return { passed: passed + Number(built), failed: failed + Number(!built) };
 }
 
 async function journeys(): Promise<Counts> {
@@ -78,21 +90,26 @@ async function journeys(): Promise<Counts> {
   return vitest('journeys', ['--config', 'vitest.journeys.config.ts'], { CHROMIUM: chromium });
 }
 
-const totals: Counts = { passed: 0, failed: 0 };
-const stages: (() => Promise<Counts>)[] = [
-  runChecks,
-  () => vitest('rules and server', []),
-  () => step('build', 'node', ['tools/build-web.ts']),
-  () => vitest('processes', ['--config', 'vitest.processes.config.ts']),
-  () => vitest('chaos', ['--config', 'vitest.chaos.config.ts']),
-  journeys,
-];
-for (const stage of stages) {
-  const { passed, failed } = await stage();
-  totals.passed += passed;
-  totals.failed += failed;
-}
+const add = (counts: readonly Counts[]): Counts => ({
+  passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+const started = Date.now();
+const totals = add([
+  ...(await Promise.all([checksAndBuild(), vitest('rules and server', [])])),
+  await vitest('processes', ['--config', 'vitest.processes.config.ts']),
+  await vitest('chaos', ['--config', 'vitest.chaos.config.ts']),
+  await journeys(),
+]);
 rmSync(scratch, { recursive: true, force: true });
+
+console.log(`\nThe ${SLOWEST_SHOWN} slowest test files:`);
+for (const { file, seconds } of fileSeconds.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+console.log('\nStages:');
+for (const { name, seconds } of stageSeconds) console.log(`${seconds.toFixed(0).padStart(7)} s  ${name}`);
+console.log(`${((Date.now() - started) / 1000).toFixed(0).padStart(7)} s  together\n`);
 for (const failure of failures) console.log(`✗ ${failure.slice(0, 1500)}\n`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

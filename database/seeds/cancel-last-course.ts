@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { addLineMoney, insertCancellation } from '#server/bookings/cancellation/store.ts';
+import { standingLines } from '#server/bookings/cancellation/discount.ts';
+import { addLineMoney, insertCancellation, writeDiscountBack } from '#server/bookings/cancellation/store.ts';
 import { placesOf } from '#server/bookings/reserve.ts';
-import { findBooking, setLinesStatus } from '#server/bookings/store.ts';
+import { findBooking } from '#server/bookings/store.ts';
+import { transitionLines } from '#server/bookings/transitions/store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { creditEntries } from '#server/tables/payments.ts';
+import { takeDiscountBack } from '#shared/bookings/cancellation/discount-back.ts';
 
 /** A player's second thoughts in the demo: the last course of a booking on our own sheets goes, while that is free, to credit. */
 export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Date): Promise<void> {
@@ -12,18 +15,33 @@ export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Dat
   const line = lines.at(-1)!;
   const id = newId();
   const money = { feeCents: 0, refundCents: line.totalCents };
+  const standing = standingLines(lines, new Map(), ({ players, ...one }) =>
+    one.id === line.id ? 0 : players,
+  );
+  const { changeCents: discountBackCents, byLine } = takeDiscountBack(standing, money.refundCents);
+  const refundCents = money.refundCents - discountBackCents;
   await insertCancellation(
     tx,
-    { id, bookingId, fingerprint: 'demo', refundTo: 'CREDIT', ...money, createdAt: at },
+    {
+      id,
+      bookingId,
+      fingerprint: 'demo',
+      refundTo: 'CREDIT',
+      feeCents: 0,
+      refundCents,
+      discountBackCents,
+      createdAt: at,
+    },
     [{ courseBookingId: line.id, leavingPlayers: line.players, feePercent: 0, ...money }],
   );
   await tx.execute(sql`select move_places(${placesOf([line])}::jsonb, 1)`);
-  await setLinesStatus(tx, [line.id], 'GONE');
+  await transitionLines(tx, [line.id], 'GONE');
   await addLineMoney(tx, line.id, money);
+  await writeDiscountBack(tx, lines, byLine);
   await tx.insert(creditEntries).values({
     id: newId(),
     userId: booking.userId,
-    amountCents: line.totalCents,
+    amountCents: refundCents,
     reference: bookingId,
     reason: `cancellation:${id}`,
     createdAt: at,

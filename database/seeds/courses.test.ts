@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { landmassOf } from '#shared/courses/landmass.ts';
 import { rateFor } from '#shared/courses/rates.ts';
 import { coursesIn, destinations } from '#shared/courses/regions.ts';
 import { seasonOn } from '#shared/courses/seasons.ts';
 import { eachDay } from '#shared/kernel/tee-date.ts';
-import { landmassOf } from '#shared/tee-times/landmass.ts';
 import { slotCount } from '#shared/tee-times/sheet.ts';
 import { demoCourses } from './courses.ts';
 import records from './data/courses.json' with { type: 'json' };

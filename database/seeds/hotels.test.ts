@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { driveMinutes } from '#shared/tee-times/drive-time.ts';
+import { driveMinutes } from '#shared/courses/drive-time.ts';
 import { demoCourses } from './courses.ts';
 import { demoHotels } from './hotels.ts';
 

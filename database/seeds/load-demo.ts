@@ -1,12 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { createCatalogue } from '#server/courses/catalogue.ts';
-import { extendSheets } from '#server/courses/courses.ts';
-import type { BlockOf } from '#server/courses/extend-sheets.ts';
+import { createCatalogue } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
 import { cancellationRungs, courses, rates, seasons } from '#server/tables/courses.ts';
+import { type BlockOf, extendSheets } from '#server/tee-times/tee-times.ts';
 import { demoCourses } from './courses.ts';
 import { loadHotels } from './load-hotels.ts';
 import { loadTestimonials } from './load-testimonials.ts';

@@ -1,15 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BookingDraft } from '#server/bookings/deps.ts';
 import { reserve } from '#server/bookings/reserve.ts';
+import { transitionBooking, transitionLines } from '#server/bookings/transitions/store.ts';
 import type { Course } from '#server/courses/courses.ts';
+import { listHotels, listRates } from '#server/hotels/store.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
+import { addHotel } from '#server/quotes/change-hotels.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
 import { users } from '#server/tables/accounts.ts';
 import { creditEntries } from '#server/tables/payments.ts';
 import { quotes } from '#server/tables/quotes.ts';
+import { distanceKm } from '#shared/courses/drive-time.ts';
 import { addDays, weekday } from '#shared/kernel/tee-date.ts';
-import { priceTrip } from '#shared/quotes/pricing.ts';
+import { priceTrip } from '#shared/offers/pricing.ts';
+import { noTerms } from '#shared/tee-times/line-terms.ts';
 import { cancelLastCourse } from './cancel-last-course.ts';
 import { insertGiftCards } from './load-gift-cards.ts';
 import { loadOffers } from './load-offers.ts';
@@ -29,7 +35,61 @@ interface Plan {
   assistantId?: string;
 }
 
-const quotePlans: (Plan & { status: string; madeDaysAgo: number })[] = [
+type QuotePlan = Plan & {
+  status: string;
+  madeDaysAgo: number;
+  /** At a course with a flash offer. */
+  isFlash?: true;
+  /** With the recommended hotel nearest to the first course. */
+  hasHotel?: true;
+};
+
+/** One in every state that the specification names; the converted one is that of the paid trip. */
+const quotePlans: QuotePlan[] = [
+  {
+    name: 'Semana larga con hotel',
+    zone: 'Costa del Sol',
+    style: 'pareja',
+    players: 2,
+    inDays: 75,
+    rounds: 2,
+    status: 'ACTIVE',
+    madeDaysAgo: 2,
+    hasHotel: true,
+  },
+  {
+    name: 'Escapada con Oferta Flash',
+    zone: 'Costa Blanca',
+    style: 'amigos',
+    players: 4,
+    inDays: 12,
+    rounds: 1,
+    status: 'PENDING',
+    madeDaysAgo: 0,
+    isFlash: true,
+  },
+  {
+    name: 'Torneo del club en Madrid',
+    zone: 'Madrid',
+    style: 'competición',
+    players: 12,
+    inDays: 54,
+    rounds: 1,
+    assistantId: 'john',
+    status: 'SENT',
+    madeDaysAgo: 3,
+  },
+  {
+    name: 'Cumpleaños en Galicia',
+    zone: 'Galicia',
+    style: 'familia',
+    players: 4,
+    inDays: 89,
+    rounds: 1,
+    assistantId: 'paige',
+    status: 'ACCEPTED',
+    madeDaysAgo: 2,
+  },
   {
     name: 'Costa Brava entre pinos',
     zone: 'Costa Brava',
@@ -127,6 +187,37 @@ async function localCourses(deps: History, zone: string, rounds: number): Promis
   return inZone.slice(0, rounds);
 }
 
+/** The course of the zone that is reduced now. */
+async function courseOnOffer(deps: History, zone: string): Promise<Course[]> {
+  const { rows } = await deps.db.execute<{ course_id: string }>(
+    sql`select course_id from offers where offer_type = 'DIRECT_BOOKING' and status = 'ACTIVE' and valid_until > now()`,
+  );
+  const onOffer = new Set(rows.map(({ course_id }) => course_id));
+  const all = await deps.catalogue.all();
+  return all.filter((course) => course.zone === zone && onOffer.has(course.id)).slice(0, 1);
+}
+
+async function addNearestHotel(
+  deps: History,
+  actor: Actor,
+  quoteId: string,
+  { lat, lon }: Course,
+): Promise<void> {
+  const byDistance = (await listHotels(deps.db)).toSorted(
+    (a, b) => distanceKm(a, { lat, lon }) - distanceKm(b, { lat, lon }),
+  );
+  const [rate] = await listRates(deps.db, byDistance[0]!.id);
+  if (!rate) return;
+  const { roomType, mealPlan } = rate;
+  await addHotel(deps, actor, quoteId, {
+    hotelId: byDistance[0]!.id,
+    roomType,
+    mealPlan,
+    nights: 2,
+    rooms: 1,
+  });
+}
+
 async function insertQuotes(deps: History, userId: string, today: string): Promise<void> {
   const actor = {
     user: { id: userId, role: 'CLIENT' as const, name: '', email: '', sessionId: '' },
@@ -135,7 +226,9 @@ async function insertQuotes(deps: History, userId: string, today: string): Promi
   };
   for (const plan of quotePlans) {
     const start = tuesdayNear(today, plan.inDays);
-    const courses = await localCourses(deps, plan.zone, plan.rounds);
+    const courses = await (plan.isFlash
+      ? courseOnOffer(deps, plan.zone)
+      : localCourses(deps, plan.zone, plan.rounds));
     const found = await deps.teeTimes.find({
       courses,
       from: start,
@@ -153,18 +246,24 @@ async function insertQuotes(deps: History, userId: string, today: string): Promi
       return [{ courseId: course.id, playDate: time.playDate, teeTimeSlots }];
     });
     if (lines.length === 0) continue;
-    const made = await createQuote(deps, actor, {
-      quoteName: plan.name,
-      groupProfile: plan.style,
-      playerCount: plan.players,
-      ageRange: 'BETWEEN_30_55',
-      tripStartDate: start,
-      tripEndDate: addDays(start, plan.rounds),
-      assistantId: plan.assistantId ?? null,
-      originChannel: plan.assistantId ? 'AI_ASSISTANT' : 'PLANNER',
-      courses: lines,
-    });
+    const made = await createQuote(
+      deps,
+      actor,
+      {
+        quoteName: plan.name,
+        groupProfile: plan.style,
+        playerCount: plan.players,
+        ageRange: 'BETWEEN_30_55',
+        tripStartDate: start,
+        tripEndDate: addDays(start, plan.rounds),
+        assistantId: plan.assistantId ?? null,
+        originChannel: plan.assistantId ? 'AI_ASSISTANT' : 'PLANNER',
+        courses: lines,
+      },
+      'es',
+    );
     if (!made.ok) continue;
+    if (plan.hasHotel) await addNearestHotel(deps, actor, made.value.stored.quote.id, courses[0]!);
     const createdAt = new Date(deps.now().getTime() - plan.madeDaysAgo * DAY_MS);
     await deps.db
       .update(quotes)
@@ -230,8 +329,11 @@ async function insertBooking(
     isCredit: plan.state === 'CONFIRMED',
     lines: lines.map((line, i) => ({
       ...line,
+      flights: line.flights.map((flight) => ({ ...flight, tee: 1 as const })),
       id: newId(),
       totalCents: price.lines[i]!.totalCents,
+      multiCourseCents: price.lines[i]!.multiCourseCents,
+      terms: noTerms,
       external: [],
     })),
   };
@@ -252,7 +354,7 @@ async function insertBooking(
       ]);
     }
     const takesPlaces = !isPast && plan.state === 'CONFIRMED';
-    await reserve(tx, draft, {
+    const reserved = await reserve(tx, draft, {
       status: 'CONFIRMED',
       phase: 'HELD',
       createdAt: madeAt,
@@ -260,11 +362,16 @@ async function insertBooking(
       requestOf: () => null,
       takesPlaces,
     });
+    if (!reserved.ok) throw new Error(`demo booking ${plan.name}: ${reserved.refusal.code}`);
     if (plan.cancelsLast) await cancelLastCourse(tx, draft.id, new Date(madeAt.getTime() + DAY_MS));
     if (plan.state === 'CANCELLED') {
-      await tx.execute(sql`update bookings set status = 'CANCELLED', cancel_reason = 'EXPIRED', confirmed_at = null,
-        cancelled_at = created_at + interval '10 minutes' where id = ${draft.id}`);
-      await tx.execute(sql`update course_bookings set status = 'GONE' where booking_id = ${draft.id}`);
+      const cancelledAt = new Date(madeAt.getTime() + 10 * 60_000);
+      await transitionBooking(tx, draft.id, 'CANCELLED', {
+        change: { cancelReason: 'EXPIRED', confirmedAt: null, cancelledAt },
+      });
+      const ids = draft.lines.map((line) => line.id);
+      if (!(await transitionLines(tx, ids, 'GONE')))
+        throw new Error(`demo booking ${plan.name} kept its lines`);
     }
   });
 }

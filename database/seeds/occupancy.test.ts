@@ -6,7 +6,7 @@ import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
 import { fitGroup } from '#shared/tee-times/fit-group.ts';
 import { openSlots } from '#shared/tee-times/sheet.ts';
 import { demoCourses } from './courses.ts';
-import { dayOccupancy, occupancy } from './occupancy.ts';
+import { dayOccupancy } from './occupancy.ts';
 
 const courses = demoCourses();
 const from = '2026-11-21';
@@ -62,10 +62,7 @@ it('looks like a real year: weekend mornings busy, twilight empty, high season f
   expect(meanTaken(bySeason('MID'))).toBeGreaterThan(meanTaken(bySeason('LOW')));
 });
 
-it('says the same about a slot alone as about its day, every time', () => {
+it('says the same of a day every time', () => {
   const { course, playDate, taken } = everyDay[1234]!;
-  taken.forEach((players, slotIndex) => {
-    expect(occupancy(course, playDate, slotIndex)).toBe(players);
-  });
-  expect(occupancy(course, playDate, taken.length)).toBe(0);
+  expect(dayOccupancy(course, playDate)).toEqual(taken);
 });

@@ -13,11 +13,6 @@ const quietRun = 4;
 
 type SheetCourse = Pick<DemoCourse, 'id' | 'seasons' | 'intervalMinutes'>;
 
-/** Places (0..4) that members have taken on one slot of the demo. */
-export function occupancy(course: SheetCourse, playDate: TeeDate, slotIndex: number): number {
-  return dayOccupancy(course, playDate)[slotIndex] ?? 0;
-}
-
 /**
  * A believable day, one byte a slot: weekend mornings nearly full, twilight empty, high season busier, some quiet
  * weekdays. At least a third of the day's places stay free, and on most days four empty slots in a row lie in daylight.

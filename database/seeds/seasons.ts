@@ -1,6 +1,5 @@
-import type { Season } from '#shared/courses/seasons.ts';
+import type { Season, SheetHours } from '#shared/courses/seasons.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
-import type { SheetHours } from '#shared/tee-times/sheet.ts';
 
 /** Rates go by a season's name, the sheet by its hours: minutes after local midnight of the first and last start. */
 export interface DemoSeason extends Season, SheetHours {

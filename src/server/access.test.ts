@@ -1,39 +1,22 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as accounts from '#shared/accounts/contract.ts';
-import * as calendar from '#shared/bookings/calendar/contract.ts';
-import * as cancellation from '#shared/bookings/cancellation/contract.ts';
-import * as bookings from '#shared/bookings/contract.ts';
-import * as courses from '#shared/courses/contract.ts';
-import * as giftCards from '#shared/gift-cards/contract.ts';
-import * as hotels from '#shared/hotels/contract.ts';
-import * as invoices from '#shared/invoices/contract.ts';
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
-import * as notifications from '#shared/notifications/contract.ts';
-import * as offers from '#shared/offers/contract.ts';
-import * as payments from '#shared/payments/contract.ts';
-import * as planner from '#shared/planner/contract.ts';
-import * as quotes from '#shared/quotes/contract.ts';
-import * as testimonials from '#shared/testimonials/contract.ts';
+import { root } from '#tests/architecture/imports.ts';
+import { operationsOf } from '#tests/attack/operations.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
-const isEndpoint = (value: unknown): value is EndpointShape =>
-  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
-const endpoints = [
-  accounts,
-  bookings,
-  calendar,
-  cancellation,
-  courses,
-  giftCards,
-  hotels,
-  invoices,
-  notifications,
-  offers,
-  payments,
-  planner,
-  quotes,
-  testimonials,
-].flatMap((room) => Object.values(room).filter(isEndpoint));
+/** The endpoints of every contract: a new one is tested as soon as it is declared. */
+async function declaredEndpoints(): Promise<EndpointShape[]> {
+  const contracts = globSync('**/contract.ts', { cwd: join(root, 'src/shared') });
+  const modules = await Promise.all(contracts.map((file) => import(join(root, 'src/shared', file))));
+  const isEndpoint = (value: unknown): value is EndpointShape =>
+    typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+}
+
+const endpoints = await declaredEndpoints();
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
 
 let on: TestApp;
 beforeAll(async () => {
@@ -44,18 +27,21 @@ afterAll(() => on.close());
 const pathOf = (endpoint: EndpointShape) =>
   endpoint.path.replace(/:\w+/g, '01a1fdf9-dc35-7b27-a806-d2064915b390');
 
-describe('every declared call', () => {
-  it('is there to be counted', () => {
-    expect(endpoints.length).toBeGreaterThanOrEqual(37);
+describe('every declared endpoint', () => {
+  it('is an operation of the API document, and no operation is undeclared', async () => {
+    const document = await (await fetch(`${on.url}/api/openapi.json`)).json();
+    const operations = operationsOf(document).map(({ name }) => name.replace(/\{(\w+)\}/g, ':$1'));
+    expect(endpoints.map(nameOf).sort()).toEqual(operations.sort());
+    expect(endpoints.length).toBeGreaterThanOrEqual(85);
   });
 
-  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s lets in whom it says, and answers with nothing of the inside',
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s refuses callers without access, and its answer shows no stack trace and no SQL',
     async (_, endpoint) => {
       const body = endpoint.body ? {} : undefined;
       const anonymous = await on.call(endpoint.method, pathOf(endpoint), { body });
       const isOpen = endpoint.access === 'public' || endpoint.access === 'visitor';
-      // Who may not come in learns nothing from how the input is judged: 401 also with an empty body.
+      // Access is checked before the input: 401 also with an empty body.
       if (isOpen) expect(anonymous.status).not.toBe(401);
       else expect(anonymous).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
       expect(anonymous.status).toBeLessThan(500);
@@ -66,9 +52,7 @@ describe('every declared call', () => {
   );
 
   it.each(
-    endpoints
-      .filter((endpoint) => endpoint.body)
-      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+    endpoints.filter((endpoint) => endpoint.body).map((endpoint) => [nameOf(endpoint), endpoint] as const),
   )('%s answers broken input with a clear 4xx', async (_, endpoint) => {
     const { body } = await on.call<{ token: string }>('POST', '/api/login', {
       body: { email: 'jugador@salida.test', password: 'demo1234' },

@@ -3,32 +3,38 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { demoBlocks } from '../../database/seeds/load-demo.ts';
-import { type AccountsDeps, authenticate } from './accounts/accounts.ts';
+import {
+  type AccountsDeps,
+  authenticate,
+  createPasswords,
+  type PasswordCost,
+  passwordCost,
+} from './accounts/accounts.ts';
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import type { BookingsDeps } from './bookings/bookings.ts';
+import { type BookingsDeps, refusedCount } from './bookings/bookings.ts';
 import { calendarRoutes } from './bookings/calendar/routes.ts';
-import { bookingJobs } from './bookings/jobs.ts';
+import { bookingJobs, lookSweep } from './bookings/jobs.ts';
+import { refusedRoutes } from './bookings/refused/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
 import { type Catalogue, type Course, createCatalogue } from './courses/courses.ts';
-import { courseJobs } from './courses/jobs.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { createEvents } from './events.ts';
 import type { GiftCardsDeps } from './gift-cards/gift-cards.ts';
 import { giftCardJobs } from './gift-cards/jobs.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
-import { healthRoutes } from './health.ts';
 import { hotelRoutes } from './hotels/routes.ts';
 import type { InquiriesDeps } from './inquiries/inquiries.ts';
 import { inquiryJobs } from './inquiries/jobs.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
+import { stripeSources } from './integrations/card-payments/stripe-sources.ts';
 import {
   cardPayments,
   mountSandboxes,
   outgoingMail,
   outgoingPush,
+  publicConfig,
   teeSheetProviders,
 } from './integrations.ts';
 import type { InvoicesDeps } from './invoices/invoices.ts';
@@ -39,9 +45,13 @@ import { notificationJobs } from './notifications/jobs.ts';
 import type { NotificationsDeps } from './notifications/notifications.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerJobs } from './offers/jobs.ts';
-import type { OffersDeps } from './offers/offers.ts';
+import {
+  createLiveReductions,
+  createLowestPrices,
+  type LowestPrices,
+  type OffersDeps,
+} from './offers/offers.ts';
 import { offerRoutes } from './offers/routes.ts';
-import { pageViewRoute } from './page-views.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { type PaymentsDeps, refundCount } from './payments/payments.ts';
 import { refundRoutes } from './payments/refunds/routes.ts';
@@ -54,25 +64,23 @@ import { answerNotFound } from './platform/http/errors.ts';
 import { createKeptReplies } from './platform/http/kept-replies.ts';
 import { makeRoute } from './platform/http/route.ts';
 import { createHttp } from './platform/http/server.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
 import { outOfTrace } from './platform/observe/trace.ts';
 import { mountWeb } from './platform/web-host/web-host.ts';
 import type { PrivacyDeps } from './privacy/privacy.ts';
 import { privacyRoutes } from './privacy/routes.ts';
-import { publicConfigRoute } from './public-config.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import type { QuotesDeps } from './quotes/quotes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 import type { ReconciliationDeps } from './reconciliation/reconciliation.ts';
 import { searchRoutes } from './search/routes.ts';
-import { searchEngineRoutes } from './search-engines.ts';
-import { sharePictureRoutes } from './share-pictures.ts';
+import { siteRoutes } from './site/routes.ts';
+import { teeTimeJobs } from './tee-times/jobs.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
-import { webAppRoutes } from './web-app.ts';
 
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -81,9 +89,11 @@ export interface App {
   readonly metrics: Registry;
   readonly database: Database;
   readonly catalogue: Catalogue;
+  readonly lowest: LowestPrices;
   readonly reconciliation: ReconciliationDeps;
   /** For what the demo tells of the past. */
   readonly quotes: QuotesDeps;
+  readonly jobs: Pick<Jobs, 'sweepNow' | 'wake'>;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -98,6 +108,8 @@ export interface AppOptions {
   readonly web?: boolean;
   /** Hold every reply against its contract; tests do. */
   readonly checkReplies?: boolean;
+  /** What a password's hash costs; tests that are not about it take less. */
+  readonly passwords?: PasswordCost;
 }
 
 /**
@@ -111,6 +123,7 @@ export async function createApp({
   now = () => new Date(),
   web = true,
   checkReplies = false,
+  passwords: cost = passwordCost,
 }: AppOptions): Promise<App> {
   const database = openDatabase(databaseUrl, {
     onConnectionError: (error) =>
@@ -120,6 +133,7 @@ export async function createApp({
   const { announce, on } = createEvents();
   const jobs = createJobs(databaseUrl, log);
   const limits = createLimits(db);
+  const passwords = createPasswords(cost);
   const catalogue = createCatalogue(db);
 
   const draughtsman = createDraughtsman();
@@ -133,13 +147,28 @@ export async function createApp({
     db,
     jobs,
     limits,
+    passwords,
     announce,
     sessionSecret: config.sessionSecret,
     operatorCode: config.operatorCode,
     adminKey: config.adminKey,
     demo: config.demo,
   };
-  const offers: OffersDeps = { db, limits, announce, catalogue };
+  const kept = createKeptReplies();
+  let clearPages = () => {};
+  const reductions = createLiveReductions(db);
+  const lowest = createLowestPrices({
+    catalogue,
+    teeTimes,
+    reductions,
+    now,
+    log,
+    onChange() {
+      kept.clear();
+      clearPages();
+    },
+  });
+  const offers: OffersDeps = { db, limits, announce, catalogue, lowest, now };
   const quotes: QuotesDeps = {
     db,
     limits,
@@ -200,6 +229,7 @@ export async function createApp({
     push,
     bookings,
     giftCards,
+    lowest,
     publicUrl: config.publicUrl,
     seller: config.seller,
     secret: config.sessionSecret,
@@ -211,6 +241,7 @@ export async function createApp({
     db,
     jobs,
     limits,
+    passwords,
     giftCards,
     invoices,
     notifications,
@@ -224,7 +255,8 @@ export async function createApp({
   listen(on, { jobs, giftCards, invoices, notifications });
 
   accountJobs(accounts);
-  courseJobs(jobs, db, catalogue, config.demo ? demoBlocks() : undefined);
+  const demo = config.demo ? await import('../../database/seeds/load-demo.ts') : undefined;
+  teeTimeJobs(jobs, db, catalogue, demo?.demoBlocks());
   offerJobs(jobs, db);
   quoteJobs(jobs, quotes);
   paymentJobs(payments);
@@ -241,8 +273,7 @@ export async function createApp({
     ...(mail.sender ? [mail.sender.health()] : []),
     ...push.health(),
   ];
-  const metrics = createMetrics({ pool: database.pool, health, counts: [refundCount(db)] });
-  const kept = createKeptReplies();
+  const metrics = createMetrics({ pool: database.pool, health, counts: [refundCount(db), refusedCount(db)] });
   const http = await createHttp({
     log,
     kept,
@@ -250,42 +281,58 @@ export async function createApp({
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     checkReplies,
-    externalHosts:
-      config.payments.kind === 'stripe' ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
+    external: config.payments.kind === 'stripe' ? stripeSources : undefined,
   });
   const route = makeRoute(http, (token) => authenticate(accounts, token), kept);
-  healthRoutes(http, database, jobs, health);
   accountRoutes(route, accounts);
-  courseRoutes(route, { catalogue, isSourceReady });
-  hotelRoutes(route, { db, catalogue });
+  courseRoutes(route, { catalogue, isSourceReady, pricesFrom: lowest.soon });
+  hotelRoutes(route, { db, catalogue, pricesFrom: lowest.soon });
   testimonialRoutes(route, { db });
   offerRoutes(route, offers);
-  searchRoutes(route, { db, catalogue, teeTimes, isSourceReady });
-  plannerRoutes(route, { catalogue, teeTimes, isSourceReady });
+  searchRoutes(route, { db, catalogue, teeTimes, lowest, reductions, now, isSourceReady });
+  plannerRoutes(route, { catalogue, teeTimes, lowest, reductions, isSourceReady, now });
   quoteRoutes(route, quotes);
   paymentRoutes(route, payments);
   giftCardRoutes(route, giftCards);
   bookingRoutes(route, bookings);
   calendarRoutes(route, http, bookings);
+  refusedRoutes(route, bookings);
   refundRoutes(route, payments);
   invoiceRoutes(route, invoices);
   inquiryRoutes(route, inquiries);
   notificationRoutes(route, http, notifications);
   privacyRoutes(route, privacy);
-  publicConfigRoute(route, config);
-  pageViewRoute(route, metrics.registry);
-  sharePictureRoutes(http, { db, catalogue, draughtsman });
-  webAppRoutes(http, { draughtsman });
-  searchEngineRoutes(http, { db, catalogue, publicUrl: config.publicUrl });
+  siteRoutes(route, http, {
+    database,
+    jobs,
+    limits,
+    catalogue,
+    draughtsman,
+    metrics: metrics.registry,
+    health,
+    publicUrl: config.publicUrl,
+    config: publicConfig(config),
+  });
   webhookRoute(http, payments);
   const sandboxes = config.demo && (await mountSandboxes({ http, config, databaseUrl, catalogue, log }));
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
   const pages = hasWeb ? await mountWeb(http, { buildFolder, publicUrl: config.publicUrl }) : undefined;
   if (!hasWeb) http.setNotFoundHandler(answerNotFound);
-  const changes = await watchChanges(databaseUrl, log, () => {
-    catalogue.clear();
-    kept.clear();
-    pages?.clearPages();
+  if (pages) clearPages = pages.clearPages;
+  const changes = await watchChanges(databaseUrl, log, {
+    forget() {
+      catalogue.clear();
+      reductions.clear();
+      lowest.clear();
+      teeTimes.forget();
+      kept.clear();
+      clearPages();
+    },
+    teeTimesChanged(courseId, playDate) {
+      teeTimes.forget(courseId, playDate);
+      lowest.sheetChanged(courseId, playDate);
+    },
+    clubLookDue: () => jobs.hasten(lookSweep),
   });
 
   return {
@@ -293,8 +340,10 @@ export async function createApp({
     metrics: metrics.registry,
     database,
     catalogue,
+    lowest,
     quotes,
     reconciliation,
+    jobs,
     startJobs: () => jobs.start(),
     async close() {
       await http.close();

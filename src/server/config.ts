@@ -1,65 +1,67 @@
-import { createECDH, createPrivateKey, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Seller } from '#shared/invoices/content.ts';
 import type { ServiceAccount } from './integrations/push/fcm.ts';
+import { golfManagerProblem } from './integrations/tee-sheets/golf-manager/address.ts';
+import * as form from './platform/settings/forms.ts';
+import { type KeptSecrets, keptSecrets } from './platform/settings/kept-secrets.ts';
+import { type VapidKeys, whatIsWrongWith } from './platform/settings/vapid-keys.ts';
 
 /** A wrong or missing setting: the start prints its lines and stops. */
 export class ConfigError extends Error {}
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const http = ['http', 'https'];
+/** As it is: a name, or a key whose form is its owner's. */
+const word = () => z.string();
 
-const schema = z.object({
-  PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DEMO: flag.optional(),
-  SESSION_SECRET: z.string().min(16).optional(),
-  OPERATOR_CODE: z.string().min(4).optional(),
-  ADMIN_KEY: z.string().min(4).optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  GOLF_MANAGER_URL: z.url().optional(),
-  GOLF_MANAGER_KEY: z.string().optional(),
-  TEEONE_URL: z.url().optional(),
-  TEEONE_KEY: z.string().optional(),
-  SMTP_URL: z.string().optional(),
-  LLM_BASE_URL: z.url().optional(),
-  LLM_API_KEY: z.string().optional(),
-  LLM_MODEL: z.string().optional(),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url')
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
-    .optional(),
-  FCM_SERVICE_ACCOUNT: z.string().optional(),
-  SELLER_NAME: z.string().optional(),
-  SELLER_TAX_ID: z.string().optional(),
-  SELLER_ADDRESS: z.string().optional(),
-  SELLER_EMAIL: z.email().optional(),
-  PAYMENT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
-  METRICS_PORT: wholeNumber(0, 65535).optional(),
-  TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-});
-
-/** The variables above, for the README's table and the test that compares the two. */
-export const configNames = Object.keys(schema.shape);
-
-type Secrets = Record<'sessionSecret' | 'webhookSecret' | 'databasePassword', string> & {
-  readonly vapid: { readonly publicKey: string; readonly privateKey: string };
+const forms = {
+  PORT: form.port().default(3000),
+  HOST: form.host().default('127.0.0.1'),
+  DATA_DIR: word().default('.data'),
+  DATABASE_URL: form.databaseUrl().optional(),
+  PUBLIC_URL: form.url(http, { isPlain: true }).optional(),
+  DEMO: form.flag().optional(),
+  SESSION_SECRET: form.secret(16).optional(),
+  OPERATOR_CODE: form.secret(4).optional(),
+  ADMIN_KEY: form.secret(4).optional(),
+  STRIPE_SECRET_KEY: form.key().optional(),
+  STRIPE_PUBLISHABLE_KEY: form.key().optional(),
+  STRIPE_WEBHOOK_SECRET: form.key().optional(),
+  GOLF_MANAGER_URL: form.url(http, { isPlain: true }).optional(),
+  GOLF_MANAGER_KEY: form.keyOrPair().optional(),
+  TEEONE_URL: form.url(http, { isPlain: true }).optional(),
+  TEEONE_KEY: form.key().optional(),
+  SMTP_URL: form.url(['smtp', 'smtps']).optional(),
+  LLM_BASE_URL: form.url(http).optional(),
+  LLM_API_KEY: form.key().optional(),
+  LLM_MODEL: word().optional(),
+  VAPID_PUBLIC_KEY: form.bytes(65).optional(),
+  VAPID_PRIVATE_KEY: form.bytes(32).optional(),
+  FCM_SERVICE_ACCOUNT: word().optional(),
+  SELLER_NAME: word().optional(),
+  SELLER_TAX_ID: word().optional(),
+  SELLER_ADDRESS: word().optional(),
+  SELLER_EMAIL: form.email().optional(),
+  PAYMENT_WINDOW_SECONDS: form.wholeNumber(1, 86_400).default(600),
+  METRICS_PORT: form.port().optional(),
+  TRUST_PROXY: form.proxies().optional(),
+  LOG_LEVEL: form.oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 };
+
+const schema = z.object(forms);
+type Name = keyof typeof forms;
+type Values = Readonly<z.infer<typeof schema>>;
+
+/**
+ * The variables above, for the test that compares them with the README's table.
+ * @internal
+ */
+export const configNames = Object.keys(forms);
+
+/** Outside the demo nobody may come by these by trying. */
+const SECRET_MIN_LENGTH = 16;
 
 /** Where a third party is reached: its own simulator mounted on this app, or the real one with its key. */
 export type ThirdParty = { kind: 'sandbox' } | { kind: 'live'; url: string; key: string } | { kind: 'off' };
@@ -83,7 +85,7 @@ export interface Config {
   readonly teeOne: ThirdParty;
   readonly mail: { kind: 'sandbox' } | { kind: 'smtp'; url: string } | { kind: 'off' };
   /** Who sends Web Push (RFC 8292); unset: no browser can subscribe. */
-  readonly vapid: { publicKey: string; privateKey: string; subject: string } | undefined;
+  readonly vapid: (VapidKeys & { readonly subject: string }) | undefined;
   /** A Google service account's key file, for messages by Firebase. */
   readonly fcm: ServiceAccount | undefined;
   /** Who sells: on invoices, and where one pays. Unset: no invoices. */
@@ -93,77 +95,7 @@ export interface Config {
   readonly metricsPort: number | undefined;
   /** Addresses of proxies whose `X-Forwarded-*` headers are believed; none unless listed. */
   readonly trustProxy: readonly string[];
-  readonly logLevel: z.infer<typeof schema>['LOG_LEVEL'];
-}
-
-function readSecrets(file: string): Partial<Secrets> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-  } catch (error) {
-    // First start in this folder.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
-}
-
-/**
- * Puts a file in place whole or not at all, whatever becomes of disk or process. One that was not there before is not
- * put over another app's, which may have come meanwhile.
- */
-function writeWhole(file: string, text: string, options: { isNew: boolean }): void {
-  const beside = `${file}.${process.pid}`;
-  try {
-    writeFileSync(beside, text, { mode: 0o600 });
-    if (options.isNew) linkSync(beside, file);
-    else renameSync(beside, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(beside, { force: true });
-  }
-}
-
-/** A pair on P-256; with another one, browsers would have to subscribe anew. */
-export function newVapidKeys(): Secrets['vapid'] {
-  const ecdh = createECDH('prime256v1');
-  const publicKey = ecdh.generateKeys('base64url');
-  // A number with leading zeros is still 32 bytes.
-  const privateKey = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()])
-    .subarray(-32)
-    .toString('base64url');
-  return { publicKey, privateKey };
-}
-
-/** Secrets that the demo makes once and keeps, so that a restart keeps sessions and the database's password. */
-function keptSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, 'secrets.json');
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const kept = readSecrets(file);
-    const secrets: Secrets = {
-      sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
-      webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
-      databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),
-      vapid: kept.vapid ?? newVapidKeys(),
-    };
-    const known = Object.keys(kept).length;
-    if (known === Object.keys(secrets).length) return secrets;
-    writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`, { isNew: known === 0 });
-    return readSecrets(file) as Secrets;
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${file} can't be kept (${(error as Error).message})`);
-  }
-}
-
-function thirdParty(
-  name: string,
-  url: string | undefined,
-  key: string | undefined,
-  demo: boolean,
-): ThirdParty {
-  if (url && key) return { kind: 'live', url, key };
-  if (url || key) throw new ConfigError(`${name}_URL and ${name}_KEY go together: set both or neither`);
-  return demo ? { kind: 'sandbox' } : { kind: 'off' };
+  readonly logLevel: Values['LOG_LEVEL'];
 }
 
 const demoSeller: Seller = {
@@ -173,31 +105,6 @@ const demoSeller: Seller = {
   email: 'hola@salida.test',
 };
 
-function sellerOf(v: z.infer<typeof schema>, demo: boolean): Seller | undefined {
-  const { SELLER_NAME: name, SELLER_TAX_ID: taxId, SELLER_ADDRESS: address, SELLER_EMAIL: email } = v;
-  if (name && taxId && address && email) return { name, taxId, address, email };
-  if (name || taxId || address || email)
-    throw new ConfigError(
-      'SELLER_NAME, SELLER_TAX_ID, SELLER_ADDRESS and SELLER_EMAIL go together: set all or none',
-    );
-  return demo ? demoSeller : undefined;
-}
-
-function vapidOf(v: z.infer<typeof schema>, secrets: Secrets | undefined, publicUrl: string) {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = v;
-  if (Boolean(publicKey) !== Boolean(privateKey))
-    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: set both or neither');
-  const keys = publicKey && privateKey ? { publicKey, privateKey } : secrets?.vapid;
-  if (!keys) return undefined;
-  const ecdh = createECDH('prime256v1');
-  ecdh.setPrivateKey(keys.privateKey, 'base64url');
-  if (ecdh.getPublicKey('base64url') !== keys.publicKey)
-    throw new ConfigError('VAPID_PUBLIC_KEY is not the one of VAPID_PRIVATE_KEY');
-  // Whom a push service writes to when something is wrong; it takes no plain http.
-  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${v.SELLER_EMAIL ?? demoSeller.email}`;
-  return { ...keys, subject };
-}
-
 const serviceAccount = z.object({
   project_id: z.string().min(1),
   client_email: z.email(),
@@ -205,80 +112,159 @@ const serviceAccount = z.object({
   token_uri: z.url().default('https://oauth2.googleapis.com/token'),
 });
 
-/** The key file's own text, or the path of the file. */
-function fcmOf(setting: string | undefined): ServiceAccount | undefined {
-  if (setting === undefined) return undefined;
+/** The key file's own text, or the path of the file; undefined when it is neither. */
+function readServiceAccount(setting: string): ServiceAccount | undefined {
   try {
     const text = setting.trimStart().startsWith('{') ? setting : readFileSync(setting, 'utf8');
     const account = serviceAccount.parse(JSON.parse(text));
     createPrivateKey(account.private_key);
     return account;
   } catch {
-    // What it says is a key: nothing of it is printed.
-    throw new ConfigError(
-      'FCM_SERVICE_ACCOUNT: must be a service account’s JSON, or the path of its file, with project_id, client_email and private_key',
-    );
+    // What it says is a key: nothing of it is told.
+    return undefined;
+  }
+}
+
+interface Read {
+  /** Settings that are wrong stand here as if they were unset. */
+  readonly v: Values;
+  readonly isGiven: (name: Name) => boolean;
+  readonly isDemo: boolean;
+  readonly usesStripe: boolean;
+  /** A line for each setting that is wrong. */
+  readonly problems: string[];
+}
+
+function readForms(env: Record<string, string | undefined>): Read {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const issues = schema.safeParse(given).error?.issues ?? [];
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  const v = schema.parse(right);
+  const isGiven = (name: Name) => given[name] !== undefined;
+  const isDemo = v.DEMO ?? !isGiven('DATABASE_URL');
+  return {
+    v,
+    isGiven,
+    isDemo,
+    usesStripe: !isDemo || stripeNames.some(isGiven),
+    problems: issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  };
+}
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const sellerNames = ['SELLER_NAME', 'SELLER_TAX_ID', 'SELLER_ADDRESS', 'SELLER_EMAIL'] as const;
+const pairs = [
+  ['GOLF_MANAGER_URL', 'GOLF_MANAGER_KEY'],
+  ['TEEONE_URL', 'TEEONE_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+] as const;
+
+/** What is wrong about settings together, each of which has the right form. */
+function checkTogether({ v, isGiven, isDemo, usesStripe, problems }: Read): void {
+  const require = (names: readonly Name[], why: string) =>
+    problems.push(...names.filter((name) => !isGiven(name)).map((name) => `${name}: missing (${why})`));
+  if (!isDemo) require(['PUBLIC_URL', 'SESSION_SECRET'], 'required outside the demo');
+  if (usesStripe) require(stripeNames, isDemo ? 'goes with the other two' : 'required outside the demo');
+
+  for (const [one, other] of pairs)
+    if (isGiven(one) !== isGiven(other))
+      problems.push(`${one} and ${other} go together: set both or neither`);
+  // These two also say which of its interfaces is spoken (decision 22).
+  const { GOLF_MANAGER_URL: clubUrl, GOLF_MANAGER_KEY: clubKey } = v;
+  const wrongClub = clubUrl && clubKey ? golfManagerProblem(clubUrl, clubKey) : undefined;
+  if (wrongClub) problems.push(wrongClub);
+  const sellers = sellerNames.filter(isGiven).length;
+  if (sellers > 0 && sellers < sellerNames.length)
+    problems.push('SELLER_NAME, SELLER_TAX_ID, SELLER_ADDRESS and SELLER_EMAIL go together: set all or none');
+
+  for (const name of ['OPERATOR_CODE', 'ADMIN_KEY'] as const) {
+    const value = v[name];
+    if (!isDemo && value !== undefined && value.length < SECRET_MIN_LENGTH)
+      problems.push(`${name}: must have at least ${SECRET_MIN_LENGTH} characters outside the demo`);
+  }
+  if (v.METRICS_PORT && v.METRICS_PORT === v.PORT) problems.push('METRICS_PORT: must be another than PORT');
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = v;
+  const wrongKeys = publicKey && privateKey ? whatIsWrongWith({ publicKey, privateKey }) : undefined;
+  if (wrongKeys) problems.push(wrongKeys);
+}
+
+function thirdParty(url: string | undefined, key: string | undefined, isDemo: boolean): ThirdParty {
+  if (url && key) return { kind: 'live', url, key };
+  return isDemo ? { kind: 'sandbox' } : { kind: 'off' };
+}
+
+function sellerOf(v: Values, isDemo: boolean): Seller | undefined {
+  const { SELLER_NAME: name, SELLER_TAX_ID: taxId, SELLER_ADDRESS: address, SELLER_EMAIL: email } = v;
+  if (name && taxId && address && email) return { name, taxId, address, email };
+  return isDemo ? demoSeller : undefined;
+}
+
+function vapidOf(v: Values, kept: VapidKeys | undefined, publicUrl: string): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = v;
+  const keys = publicKey && privateKey ? { publicKey, privateKey } : kept;
+  if (!keys) return undefined;
+  // Whom a push service writes to when something is wrong; it takes no plain http.
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${v.SELLER_EMAIL ?? demoSeller.email}`;
+  return { ...keys, subject };
+}
+
+function secretsIn(dataDir: string): KeptSecrets {
+  try {
+    return keptSecrets(dataDir);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /**
  * Reads and checks the environment once; nothing else in the product reads it.
- * @throws ConfigError with one line for each problem.
+ * @throws ConfigError with one line for each problem, in English whatever language the product speaks.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(present);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('\n'));
-  }
-  const v = parsed.data;
-  const demo = v.DEMO ?? v.DATABASE_URL === undefined;
+  const read = readForms(env);
+  const { v, isDemo, usesStripe, problems } = read;
+  checkTogether(read);
+  const fcm = v.FCM_SERVICE_ACCOUNT === undefined ? undefined : readServiceAccount(v.FCM_SERVICE_ACCOUNT);
+  if (v.FCM_SERVICE_ACCOUNT !== undefined && !fcm)
+    problems.push(
+      'FCM_SERVICE_ACCOUNT: must be a service account’s JSON, or the path of its file, with project_id, client_email and private_key',
+    );
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+
   const dataDir = resolve(v.DATA_DIR);
-  const embedded = v.DATABASE_URL === undefined;
-
-  const missing: string[] = [];
-  const required = <T>(name: string, value: T | undefined): T => {
-    if (value === undefined) missing.push(name);
-    return value as T;
-  };
-  const secrets = demo || embedded ? keptSecrets(dataDir) : undefined;
-  const stripeKeys = [v.STRIPE_SECRET_KEY, v.STRIPE_PUBLISHABLE_KEY, v.STRIPE_WEBHOOK_SECRET];
-  const useStripe = !demo || stripeKeys.some((key) => key !== undefined);
-
-  const publicUrl =
-    v.PUBLIC_URL ?? (demo ? `http://localhost:${v.PORT}` : (required<string>('PUBLIC_URL', undefined) ?? ''));
-
-  const config: Config = {
+  const secrets = isDemo || v.DATABASE_URL === undefined ? secretsIn(dataDir) : undefined;
+  const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/$/, '');
+  return Object.freeze({
     host: v.HOST,
     port: v.PORT,
     dataDir,
     databaseUrl: v.DATABASE_URL,
     embeddedPassword: secrets?.databasePassword ?? '',
-    publicUrl: publicUrl.replace(/\/$/, ''),
-    demo,
-    sessionSecret:
-      v.SESSION_SECRET ?? (demo ? secrets!.sessionSecret : required<string>('SESSION_SECRET', undefined)),
-    operatorCode: v.OPERATOR_CODE ?? (demo ? 'SALIDA-OPERADOR' : undefined),
-    adminKey: v.ADMIN_KEY ?? (demo ? 'SALIDA-ADMIN' : undefined),
-    payments: useStripe
+    publicUrl,
+    demo: isDemo,
+    sessionSecret: v.SESSION_SECRET ?? secrets?.sessionSecret ?? '',
+    operatorCode: v.OPERATOR_CODE ?? (isDemo ? 'SALIDA-OPERADOR' : undefined),
+    adminKey: v.ADMIN_KEY ?? (isDemo ? 'SALIDA-ADMIN' : undefined),
+    payments: usesStripe
       ? {
-          kind: 'stripe',
-          secretKey: required('STRIPE_SECRET_KEY', v.STRIPE_SECRET_KEY),
-          publishableKey: required('STRIPE_PUBLISHABLE_KEY', v.STRIPE_PUBLISHABLE_KEY),
-          webhookSecret: required('STRIPE_WEBHOOK_SECRET', v.STRIPE_WEBHOOK_SECRET),
+          kind: 'stripe' as const,
+          secretKey: v.STRIPE_SECRET_KEY ?? '',
+          publishableKey: v.STRIPE_PUBLISHABLE_KEY ?? '',
+          webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '',
         }
-      : { kind: 'sandbox', webhookSecret: secrets!.webhookSecret },
-    golfManager: thirdParty('GOLF_MANAGER', v.GOLF_MANAGER_URL, v.GOLF_MANAGER_KEY, demo),
-    teeOne: thirdParty('TEEONE', v.TEEONE_URL, v.TEEONE_KEY, demo),
-    mail: v.SMTP_URL ? { kind: 'smtp', url: v.SMTP_URL } : demo ? { kind: 'sandbox' } : { kind: 'off' },
-    vapid: vapidOf(v, demo ? secrets : undefined, publicUrl),
-    fcm: fcmOf(v.FCM_SERVICE_ACCOUNT),
-    seller: sellerOf(v, demo),
+      : { kind: 'sandbox' as const, webhookSecret: secrets?.webhookSecret ?? '' },
+    golfManager: thirdParty(v.GOLF_MANAGER_URL, v.GOLF_MANAGER_KEY, isDemo),
+    teeOne: thirdParty(v.TEEONE_URL, v.TEEONE_KEY, isDemo),
+    mail: v.SMTP_URL
+      ? { kind: 'smtp' as const, url: v.SMTP_URL }
+      : { kind: isDemo ? ('sandbox' as const) : ('off' as const) },
+    vapid: vapidOf(v, isDemo ? secrets?.vapid : undefined, publicUrl),
+    fcm,
+    seller: sellerOf(v, isDemo),
     paymentWindowSeconds: v.PAYMENT_WINDOW_SECONDS,
     metricsPort: v.METRICS_PORT,
-    trustProxy: v.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustProxy: v.TRUST_PROXY ?? [],
     logLevel: v.LOG_LEVEL,
-  };
-  if (missing.length > 0) throw new ConfigError(`missing: ${missing.join(', ')} (required outside the demo)`);
-  return Object.freeze(config);
+  });
 }

@@ -18,6 +18,8 @@ export type Event =
   | { type: 'inquiry.received'; inquiryId: string }
   | { type: 'booking.confirmed'; bookingId: string }
   | { type: 'booking.cancelled'; bookingId: string; reason: string }
+  /** What a club did to a course that it had confirmed, or was to confirm. */
+  | { type: 'club.changed'; bookingId: string; changeId: string }
   /** A paid booking, or a part of it; what it ended is told by `booking.cancelled` as well. */
   | { type: 'player.cancelled'; bookingId: string; cancellationId: string };
 

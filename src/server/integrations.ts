@@ -23,6 +23,7 @@ import { createTeeOne } from './integrations/tee-sheets/tee-one/adapter.ts';
 import { teeOneSandbox } from './integrations/tee-sheets/tee-one/sandbox.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { outOfTrace } from './platform/observe/trace.ts';
+import type { PublicConfig } from './site/public-config.ts';
 
 /** Our own simulators ask for no secret: they are reachable from this machine alone, and only in the demo. */
 export const SANDBOX_KEYS = {
@@ -160,6 +161,21 @@ export function cardPayments(config: Config, log: FastifyBaseLogger): CardPaymen
     baseUrl: `${ownAddress(config)}/sandbox/stripe`,
     log,
   });
+}
+
+/** The part of the configuration that the browser may know. */
+export function publicConfig(config: Config): PublicConfig {
+  const { demo, payments, vapid, paymentWindowSeconds, seller } = config;
+  return {
+    demo,
+    card:
+      payments.kind === 'stripe'
+        ? { mode: 'stripe', publishableKey: payments.publishableKey }
+        : { mode: 'sandbox', publishableKey: SANDBOX_KEYS.publishable },
+    vapidPublicKey: vapid?.publicKey,
+    paymentWindowSeconds,
+    seller,
+  };
 }
 
 /** Messages on devices: Web Push where there are VAPID keys, Firebase where it is set up. */

@@ -5,7 +5,7 @@ import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/in
 import {
   deleteOfOtherSessions,
   type NotificationsDeps,
-  tellOfCancellation,
+  tellOfClubChange,
   tellOfConfirmation,
   tellOfContact,
   tellOfGiftCard,
@@ -38,6 +38,7 @@ export function listen(on: Events['on'], { jobs, giftCards, invoices, notificati
   on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
   on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('payment.refund-requested', (tx, { reference }) => rectifyLater(invoices, tx, reference));
+  on('club.changed', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('gift-card.paid', (tx, { giftCardId }) =>
     tellOfGiftCard(notifications, tx, 'gift-card-receipt', giftCardId),
@@ -49,7 +50,7 @@ export function listen(on: Events['on'], { jobs, giftCards, invoices, notificati
   on('offer.contacted', (tx, event) => tellOfContact(notifications, tx, event));
   on('inquiry.received', (tx, { inquiryId }) => tellOfInquiry(notifications, tx, inquiryId));
   on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
-  on('booking.cancelled', (tx, event) => tellOfCancellation(notifications, tx, event));
+  on('club.changed', (tx, event) => tellOfClubChange(notifications, tx, event));
   on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
   on('payment.refund-requested', (tx, { reference }) => tellOfRefund(notifications, tx, reference));
 }

@@ -1,11 +1,12 @@
 import './production.ts';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { loadDemo } from '../../database/seeds/load-demo.ts';
-import { loadHistory } from '../../database/seeds/load-history.ts';
+import pg from 'pg';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { SANDBOX_KEYS } from './integrations.ts';
+import { whyNotListen } from './platform/check-listen.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -13,11 +14,23 @@ import { createLog } from './platform/observe/log.ts';
 import { serveMetrics } from './platform/observe/metrics.ts';
 import { welcome } from './welcome.ts';
 
-const SHUTDOWN_SECONDS = 4;
+/** What the app has for its requests and jobs; then its database server is ended all the same. */
+const CLOSE_MS = 3000;
+const SHUTDOWN_MS = 4500;
+
+/** A demo in which no real club or card is reached. */
+const isAllSimulated = ({ demo, payments, golfManager, teeOne }: Config) =>
+  demo && [payments, golfManager, teeOne].every(({ kind }) => kind === 'sandbox');
 
 function fail(message: string): never {
   console.error(`\nSalida can't start.\n${message}\n`);
   process.exit(1);
+}
+
+/** A connection that several addresses refuse has words in its causes alone. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 function configOrStop(): Config {
@@ -32,20 +45,30 @@ function configOrStop(): Config {
 const config = configOrStop();
 const log = createLog(config.logLevel);
 
+let starting: Promise<EmbeddedServer> | undefined;
 let server: EmbeddedServer | undefined;
+let isStopping = false;
 let app: App | undefined;
 let letDie: (() => void) | undefined;
 let claim: pg.Client | undefined;
 let metrics: FastifyInstance | undefined;
 
-async function stop(code: number): Promise<never> {
-  const deadline = setTimeout(() => process.exit(code), SHUTDOWN_SECONDS * 1000);
-  deadline.unref();
-  letDie?.();
+async function closeApp(): Promise<void> {
   await metrics?.close();
   await app?.close().catch((error) => log.error({ err: error }, 'while closing'));
+}
+
+async function stop(code: number): Promise<never> {
+  isStopping = true;
+  const deadline = setTimeout(() => process.exit(code), SHUTDOWN_MS);
+  deadline.unref();
+  letDie?.();
+  await Promise.race([closeApp(), sleep(CLOSE_MS)]);
+  server ??= await starting?.catch(() => undefined);
+  // One that ran already, and that another app may have claimed, goes on.
+  const isOurs = claim !== undefined || server?.wasRunning === false;
   await claim?.end().catch(() => {});
-  await server?.stop();
+  if (isOurs) await server?.stop();
   process.exit(code);
 }
 
@@ -59,10 +82,36 @@ async function claimFolder(url: string): Promise<void> {
     );
 }
 
+/** Before anything runs that would have to be ended again. */
+async function checkPorts(): Promise<void> {
+  const { host, port, metricsPort } = config;
+  const wrong = [
+    await whyNotListen({ host, port }, 'PORT'),
+    metricsPort === undefined ? undefined : await whyNotListen({ host, port: metricsPort }, 'METRICS_PORT'),
+  ].filter((reason) => reason !== undefined);
+  if (wrong.length > 0) fail(wrong.join('\n'));
+}
+
+/** Says which setting is wrong, which an unreachable address does not. */
+async function checkReachable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(`DATABASE_URL: no connection (${wordsOf(error)})`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+await checkPorts();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+
 try {
   let url = config.databaseUrl;
   if (!url) {
-    server = await startEmbedded({ dir: config.dataDir, password: config.embeddedPassword });
+    starting = startEmbedded({ dir: config.dataDir, password: config.embeddedPassword });
+    server = await starting;
     url = server.url;
     await claimFolder(url);
     letDie = server.keepAlive(() => {
@@ -70,21 +119,35 @@ try {
       claimFolder(server!.url).catch((error) => log.error({ err: error }, 'data folder not claimed'));
     });
   }
+  if (config.databaseUrl) await checkReachable(config.databaseUrl);
   await migrateDatabase(url);
-  app = await createApp({ config, databaseUrl: url, log });
+  // `npm run dev` serves the pages itself, from their sources.
+  const web = !process.argv.includes('--without-web');
+  app = await createApp({ config, databaseUrl: url, log, web });
   if (config.demo) {
+    const { loadDemo } = await import('../../database/seeds/load-demo.ts');
+    const { loadHistory } = await import('../../database/seeds/load-history.ts');
     await loadDemo(app.database.db, new Date());
     app.catalogue.clear();
     await loadHistory(app.quotes);
   }
   await app.startJobs();
   const address = await app.http.listen({ host: config.host, port: config.port });
+  if (isAllSimulated(config)) {
+    const { loadPaidTrip } = await import('../../database/seeds/load-paid-trip.ts');
+    await loadPaidTrip(`http://127.0.0.1:${config.port}`, SANDBOX_KEYS.publishable).catch((error) => {
+      if (!isStopping) log.warn({ err: error }, 'the demo goes without its paid trip');
+    });
+  }
   if (config.metricsPort !== undefined)
     metrics = await serveMetrics(app.metrics, { host: config.host, port: config.metricsPort });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0));
+  // Ended meanwhile: it is no longer open.
+  if (isStopping) await new Promise(() => {});
   console.error(welcome(config, address, { log: join(config.dataDir, 'postgres.log'), note: server?.note }));
 } catch (error) {
+  // What fails because it is being ended is no failure.
+  if (isStopping) await new Promise(() => {});
   log.error({ err: error }, 'start failed');
-  console.error(`\nSalida can't start: ${error instanceof Error ? error.message : error}\n`);
+  console.error(`\nSalida can't start: ${wordsOf(error)}\n`);
   await stop(1);
 }

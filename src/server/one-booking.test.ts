@@ -149,7 +149,9 @@ describe('the log of one booking over three sources', () => {
     expect(cancelled.status).toBe(200);
     await told(trip.id, 'tee times released');
     const lines = linesOf(trip.id).filter(({ traceId }) => traceId === traceOf('9'));
-    expectOrder(lines, ['booking ended', 'answered', 'outside call', 'tee times released']);
+    // The job may begin before the answer of the request that enqueued it is logged.
+    expectOrder(lines, ['booking ended', 'answered']);
+    expectOrder(lines, ['booking ended', 'outside call', 'tee times released']);
     expect(lines.at(-1)).toMatchObject({ msg: 'job done', job: 'release-hold' });
   });
 });

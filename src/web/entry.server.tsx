@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { SCRIPT_MARK_HEADER } from '#shared/kernel/script-mark.ts';
 import { scriptsAfterFirstPaint } from './frame/after-first-paint.ts';
+import { ScriptMarkContext } from './frame/script-mark.ts';
 import { createTextRecorder } from './frame/texts/record-texts.ts';
 import { TextRecorderContext } from './frame/texts/texts.tsx';
 
@@ -17,16 +20,21 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let status = responseStatusCode;
+    const mark = randomBytes(16).toString('base64url');
     const { pipe, abort } = renderToPipeableStream(
       <TextRecorderContext value={createTextRecorder()}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ScriptMarkContext value={mark}>
+          <ServerRouter context={routerContext} url={request.url} nonce={mark} />
+        </ScriptMarkContext>
       </TextRecorderContext>,
       {
+        nonce: mark,
         // Everything is ready when it is sent: no part may wait hidden for a script to move it into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough();
           responseHeaders.set('content-type', 'text/html; charset=utf-8');
+          responseHeaders.set(SCRIPT_MARK_HEADER, mark);
           text(body).then(
             (html) =>
               resolve(new Response(scriptsAfterFirstPaint(html), { headers: responseHeaders, status })),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref } from 'react-router';
 import { languageOfPath } from '#shared/texts/languages.ts';
 import { TOKEN_KEY } from '#web/api/call.ts';
@@ -9,6 +9,7 @@ import favicon from './frame/favicon.svg?url&no-inline';
 import { holdInstallPrompt } from './frame/install-prompt.ts';
 import { leadToOwnLanguage } from './frame/own-language.ts';
 import { Providers } from './frame/providers.tsx';
+import { ScriptMarkContext } from './frame/script-mark.ts';
 import { siteOrigin } from './frame/site-origin.ts';
 import { SentTexts } from './frame/texts/sent-texts.tsx';
 
@@ -21,6 +22,7 @@ const markSession = `try{localStorage.getItem('${TOKEN_KEY}')&&document.document
 export function Layout({ children }: { children: ReactNode }) {
   // The router's own root says the language: `/`, `/en` or `/fr`.
   const language = languageOfPath(useHref('/'));
+  const mark = use(ScriptMarkContext);
   return (
     <html lang={language} data-origin={siteOrigin()} className="scroll-pt-24" suppressHydrationWarning>
       <head>
@@ -38,9 +40,17 @@ export function Layout({ children }: { children: ReactNode }) {
           rel="manifest"
           href={language === 'es' ? '/manifest.webmanifest' : `/manifest.webmanifest?lang=${language}`}
         />
-        <script suppressHydrationWarning>{markSession}</script>
-        <script suppressHydrationWarning>{holdInstallPrompt}</script>
-        {language === 'es' && <script suppressHydrationWarning>{leadToOwnLanguage}</script>}
+        <script nonce={mark} suppressHydrationWarning>
+          {markSession}
+        </script>
+        <script nonce={mark} suppressHydrationWarning>
+          {holdInstallPrompt}
+        </script>
+        {language === 'es' && (
+          <script nonce={mark} suppressHydrationWarning>
+            {leadToOwnLanguage}
+          </script>
+        )}
         <Meta />
         <Links />
       </head>

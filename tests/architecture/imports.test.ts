@@ -1,56 +1,179 @@
 import { describe, expect, it } from 'vitest';
-import { arrowsOf, cyclesIn, faultOf, readSources } from './imports.ts';
+import { cyclesIn } from './cycles.ts';
+import { COMPUTED, importsOf, readAllSources } from './imports.ts';
+import { computedImports, faultOf, modules, sharedModules } from './layers.ts';
 
-const sources = readSources();
-const arrows = sources.flatMap(arrowsOf);
+const sources = readAllSources();
+const imports = sources.flatMap(importsOf);
 const faultsIn = (file: string, code: string) =>
-  arrowsOf({ file, code }).flatMap((arrow) => faultOf(arrow) ?? []);
+  importsOf({ file, code }).flatMap((imported) => faultOf(imported) ?? []);
 
-describe('imports run one way', () => {
-  it('in every module of the product', () => {
-    const faults = arrows.flatMap((arrow) => {
-      const fault = faultOf(arrow);
-      return fault ? [`${arrow.from} → ${arrow.to}: ${fault}`] : [];
+describe('imports', () => {
+  it('follow the rules of their layer and their module, in every file', () => {
+    const faults = imports.flatMap((imported) => {
+      const fault = faultOf(imported);
+      return fault ? [`${imported.from} → ${imported.to}: ${fault}`] : [];
     });
     expect(faults).toEqual([]);
-    // A checker that reads no files passes everything.
-    expect(sources.length).toBeGreaterThan(200);
-    expect(arrows.length).toBeGreaterThan(600);
   });
 
-  it('and never in a circle', () => {
-    expect(cyclesIn(arrows)).toEqual([]);
+  it('have a computed path only where it is listed', () => {
+    const computed = imports.filter(({ to }) => to === COMPUTED).map(({ from }) => from);
+    const ofProduct = computed.filter((file) => file.startsWith('src/') && !file.includes('.test.'));
+    expect(ofProduct.sort()).toEqual(Object.keys(computedImports).sort());
+  });
+
+  it('form no cycle, not even of types', () => {
+    expect(cyclesIn(imports)).toEqual([]);
+  });
+
+  it('are read from every file', ({ annotate }) => {
+    const inFolder = (folder: string) => sources.filter(({ file }) => file.startsWith(folder)).length;
+    const counts = Object.fromEntries(
+      ['src/shared/', 'src/server/', 'src/web/', 'tests/', 'database/', 'bench/', 'tools/'].map((folder) => [
+        folder,
+        inFolder(folder),
+      ]),
+    );
+    annotate(`${sources.length} files with ${imports.length} imports: ${JSON.stringify(counts)}`);
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(sources.length);
+    expect(counts['src/shared/']).toBeGreaterThan(150);
+    expect(counts['src/server/']).toBeGreaterThan(400);
+    expect(counts['src/web/']).toBeGreaterThan(350);
+    expect(counts['tests/']).toBeGreaterThan(100);
+    expect(imports.length).toBeGreaterThan(5 * sources.length);
   });
 });
 
-describe('the check notices a planted violation', () => {
+describe('a planted import fails:', () => {
   it.each([
-    ['src/shared/quotes/rules.ts', "import { readFileSync } from 'node:fs';"],
-    ['src/shared/quotes/rules.ts', "import { db } from '#server/platform/database/database.ts';"],
-    ['src/shared/kernel/money.ts', "import { priceTrip } from '#shared/quotes/pricing.ts';"],
-    ['src/server/platform/ids.ts', "import { x } from '#server/bookings/bookings.ts';"],
-    ['src/server/quotes/create-quote.ts', "import { x } from '#server/bookings/bookings.ts';"],
-    ['src/server/bookings/make-booking.ts', "import { findQuote } from '#server/quotes/store.ts';"],
-    ['src/server/bookings/make-booking.ts', "import { quotes } from '#server/tables/quotes.ts';"],
+    // The shared layer.
+    ['src/shared/quotes/rules.ts', "import { readFileSync } from 'node:fs';", 'pure'],
+    ['src/shared/kernel/rules.ts', "import suncalc from 'suncalc';", 'pure'],
+    ['src/shared/quotes/rules.ts', "import { db } from '#server/platform/database/database.ts';", 'neither'],
+    ['src/shared/quotes/rules.ts', "import { root } from '#web/root.tsx';", 'neither'],
+    ['src/shared/kernel/money.ts', "import { priceTrip } from '#shared/offers/pricing.ts';", 'left'],
+    ['src/shared/quotes/rules.ts', "import { x } from '#shared/bookings/contract.ts';", 'left'],
+    ['src/shared/quotes/rules.ts', "import type { X } from '../bookings/contract.ts';", 'left'],
+    ['src/shared/hotels/contract.ts', "export * from '#shared/search/contract.ts';", 'left'],
+    ['src/shared/posters/poster.ts', "import { x } from '#shared/courses/regions.ts';", 'left'],
+    // The server's platform, integrations and tables.
+    ['src/server/platform/ids.ts', "import { x } from '#server/bookings/bookings.ts';", 'domain'],
+    ['src/server/platform/ids.ts', "import { x } from '#shared/bookings/contract.ts';", 'domain'],
+    ['src/server/platform/ids.ts', "import { x } from '#server/tables/bookings.ts';", 'domain'],
     [
-      'src/server/bookings/make-booking.ts',
-      "import { x } from '#server/integrations/card-payments/stripe.ts';",
+      'src/server/integrations/mail/smtp.ts',
+      "import { x } from '#server/bookings/bookings.ts';",
+      'no module',
     ],
-    ['src/server/bookings/make-booking.ts', "import { readConfig } from '#server/config.ts';"],
-    ['src/server/quotes/wire.ts', "const x = await import('#web/root.tsx');"],
-    ['src/web/planner/steps.tsx', "import { x } from '#server/app.ts';"],
-    ['src/web/planner/steps.tsx', "export { x } from '../player/trips.tsx';"],
-    ['src/web/design/button.tsx', "import { x } from '#web/planner/steps.tsx';"],
-    ['src/server/quotes/wire.ts', "import { x } from '#tests/support/app.ts';"],
-  ])('%s: %s', (file, code) => {
-    expect(faultsIn(file, code)).toHaveLength(1);
+    ['src/server/integrations/mail/smtp.ts', "import { x } from '../push/web-push.ts';", 'no other'],
+    ['src/server/tables/offers.ts', "import { x } from '#server/offers/offers.ts';", 'only tables'],
+    // The server's modules.
+    ['src/server/quotes/create-quote.ts', "import { x } from '#server/bookings/bookings.ts';", 'left'],
+    ['src/server/quotes/create-quote.ts', "import type { X } from '#server/bookings/bookings.ts';", 'left'],
+    ['src/server/quotes/deps.ts', "type X = import('#server/bookings/bookings.ts').X;", 'left'],
+    ['src/server/quotes/create-quote.ts', "import { x } from '#shared/bookings/contract.ts';", 'left'],
+    [
+      'src/server/organisations/organisations.ts',
+      "import { x } from '#server/accounts/accounts.ts';",
+      'left',
+    ],
+    [
+      'src/server/bookings/book.ts',
+      "import { findQuote } from '#server/quotes/store.ts';",
+      'public interface',
+    ],
+    [
+      'src/server/bookings/book.ts',
+      "import { x } from '#server/platform/../quotes/store.ts';",
+      'public interface',
+    ],
+    ['src/server/bookings/book.ts', "import { x } from '../quotes/deps.ts';", 'public interface'],
+    ['src/server/bookings/book.ts', "const x = await import('../quotes/store.ts');", 'public interface'],
+    ['src/server/bookings/book.ts', "import { quotes } from '#server/tables/quotes.ts';", 'store.ts'],
+    ['src/server/bookings/book.ts', "import type { X } from '#server/tables/bookings.ts';", 'store.ts'],
+    [
+      'src/server/bookings/book.ts',
+      "import { x } from '#server/integrations/mail/smtp.ts';",
+      'types of a port',
+    ],
+    [
+      'src/server/bookings/book.ts',
+      "import { x } from '#server/integrations/mail/port.ts';",
+      'types of a port',
+    ],
+    ['src/server/bookings/book.ts', "import { readConfig } from '#server/config.ts';", 'composition'],
+    ['src/server/bookings/book.ts', "import { SANDBOX_KEYS } from '#server/integrations.ts';", 'composition'],
+    ['src/server/bookings/book.ts', 'const x = await import(path);', 'written out'],
+    ['src/server/bookings/book.ts', "import { createRequire } from 'node:module';", 'this package'],
+    ['src/server/bookings/book.ts', "import Stripe from 'stripe';", 'this package'],
+    ['src/server/bookings/store.ts', "import pg from 'pg';", 'this package'],
+    [
+      'src/server/bookings/book.ts',
+      "new Worker(new URL('../quotes/store.ts', import.meta.url));",
+      'public interface',
+    ],
+    ['src/server/quotes/wire.ts', "const x = await import('#web/root.tsx');", 'not import the web'],
+    // What has no place: an unknown folder, a new root file.
+    ['src/server/clubs/clubs.ts', "import { x } from '../bookings/store.ts';", 'no module'],
+    ['src/server/clubs/clubs.ts', "import { x } from '#server/integrations/mail/smtp.ts';", 'no module'],
+    ['src/server/pages.ts', "import { x } from './courses/store.ts';", 'no module'],
+    // The composition root.
+    ['src/server/app.ts', "import { x } from './courses/store.ts';", 'routes and jobs'],
+    ['src/server/app.ts', "import { users } from './tables/accounts.ts';", 'store.ts'],
+    ['src/server/events.ts', "import { x } from './quotes/quotes.ts';", 'only the platform'],
+    ['src/server/app.ts', "import { loadDemo } from '../../database/seeds/load-demo.ts';", 'dynamic import'],
+    ['src/server/app.ts', "import { mount } from '../../sandboxes/mount.ts';", 'dynamic import'],
+    ['src/server/courses/jobs.ts', "await import('../../../database/seeds/load-demo.ts');", 'dynamic import'],
+    ['src/server/quotes/wire.ts', "import { x } from '#tests/support/app.ts';", 'only src'],
+    ['src/web/root.tsx', "import { x } from '../../bench/row.ts';", 'only src'],
+    ['src/shared/quotes/rules.ts', "import x from '../../../package.json';", 'only src'],
+    ['database/seeds/load-demo.ts', "import { x } from '#tests/support/app.ts';", 'demo data'],
+    // The web.
+    ['src/web/planner/steps.tsx', "import { x } from '#server/app.ts';", 'contracts'],
+    ['src/web/planner/steps.tsx', "import { x } from 'node:fs';", 'browser'],
+    ['src/web/planner/steps.tsx', "export { x } from '../player/trips.tsx';", 'another area'],
+    ['src/web/planner/steps.tsx', "import type { X } from '../player/trips.tsx';", 'another area'],
+    ['src/web/planner/steps.tsx', "import { x } from '#web/root.tsx';", 'entry'],
+    ['src/web/planner/steps.tsx', "import.meta.glob('../player/*.tsx');", 'written out'],
+    ['src/web/frame/frame.tsx', "import { x } from '#web/planner/steps.tsx';", 'another area'],
+    ['src/web/design/button.tsx', "import { x } from '#web/planner/steps.tsx';", 'design kit'],
+    ['src/web/design/button.tsx', "import { x } from '#shared/bookings/contract.ts';", 'design kit'],
+    ['src/web/api/call.ts', "import { x } from '#web/frame/frame.tsx';", 'no screen'],
+    ['src/web/service-worker/service-worker.ts', "import { x } from '#web/frame/frame.tsx';", 'another area'],
+  ])('%s: %s', (file, code, reason) => {
+    expect(faultsIn(file, code)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('and a circle', () => {
-    const circle = [
-      ...arrowsOf({ file: 'src/server/quotes/a.ts', code: "import './b.ts';" }),
-      ...arrowsOf({ file: 'src/server/quotes/b.ts', code: "import './a.ts';" }),
+  it.each([
+    ['import x', "import './b.ts';"],
+    ['import type', "import type { X } from './b.ts';"],
+    ['export', "export { x } from './b.ts';"],
+  ])('a cycle by %s', (_, code) => {
+    const imported = [
+      ...importsOf({ file: 'src/server/quotes/a.ts', code }),
+      ...importsOf({ file: 'src/server/quotes/b.ts', code: "import type { Y } from './a.ts';" }),
     ];
-    expect(cyclesIn(circle)).toHaveLength(1);
+    expect(cyclesIn(imported)).toHaveLength(1);
+  });
+});
+
+describe('the rules allow', () => {
+  it.each([
+    ['src/shared/bookings/contract.ts', "import { x } from '#shared/quotes/contract.ts';"],
+    ['src/server/bookings/book.ts', "import { x } from '#server/quotes/quotes.ts';"],
+    ['src/server/bookings/book.ts', "import type { Announce } from '#server/events.ts';"],
+    ['src/server/bookings/refused/store.ts', "import { bookings } from '#server/tables/bookings.ts';"],
+    ['src/server/bookings/deps.ts', "import type { X } from '#server/integrations/card-payments/port.ts';"],
+    ['src/server/main.ts', "await import('../../database/seeds/load-demo.ts');"],
+    ['src/server/app.ts', "import { bookingRoutes } from './bookings/routes.ts';"],
+    ['src/web/planner/steps.tsx', "import { x } from '#web/frame/frame.tsx';"],
+    ['src/server/bookings/book.test.ts', "import { x } from '#server/quotes/store.ts';"],
+  ])('%s: %s', (file, code) => {
+    expect(faultsIn(file, code)).toEqual([]);
+  });
+
+  it('each shared module that a server module has, in the same order', () => {
+    expect(sharedModules.filter((name) => (modules as readonly string[]).includes(name))).toEqual(modules);
   });
 });

@@ -28,10 +28,13 @@ const meaning: Record<string, Owned | 'everybody’s'> = {
   'id of offers': 'everybody’s',
   hotelLineId: 'stays',
   quoteId: 'quotes',
+  quoteCourseId: 'quoteLines',
   reservationId: 'bookings',
   courseBookingId: 'lines',
+  changeId: 'clubChanges',
   // The house's own, for administrators alone.
   'id of refunds': 'everybody’s',
+  'id of refused-cancellations': 'everybody’s',
   paymentIntentId: 'intents',
   courseId: 'everybody’s',
   fieldId: 'everybody’s',

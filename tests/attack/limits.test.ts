@@ -77,7 +77,33 @@ describe('signing in', () => {
     expect((await seenAs('10.1.0.3, 10.1.0.9')).status).toBe(401);
   });
 
-  it('is not limited for who signs in rightly', async () => {
+  it('succeeds sixty times in a quarter of an hour for an account, and five hundred for an address', async () => {
+    const person = { name: 'Eva', email: 'a-menudo@limites.test', password: 'secreta1', role: 'CLIENT' };
+    await ask(production, { url: '/api/register', remoteAddress: '10.1.1.1', payload: person });
+    const signIn = (remoteAddress: string) =>
+      ask(production, { url: '/api/login', remoteAddress, payload: person });
+    for (let i = 0; i < 60; i += 1) expect((await signIn(`10.1.2.${i}`)).status).toBe(200);
+    expect(await signIn('10.1.2.99')).toEqual(tooOften(15));
+    await production.database.pool.query(
+      `insert into attempts values ('login-all:address:10.1.1.2', 500, now() + interval '1 hour')`,
+    );
+    expect(await login(production, { remoteAddress: '10.1.1.2' })).toEqual(tooOften(15));
+  });
+
+  it('counts the addresses of one IPv6 network, and every spelling of one, together', async () => {
+    const from = (nth: number) => ({ remoteAddress: `2001:db8:1:2::${nth.toString(16)}` });
+    for (let i = 0; i < 50; i += 1) expect((await login(production, from(i))).status).toBe(401);
+    expect(await login(production, from(99))).toEqual(tooOften(15));
+    const spelt = (address: string) => login(production, { remoteAddress: address });
+    expect((await spelt('2001:0DB8:0001:0002:ffff::1')).status).toBe(429);
+    expect((await spelt('2001:db8:1:3::1')).status).toBe(401);
+    await production.database.pool.query(
+      `insert into attempts values ('login:address:10.1.0.4', 50, now() + interval '1 hour')`,
+    );
+    expect((await spelt('::ffff:10.1.0.4')).status).toBe(429);
+  });
+
+  it('is not limited to ten for who signs in rightly', async () => {
     const payload = { email: 'jugador@salida.test', password: 'demo1234' };
     for (let i = 0; i < 15; i += 1) {
       expect((await ask(on, { url: '/api/login', payload })).status).toBe(200);
@@ -127,6 +153,34 @@ describe('other doors to an account', () => {
       });
     for (let i = 0; i < 20; i += 1) expect((await guess()).status).toBe(403);
     expect(await guess()).toEqual(tooOften(60));
+  });
+
+  it('guess the administrator’s key and the operator code two hundred times an hour, from however many addresses', async () => {
+    let nth = 0;
+    const guess = (url: string, more: object) => {
+      nth += 1;
+      const payload = {
+        name: 'Eva',
+        email: `adivina-clave${nth}@limites.test`,
+        password: 'secreta1',
+        ...more,
+      };
+      return ask(production, { url, remoteAddress: `2001:db8:${nth.toString(16)}::1`, payload });
+    };
+    const byKey = (adminKey: string) => guess('/api/register-admin', { adminKey });
+    const byCode = (operatorCode: string) => guess('/api/register', { role: 'OPERATOR', operatorCode });
+    for (const by of [byKey, byCode]) {
+      for (let i = 0; i < 200; i += 1) expect((await by('guess')).status).toBe(403);
+      expect(await by('guess')).toEqual(tooOften(60));
+    }
+    // Nor is it told any more whether one is right.
+    expect((await byKey(productionEnv.ADMIN_KEY)).status).toBe(429);
+    await production.database.pool.query(`delete from attempts where key = 'wrong:admin-key'`);
+    for (let i = 0; i < 3; i += 1) expect((await byKey(productionEnv.ADMIN_KEY)).status).toBe(201);
+    const { rows } = await production.database.pool.query(
+      `select count from attempts where key = 'wrong:admin-key'`,
+    );
+    expect(rows).toEqual([{ count: 0 }]);
   });
 
   it('send five links an hour to an account, and twenty from an address', async () => {

@@ -29,7 +29,16 @@ export interface Scene {
   /** What the victims have, by its id. */
   readonly theirs: Readonly<
     Record<
-      'quotes' | 'stays' | 'bookings' | 'giftCards' | 'lines' | 'users' | 'intents' | 'invoices',
+      | 'quotes'
+      | 'quoteLines'
+      | 'stays'
+      | 'bookings'
+      | 'giftCards'
+      | 'lines'
+      | 'clubChanges'
+      | 'users'
+      | 'intents'
+      | 'invoices',
       readonly string[]
     >
   >;
@@ -106,6 +115,7 @@ async function plantVictim(on: TestApp, nth: number) {
     email,
     invoiceIds: await invoicesOf(on, token, paid.id),
     quoteIds: [quote.id],
+    quoteLineIds: quote.courses.map(({ id }) => id),
     stayIds: added.body.hotels.map(({ id }) => id),
     bookingIds: [unpaid.id, paid.id],
     lineIds: [unpaid, paid].flatMap(({ courseBookings }) => courseBookings.map(({ id }) => id)),
@@ -142,7 +152,35 @@ async function paidInPart(on: TestApp, token: string) {
   const [line] = booking.courseBookings;
   await cancelSeen(on, trip, { lines: [{ courseBookingId: line!.id, keepPlayers: 1 }] });
   const { rows } = await on.database.pool.query<{ id: string }>('select id from refunds');
-  return { invoiceIds, refundIds: rows.map(({ id }) => id) };
+  return {
+    invoiceIds,
+    refundIds: rows.map(({ id }) => id),
+    changeIds: await movedByClubs(on, [booking.id]),
+    refusedIds: await refusedByClub(on, booking.id),
+  };
+}
+
+/** Courses that their clubs have moved: their players may keep them or give them back. */
+async function movedByClubs(on: TestApp, bookingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await on.database.pool.query<{ id: string }>(
+    `insert into club_changes (id, booking_id, course_booking_id, kind, before, after, answer, answer_by)
+     select gen_random_uuid(), booking_id, id, 'MOVED', place, place, 'OPEN', now() + interval '1 day'
+     from course_bookings l, jsonb_build_object('date', l.play_date, 'time', l.time, 'players', l.players) as place
+     where booking_id = any($1) returning id`,
+    [bookingIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A cancellation that a club refuses, of a booking. */
+async function refusedByClub(on: TestApp, bookingId: string): Promise<string[]> {
+  const { rows } = await on.database.pool.query<{ id: string }>(
+    `insert into refused_cancellations (course_booking_id, status, players, reason, refused_at, last_refused_at)
+     select id, 'OPEN', 1, 'too late', now(), now() from course_bookings where booking_id = $1
+     returning course_booking_id as id`,
+    [bookingId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A package of an operator's, to be asked about. */
@@ -188,9 +226,14 @@ export async function startScene(): Promise<Scene> {
   const emails = [...victims.map(({ email }) => email), 'player@ataque.test', 'jugador@salida.test'];
   const theirs = {
     quotes: victims.flatMap(({ quoteIds }) => quoteIds),
+    quoteLines: victims.flatMap(({ quoteLineIds }) => quoteLineIds),
     stays: victims.flatMap(({ stayIds }) => stayIds),
     bookings: victims.flatMap(({ bookingIds }) => bookingIds),
     lines: victims.flatMap(({ lineIds }) => lineIds),
+    clubChanges: await movedByClubs(
+      on,
+      victims.flatMap(({ bookingIds }) => bookingIds),
+    ),
     giftCards: victims.flatMap(({ giftCardIds }) => giftCardIds),
     users: victimUsers,
     intents: victims.flatMap(({ intentIds }) => intentIds),
@@ -213,6 +256,8 @@ export async function startScene(): Promise<Scene> {
     if (field === 'id' && owner === 'users') return pick(ids.users);
     if (field === 'id' && owner === 'invoices') return pick([...paid.invoiceIds, ...ids.invoices]);
     if (field === 'id' && owner === 'refunds') return pick(paid.refundIds);
+    if (field === 'id' && owner === 'refused-cancellations') return pick(paid.refusedIds);
+    if (field === 'changeId') return pick([...paid.changeIds, ...ids.clubChanges]);
     if (field === 'id' && owner === 'offers') return pick([packageId]);
     if (field === 'endpoint') return pick([`${on.url}/sandbox/push/send/1`, 'https://push.ataque.test/1']);
     if (/^(courseId|fieldId)$/.test(field) || (field === 'id' && /^(golf-)?courses$/.test(owner)))
@@ -289,6 +334,7 @@ export async function startScene(): Promise<Scene> {
          union all select to_jsonb(h) from quote_hotels h join quotes q on q.id = h.quote_id where q.user_id = any($1)
          union all select to_jsonb(b) from bookings b where b.user_id = any($1)
          union all select to_jsonb(c) from course_bookings c join bookings b on b.id = c.booking_id where b.user_id = any($1)
+         union all select to_jsonb(k) from club_changes k join bookings b on b.id = k.booking_id where b.user_id = any($1)
          union all select to_jsonb(p) from payments p where p.user_id = any($1)
          union all select to_jsonb(i) from invoices i where i.user_id = any($1)
          union all select to_jsonb(g) from gift_cards g where g.buyer_id = any($1)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetEnded } from '#server/accounts/store.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { eventually } from '#tests/support/travel.ts';
 
@@ -103,7 +102,7 @@ describe('a token', () => {
 
   it('that is over, as an old link and an old count of tries, is kept no longer', async () => {
     const { email } = await inThreeBrowsers();
-    const { pool, db } = on.database;
+    const { pool } = on.database;
     await linksTo(email, 1);
     const ofThem = '(select id from users where email = $1)';
     for (const table of ['sessions', 'password_resets'])
@@ -113,7 +112,7 @@ describe('a token', () => {
       );
     await pool.query(`insert into attempts values ('of:nobody', 3, now() - interval '1 second')`);
     const other = (await inThreeBrowsers()).tokens;
-    await forgetEnded(db);
+    await on.tick();
     for (const table of ['sessions', 'password_resets'])
       expect((await pool.query(`select 1 from ${table} where user_id = ${ofThem}`, [email])).rows).toEqual(
         [],

@@ -1,5 +1,5 @@
-import type { Broken } from './promises.ts';
 import type { Subject } from './subject.ts';
+import type { Broken } from './witness.ts';
 
 /** What no player sees: each statement answers one line for each time that its promise was broken. */
 const audits: Readonly<Record<string, string>> = {
@@ -20,12 +20,20 @@ const audits: Readonly<Record<string, string>> = {
     from sandbox.stripe_objects where kind = 'payment_intent' and body->'metadata' ? 'bookingId'
     group by body->'metadata'->>'bookingId' having count(*) > 1`,
   // Golf Manager may keep what a broken hold left behind until its time limit; its confirmed seats are reconciled.
+  // What its club refuses to cancel stays there, and is listed for an administrator.
   'what TeeOne holds in our name is a booking’s': `
     select distinct v.reference || ' on ' || s.play_date as detail
     from sandbox.tee_seats s join sandbox.tee_sales v on v.id = s.sale_id
     where s.vendor = 'teeone' and s.cancelled_at is null and (s.confirmed_at is not null or s.expires_at > now())
-      and not exists (select 1 from course_bookings l where l.source_type = 'TEEONE' and l.status = 'LIVE'
-        and l.external_locator = v.reference)`,
+      and not exists (select 1 from course_bookings l 
+        left join refused_cancellations r on r.course_booking_id = l.id
+        where l.source_type = 'TEEONE' and (l.status = 'LIVE' or r.course_booking_id is not null)
+          and l.external_locator = v.reference)`,
+  'nothing is sold at a club that wants to be paid': `
+    select b.locator || ' is ' || b.status as detail from bookings b join course_bookings l on l.booking_id = b.id
+    join courses c on c.id = l.course_id
+    join sandbox.club_terms t on t.course_ref = c.external_ref and t.vendor = 'golf-manager'
+    where t.terms->>'payment' = 'PREPAID'`,
   'nobody spends credit that is not there': `
     select user_id || ': ' || sum(amount_cents) as detail
     from credit_entries group by user_id having sum(amount_cents) < 0`,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { giveOneself } from './gifts.ts';
 import { type CardResult, giveCard, openIntent, payInTabs, tellThatPaid } from './paying.ts';
-import type { Pending, Scene } from './player.ts';
-import type { Ending } from './story.ts';
+import type { Pending, Scene } from './player-context.ts';
+import type { Ending } from './player-run.ts';
 
 type Act = (scene: Scene, booked: Pending) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { giftCardZone } from '#shared/gift-cards/terms.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
-import type { Scene } from './player.ts';
+import type { Scene } from './player-context.ts';
 
 const LOOK_TIMES = 12;
 

@@ -10,6 +10,8 @@ export interface MortalApp {
   ready(): Promise<void>;
   /** `kill -9` of the app alone, and a new start; with `againMs`, killed once more while it starts. */
   killAndStart(againMs: number | null): Promise<void>;
+  /** `kill -9` and a new start with these settings changed. */
+  restartWith(changed: Readonly<Record<string, string>>): Promise<void>;
   /** What it printed, all lives together. */
   output(): string;
   end(): Promise<void>;
@@ -18,8 +20,8 @@ export interface MortalApp {
 export interface AppOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A module that is loaded before it, to switch one of its safeguards off (see `plants/`). */
-  readonly plant?: string | undefined;
+  /** Modules that are loaded before it, to switch safeguards off (see `mutants/`). */
+  readonly mutants?: readonly string[] | undefined;
 }
 
 const START_MS = 120_000;
@@ -31,14 +33,15 @@ interface Life {
 }
 
 /** Starts the product as `npm start` does. */
-export function startMortalApp({ port, env, plant }: AppOptions): MortalApp {
+export function startMortalApp({ port, env: firstEnv, mutants = [] }: AppOptions): MortalApp {
+  let env = firstEnv;
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   let starts = 0;
 
   function launch(): Life {
-    const planted = plant ? ['--import', plant] : [];
-    const child = spawn('node', [...planted, 'src/server/main.ts'], {
+    const imports = mutants.flatMap((mutant) => ['--import', mutant]);
+    const child = spawn('node', [...imports, 'src/server/main.ts'], {
       cwd: root,
       env: { ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,6 +97,10 @@ export function startMortalApp({ port, env, plant }: AppOptions): MortalApp {
       await ready;
       ready = restart(againMs);
       await ready;
+    },
+    async restartWith(changed) {
+      env = { ...env, ...changed };
+      await this.killAndStart(null);
     },
     output: () => output,
     async end() {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pending, Scene } from './player.ts';
+import type { Pending, Scene } from './player-context.ts';
 
 interface Intent {
   readonly id: string;

@@ -1,35 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { AvailableTime, ValidationResult } from '#shared/planner/contract.ts';
-import { type Browser, openBrowser, type Reply } from './browser.ts';
-import type { Cast } from './cast.ts';
+import { openBrowser, type Reply } from './browser.ts';
 import { end } from './endings.ts';
+import type { Pending, Scene, Stage } from './player-context.ts';
+import type { Run } from './player-run.ts';
 import { regretIt } from './regretting.ts';
-import type { Run } from './story.ts';
-import type { Subject } from './subject.ts';
-import type { Told, Witness } from './witness.ts';
-
-export interface Stage {
-  readonly subject: Subject;
-  readonly cast: Cast;
-  readonly witness: Witness;
-  /** Waits for the others of a rush. */
-  gather(rush: number): Promise<void>;
-}
-
-/** A booking that waits for its payment. */
-export interface Pending {
-  readonly told: Told;
-  readonly expiresAt: number;
-}
-
-/** One player on the way through one run. */
-export interface Scene extends Stage {
-  readonly run: Run;
-  readonly browser: Browser;
-  /** Of this run alone: by it a player finds again what an answer was lost about. */
-  readonly tripName: string;
-}
+import type { Told } from './witness.ts';
 
 interface MadeBooking {
   readonly id: string;
@@ -164,8 +141,11 @@ async function bookSingle(scene: Scene, turn: number): Promise<Pending | 'gone' 
   return mine && pendingOf(scene, mine, null, false);
 }
 
-/** Acts one run from the first idea to its end, whatever is refused and however often the app is away. */
-export async function play(stage: Stage, run: Run): Promise<void> {
+/**
+ * Acts one run from the first idea to its end, whatever is refused and however often the app is away. Returns what the
+ * player was told of the booking, if there was one.
+ */
+export async function play(stage: Stage, run: Run): Promise<Told | undefined> {
   const player = stage.cast.players[run.player]!;
   const browser = openBrowser(stage.subject, stage.witness, player.token);
   const scene: Scene = { ...stage, run, browser, tripName: `Caos ${run.index}` };
@@ -173,8 +153,10 @@ export async function play(stage: Stage, run: Run): Promise<void> {
   for (let turn = 0; turn <= run.patience; turn += 1) {
     const booked = await (run.way === 'quote' ? bookByQuote : bookSingle)(scene, turn);
     if (booked === 'gone') continue;
-    if (!booked) return;
+    if (!booked) return undefined;
     if (!booked.told.confirmed) await end(scene, booked);
-    return regretIt(scene, booked);
+    await regretIt(scene, booked);
+    return booked.told;
   }
+  return undefined;
 }

@@ -1,16 +1,10 @@
-import { paidByPlayers } from '#shared/bookings/cancellation/money.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
+import { paidByPlayers } from '#shared/quotes/cancellation/money.ts';
 import type { Cast } from './cast.ts';
 import type { Subject } from './subject.ts';
-import type { Told, Witness } from './witness.ts';
+import type { Broken, Told, Witness } from './witness.ts';
 
-/** A promise that the product made and did not keep. */
-export interface Broken {
-  readonly promise: string;
-  readonly detail: string;
-}
-
-interface Trip {
+export interface Trip {
   readonly player: number;
   readonly booking: Booking;
 }
@@ -56,7 +50,8 @@ const promises: Readonly<Record<string, (told: Told, now: Booking) => boolean>> 
     now,
   ) =>
     now.paid === 0 ||
-    now.paid === now.refunded + sumOf(now.courseBookings, (line) => line.fee + restOf(line)),
+    now.paid ===
+      now.refunded + sumOf(now.courseBookings, (line) => line.fee + line.discountBack + restOf(line)),
   'who never gave a card that pays is neither charged nor booked': (told, now) =>
     told.mayBeCharged || now.isCredit || (now.paid === 0 && now.status !== 'CONFIRMED'),
   'who paid is not told that nothing was paid': (told) => !told.deniedPayment,
@@ -127,6 +122,7 @@ export async function checkPromises(
         promise: 'a quote becomes one booking',
         detail: `${quoteId}: ${[...bookings].join(', ')}`,
       });
+  broken.push(...witness.broken);
   for (const outrage of witness.outrages)
     broken.push({ promise: 'no call ends in an error', detail: outrage });
   return { trips, broken };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
-import type { Pending, Scene } from './player.ts';
-import type { Regret } from './story.ts';
+import type { Pending, Scene } from './player-context.ts';
+import type { Regret } from './player-run.ts';
 
 type Lines = { courseBookingId: string; keepPlayers: number }[];
 

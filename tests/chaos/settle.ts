@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Subject } from './subject.ts';
 
 const LONGEST_MS = 300_000;
@@ -11,6 +12,8 @@ const NUDGE_MS = 4000;
 const nudges = [
   `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
   `update sandbox.stripe_deliveries set next_at = now() where state = 'pending' and next_at > now()`,
+  `update club_looks set next_look_at = now(), missing_since = missing_since - interval '2 hours'
+   where missing_since is not null and next_look_at > now()`,
 ];
 
 /** What still moves, a line each. */
@@ -20,6 +23,8 @@ const moving = `
       and not exists (select 1 from pgboss.schedule s where s.name = j.name)
   union all select 'booking ' || phase from bookings where status = 'PENDING'
   union all select 'gift card ' || status from gift_cards where status = 'PAID' and deliver_at <= now()
+  union all select 'look at a club' from club_looks where next_look_at <= now()
+    or (next_look_at is not null and missing_since is not null)
   union all select 'webhook' from sandbox.stripe_deliveries where state = 'pending'
   union all select 'slow card' from sandbox.stripe_objects where due_at is not null`;
 
@@ -32,18 +37,37 @@ const waiting = `(name = 'release-hold' and exists (select 1 from course_booking
   or (name = 'send-mail' and exists (select 1 from mails m
     where m.message_id = j.data->>'messageId' and m.sending_until > now()))`;
 
+/** As if hours had passed for the look-ups at clubs: each is due, and what was missing was missing long enough. */
+export async function letClubsBeLookedAt(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update club_looks set next_look_at = now(), missing_since = missing_since - interval '2 hours'
+     where next_look_at is not null`,
+  );
+}
+
+/** What is missing at a club counts once it was missing twice; a third round sees what the second one changed. */
+const LOOK_ROUNDS = 3;
+
 /**
- * Waits until nothing moves any more. What merely waits (see above) is waited for at most `patienceSeconds`.
- * Answers what still moved when it gave up.
+ * Waits until nothing moves any more, and lets clubs be looked at so many times. What merely waits (see above) is waited
+ * for at most `patienceSeconds`. Answers what still moved when it gave up.
  */
-export async function settle({ pool }: Subject, patienceSeconds: number): Promise<string[]> {
+export async function settle(
+  { pool }: Subject,
+  { patienceSeconds, lookRounds = LOOK_ROUNDS }: { patienceSeconds: number; lookRounds?: number },
+): Promise<string[]> {
   const started = Date.now();
   let nudged = 0;
+  let looks = 0;
   for (;;) {
     const passed = Date.now() - started;
     const excuse = passed > patienceSeconds * 1000 ? waiting : 'false';
     const { rows } = await pool.query<{ what: string }>(moving.replace('%waiting%', excuse));
-    if (rows.length === 0) return [];
+    if (rows.length === 0 && looks === lookRounds) return [];
+    if (rows.length === 0) {
+      looks += 1;
+      await letClubsBeLookedAt(pool);
+    }
     if (passed > LONGEST_MS) return rows.map(({ what }) => what);
     if (Date.now() - nudged > NUDGE_MS) {
       for (const nudge of nudges) await pool.query(nudge);

@@ -23,6 +23,27 @@ export interface Lapse {
   readonly vendor: 'golf-manager' | 'teeone';
 }
 
+export const clubDeeds = ['cancel', 'cancel-some', 'move', 'mark', 'refuse', 'want payment'] as const;
+
+/**
+ * What a club does by itself, once this run has begun. To the booking of ours that it confirmed last and has left alone
+ * so far: it cancels all or one player of it, moves it, marks who came, or will refuse to cancel it. Or, Golf Manager's,
+ * it wants to be paid when it is booked, for a while.
+ */
+export interface ClubDeed {
+  readonly at: number;
+  readonly vendor: 'golf-manager' | 'teeone';
+  readonly deed: (typeof clubDeeds)[number];
+  /** For a move. */
+  readonly minutes: number;
+}
+
+/** What a proxy in front of a vendor answers: JSON, but neither the vendor's error nor what was asked for. */
+const gatewayError: Fault = { mode: 'strange-reply', status: 503, text: '{"message":"Service Unavailable"}' };
+const gatewayTimeout: Fault = { mode: 'replaced-reply', status: 504, text: '{"message":"Gateway Timeout"}' };
+const emptySuccess: Fault = { mode: 'strange-reply', status: 200, text: '{}' };
+const proxyReplies = [gatewayError, gatewayTimeout];
+
 const everyModeOf: Readonly<Record<Vendor, readonly Fault[]>> = {
   stripe: [
     ...(['down', 'slow', 'error', 'conflict', 'lost-reply', 'rate-limited'] as const).map((mode) => ({
@@ -31,23 +52,34 @@ const everyModeOf: Readonly<Record<Vendor, readonly Fault[]>> = {
     // What can't be cancelled can be paid too late.
     { mode: 'error', only: ['cancel'] },
     { mode: 'lost-reply', only: ['create', 'refund'], rate: 0.5 },
+    ...proxyReplies,
+    { ...gatewayError, only: ['refund'] },
+    { ...emptySuccess, only: ['refund', 'cancel', 'update'], rate: 0.5 },
   ],
-  'golf-manager': (
-    [
-      'down',
-      'slow',
-      'error',
-      'conflict',
-      'lost-reply',
-      'rate-limited',
-      'fail-in-200',
-      'partial',
-      'duplicate',
-    ] as const
-  ).map((mode) => ({ mode })),
-  teeone: (['down', 'slow', 'error', 'conflict', 'lost-reply', 'rate-limited', 'fail-in-200'] as const).map(
-    (mode) => ({ mode }),
-  ),
+  'golf-manager': [
+    ...(
+      [
+        'down',
+        'slow',
+        'error',
+        'conflict',
+        'lost-reply',
+        'rate-limited',
+        'fail-in-200',
+        'partial',
+        'duplicate',
+      ] as const
+    ).map((mode) => ({ mode })),
+    ...proxyReplies,
+    emptySuccess,
+  ],
+  teeone: [
+    ...(['down', 'slow', 'error', 'conflict', 'lost-reply', 'rate-limited', 'fail-in-200'] as const).map(
+      (mode) => ({ mode }),
+    ),
+    ...proxyReplies,
+    emptySuccess,
+  ],
   mail: (['down', 'slow', 'error', 'conflict', 'lost-reply'] as const).map((mode) => ({ mode })),
 };
 
@@ -93,6 +125,17 @@ export function writeWebhooks(dice: Dice, runs: number): WebhookPhase[] {
     const mode = dice.weighted({ ok: 35, off: 20, double: 30, delay: 15 });
     written.push({ at, mode, ...(mode === 'delay' && { delayMs: dice.between(300, 6000) }) });
     at += dice.between(4, 12);
+  }
+  return written;
+}
+
+/** Each deed in turn, so that a short story has all of them too. */
+export function writeClubDeeds(dice: Dice, runs: number): ClubDeed[] {
+  const written: ClubDeed[] = [];
+  for (let at = dice.between(4, 8); at < runs; at += dice.between(3, 9)) {
+    const deed = clubDeeds[written.length % clubDeeds.length]!;
+    const vendor = dice.pick(['golf-manager', 'teeone'] as const);
+    written.push({ at, vendor, deed, minutes: dice.pick([-20, -10, 10, 30]) });
   }
   return written;
 }

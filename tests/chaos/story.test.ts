@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endings, regrets, writeStory } from './story.ts';
-import { vendors } from './story-of-troubles.ts';
+import { endings, regrets } from './player-run.ts';
+import { prepaidCourse, writeStory } from './story.ts';
+import { clubDeeds, vendors } from './story-of-troubles.ts';
 
 const size = { runs: 400, kills: 20 };
 
@@ -24,6 +25,27 @@ describe('a story', () => {
         expect.arrayContaining(['ok', 'down', 'slow', 'error', 'conflict', 'lost-reply']),
       );
     }
+  });
+
+  it('has proxies that answer for a vendor, and successes without what was asked for', () => {
+    const { troubles } = writeStory(1, { runs: 60, kills: 3 });
+    for (const vendor of ['stripe', 'golf-manager', 'teeone'] as const) {
+      const replies = troubles
+        .filter((trouble) => trouble.vendor === vendor)
+        .map(({ fault }) => `${fault.mode} ${fault.status}`);
+      expect(replies).toEqual(expect.arrayContaining(['strange-reply 503', 'replaced-reply 504']));
+      expect(replies).toContain('strange-reply 200');
+    }
+  });
+
+  it('has everything that a club may do by itself, clubs that want to be paid, and changed passwords', () => {
+    const long = writeStory(7, size);
+    for (const vendor of ['golf-manager', 'teeone'] as const) {
+      const deeds = new Set(long.clubDeeds.filter((one) => one.vendor === vendor).map(({ deed }) => deed));
+      expect(deeds).toEqual(new Set(clubDeeds));
+    }
+    expect(long.passwordChanges.length).toBeGreaterThan(10);
+    expect(long.runs.filter(({ courses }) => courses.includes(prepaidCourse)).length).toBeGreaterThan(1);
   });
 
   it('with several apps kills each of them, one at a time', () => {

@@ -1,78 +1,16 @@
+import { type CalmRun, writeCalmRuns } from './calm-runs.ts';
+import type { Ending, Regret, Run } from './player-run.ts';
 import { createDice, type Dice } from './random.ts';
 import {
+  type ClubDeed,
   type Lapse,
   type Trouble,
   type WebhookPhase,
+  writeClubDeeds,
   writeLapses,
   writeTroubles,
   writeWebhooks,
 } from './story-of-troubles.ts';
-
-/** How a player comes to pay, or not. */
-export const endings = [
-  'pays',
-  'webhook only',
-  'browser only',
-  'pays with 3-D Secure',
-  'refuses 3-D Secure',
-  'pays with a slow card',
-  'is declined',
-  'is declined, then pays',
-  'leaves the payment open',
-  'pays late',
-  'pays twice from two tabs',
-  'cancels',
-  'cancels while paying',
-  'lets it expire',
-  'puts credit on it, then pays',
-  'puts credit on and off while paying',
-  'buys a gift card, then pays with it',
-] as const;
-export type Ending = (typeof endings)[number];
-
-export const regrets = ['everything', 'a course', 'some players'] as const;
-
-/** Second thoughts about a paid booking. */
-export interface Regret {
-  readonly of: (typeof regrets)[number];
-  readonly refundTo: 'CARD' | 'CREDIT';
-  /** Which of the courses, or of the numbers of players who may stay. */
-  readonly pick: number;
-  /** Tabs in which it is confirmed at once. */
-  readonly clicks: number;
-  /** After it was paid. */
-  readonly afterMs: number;
-}
-
-/** One player's way through the product, decided before anything runs. */
-export interface Run {
-  readonly index: number;
-  /** Which of the story's players; some have several trips at once. */
-  readonly player: number;
-  /** `credit`: a single course paid from the player's own credit. */
-  readonly way: 'quote' | 'single' | 'credit';
-  /** Days from the first day of the chaos. */
-  readonly day: number;
-  /** Courses by their place in the cast, one a day. */
-  readonly courses: readonly number[];
-  readonly golfers: number;
-  /** Which of the tee times offered first. */
-  readonly slot: number;
-  readonly asksForIdeas: boolean;
-  readonly revalidates: boolean;
-  readonly clicksTwice: boolean;
-  /** How often a player who finds the tee time gone tries another. */
-  readonly patience: number;
-  readonly ending: Ending;
-  /** What the player cancels of it once it is paid. */
-  readonly regret: Regret | null;
-  /** Thinking time before each step. */
-  readonly pauseMs: number;
-  /** For who pays late: after the end of the time to pay. */
-  readonly lateMs: number;
-  /** Members of a rush wait for each other, then want the same tee time at the same moment. */
-  readonly rush: number | null;
-}
 
 export interface Kill {
   /** Once this run has begun … */
@@ -85,6 +23,14 @@ export interface Kill {
   readonly againMs: number | null;
 }
 
+/** An account's owner changes the password while somebody who knows the old one signs in again and again. */
+export interface PasswordChange {
+  /** Once this run has begun. */
+  readonly at: number;
+  /** Which of the cast's accounts that change their password. */
+  readonly account: number;
+}
+
 export interface Story {
   readonly seed: number;
   /** App processes over one database. */
@@ -95,11 +41,30 @@ export interface Story {
   readonly troubles: readonly Trouble[];
   readonly webhooks: readonly WebhookPhase[];
   readonly lapses: readonly Lapse[];
+  readonly clubDeeds: readonly ClubDeed[];
+  readonly passwordChanges: readonly PasswordChange[];
+  /** Played after everything else, when nothing fails any more. */
+  readonly calm: readonly CalmRun[];
+}
+
+/** An account changes its password so often at most: wrong sign-ins of one account are limited. */
+const CHANGES_OF_AN_ACCOUNT = 2;
+const RUNS_FOR_A_CHANGE = 20;
+
+function writePasswordChanges(runs: number): PasswordChange[] {
+  const count = Math.max(2, Math.floor(runs / RUNS_FOR_A_CHANGE));
+  return Array.from({ length: count }, (_, i) => ({
+    at: Math.floor((i * runs) / count),
+    account: Math.floor(i / CHANGES_OF_AN_ACCOUNT),
+  }));
 }
 
 /** Places in the cast of courses: see `cast.ts`. */
 export const localCourses = [0, 1] as const;
 export const externalCourses = [2, 3] as const;
+/** Its club wants to be paid when it is booked, so that nothing can be bought there. */
+export const prepaidCourse = 4;
+const PREPAID_SHARE = 0.03;
 
 const RUSH_MEMBERS = 5;
 const RUSH_EVERY = 20;
@@ -151,7 +116,10 @@ function writeRun(
 ): Run {
   const way = dice.weighted({ quote: 60, single: 32, credit: 8 });
   const stages = way === 'quote' ? dice.between(1, 3) : 1;
-  const course = () => (dice.chance(0.55) ? dice.pick(localCourses) : dice.pick(externalCourses));
+  const course = () => {
+    if (dice.chance(PREPAID_SHARE)) return prepaidCourse;
+    return dice.chance(0.55) ? dice.pick(localCourses) : dice.pick(externalCourses);
+  };
   return {
     index,
     player: dice.between(0, world.players - 1),
@@ -223,14 +191,19 @@ export function writeStory(seed: number, { apps = 1, ...size }: StorySize): Stor
     const isDeaf = phase?.mode === 'off';
     return writeRun(dice, index, { players, runsADay, isDeaf, regret: regretOf(second) });
   });
+  const calm = writeCalmRuns({ firstIndex: size.runs, firstPlayer: players, firstDay: DAYS });
   return {
     seed,
     apps,
-    players,
+    players: players + calm.length,
     runs: gather(dice, runs),
     kills: writeKills(dice, { ...size, apps }),
     troubles: writeTroubles(dice, size.runs),
     webhooks,
     lapses: writeLapses(dice, size.runs),
+    // Dice of their own as well.
+    clubDeeds: writeClubDeeds(createDice(seed ^ 0x5eed), size.runs),
+    passwordChanges: writePasswordChanges(size.runs),
+    calm,
   };
 }

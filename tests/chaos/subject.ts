@@ -24,6 +24,8 @@ export interface Subject {
   up(): Promise<void>;
   /** `kill -9` of one app alone, and a new start; with `againMs`, killed once more while it starts. */
   killAndStart(app: number, againMs: number | null): Promise<void>;
+  /** Starts every app again with another time to pay. */
+  restartWith(windowSeconds: number): Promise<void>;
   /** Runs the product's own reconciliation beside it: its report, printed as JSON. */
   reconcile(graceSeconds: number): Promise<string>;
   /** What the apps wrote to their logs at level error, all lives together. */
@@ -35,8 +37,8 @@ export interface Subject {
 export interface SubjectOptions {
   readonly windowSeconds: number;
   readonly apps?: number | undefined;
-  /** A module that is loaded before each app, to switch one of its safeguards off (see `plants/`). */
-  readonly plant?: string | undefined;
+  /** Modules that are loaded before each app, to switch safeguards off (see `mutants/`). */
+  readonly mutants?: readonly string[] | undefined;
 }
 
 const SHARED_PASSWORD = 'chaos';
@@ -48,7 +50,7 @@ function ownPassword(dataDir: string): string {
 }
 
 export async function startSubject(options: SubjectOptions): Promise<Subject> {
-  const { windowSeconds, apps: count = 1, plant } = options;
+  const { windowSeconds, apps: count = 1, mutants } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'salida-chaos-'));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -69,7 +71,7 @@ export async function startSubject(options: SubjectOptions): Promise<Subject> {
     LOG_LEVEL: 'error',
     ...(shared && { DATABASE_URL: shared.url, DEMO: '1' }),
   };
-  const apps = ports.map((port) => startMortalApp({ port, env, plant }));
+  const apps = ports.map((port) => startMortalApp({ port, env, mutants }));
   const endApps = async () => {
     await Promise.all(apps.map((app) => app.end()));
     await balancer?.close();
@@ -94,6 +96,9 @@ export async function startSubject(options: SubjectOptions): Promise<Subject> {
     },
     up: () => Promise.any(apps.map((app) => app.ready())),
     killAndStart: (app, againMs) => apps[app]!.killAndStart(againMs),
+    async restartWith(seconds) {
+      await Promise.all(apps.map((app) => app.restartWith({ PAYMENT_WINDOW_SECONDS: String(seconds) })));
+    },
     async reconcile(graceSeconds) {
       const command = ['src/server/reconcile.ts', '--grace', String(graceSeconds)];
       const child = spawn('node', command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -26,6 +26,12 @@ export interface Told {
   readonly intents: Set<string>;
 }
 
+/** A promise that the product made and did not keep. */
+export interface Broken {
+  readonly promise: string;
+  readonly detail: string;
+}
+
 /** Everything that happened to the players, counted and remembered. */
 export interface Witness {
   readonly counts: Record<'quoted' | 'declined' | 'lostReplies', number>;
@@ -36,6 +42,8 @@ export interface Witness {
   readonly bookingsOfQuote: ReadonlyMap<string, ReadonlySet<string>>;
   /** What must never be answered. */
   readonly outrages: string[];
+  /** Promises that were seen to be broken while the players played. */
+  readonly broken: Broken[];
   refused(code: string): void;
   booked(bookingId: string, player: number, quoteId: string | null): Told;
 }
@@ -50,6 +58,7 @@ export function createWitness(): Witness {
     told,
     bookingsOfQuote,
     outrages: [],
+    broken: [],
     refused(code) {
       refusals[code] = (refusals[code] ?? 0) + 1;
     },

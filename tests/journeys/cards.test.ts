@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
-import { pay, payButton, seenPaid, typeCard } from './support/paying.ts';
+import { pay, payButton, payBySlowCard, seenPaid, typeCard } from './support/paying.ts';
 import { weeks } from './support/people.ts';
 import { centsIn, toast } from './support/planning.ts';
 import { say } from './support/texts.ts';
@@ -70,10 +70,11 @@ describe('a card', () => {
     const trip = await toPay('phone');
     const { own, page } = trip;
     await own.go(trip.path);
-    await pay(page, 'slow');
+    const { letBankAnswer } = await payBySlowCard(page);
     await seen(page.getByRole('heading', { level: 1, name: say('checkout:success.processingHeading') }));
     await own.expectGood('Pago en curso');
     await expectUnpaid(trip);
+    await letBankAnswer();
     await seenPaid(page);
     await expectPaidOnce(trip);
   });
@@ -104,7 +105,7 @@ describe('a card', () => {
     await field('cvc').focus();
     await page.keyboard.press('Enter');
     await expectFocus(field('number'));
-    for (const issue of ['numberInvalid', 'expiryInvalid', 'cvcShort'])
+    for (const issue of ['numberRequired', 'expiryInvalid', 'cvcRequired'])
       await seen(page.getByText(say(`checkout:card.${issue}`)));
     await own.expectGood('Pago con errores');
 

@@ -1,5 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { SEARCH_DEADLINE_MS } from '#server/tee-times/deps.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
@@ -20,10 +19,9 @@ import { allWell, clubsAnswer, type Fault, setFault } from './support/third-part
 withBrowser();
 
 const url = appUrl();
-afterEach(async () => {
-  await allWell(url);
-  await clubsAnswer(url);
-});
+afterEach(() => allWell(url));
+// Once, not after each test: those of the planner itself need no club, and take as long as none is asked.
+afterAll(() => clubsAnswer(url));
 
 const asksClubs = '**/api/validate-multi-course-availability';
 const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
@@ -44,18 +42,18 @@ async function chooseOn(own: Visit, day: number, sources: readonly Source[]): Pr
 const times = ({ page }: Visit, course: string) => courseRow(page, course).getByRole('radio');
 
 describe('a club that does not answer', () => {
+  beforeEach(() => clubsAnswer(url));
+
   it.each<{ how: string; size: 'phone' | 'desk'; fault: Fault; day: number }>([
     { how: 'is down', size: 'phone', fault: { mode: 'down' }, day: 0 },
-    { how: 'is slow', size: 'desk', fault: { mode: 'slow', delayMs: 9000 }, day: 1 },
+    // Longer than this journey waits for anything: whoever waited for the club would fail it.
+    { how: 'is slow', size: 'desk', fault: { mode: 'slow', delayMs: 60_000 }, day: 1 },
   ])('because it $how costs the others nothing, says why, and is found once it is well', async (trouble) => {
     const own = await visit(trouble.size);
     const { page } = own;
     const [local, silent, teeOne] = await chooseOn(own, trouble.day, everySource);
     await setFault(url, 'golf-manager', trouble.fault);
-    const began = performance.now();
-    const answered = page.waitForResponse(asksClubs).then(() => performance.now() - began);
     await askClubs(own);
-    expect(await answered).toBeLessThan(SEARCH_DEADLINE_MS + 1000);
 
     await seen(toast(page, 'planner:times.someAvailable'));
     await seen(toast(page, 'planner:times.someAvailableText', { available: 2, count: 3 }));
@@ -78,9 +76,12 @@ describe('a club that does not answer', () => {
     await setFault(url, 'teeone', { mode: 'down' });
     await askClubs(own);
     await seen(toast(page, 'planner:times.noneAvailable'));
-    await page.getByRole('button', { name: say('planner:alternatives.search') }).click();
+    const others = page.getByRole('button', { name: say('planner:alternatives.search') });
+    await others.click();
     await seen(page.getByText(say('planner:alternatives.none')));
-    await seen(page.getByText(say('planner:alternatives.noneExternal')));
+    // Nobody answered: that the clubs have no room is not known.
+    await seen(page.getByText(say('planner:alternatives.noneUnknown')));
+    await seen(others);
     const suggestions = page
       .getByRole('heading', { level: 3, name: say('planner:alternatives.suggestions') })
       .locator('..')

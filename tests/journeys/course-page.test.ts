@@ -1,15 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
 import { formatDay } from '#web/frame/dates.ts';
 import { bookingPath } from '#web/public/round-address.ts';
+import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, tuesdayIn, weeks } from './support/people.ts';
 import { centsIn, plain } from './support/planning.ts';
 import { courseOfSource } from './support/rounds.ts';
 import { containing, say } from './support/texts.ts';
-import { allWell, clubsAnswer, setFault } from './support/third-parties.ts';
+import { allWell, clubsAnswer, eventually, setFault } from './support/third-parties.ts';
 
 withBrowser();
 
@@ -21,65 +22,65 @@ const hours = ({ page }: Visit) => page.getByRole('main').locator('input[type=ra
 const light = ({ page }: Visit) => page.getByText(/^\d+ h \d+ min de luz$/);
 
 describe('the page of a course', () => {
-  it.each(['phone', 'desk'] as const)(
-    'leads from its facts to a chosen hour with its price, and into booking, on a %s',
-    async (size) => {
-      const course = await courseOfSource(url, zone, 'LOCAL');
-      const own = await visit(size);
-      const { page } = own;
-      await own.go(`/golf-course/${course.id}?date=${day(0)}`);
-      await seen(page.getByRole('heading', { level: 1, name: course.name, exact: true }));
-      await seen(page.getByText(course.location, { exact: true }));
-      await seen(page.getByText('Local', { exact: true }));
-      await seen(light(own));
-      await seen(page.getByText(/^En directo, hace \d+ s$/));
-      await seen(page.getByRole('heading', { level: 2, name: say('course:rates.title') }));
-      await own.expectGood('Campo');
+  it('leads from its facts to a chosen hour with its price, and into booking', async () => {
+    const course = await courseOfSource(url, zone, 'LOCAL');
+    const own = await visit('phone');
+    const { page } = own;
+    await own.go(`/golf-course/${course.id}?date=${day(0)}`);
+    await seen(page.getByRole('heading', { level: 1, name: course.name, exact: true }));
+    await seen(page.getByText(course.location, { exact: true }));
+    await seen(page.getByText('Local', { exact: true }));
+    await seen(light(own));
+    await seen(page.getByText(/^En directo, hace \d+ s$/));
+    await seen(page.getByRole('heading', { level: 2, name: say('course:rates.title') }));
 
-      // Another day and more players: the address says so, and Back leads out of the page, not through them.
-      const next = addDays(day(0), 1);
-      const weekday = formatDay(next, 'es', 'weekday').split(' ')[1]!;
-      await page
-        .getByRole('radio', { name: containing(weekday) })
-        .first()
-        .check();
-      await page.getByRole('button', { name: say('course:pick.more') }).click();
-      await page.waitForURL((at) => at.searchParams.get('players') === '3');
-      expect(new URL(page.url()).searchParams.get('date')).toBe(next);
-      await seen(hours(own).locator('..'));
+    // Another day and more players: the address says so, and Back leads out of the page, not through them.
+    const next = addDays(day(0), 1);
+    const weekday = formatDay(next, 'es', 'weekday').split(' ')[1]!;
+    await page
+      .getByRole('radio', { name: containing(weekday) })
+      .first()
+      .check();
+    await page.getByRole('button', { name: say('course:pick.more') }).click();
+    await page.waitForURL((at) => at.searchParams.get('players') === '3');
+    expect(new URL(page.url()).searchParams.get('date')).toBe(next);
+    await seen(hours(own).locator('..'));
 
-      const live = await api<CourseDay>(
-        url,
-        'GET',
-        `/api/golf-courses/${course.id}/tee-times?date=${next}&players=3`,
-      );
-      const times = live.times.map(({ time }) => time);
-      const shown = await hours(own).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-      expect(shown).toEqual(times);
-      for (const time of times)
-        expect(minutesOfTime(time)).toBeLessThanOrEqual(minutesOfTime(live.daylight.lastStart!));
+    const live = await api<CourseDay>(
+      url,
+      'GET',
+      `/api/golf-courses/${course.id}/tee-times?date=${next}&players=3`,
+    );
+    const times = live.times.map(({ time }) => time);
+    const shown = await hours(own).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(shown).toEqual(times);
+    for (const time of times)
+      expect(minutesOfTime(time)).toBeLessThanOrEqual(minutesOfTime(live.daylight.lastStart!));
 
-      const wanted = live.times[2]!;
-      await page.locator(`input[type=radio][value="${wanted.time}"]`).check();
-      const hour = wanted.time.replace(/^0/, '');
-      const book = page
-        .getByRole('link', { name: say('course:ticket.book', { time: hour }) })
-        .filter({ visible: true });
+    const wanted = live.times[2]!;
+    await page.locator(`input[type=radio][value="${wanted.time}"]`).check();
+    const hour = wanted.time.replace(/^0/, '');
+    const book = page
+      .getByRole('link', { name: say('course:ticket.book', { time: hour }) })
+      .filter({ visible: true });
+    await seen(book);
+    const ticket = page.getByRole('complementary', { name: say('course:ticket.label') });
+    const total = ticket.getByText(containing('€')).filter({ visible: true }).last();
+    expect(centsIn(await total.textContent())).toBe(Math.round(wanted.price * 3 * 100));
+    await goodAtBothSizes(own, 'Campo, con hora');
+
+    await page.reload();
+    const booking = bookingPath(course.id, { date: next, players: 3, time: wanted.time });
+    // In the bar at the bottom of a phone, and in the ticket on a desk.
+    for (const size of ['phone', 'desk'] as const) {
+      await resize(own, size);
       await seen(book);
-      const ticket = page.getByRole('complementary', { name: say('course:ticket.label') });
-      const total = ticket.getByText(containing('€')).filter({ visible: true }).last();
-      expect(centsIn(await total.textContent())).toBe(Math.round(wanted.price * 3 * 100));
-      await own.expectGood('Campo, con hora');
-
-      await page.reload();
-      await seen(book);
-      const booking = bookingPath(course.id, { date: next, players: 3, time: wanted.time });
       expect(await book.getAttribute('href')).toBe(booking);
-      await book.click();
-      await page.waitForURL((at) => at.pathname + at.search === booking);
-      await seen(page.getByRole('heading', { level: 1, name: say('flow:titles.4') }));
-    },
-  );
+    }
+    await book.click();
+    await page.waitForURL((at) => at.pathname + at.search === booking);
+    await seen(page.getByRole('heading', { level: 1, name: say('flow:titles.4') }));
+  });
 
   it('shows an offer as a reduction with its reason, in the prices and in the total', async () => {
     const all = await api<{ courseId: string; offerPercent: number | null }[]>(
@@ -136,7 +137,7 @@ describe('the page of a course', () => {
 });
 
 describe('a club that is down', () => {
-  afterEach(async () => {
+  afterAll(async () => {
     await allWell(url);
     await clubsAnswer(url);
   });
@@ -146,6 +147,7 @@ describe('a club that is down', () => {
     await setFault(url, 'teeone', { mode: 'down' });
     const own = await visit('phone');
     const { page } = own;
+    await page.clock.install();
     await own.go(`/golf-course/${course.id}?date=${day(3)}`);
     await seen(page.getByText(say('errors:availability.NO_ANSWER')));
     await seen(light(own));
@@ -153,7 +155,13 @@ describe('a club that is down', () => {
     expect(await hours(own).count()).toBe(0);
     await own.expectGood('Campo, el club no contesta');
     await setFault(url, 'teeone', { mode: 'ok' });
-    await hours(own).first().waitFor({ state: 'attached', timeout: 40_000 });
+    await eventually('the club answers', async () => {
+      const path = `/api/golf-courses/${course.id}/tee-times?date=${day(3)}&players=2`;
+      return (await api<CourseDay>(url, 'GET', path)).times.length > 0;
+    });
+    // As long as the page waits before it asks again.
+    await page.clock.fastForward(8000);
+    await hours(own).first().waitFor({ state: 'attached' });
   });
 
   it('because it is slow shows the light of the day meanwhile', async () => {
@@ -161,10 +169,19 @@ describe('a club that is down', () => {
     await setFault(url, 'golf-manager', { mode: 'slow', delayMs: 2500 });
     const own = await visit('desk');
     const { page } = own;
+    // The server's first answer does not wait for the club's; the second waits until the screen was checked.
+    const checked = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/tee-times?**', async (route) => {
+      asked += 1;
+      if (asked > 1) await checked.promise;
+      await route.continue();
+    });
     await page.goto(`${own.url}/golf-course/${course.id}?date=${day(4)}`);
-    await seen(light(own), { within: 2400 });
+    await seen(light(own));
     await seen(page.getByText(say('course:pick.asking')));
     expect(await hours(own).count()).toBe(0);
+    checked.resolve();
     await hours(own).first().waitFor({ state: 'attached' });
   });
 });

@@ -8,6 +8,7 @@ import {
   balanceOf,
   codeField,
   codeIn,
+  giveCard,
   mailsTo,
   newRecipient,
   redeemButton,
@@ -16,7 +17,7 @@ import {
   typeGift,
 } from './support/gift-cards.ts';
 import { appUrl } from './support/own-app.ts';
-import { pay, payButton, seenPaid } from './support/paying.ts';
+import { pay, payButton, payBySlowCard, seenPaid } from './support/paying.ts';
 import { newPerson, weeks } from './support/people.ts';
 import { toast } from './support/planning.ts';
 import { containing, say } from './support/texts.ts';
@@ -33,17 +34,6 @@ const amountOf = (cents: number) => containing(formatCents(cents));
 
 /** The card of the page, as it will be printed. */
 const face = ({ page }: Visit) => page.getByRole('figure', { name: say('gift-cards:card.label') });
-
-/** Makes a card in the browser and pays it; its code comes by mail. */
-async function giveInBrowser(own: Visit, wish: Parameters<typeof typeGift>[1]): Promise<string> {
-  await own.go('/gift-cards');
-  await typeGift(own.page, wish);
-  await toPayment(own.page).click();
-  await own.page.waitForURL('**/payment/gift-card/*');
-  await pay(own.page, 'good');
-  await seenGiftDone(own.page);
-  return codeIn(own.url, wish.email);
-}
 
 async function redeemInBrowser({ page }: Visit, code: string): Promise<void> {
   await codeField(page).fill(code);
@@ -170,17 +160,19 @@ describe('a gift card', () => {
     await seen(page.getByRole('heading', { level: 1, name: say('gift-cards:pay.unpaidHeading') }));
     await own.expectGood('Tarjeta regalo sin pagar');
     await page.getByRole('link', { name: say('gift-cards:own.pay') }).click();
-    await pay(page, 'slow');
+    const { letBankAnswer } = await payBySlowCard(page);
     await seen(page.getByRole('heading', { level: 1, name: say('gift-cards:pay.processingHeading') }));
     await own.expectGood('Tarjeta regalo en curso');
+    await letBankAnswer();
     await seenGiftDone(page);
     await codeIn(own.url, email);
     expect(await mailsTo(own.url, email)).toHaveLength(1);
   });
 
   it('opens from its mail with the code in its place, which no address keeps', async () => {
-    const giver = await visit('desk', { as: await newPerson(appUrl()) });
-    const code = await giveInBrowser(giver, { email: newRecipient() });
+    const email = newRecipient();
+    await giveCard(appUrl(), { to: { name: 'Marta', email }, from: await newPerson(appUrl()) }, 100);
+    const code = await codeIn(appUrl(), email);
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     await own.go(`/gift-cards#${code}`);
     expect(await codeField(own.page).inputValue()).toBe(code);
@@ -193,8 +185,10 @@ describe('a gift card', () => {
     const giver = await newPerson(appUrl());
     const own = await visit('phone', { as: giver });
     const { page } = own;
-    const code = await giveInBrowser(own, { email: newRecipient(), name: 'Marta' });
-    await page.getByRole('link', { name: say('gift-cards:pay.see') }).click();
+    const email = newRecipient();
+    await giveCard(own.url, { to: { name: 'Marta', email }, from: giver }, 100);
+    const code = await codeIn(own.url, email);
+    await own.go('/gift-cards');
     await page.getByRole('button', { name: say('gift-cards:own.withdraw') }).click();
     await seen(page.getByRole('alertdialog'));
     await own.expectGood('Desistir');

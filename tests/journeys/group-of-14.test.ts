@@ -130,12 +130,24 @@ describe('a group of fourteen', () => {
     await proceedButton(own).click();
     await page.waitForURL('**/mis-reservas-multi');
     const [booked] = await bookingsOf(person);
+    const seeHours = async () => {
+      for (const { time } of rounds) {
+        const hours = time.teeTimeSlots.map(({ time: at }) => formatTime(at)).join(', ');
+        await seen(page.getByText(hours, { exact: true }).filter({ visible: true }).first());
+      }
+    };
+    await seeHours();
     await bookingCard(own, booked!.bookingName).getByRole('link', { name: 'Pagar Ahora' }).click();
     await seen(payButton(page));
+    await page.locator('main summary').first().click();
+    await seeHours();
     expect(centsIn(await payButton(page).textContent())).toBe(totalCents);
     await pay(page, 'good');
     await page.waitForURL('**/payment-success?**');
     await seenPaid(page);
+    await seeHours();
+    await own.go('/mis-viajes');
+    await seeHours();
     await own.go(`/booking/${booked!.id}`);
     await seen(page.getByText('Confirmada'));
     await seeFlights('listitem');

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
+import { assistantsPath } from '#web/frame/assistants/assistants.ts';
 import { callsOf, notice } from './support/accounts.ts';
-import { seen, visit, withBrowser } from './support/browser.ts';
+import { seen, sizes, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { demoPerson, newPerson } from './support/people.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
+/** A dashboard stands in the menus once its page is in the site map. */
+const built = (name: string, path: string | undefined) => (path ? { name, path } : undefined);
+
 const roles = [
   { who: 'jugador', dashboard: undefined },
-  { who: 'club', dashboard: { name: 'Dashboard Club', path: '/dashboard-club' } },
-  { who: 'operador', dashboard: { name: 'Dashboard Operador', path: '/dashboard-operator' } },
-  { who: 'admin', dashboard: { name: 'Panel Admin', path: '/admin' } },
+  { who: 'club', dashboard: built('Dashboard Club', dashboardPaths.CLUB) },
+  { who: 'operador', dashboard: built('Dashboard Operador', dashboardPaths.OPERATOR) },
+  { who: 'admin', dashboard: built('Panel Admin', dashboardPaths.ADMIN) },
 ] as const;
 
 describe('the header', () => {
@@ -19,12 +24,13 @@ describe('the header', () => {
     'has what belongs to $who, on a desk and in the menu of a phone',
     async ({ who, dashboard }) => {
       const person = await demoPerson(appUrl(), who);
+      const own = await visit('desk', { as: person });
+      await own.go('/login');
+      const header = own.page.getByRole('banner');
+      const menu = own.page.locator('nav:popover-open');
       for (const size of ['desk', 'phone'] as const) {
-        const own = await visit(size, { as: person });
-        await own.go('/login');
-        const header = own.page.getByRole('banner');
+        await own.resize(sizes[size]);
         await header.getByRole('button', { name: containing(person.name) }).click();
-        const menu = own.page.locator('nav:popover-open');
         const links = await menu
           .getByRole('link')
           .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
@@ -36,9 +42,10 @@ describe('the header', () => {
               account,
               '/mis-viajes',
               '/mis-reservas',
+              '/mis-reservas-multi',
               '/mis-presupuestos',
               '/reserva-multi-campo',
-              '/asistente',
+              assistantsPath,
             ],
           ]),
         );
@@ -47,6 +54,8 @@ describe('the header', () => {
         if (dashboard) await seen(menu.getByRole('link', { name: dashboard.name }));
         await seen(menu.getByRole('button', { name: 'Cerrar sesión' }));
         expect(await header.getByRole('link', { name: 'Entrar' }).filter({ visible: true }).count()).toBe(0);
+        await own.page.keyboard.press('Escape');
+        await expect.poll(() => menu.count()).toBe(0);
       }
     },
   );

@@ -6,7 +6,8 @@ import { sortHotels } from '#shared/hotels/sort-hotels.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { notice } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
-import { type Size, seen, visit, withBrowser } from './support/browser.ts';
+import { goodAtBothSizes, resize } from './support/both-sizes.ts';
+import { seen, visit, withBrowser } from './support/browser.ts';
 import { quoteThatIs, someTrip } from './support/kept-quotes.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
@@ -25,49 +26,38 @@ const namesOf = (hotels: readonly Hotel[]) => hotels.map(({ name }) => plain(nam
 const cents = (euros: number) => Math.round(euros * 100);
 
 describe('the hotels', () => {
-  it.each<Size>(['phone', 'desk'])(
-    'are narrowed by region and stars and sorted in the address, on a %s',
-    async (size) => {
-      const hotels = await allHotels();
-      const own = await visit(size);
-      const { page } = own;
-      await own.go('/hotels');
-      expect(await names(page)).toEqual(namesOf(sortHotels(hotels, 'recommended')));
-      await own.expectGood('Hoteles');
+  it('are narrowed by region and stars and sorted in the address', async () => {
+    const hotels = await allHotels();
+    const own = await visit('phone');
+    const { page } = own;
+    await own.go('/hotels');
+    expect(await names(page)).toEqual(namesOf(sortHotels(hotels, 'recommended')));
 
-      await page.getByRole('button', { name: say('hotels:filters.exactly', { count: 5 }) }).click();
-      await page.waitForURL(/stars=5/);
-      const five = hotels.filter(({ stars }) => stars === 5);
-      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'recommended')));
-      await page.getByLabel(say('common:filters.sort')).selectOption('price');
-      await page.waitForURL(/sort=price/);
-      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
-      await page.getByLabel(say('common:filters.where')).selectOption('Cataluña');
-      await page.waitForURL(/region=/);
-      const there = five.filter(({ region }) => region === 'Cataluña');
-      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(there, 'price')));
-      await page.goBack();
-      await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
+    await page.getByRole('button', { name: say('hotels:filters.exactly', { count: 5 }) }).click();
+    await page.waitForURL(/stars=5/);
+    const five = hotels.filter(({ stars }) => stars === 5);
+    await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'recommended')));
+    await page.getByLabel(say('common:filters.sort')).selectOption('price');
+    await page.waitForURL(/sort=price/);
+    await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
+    await page.getByLabel(say('common:filters.where')).selectOption('Cataluña');
+    await page.waitForURL(/region=/);
+    const there = five.filter(({ region }) => region === 'Cataluña');
+    await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(there, 'price')));
+    await page.goBack();
+    await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
 
-      await own.go('/hotels?region=Asturias');
-      await seen(page.getByRole('heading', { name: say('hotels:none.title') }));
-      await own.expectGood('Hoteles, ninguno');
-      await page.getByRole('button', { name: say('hotels:none.clear') }).click();
-      await expect.poll(() => cards(page).count(), soon).toBe(hotels.length);
-    },
-  );
+    await own.go('/hotels?region=Asturias');
+    await seen(page.getByRole('heading', { name: say('hotels:none.title') }));
+    await goodAtBothSizes(own, 'Hoteles, ninguno');
+    await page.getByRole('button', { name: say('hotels:none.clear') }).click();
+    await expect.poll(() => cards(page).count(), soon).toBe(hotels.length);
+  });
 
-  it.each(['en', 'fr'] as const)('stand in %s too', async (language) => {
+  it.each(['en', 'fr'] as const)('say their rooms in %s too', async (language) => {
     const [hotel] = await allHotels();
-    for (const size of ['phone', 'desk'] as const) {
-      const own = await visit(size);
-      await own.go(`/${language}/hotels`);
-      await seen(own.page.getByRole('heading', { level: 1, name: translate(language, 'hotels:title') }));
-      await own.expectGood(`${language}: /hotels`);
-      await own.go(`/${language}/hotel/${hotel!.id}`);
-      await seen(own.page.getByRole('heading', { level: 2, name: translate(language, 'hotels:page.rooms') }));
-      await own.expectGood(`${language}: /hotel`);
-    }
+    const html = await (await fetch(`${appUrl()}/${language}/hotel/${hotel!.id}`)).text();
+    expect(html).toContain(`>${translate(language, 'hotels:page.rooms')}</h2>`);
   });
 
   it('without scripts are all there with their prices', async () => {
@@ -103,68 +93,60 @@ const total = async (own: Person, id: string) =>
   cents((await api<Quote>(appUrl(), 'GET', `/api/quotes/${id}`, { token: own.token })).totalPrice);
 
 describe('a hotel', () => {
-  it.each<Size>(['phone', 'desk'])(
-    'says what it is, what each room costs for how many nights, and where one plays, on a %s',
-    async (size) => {
-      const [first] = await allHotels();
-      const hotel = await hotelOf(first!.id);
-      const own = await visit(size);
-      const { page } = own;
-      await own.go(`/hotel/${hotel.id}`);
-      await seen(page.getByRole('heading', { level: 1, name: hotel.name }));
-      for (const course of hotel.nearbyCourses)
-        await seen(page.getByRole('link', { name: containing(course.name) }));
-      const { totalCents } = await chooseStay(page, hotel, 4);
-      await seen(stayOf(page).getByText(money(totalCents)));
-      await own.expectGood('Hotel');
-      expect(
-        await page
-          .getByRole('link', { name: say('hotels:page.signIn') })
-          .filter({ visible: true })
-          .count(),
-      ).toBe(1);
-    },
-  );
+  it('says what it is, what each room costs for how many nights, where one plays, and the way in and back', async () => {
+    const [first] = await allHotels();
+    const hotel = await hotelOf(first!.id);
+    const own = await visit('desk');
+    const { page } = own;
+    await own.go(`/hotel/${hotel.id}`);
+    await seen(page.getByRole('heading', { level: 1, name: hotel.name }));
+    for (const course of hotel.nearbyCourses)
+      await seen(page.getByRole('link', { name: containing(course.name) }));
+    const { totalCents } = await chooseStay(page, hotel, 4);
+    await seen(stayOf(page).getByText(money(totalCents)));
+    await goodAtBothSizes(own, 'Hotel');
+    const signIn = page.getByRole('link', { name: say('hotels:page.signIn') }).filter({ visible: true });
+    expect(await signIn.count()).toBe(1);
+    await resize(own, 'phone');
+    expect(await signIn.count()).toBe(1);
+    await signIn.click();
+    await page.waitForURL((at) => at.searchParams.get('volver') === `/hotel/${hotel.id}`);
+  });
 
-  it.each<Size>(['phone', 'desk'])(
-    'is added to a saved quote at the server’s total, and taken out again, on a %s',
-    async (size) => {
-      const [first] = await allHotels();
-      const hotel = await hotelOf(first!.id);
-      const person = await newPerson(appUrl());
-      const quote = await quoteThatIs(appUrl(), person, 'Con hotel');
-      await quoteThatIs(appUrl(), person, 'Otro viaje');
-      await quoteThatIs(appUrl(), person, 'Un borrador', 'DRAFT');
-      const own = await visit(size, { as: person });
-      const { page } = own;
-      await own.go(`/hotel/${hotel.id}`);
-      const { room, totalCents } = await chooseStay(page, hotel, 2);
-      await addButton(page).click();
-      const dialog = page.getByRole('dialog');
-      const choice = dialog.getByRole('radio', { name: containing('Con hotel') });
-      await choice.check();
-      expect(await dialog.getByRole('radio').count()).toBe(2);
-      await own.expectGood('Añadir a un presupuesto');
-      await submit(page, totalCents).click();
-      await page.waitForURL(`**/presupuesto/${quote.id}`);
-      await seen(notice(page, say('hotels:add.added')));
-      await seen(page.getByRole('heading', { name: hotel.name }));
-      await seen(
-        page.getByText(containing(say(`hotels:rooms.${room.roomType}`), 'Media pensión', '2 noches')),
-      );
-      expect(await total(person, quote.id)).toBe(cents(quote.totalPrice) + totalCents);
-      await seen(page.getByText(money(cents(quote.totalPrice) + totalCents)));
-      await own.expectGood('Presupuesto con hotel');
+  it('is added to a saved quote at the server’s total, and taken out again', async () => {
+    const [first] = await allHotels();
+    const hotel = await hotelOf(first!.id);
+    const person = await newPerson(appUrl());
+    const quote = await quoteThatIs(appUrl(), person, 'Con hotel');
+    await quoteThatIs(appUrl(), person, 'Otro viaje');
+    await quoteThatIs(appUrl(), person, 'Un borrador', 'DRAFT');
+    const own = await visit('phone', { as: person });
+    const { page } = own;
+    await own.go(`/hotel/${hotel.id}`);
+    const { room, totalCents } = await chooseStay(page, hotel, 2);
+    await addButton(page).click();
+    const dialog = page.getByRole('dialog');
+    const choice = dialog.getByRole('radio', { name: containing('Con hotel') });
+    await choice.check();
+    expect(await dialog.getByRole('radio').count()).toBe(2);
+    await goodAtBothSizes(own, 'Añadir a un presupuesto');
+    await submit(page, totalCents).click();
+    await page.waitForURL(`**/presupuesto/${quote.id}`);
+    await seen(notice(page, say('hotels:add.added')));
+    await seen(page.getByRole('heading', { name: hotel.name }));
+    await seen(page.getByText(containing(say(`hotels:rooms.${room.roomType}`), 'Media pensión', '2 noches')));
+    expect(await total(person, quote.id)).toBe(cents(quote.totalPrice) + totalCents);
+    await seen(page.getByText(money(cents(quote.totalPrice) + totalCents)));
+    await goodAtBothSizes(own, 'Presupuesto con hotel');
 
-      await page.getByRole('button', { name: say('player:stays.remove', { hotel: hotel.name }) }).click();
-      await seen(notice(page, say('player:stays.removed')));
-      await seen(page.getByText(money(cents(quote.totalPrice))));
-      expect(await page.getByRole('heading', { name: hotel.name }).count()).toBe(0);
-      expect(await total(person, quote.id)).toBe(cents(quote.totalPrice));
-    },
-  );
+    await page.getByRole('button', { name: say('player:stays.remove', { hotel: hotel.name }) }).click();
+    await seen(notice(page, say('player:stays.removed')));
+    await seen(page.getByText(money(cents(quote.totalPrice))));
+    expect(await page.getByRole('heading', { name: hotel.name }).count()).toBe(0);
+    expect(await total(person, quote.id)).toBe(cents(quote.totalPrice));
+  });
 
-  it('says when a stay is longer than the trip, and how many rooms a group needs', async () => {
+  it('says when a stay is longer than the trip, and how many rooms a group needs, and sets both by one button', async () => {
     const [first] = await allHotels();
     const hotel = await hotelOf(first!.id);
     const person = await newPerson(appUrl());
@@ -175,7 +157,24 @@ describe('a hotel', () => {
     await own.go(`/hotel/${hotel.id}`);
     await addButton(page).click();
     await seen(page.getByRole('dialog').getByText(containing('4 jugadores', '2 habitaciones')));
+    // One button takes nights and rooms from the trip, and the price follows.
+    const fit = say('hotels:add.fit', { nights: '1 noche', rooms: '2 habitaciones' });
+    const before = await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Añadir por/ })
+      .textContent();
+    await page.getByRole('dialog').getByRole('button', { name: fit }).click();
+    await seen(page.getByRole('dialog').getByText(containing('1 noche', '2 habitaciones')));
+    expect(await page.getByRole('dialog').getByRole('button', { name: fit }).count()).toBe(0);
+    // Two rooms for a night cost what a room cost for two.
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Añadir por/ })
+        .textContent(),
+    ).toBe(before);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say('hotels:page.moreNights') }).click();
     await page.getByRole('button', { name: say('hotels:page.moreNights') }).click();
     await addButton(page).click();
     await seen(page.getByRole('dialog').getByText(containing('como mucho', '2 noches')));
@@ -187,7 +186,7 @@ describe('a hotel', () => {
     ).toBe(true);
   });
 
-  it('leads who has no saved quote to planning, and a visitor to the way in and back', async () => {
+  it('leads who has no saved quote to planning', async () => {
     const [hotel] = await allHotels();
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     await own.go(`/hotel/${hotel!.id}`);
@@ -195,14 +194,6 @@ describe('a hotel', () => {
     await seen(own.page.getByRole('heading', { name: say('hotels:add.none') }));
     await own.page.getByRole('link', { name: say('hotels:add.plan') }).click();
     await own.page.waitForURL('**/reservar?paso=1');
-
-    const visitor = await visit('phone');
-    await visitor.go(`/hotel/${hotel!.id}`);
-    await visitor.page
-      .getByRole('link', { name: say('hotels:page.signIn') })
-      .filter({ visible: true })
-      .click();
-    await visitor.page.waitForURL((at) => at.searchParams.get('volver') === `/hotel/${hotel!.id}`);
   });
 
   it('that is no longer sold as it was shown is refused in words, and the quote is as it was', async () => {
@@ -226,7 +217,7 @@ describe('a hotel', () => {
     expect(await total(person, quote.id)).toBe(cents(quote.totalPrice));
   });
 
-  it('of a booked trip stands on the booking and beside the payment, and is paid with it', async () => {
+  it('of a booked trip stands on the booking and beside the payment, and is paid with it; without one none is mentioned', async () => {
     const [hotel] = await allHotels();
     const person = await newPerson(appUrl());
     const { token } = person;
@@ -248,15 +239,10 @@ describe('a hotel', () => {
     await seen(summary.getByText('Hoteles'));
     await seen(summary.getByText(money(cents(added.hotelsTotal))));
     await seen(summary.getByText(money(cents(added.totalPrice))));
-    await api(appUrl(), 'POST', `/api/bookings/${booking.id}/cancel`, { token });
-  });
-
-  it('of a booking without one is nowhere mentioned', async () => {
-    const person = await newPerson(appUrl());
-    const booking = await newBooking(appUrl(), person, someTrip());
-    const own = await visit('phone', { as: person });
-    await own.go(`/booking/${booking.id}`);
-    expect(await own.page.getByText(say('player:stays.title')).count()).toBe(0);
-    await api(appUrl(), 'POST', `/api/bookings/${booking.id}/cancel`, { token: person.token });
+    const other = await newBooking(appUrl(), person, someTrip());
+    await own.go(`/booking/${other.id}`);
+    expect(await page.getByText(say('player:stays.title')).count()).toBe(0);
+    for (const { id } of [booking, other])
+      await api(appUrl(), 'POST', `/api/bookings/${id}/cancel`, { token });
   });
 });

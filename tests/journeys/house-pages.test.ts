@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import about from '#shared/articles/about/article.ts';
 import { postSlugs } from '#shared/articles/post-slugs.ts';
 import { posts } from '#shared/articles/posts.ts';
-import { languages, pathIn } from '#shared/texts/languages.ts';
+import { type Language, languages, pathIn } from '#shared/texts/languages.ts';
+import { resize } from './support/both-sizes.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { leadsTo } from './support/screens.ts';
@@ -13,21 +14,24 @@ withBrowser();
 const statusOf = async (path: string) => (await fetch(`${appUrl()}${path}`)).status;
 
 describe('the footer', () => {
-  it('leads nowhere that is not there, in any language', async () => {
+  it('leads nowhere that is not there, and to the same pages in each language', async () => {
     const { page, go } = await visit('desk');
+    const led = new Map<Language, string[]>();
     for (const language of languages) {
       await go(pathIn(language, '/careers'));
       const paths = await page
         .getByRole('contentinfo')
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
-      expect(paths.length).toBeGreaterThanOrEqual(16);
-      for (const path of paths) {
-        const spanish = path.replace(/^\/(en|fr)(?=\/)/, '');
-        expect(path).toBe(pathIn(language, spanish));
-        expect(await statusOf(path), path).toBe(200);
-      }
+      const spanish = paths.map((path) => path.replace(/^\/(en|fr)(?=\/)/, ''));
+      expect(paths).toEqual(spanish.map((path) => pathIn(language, path)));
+      led.set(language, spanish);
     }
+    const [paths, ...others] = [...led.values()];
+    for (const other of others) expect(other).toEqual(paths);
+    expect(paths!.length).toBeGreaterThanOrEqual(16);
+    // `screens.test.ts` opens each page in the other languages too.
+    for (const path of new Set(paths)) expect(await statusOf(path), path).toBe(200);
   });
 
   it('has the legal pages, which say who sells and where a contract is taken back', async () => {
@@ -56,19 +60,20 @@ describe('the footer', () => {
 
 describe('a long text', () => {
   it('is led through by its contents, on a phone and a desk', async () => {
-    const phone = await visit('phone');
-    await phone.go('/info');
-    await phone.page
+    const own = await visit('phone');
+    const { page, go } = own;
+    await go('/info');
+    await page
       .locator('summary')
       .filter({ hasText: say('house:contents') })
       .click();
-    await phone.expectGood('Índice abierto');
-    await phone.page.getByRole('link', { name: 'Cancelas en dos clics' }).click();
-    expect(new URL(phone.page.url()).hash).toBe('#cancel');
-    const desk = await visit('desk');
-    await desk.go('/en/terms');
-    await desk.page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
-    expect(new URL(desk.page.url()).hash).toBe('#complaints');
+    await own.expectGood('Índice abierto');
+    await page.getByRole('link', { name: 'Cancelas en dos clics' }).click();
+    expect(new URL(page.url()).hash).toBe('#cancel');
+    await resize(own, 'desk');
+    await go('/en/terms');
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
+    expect(new URL(page.url()).hash).toBe('#complaints');
   });
 
   it('is not part of the browser’s code', async () => {
@@ -86,12 +91,8 @@ describe('a long text', () => {
 
 describe('the blog', () => {
   it.each(languages)(
-    'has every article in %s, with its date, poster and facts for search engines',
+    'has every article in %s, with its date and facts for search engines',
     async (language) => {
-      const { page, go } = await visit('phone');
-      await go(pathIn(language, '/blog'));
-      for (const { article } of posts)
-        await seen(page.getByRole('heading', { name: article[language].title }));
       for (const slug of postSlugs) {
         const path = pathIn(language, `/blog/${slug}`);
         const html = await (await fetch(`${appUrl()}${path}`)).text();
@@ -104,12 +105,20 @@ describe('the blog', () => {
           datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           url: expect.stringMatching(new RegExp(`${path}$`)),
         });
-        expect((await fetch(`${appUrl()}/pictures/blog-${slug}.png`)).headers.get('content-type')).toBe(
-          'image/png',
-        );
       }
     },
   );
+
+  it('lists every article in each language, each with its poster', async () => {
+    const { page, go, url } = await visit('phone');
+    for (const language of languages) {
+      await go(pathIn(language, '/blog'));
+      const titles = await page.getByRole('main').getByRole('heading').allTextContents();
+      for (const { article } of posts) expect(titles).toContain(article[language].title);
+    }
+    for (const slug of postSlugs)
+      expect((await fetch(`${url}/pictures/blog-${slug}.png`)).headers.get('content-type')).toBe('image/png');
+  });
 
   it('shows the catalogue by region as it is', async () => {
     const { page, go, url } = await visit('desk');

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { stableId } from '../../database/seeds/names.ts';
-import { newBooking, newQuote } from './support/booking-by-api.ts';
-import { type Size, seen, visit, withBrowser } from './support/browser.ts';
-import { tabRound } from './support/keyboard.ts';
+import { newQuote } from './support/booking-by-api.ts';
+import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { newPerson, tuesdayIn, weeks } from './support/people.ts';
 import { toast } from './support/planning.ts';
@@ -19,35 +17,6 @@ async function pressTab(page: Page, times: number): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  it.each<Size>(['desk', 'phone'])('everything is reached, seen and left again, on a %s', async (size) => {
-    const person = await newPerson(appUrl());
-    const week = weeks.screens + 4;
-    const booking = await newBooking(appUrl(), person, trip(week));
-    const quote = await newQuote(appUrl(), person, trip(week));
-    const own = await visit(size, { as: person });
-    const paths = [
-      '/',
-      '/no-existe',
-      '/reservar?paso=1',
-      `/presupuesto/${quote.id}`,
-      `/payment/${booking.id}`,
-    ];
-    // What a phone adds is its bar at the bottom, the same on all.
-    const onDesk = [
-      ...['/login', '/register', '/recuperar', '/restablecer?token=abc', '/reservar', '/reserva-multi-campo'],
-      ...['/mis-viajes', '/mis-presupuestos', '/mis-reservas-multi', '/mis-reservas', '/mi-cuenta'],
-      `/booking/${booking.id}`,
-      ...['/ofertas', '/hotels', `/hotel/${stableId('hotel', 'hotel-real')}`],
-    ];
-    own.expectTrouble(/404.*no-existe/);
-    for (const path of size === 'desk' ? [...paths, ...onDesk] : paths) {
-      await own.go(path);
-      const { stops, ...round } = await tabRound(own.page);
-      expect.soft({ path, ...round }).toEqual({ path, missed: [], hidden: [], comesRound: true });
-      expect(stops).toBeGreaterThan(path.startsWith('/payment') ? 5 : 20);
-    }
-  });
-
   it('the first stop leads past the header', async () => {
     const own = await visit('desk');
     const { page } = own;

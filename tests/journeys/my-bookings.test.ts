@@ -7,6 +7,7 @@ import { notice, rowsOf } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { downloaded } from './support/files.ts';
+import { giveCredit } from './support/gift-cards.ts';
 import { appUrl } from './support/own-app.ts';
 import { pay, seenPaid } from './support/paying.ts';
 import { api, newPerson, tuesdayIn, weeks } from './support/people.ts';
@@ -24,7 +25,7 @@ interface Reservation {
   field: { name: string; location: string; user: { name: string } };
 }
 
-describe('My Reservations', () => {
+describe('Mis reservas', () => {
   it('shows what is to be paid and what credit has paid', async () => {
     const person = await newPerson(appUrl());
     const all = await api<GolfCourse[]>(appUrl(), 'GET', '/api/golf-courses');
@@ -36,11 +37,7 @@ describe('My Reservations', () => {
         body: { fieldId: course.id, date, numPlayers: 3, isCredit },
       });
     await expect(reserve(true)).rejects.toThrow('402');
-    await rowsOf(
-      `insert into credit_entries (id, user_id, amount_cents, reason)
-       select gen_random_uuid(), id, 100000, 'gift:journey ' || id from users where email = $1`,
-      [person.email],
-    );
+    await giveCredit(person, 1000);
     const paid = await reserve(true);
     const unpaid = await reserve(false);
     const own = await visit('phone', { as: person });
@@ -51,23 +48,25 @@ describe('My Reservations', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading') });
     expect(await cards.count()).toBe(2);
-    const toPay = cards.filter({ hasText: 'Pending' });
+    const toPay = cards.filter({ hasText: 'Pendiente' });
     for (const words of [
       unpaid.field.name,
       unpaid.field.location,
-      unpaid.field.user.name,
       unpaid.time.replace(/^0/, ''),
       formatDay(date, 'es', 'short'),
-      '3 players',
+      '3 jugadores',
       formatInstant(unpaid.createdAt, 'es'),
       money(centsFromEuros(unpaid.price)),
     ]) {
       expect(plain(await toPay.textContent())).toContain(plain(words));
     }
-    const credit = cards.filter({ hasText: 'Confirmed' });
-    await seen(credit.getByText('Free (Credit)', { exact: true }));
+    const credit = cards.filter({ hasText: 'Confirmada' });
+    // Own money is not free: what credit paid is shown as an amount.
+    await seen(credit.getByText(money(centsFromEuros(paid.price)), { exact: true }));
+    await seen(credit.getByText(say('player:reservations.credit'), { exact: true }));
+    expect(await credit.getByText('Free (Credit)').count()).toBe(0);
     expect(await credit.getByRole('link', { name: 'Pay Now' }).count()).toBe(0);
-    await own.expectGood('My Reservations');
+    await own.expectGood('Mis reservas');
     await credit.getByRole('link', { name: say('player:reservations.see') }).click();
     await page.waitForURL(`**/booking/${paid.id}`);
     await page.goBack();
@@ -82,7 +81,7 @@ describe('My Reservations', () => {
     // Loaded anew: what was to pay is paid, and has its invoice; what credit paid has none here.
     const invoice = page.getByRole('button', { name: 'Download Invoice' });
     await seen(invoice);
-    expect(await cards.filter({ hasText: 'Pending' }).count()).toBe(0);
+    expect(await cards.filter({ hasText: 'Pendiente' }).count()).toBe(0);
     expect(await invoice.count()).toBe(1);
     const { name, text } = await downloaded(page, invoice);
     expect(name).toMatch(/^factura-F-\d{4}-\d{6}\.pdf$/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 import { formatInstant } from '#web/frame/dates.ts';
-import { notice } from './support/accounts.ts';
+import { notice, rowsOf } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { quoteThatIs, someTrip } from './support/kept-quotes.ts';
@@ -71,6 +71,48 @@ describe('My Quotes', () => {
     await card.getByRole('link', { name: 'Reservar Ahora' }).click();
     await page.waitForURL(`**/presupuesto/${saved.id}?convert=true`);
     await seen(page.getByText(say('player:quote.welcomeTitle')));
+  });
+
+  it('says which assistant made a quote, on the card and on the page with all its facts', async () => {
+    const person = await newPerson(appUrl());
+    const made: { quote: Quote; assistant: string }[] = [];
+    for (const [id, assistant] of [
+      ['scott', 'Scott Entusiasta'],
+      ['paige', 'Paige Profesional'],
+      ['john', 'John Directo'],
+      ['otra-persona', 'Asistente IA'],
+    ] as const) {
+      const quote = await quoteThatIs(appUrl(), person, `Con ${assistant}`);
+      await rowsOf('update quotes set assistant_id = $2 where id = $1', [quote.id, id]);
+      made.push({ quote, assistant });
+    }
+    const own = await visit('desk', { as: person });
+    const { page } = own;
+    await own.go('/mis-presupuestos');
+    for (const { quote, assistant } of made) {
+      const card = named(page, quote.quoteName);
+      expect(plain(await card.textContent())).toContain(`Creado con ${assistant}`);
+      await card.getByRole('link', { name: say('player:quotes.see') }).click();
+      await seen(page.getByRole('heading', { level: 1, name: quote.quoteName }));
+      const said = plain(await page.getByRole('main').textContent());
+      for (const words of [
+        quote.quoteName,
+        'Guardado',
+        say('player:quote.createdWith', {
+          assistant,
+          date: formatInstant(quote.createdAt, 'es', 'short'),
+        }),
+        say('player:quote.validUntil', { date: formatInstant(quote.validUntil, 'es', 'short') }),
+        '4 jugadores',
+        '2 campos',
+        'Amigos',
+        money(centsFromEuros(quote.totalPrice)),
+        say('player:quote.perDay', { amount: money(centsFromEuros(quote.pricePerPersonPerDay)) }),
+        ...quote.courses.flatMap((course) => [course.courseName, course.courseLocation]),
+      ])
+        expect(said).toContain(plain(words));
+      await page.goBack();
+    }
   });
 
   it('has nothing left to book where a quote is over or is a booking already', async () => {

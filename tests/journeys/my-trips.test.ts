@@ -5,6 +5,7 @@ import { addDays } from '#shared/kernel/tee-date.ts';
 import { formatDay, formatInstant } from '#web/frame/dates.ts';
 import { notice, rowsOf } from './support/accounts.ts';
 import { newQuote } from './support/booking-by-api.ts';
+import { resize } from './support/both-sizes.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson, tuesdayIn, weeks } from './support/people.ts';
@@ -53,9 +54,16 @@ describe('My Trips', () => {
       await own.expectGood(`Mis viajes: ${name}`);
     }
 
-    const cancelled = card(page, groups[2][1][0]!.bookingName).first();
-    expect(await cancelled.getByRole('button', { name: 'Cancelada' }).isDisabled()).toBe(true);
+    // Specification, §4: what is expired or cancelled is called cancelled here, what waits is pending.
+    for (const trip of [...groups[2][1], ...groups[2][2]]) {
+      const its = card(page, 'bookingName' in trip ? trip.bookingName : trip.quoteName).first();
+      expect(await its.getByRole('button', { name: 'Cancelada', exact: true }).isDisabled()).toBe(true);
+    }
     await tab(page, 'Pendientes').click();
+    for (const { quoteName, status } of groups[1][2]) {
+      const badge = status === 'DRAFT' ? 'Borrador' : 'Pendiente';
+      await seen(card(page, quoteName).first().getByText(badge, { exact: true }));
+    }
     for (const { id } of groups[1][2]) {
       const pay = page.getByRole('tabpanel').locator(`a[href="/presupuesto/${id}"]`);
       expect(await pay.textContent()).toBe('Revalidar y pagar');
@@ -63,6 +71,36 @@ describe('My Trips', () => {
     await tab(page, 'Confirmados').click();
     const long = groups[0][1].find((booking) => booking.courseBookings.length === 3)!;
     await expectTicket(page, long);
+  });
+
+  it('offers a visitor a new account, and the login first', async () => {
+    const own = await visit('phone');
+    const { page } = own;
+    await own.go('/mis-viajes');
+    const main = page.getByRole('main');
+    const signIn = main.getByRole('link', { name: 'Inicia sesión', exact: true });
+    for (const size of ['desk', 'phone'] as const) {
+      await resize(own, size);
+      await seen(main.getByRole('button', { name: say('accounts:register.submit') }));
+      await seen(signIn);
+    }
+    await signIn.click();
+    await page.waitForURL('**/login?volver=%2Fmis-viajes');
+  });
+
+  it('is asked for again every thirty seconds', async () => {
+    const own = await visit('phone', { as: await newPerson(appUrl()) });
+    const { page } = own;
+    await page.clock.install();
+    await own.go('/mis-viajes');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/my-trips') asked += 1;
+    });
+    await page.clock.runFor(29_000);
+    expect(asked).toBe(0);
+    await page.clock.runFor(1_500);
+    await expect.poll(() => asked).toBe(1);
   });
 
   it('shows a flash offer that a course of a quote takes part in', async () => {

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/contract.ts';
 import { notice } from './support/accounts.ts';
+import { goodAtBothSizes } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
@@ -23,40 +24,37 @@ async function expectState(which: Locator, on: boolean): Promise<void> {
 }
 
 describe('the notifications of an account', () => {
-  it.each(['phone', 'desk'] as const)(
-    'are switched on and tried in this browser, and off again, on a %s',
-    async (size) => {
-      const person = await newPerson(appUrl());
-      const own = await visit(size, { as: person, withWorker: true, permissions: ['notifications'] });
-      const browser = await withPush(own);
-      await own.go('/mi-cuenta');
-      await seen(own.page.getByText('Sin configurar', { exact: true }));
-      expect(await button(own, 'Probar').count()).toBe(0);
-      await own.expectGood('Notificaciones sin configurar');
-      await push(own).click();
-      await seen(notice(own.page, say('notifications:pushOn')));
-      await expectState(push(own), true);
-      await seen(own.page.getByText('Permitido', { exact: true }));
-      expect(await meOf(person)).toMatchObject({ notificacionesPush: true });
-      await own.expectGood('Notificaciones activadas');
+  it('are switched on and tried in this browser, and off again', async () => {
+    const person = await newPerson(appUrl());
+    const own = await visit('phone', { as: person, withWorker: true, permissions: ['notifications'] });
+    const browser = await withPush(own);
+    await own.go('/mi-cuenta');
+    await seen(own.page.getByText('Sin configurar', { exact: true }));
+    expect(await button(own, 'Probar').count()).toBe(0);
+    await goodAtBothSizes(own, 'Notificaciones sin configurar');
+    await push(own).click();
+    await seen(notice(own.page, say('notifications:pushOn')));
+    await expectState(push(own), true);
+    await seen(own.page.getByText('Permitido', { exact: true }));
+    expect(await meOf(person)).toMatchObject({ notificacionesPush: true });
+    await goodAtBothSizes(own, 'Notificaciones activadas');
 
-      await button(own, 'Probar').click();
-      await seen(notice(own.page, say('notifications:testSent')));
-      const [test] = await eventually('the test', async () => {
-        const found = await browser.received();
-        return found.length > 0 && found;
-      });
-      expect(test).toMatchObject({ title: say('notifications:testTitle'), path: '/mi-cuenta' });
+    await button(own, 'Probar').click();
+    await seen(notice(own.page, say('notifications:testSent')));
+    const [test] = await eventually('the test', async () => {
+      const found = await browser.received();
+      return found.length > 0 && found;
+    });
+    expect(test).toMatchObject({ title: say('notifications:testTitle'), path: '/mi-cuenta' });
 
-      await push(own).click();
-      await seen(notice(own.page, say('notifications:pushOff')));
-      await expectState(push(own), false);
-      expect(await meOf(person)).toMatchObject({ notificacionesPush: false });
-      own.expectTrouble(/409.*api\/test-notification/);
-      await button(own, 'Probar').click();
-      await seen(notice(own.page, say('errors:NO_PUSH_SUBSCRIPTION')));
-    },
-  );
+    await push(own).click();
+    await seen(notice(own.page, say('notifications:pushOff')));
+    await expectState(push(own), false);
+    expect(await meOf(person)).toMatchObject({ notificacionesPush: false });
+    own.expectTrouble(/409.*api\/test-notification/);
+    await button(own, 'Probar').click();
+    await seen(notice(own.page, say('errors:NO_PUSH_SUBSCRIPTION')));
+  });
 
   it('stay off when the person denies them in the browser', async () => {
     const person = await newPerson(appUrl());
@@ -153,6 +151,19 @@ describe('a message that comes', () => {
       return now.opened.length === 3 && now;
     });
     expect(opened).toEqual([`${own.url}/booking/1`, own.url, own.url]);
+  });
+
+  it('closes itself after five seconds while the site is open before its reader', async () => {
+    const own = await visit('phone', { withWorker: true });
+    await own.go('/');
+    const worker = await workerOf(own);
+    const ring = await worker.holdTimer(5000);
+    await worker.push(JSON.stringify({ title: 'Oferta', path: '/ofertas', tag: 'oferta' }));
+    await eventually('the message', async () => (await worker.read()).shown[0]);
+    expect((await worker.read()).closed).toEqual([]);
+    await ring();
+    const closed = await eventually('the end of the message', async () => (await worker.read()).closed[0]);
+    expect(closed.tag).toBe('oferta');
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { notice, rowsOf } from './support/accounts.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { newOffer } from './support/offers.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
-import { expectAccessible } from './support/screens.ts';
 import { say } from './support/texts.ts';
 import { eventually } from './support/third-parties.ts';
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { translate } from '#server/platform/translate.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { notice, rowsOf } from './support/accounts.ts';
-import { type Size, seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { goodAtBothSizes, resize } from './support/both-sizes.ts';
+import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { newOffer } from './support/offers.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson } from './support/people.ts';
@@ -27,64 +27,36 @@ const sendButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: say('offers:contact.send') });
 
 describe('the offers', () => {
-  it.each<Size>(['phone', 'desk'])(
-    'are narrowed by kind and region and sorted in the address, on a %s',
-    async (size) => {
-      const offers = await allOffers();
-      const own = await visit(size);
-      const { page } = own;
-      await own.go('/ofertas');
-      await seen(page.getByText(say('offers:count', { count: offers.length }), { exact: true }));
-      await own.expectGood('Ofertas');
+  it('are narrowed by kind and region and sorted in the address', async () => {
+    const offers = await allOffers();
+    const own = await visit('desk');
+    const { page } = own;
+    await own.go('/ofertas');
+    await seen(page.getByText(say('offers:count', { count: offers.length }), { exact: true }));
 
-      await page.getByRole('button', { name: say('offers:types.PACKAGE_INQUIRY') }).click();
-      await page.waitForURL('**/ofertas?type=PACKAGE_INQUIRY');
-      const packages = offers.filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
-      await expect.poll(() => names(page), soon).toEqual(packages.map(({ fieldName }) => fieldName));
+    await page.getByRole('button', { name: say('offers:types.PACKAGE_INQUIRY') }).click();
+    await page.waitForURL('**/ofertas?type=PACKAGE_INQUIRY');
+    const packages = offers.filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
+    await expect.poll(() => names(page), soon).toEqual(packages.map(({ fieldName }) => fieldName));
 
-      await page.getByLabel(say('common:filters.sort')).selectOption('price');
-      await page.waitForURL(/sort=price/);
-      const byPrice = packages.toSorted((a, b) => a.priceFrom - b.priceFrom);
-      await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
+    await page.getByLabel(say('common:filters.sort')).selectOption('price');
+    await page.waitForURL(/sort=price/);
+    const byPrice = packages.toSorted((a, b) => a.priceFrom! - b.priceFrom!);
+    await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
 
-      await page.getByLabel(say('common:filters.where')).selectOption('Murcia');
-      await page.waitForURL(/region=Murcia/);
-      const there = byPrice.filter(({ region }) => region === 'Murcia');
-      await expect.poll(() => names(page), soon).toEqual(there.map(({ fieldName }) => fieldName));
+    await page.getByLabel(say('common:filters.where')).selectOption('Murcia');
+    await page.waitForURL(/region=Murcia/);
+    const there = byPrice.filter(({ region }) => region === 'Murcia');
+    await expect.poll(() => names(page), soon).toEqual(there.map(({ fieldName }) => fieldName));
 
-      await page.goBack();
-      await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
-      // A link that somebody shared, and a place without any.
-      await own.go('/ofertas?type=PACKAGE_INQUIRY&region=Galicia');
-      await seen(page.getByRole('heading', { name: 'No hay ofertas disponibles' }));
-      await own.expectGood('Ofertas, ninguna');
-      await page.getByRole('button', { name: say('offers:none.clear') }).click();
-      await seen(page.getByText(say('offers:count', { count: offers.length }), { exact: true }));
-    },
-  );
-
-  it('of packages alone are on a page of their own', async () => {
-    const packages = (await allOffers()).filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
-    const own = await visit('phone');
-    await own.go('/packages');
-    await seen(own.page.getByRole('heading', { level: 1, name: say('offers:packagesTitle') }));
-    expect(await names(own.page)).toEqual(packages.map(({ fieldName }) => fieldName));
-    expect(await contactButton(cards(own.page)).count()).toBe(packages.length);
-    await own.expectGood('Paquetes');
-  });
-
-  it.each(['en', 'fr'] as const)('stand in %s too', async (language) => {
-    for (const size of ['phone', 'desk'] as const) {
-      const own = await visit(size);
-      for (const [path, heading] of [
-        ['/ofertas', 'offers:title'],
-        ['/packages', 'offers:packagesTitle'],
-      ] as const) {
-        await own.go(`/${language}${path}`);
-        await seen(own.page.getByRole('heading', { level: 1, name: translate(language, heading) }));
-        await own.expectGood(`${language}: ${path}`);
-      }
-    }
+    await page.goBack();
+    await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
+    // A link that somebody shared, and a place without any.
+    await own.go('/ofertas?type=PACKAGE_INQUIRY&region=Galicia');
+    await seen(page.getByRole('heading', { name: 'No hay ofertas disponibles' }));
+    await goodAtBothSizes(own, 'Ofertas, ninguna');
+    await page.getByRole('button', { name: say('offers:none.clear') }).click();
+    await seen(page.getByText(say('offers:count', { count: offers.length }), { exact: true }));
   });
 
   it('without scripts are all there, and narrowed by a button', async () => {
@@ -210,23 +182,25 @@ describe('a question to an operator', () => {
     await seen(notice(page, say('errors:OWN_OFFER')));
   });
 
-  it.each<Size>(['phone', 'desk'])(
-    'needs a session, and leads to the way in and back, on a %s',
-    async (size) => {
-      const own = await visit(size);
-      const { page } = own;
-      await own.go('/packages');
-      await contactButton(cards(page).first()).click();
-      await seen(notice(page, 'Inicia sesión requerida'));
-      await seen(notice(page, 'Debes iniciar sesión para contactar con operadores.'));
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      await page
-        .getByRole('region', { name: /^Avisos/ })
-        .getByRole('link', { name: say('frame:nav.login') })
-        .click();
-      await page.waitForURL(/\/login\?volver=%2Fpackages$/);
-    },
-  );
+  it('is offered for each package on a page of their own; it needs a session, and leads to the way in and back', async () => {
+    const packages = (await allOffers()).filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
+    const own = await visit('phone');
+    const { page } = own;
+    await own.go('/packages');
+    await seen(page.getByRole('heading', { level: 1, name: say('offers:packagesTitle') }));
+    expect(await names(page)).toEqual(packages.map(({ fieldName }) => fieldName));
+    expect(await contactButton(cards(page)).count()).toBe(packages.length);
+    await contactButton(cards(page).first()).click();
+    await seen(notice(page, 'Inicia sesión requerida'));
+    await seen(notice(page, 'Debes iniciar sesión para contactar con operadores.'));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await resize(own, 'desk');
+    await page
+      .getByRole('region', { name: /^Avisos/ })
+      .getByRole('link', { name: say('frame:nav.login') })
+      .click();
+    await page.waitForURL(/\/login\?volver=%2Fpackages$/);
+  });
 
   it('is asked from the first page too', async () => {
     const own = await visit('phone', { as: await newPerson(appUrl()) });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { notice, rowsOf } from './support/accounts.ts';
+import { notice } from './support/accounts.ts';
 import { newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
+import { giveCredit } from './support/gift-cards.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, demoPerson, newPerson, type Person, tuesdayIn, weeks } from './support/people.ts';
 import { say } from './support/texts.ts';
@@ -41,11 +42,7 @@ describe('one’s own data', () => {
     const person = await newPerson(appUrl());
     const trip = { sources: ['LOCAL'], from: tuesdayIn(weeks.screens + 9) } as const;
     await newQuote(appUrl(), person, trip);
-    await rowsOf(
-      `insert into credit_entries (id, user_id, amount_cents, reason)
-       select gen_random_uuid(), id, 5000, 'gift:' || id from users where email = $1 returning id`,
-      [person.email],
-    );
+    await giveCredit(person, 50);
     const own = await visit('phone', { as: person });
     const { page } = own;
     own.expectTrouble(/400.*api\/me\/delete/);

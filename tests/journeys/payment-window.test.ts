@@ -1,63 +1,48 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Booking } from '#shared/bookings/contract.ts';
-import { type Running, startProcess } from '#tests/support/process.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { placesFree, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
-import { pay, payButton, seenPaid } from './support/paying.ts';
-import { api, newPerson, type Person, weeks } from './support/people.ts';
+import { appUrl } from './support/own-app.ts';
+import { pay, payButton, payBySlowCard, seenPaid } from './support/paying.ts';
+import { api, newPerson, weeks } from './support/people.ts';
 import { money } from './support/planning.ts';
 import { say } from './support/texts.ts';
 import { allWell, atProvider, eventually, seatsAtClub, setFault } from './support/third-parties.ts';
-import { atBank, bookingsToPay, expectPaidOnce } from './support/to-pay.ts';
+import { atBank, bookingsToPay, endTimeToPay, expectPaidOnce } from './support/to-pay.ts';
 
 withBrowser();
 
-/** An app of its own, where a booking has fifteen seconds to be paid instead of ten minutes. */
-let hurried: Running;
-const dataDir = mkdtempSync(join(tmpdir(), 'salida-hurried-'));
-beforeAll(async () => {
-  hurried = await startProcess({ DATA_DIR: dataDir, PAYMENT_WINDOW_SECONDS: '15' });
-});
-afterEach(() => allWell(hurried.url));
-afterAll(async () => {
-  await hurried.end('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const toPay = bookingsToPay(weeks.cards, () => hurried.url);
-
-const ended = (person: Person, { id }: Booking) =>
-  eventually('ended by its time', async () => {
-    const { status, cancelReason } = await readBooking(hurried.url, person, id);
-    return status === 'CANCELLED' && cancelReason === 'EXPIRED';
-  });
+const url = appUrl();
+const toPay = bookingsToPay(weeks.cards + 1);
+afterEach(() => allWell(url));
 
 describe('the time to pay', () => {
   it('runs down on the page; at its end nothing can be paid, nothing was charged and all places are free', async () => {
-    const { own, page, path, person, booking } = await toPay('phone', ['LOCAL', 'GOLF_MANAGER']);
-    const { url } = hurried;
+    const trip = await toPay('phone', ['LOCAL', 'GOLF_MANAGER']);
+    const { own, page, path, person, booking } = trip;
     const [local, external] = booking.courseBookings;
     const taken = await placesFree(url, local!);
-    const bank = await visit('desk', { as: person, at: url });
-    const detail = await visit('desk', { as: person, at: url });
+    const bank = await visit('desk', { as: person });
+    const detail = await visit('desk', { as: person });
+    // The journey moves the clock of these two.
+    for (const one of [own, detail]) await one.page.clock.install();
     await Promise.all([own.go(path), bank.go(path), detail.go(`/booking/${booking.id}`)]);
     const timer = page.getByRole('timer', { name: say('checkout:payment.timer') });
-    const left = async () => Number(/0:(\d\d)/.exec((await timer.textContent()) ?? '')?.[1]);
-    const before = await left();
-    expect(before).toBeGreaterThan(0);
-    await seen(timer.getByText(`0:${String(before - 1).padStart(2, '0')}`, { exact: true }));
+    const end = Date.parse(booking.expiresAt!);
+    await page.clock.pauseAt(end - 9_500);
+    await seen(timer.getByText('0:10', { exact: true }));
+    await page.clock.runFor(1000);
+    await seen(timer.getByText('0:09', { exact: true }));
     await pay(bank.page, 'asksBank');
     await seen(atBank(bank.page, 'Autorizar'));
 
+    await page.clock.runFor(9000);
+    await page.clock.resume();
     await seen(page.getByRole('heading', { name: say('checkout:payment.expired') }));
     await seen(page.getByText(say('checkout:payment.expiredText')));
     expect(await payButton(page).count()).toBe(0);
     expect(await timer.count()).toBe(0);
     await own.expectGood('Sin tiempo para pagar');
-    await ended(person, booking);
+    await endTimeToPay(trip);
     expect(await placesFree(url, local!)).toBe(taken + 2);
     await eventually('given back at the club', async () => (await seatsAtClub(url, external!)).length === 0);
 
@@ -74,6 +59,8 @@ describe('the time to pay', () => {
 
     await page.getByRole('link', { name: say('checkout:payment.plan') }).click();
     await page.waitForURL('**/reservar');
+    await detail.page.clock.pauseAt(end);
+    await detail.page.clock.resume();
     await seen(detail.page.getByText(say('player:booking.reasons.EXPIRED')));
     await seen(detail.page.getByText(say('player:booking.notCharged')));
     await detail.expectGood('Reserva sin pagar');
@@ -87,14 +74,13 @@ describe('a payment that arrives too late', () => {
     await trip.own.go(trip.path);
     await pay(trip.page, 'asksBank');
     await seen(atBank(trip.page, 'Autorizar'));
-    await ended(trip.person, trip.booking);
+    await endTimeToPay(trip);
     return trip;
   }
   type Trip = Awaited<ReturnType<typeof lateAtBank>>;
 
   async function expectBookedAgain(trip: Trip) {
     const [local, external] = trip.booking.courseBookings;
-    const { url } = hurried;
     await eventually('given back at the club', async () => (await seatsAtClub(url, external!)).length === 0);
     const free = await placesFree(url, local!);
     await atBank(trip.page, 'Autorizar').click();
@@ -108,7 +94,6 @@ describe('a payment that arrives too late', () => {
   }
 
   async function expectRefunded({ own, page, path, person, booking }: Trip) {
-    const { url } = hurried;
     const [line] = booking.courseBookings;
     const { courseId: fieldId, date, time } = line!;
     const numPlayers = await placesFree(url, line!);
@@ -144,7 +129,7 @@ describe('a payment that arrives too late', () => {
 
   it('has the places again when they are free, else goes back whole, and the screens say which', async () => {
     // The provider does not hear in time that the payments are to be closed.
-    await setFault(hurried.url, 'stripe', { mode: 'error', only: ['cancel'] });
+    await setFault(url, 'stripe', { mode: 'error', only: ['cancel'] });
     const [free, taken] = await Promise.all([lateAtBank('phone', ['LOCAL', 'TEEONE']), lateAtBank('phone')]);
     await expectRefunded(taken);
     await expectBookedAgain(free);
@@ -152,13 +137,12 @@ describe('a payment that arrives too late', () => {
 
   it('because the bank took its time confirms the booking by itself when its places are free', async () => {
     const trip = await toPay('desk');
-    const { own, page, person, booking } = trip;
+    const { own, page } = trip;
     await own.go(trip.path);
-    // The bank needs six seconds: from here on its answer comes after the end.
-    await seen(page.getByRole('timer').getByText('0:05', { exact: true }));
-    await pay(page, 'slow');
+    const { letBankAnswer } = await payBySlowCard(page);
     await seen(page.getByRole('heading', { level: 1, name: say('checkout:success.processingHeading') }));
-    await ended(person, booking);
+    await endTimeToPay(trip);
+    await letBankAnswer();
     await seenPaid(page);
     await expectPaidOnce(trip);
   });

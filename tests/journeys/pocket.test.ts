@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { formatTime } from '#web/frame/dates.ts';
 import { notice } from './support/accounts.ts';
+import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { paidBooking } from './support/cancelling.ts';
 import { appWithUpdates } from './support/newer-build.ts';
@@ -62,36 +63,33 @@ async function goOffline(own: Visit): Promise<void> {
 }
 
 describe('the next trip', () => {
-  it.each(['phone', 'desk'] as const)(
-    'is there without coverage, and live again with it, on a %s',
-    async (size) => {
-      const { own, page, booking } = await tripAhead(size);
-      await kept(own);
-      await goOffline(own);
-      await page.goto(`${own.url}/mis-viajes`);
-      await page.waitForURL('**/sin-conexion?de=%2Fmis-viajes');
-      await seen(page.getByRole('heading', { level: 1, name: say('pocket:title') }));
-      const [line] = booking.courseBookings;
-      for (const words of [booking.locator, booking.bookingName, line!.courseName, formatTime(line!.time)])
-        await seen(page.getByRole('main').getByText(words, { exact: true }));
-      await seen(page.getByText(/^Guardado el /));
-      const way = page.getByRole('link', { name: say('pocket:directions', { course: line!.courseName }) });
-      const { lat, lon } = line!.position!;
-      expect(new URL((await way.getAttribute('href'))!).searchParams.get('destination')).toBe(
-        `${lat},${lon}`,
-      );
-      await own.expectGood('Sin conexión');
-      // Nobody out of coverage is shown the door.
-      expect(await page.getByRole('banner').getByText('Iniciar sesión', { exact: true }).isVisible()).toBe(
-        false,
-      );
+  it('is there without coverage, and live again with it', async () => {
+    const { own, page, booking } = await tripAhead('phone');
+    await kept(own);
+    await goOffline(own);
+    await page.goto(`${own.url}/mis-viajes`);
+    await page.waitForURL('**/sin-conexion?de=%2Fmis-viajes');
+    await seen(page.getByRole('heading', { level: 1, name: say('pocket:title') }));
+    const [line] = booking.courseBookings;
+    for (const words of [booking.locator, booking.bookingName, line!.courseName, formatTime(line!.time)])
+      await seen(page.getByRole('main').getByText(words, { exact: true }));
+    await seen(page.getByText(/^Guardado el /));
+    const way = page.getByRole('link', { name: say('pocket:directions', { course: line!.courseName }) });
+    const { lat, lon } = line!.position!;
+    expect(new URL((await way.getAttribute('href'))!).searchParams.get('destination')).toBe(`${lat},${lon}`);
+    await goodAtBothSizes(own, 'Sin conexión');
+    // Nobody out of coverage is asked to sign in.
+    const signIn = page.getByRole('banner').getByText('Iniciar sesión', { exact: true });
+    for (const size of ['desk', 'phone'] as const) {
+      await resize(own, size);
+      expect(await signIn.isVisible()).toBe(false);
+    }
 
-      await page.context().setOffline(false);
-      await page.getByRole('link', { name: say('pocket:retry'), exact: true }).click();
-      await page.waitForURL((url) => url.pathname === '/mis-viajes');
-      await seen(page.getByRole('heading', { level: 2, name: booking.bookingName }));
-    },
-  );
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: say('pocket:retry'), exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/mis-viajes');
+    await seen(page.getByRole('heading', { level: 2, name: booking.bookingName }));
+  });
 
   it('leaves nothing behind when its owner signs out, and is kept nowhere but in one place', async () => {
     const { own, page, booking, person } = await tripAhead('desk');

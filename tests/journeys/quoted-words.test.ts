@@ -42,6 +42,13 @@ describe('the planner', () => {
     for (const name of named) await select.selectOption({ label: name });
   });
 
+  it('stands on a page whose logo leads to the first page', async () => {
+    const own = await visit('desk');
+    await own.go('/reservar');
+    await own.page.getByRole('banner').getByRole('link', { name: 'Salida, inicio' }).click();
+    await own.page.waitForURL(`${own.url}/`);
+  });
+
   it('is led to by each assistant', async () => {
     const own = await visit('desk');
     await own.go('/reservar');

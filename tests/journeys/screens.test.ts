@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { visit, withBrowser } from './support/browser.ts';
-import { lookAtAll, lookAtAllOnce, sitePaths } from './support/screens.ts';
-import { closedScreens, nothing, ownScreens, publicScreens, routeOf, samePages } from './support/site.ts';
+import { visit } from './support/browser.ts';
+import {
+  articleScreens,
+  catalogueScreens,
+  nothing,
+  ownScreens,
+  publicScreens,
+  routeOf,
+} from './support/site.ts';
+import { sitePaths } from './support/site-paths.ts';
+import { withVisitors } from './support/visitors.ts';
 
-withBrowser();
+const { checkForVisitor, checkInLanguages, checkForPlayer, checkForOtherRoles, checkForNewPlayer } =
+  withVisitors();
 
-/** Each opens some sixty pages. */
-const whole = { timeout: 420_000 };
+describe.each(publicScreens)('$path is whole, accessible and fits the screen', (screen) => {
+  it('for a visitor', () => checkForVisitor(screen));
+  it('in each language', () => checkInLanguages(screen));
+  it('for a player', () => checkForPlayer(screen));
+  it('for the other roles', () => checkForOtherRoles(() => screen));
+  if (screen.isPersonal) it('for a new player in each language', () => checkForNewPlayer(screen));
+});
 
-describe('every screen, on a phone and a desk, by day and by night', whole, () => {
-  it('is whole and accessible for a visitor, or leads to the way in', async () => {
-    await lookAtAll([...publicScreens, ...closedScreens(nothing)], { who: 'a visitor' });
-  });
-
-  it('that is the same for all is whole and accessible', async () => {
-    await lookAtAll(samePages, { who: 'a visitor' });
-  });
-
-  it.each(['en', 'fr'] as const)('that is public is whole and accessible in %s', async (language) => {
-    await lookAtAllOnce([...publicScreens, ...samePages], { who: 'a visitor', language });
-  });
-
-  it('of the site map is looked at, and the pictures answer', async () => {
-    const seenRoutes = new Set([...publicScreens, ...samePages, ...ownScreens(nothing)].map(routeOf));
-    expect(sitePaths.filter((path) => !seenRoutes.has(path))).toEqual(['/posters/:file']);
+describe('every page', () => {
+  it('of the site map is checked, and the pictures answer', async () => {
+    const all = [...publicScreens, ...catalogueScreens, ...articleScreens, ...ownScreens(nothing)];
+    const checked = new Set(all.map(routeOf));
+    expect(sitePaths.filter((path) => !checked.has(path))).toEqual(['/posters/:file']);
     const { page, url, go } = await visit('phone');
     await go('/');
     const pictures = page.getByRole('main').locator('img[src^="/posters/"]');

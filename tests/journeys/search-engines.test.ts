@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 import { appUrl } from './support/own-app.ts';
-import { sitePaths } from './support/screens.ts';
+import { sitePaths } from './support/site-paths.ts';
 
 /** What the server sends for a page: no script has run. */
 async function sent(path: string) {

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/platform/free-port.ts';
-import { type Running, startAndEnd, startProcess } from '../support/process.ts';
+import { launch, type Running, startAndEnd, startProcess } from '../support/process.ts';
+import { processesOf } from './cut-off-start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-start-'));
 let running: Running;
@@ -43,6 +45,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
+async function eventually(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(20)) if (await isSo()) return;
+  throw new Error(`${what} did not come`);
+}
+
 beforeAll(async () => {
   running = await startProcess({ DATA_DIR: dataDir });
 });
@@ -52,7 +59,9 @@ afterAll(async () => {
 });
 
 describe('a start', () => {
-  it('prints one block with addresses, demo accounts and where the data lives', () => {
+  it('prints one block with addresses, demo accounts and where the data lives', async () => {
+    // Printed once the demo's paid trip is made, which is after the app is ready.
+    await eventually('the block', () => running.output().includes('Mailbox'));
     for (const word of [
       running.url.replace('127.0.0.1', 'localhost'),
       'jugador@salida.test',
@@ -88,10 +97,73 @@ describe('a start', () => {
   it('outside the demo names the secrets that are missing', async () => {
     const bare = await startAndEnd({ DATA_DIR: dataDir, DEMO: '0', PORT: String(await freePort()) });
     expect(bare.code).toBe(1);
-    expect(bare.output).toMatch(/missing: .*SESSION_SECRET.*STRIPE_SECRET_KEY/);
+    for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_SECRET_KEY'])
+      expect(bare.output).toContain(`${name}: missing (required outside the demo)`);
     const wrong = await startAndEnd({ DATA_DIR: dataDir, PORT: 'eighty' });
     expect(wrong.code).toBe(1);
-    expect(wrong.output).toContain('PORT:');
+    expect(wrong.output).toContain('PORT: must be a whole number from 0 to 65535');
+  });
+
+  it.each(['PORT', 'METRICS_PORT'] as const)(
+    'with a %s that is in use says so before it starts anything',
+    async (name) => {
+      const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
+      const taken = running.url.split(':').at(-1)!;
+      const env = { DATA_DIR: folder, PORT: String(await freePort()), [name]: taken };
+      const second = await startAndEnd(env);
+      expect(second.code).toBe(1);
+      expect(second.output).toContain(`${name}: 127.0.0.1:${taken} is in use by another process`);
+      expect(existsSync(join(folder, 'postgres'))).toBe(false);
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it('on an address that is not this machine’s, or a database out of reach, names the setting', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
+    const PORT = String(await freePort());
+    const elsewhere = await startAndEnd({ DATA_DIR: folder, PORT, HOST: '203.0.113.9' });
+    expect(elsewhere.output).toContain('HOST: 203.0.113.9 is no address of this machine');
+    const DATABASE_URL = `postgres://salida:clave@127.0.0.1:${await freePort()}/salida`;
+    const away = await startAndEnd({ DATA_DIR: folder, PORT, DATABASE_URL, DEMO: '1' });
+    expect(away).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL: no connection') });
+    expect(away.output).not.toContain('clave');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('that is ended, or fails, before it is ready leaves no process behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
+    const PORT = String(await freePort());
+    const early = launch({ DATA_DIR: folder, PORT });
+    await eventually('the server', () => existsSync(join(folder, 'postgres', 'postmaster.pid')));
+    early.child.kill('SIGTERM');
+    expect(await early.ended).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
+
+    rmSync(join(folder, 'secrets.json'));
+    const lost = await startAndEnd({ DATA_DIR: folder, PORT });
+    expect(lost.code).toBe(1);
+    expect(lost.output).toContain('has another password than the one in');
+    expect(processesOf(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('beside another first one on the same folder says that it is in use, and one of the two goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
+    const ports = [await freePort(), await freePort()];
+    const both = ports.map((port) => launch({ DATA_DIR: folder, PORT: String(port) }));
+    const first = await Promise.race(both.map(async (one) => ({ one, code: await one.ended })));
+    expect(first.code).toBe(1);
+    expect(first.one.output()).toContain(`Another Salida already runs on the data folder ${folder}`);
+    const winner = both.find((one) => one !== first.one)!;
+    const url = `http://127.0.0.1:${ports[both.indexOf(winner)]}`;
+    await eventually(
+      'the other',
+      async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200,
+    );
+    winner.child.kill('SIGTERM');
+    expect(await winner.ended).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 });
 
@@ -129,9 +201,12 @@ describe('an end', () => {
       numero_jugadores: 2,
     });
     await new Promise((resolve) => setTimeout(resolve, 200));
+    const server = postmaster();
     const end = running.end('SIGTERM');
     expect((await answer).status).toBe(200);
+    // The connection of that answer would stay open for a minute, and the database server with it.
     expect((await end).ms).toBeLessThan(5000);
+    expect(isAlive(server)).toBe(false);
     running = await startProcess({ DATA_DIR: dataDir });
     await fetch(`${running.url}/sandbox/teeone/faults`, {
       method: 'PUT',

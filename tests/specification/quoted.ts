@@ -130,6 +130,10 @@ Perfil actualizado
 Contraseña cambiada
 España en general
 Me da igual, recomiéndame
+Scott Entusiasta
+Paige Profesional
+John Directo
+Asistente IA
 `
   .trim()
   .split('\n');

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PasswordCost } from '#server/accounts/accounts.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { freePort } from '#server/platform/free-port.ts';
 import { createLog } from '#server/platform/observe/log.ts';
-import { loadDemo } from '../../database/seeds/load-demo.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { demoTemplate } from './demo-template.ts';
+import { runDue } from './run-due.ts';
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -28,6 +30,13 @@ export interface TestApp extends Caller {
   readonly app: App;
   readonly config: Config;
   readonly database: TestDatabase;
+  /** How far the app's clock is ahead of the machine's, where the test gave no clock of its own. */
+  readonly clock: { aheadMs: number };
+  /**
+   * Runs every sweep once, and the jobs that are due by the app's clock; those that wait for another try have it now.
+   * Resolves when none is under way.
+   */
+  tick(): Promise<void>;
   /** Lines that were logged, warnings and errors unless more was asked for; a test that expects some takes them. */
   takeLogged(): string[];
   close(): Promise<void>;
@@ -56,11 +65,22 @@ export function callerAt(url: string): Caller {
   };
 }
 
+/** Quick: what a hash costs in production is of interest to the tests of passwords alone. */
+const cheapPasswords: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+export interface TestAppOptions {
+  readonly env?: Record<string, string>;
+  readonly now?: () => Date;
+  readonly web?: boolean;
+  readonly log?: 'warn' | 'info';
+  readonly passwords?: PasswordCost;
+}
+
 /** The whole product on a database of its own, listening, with demo data, sandboxes and jobs. */
-export async function startTestApp(
-  options: { env?: Record<string, string>; now?: () => Date; web?: boolean; log?: 'warn' | 'info' } = {},
-): Promise<TestApp> {
-  const database = await testDatabase();
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = { aheadMs: 0 };
+  const { now = () => new Date(Date.now() + clock.aheadMs) } = options;
+  const database = await testDatabase(await demoTemplate(now()));
   const dataDir = mkdtempSync(join(tmpdir(), 'salida-app-'));
   const port = await freePort();
   const config = readConfig({
@@ -78,9 +98,9 @@ export async function startTestApp(
     log,
     web: options.web ?? false,
     checkReplies: true,
-    ...(options.now && { now: options.now }),
+    now,
+    passwords: options.passwords ?? cheapPasswords,
   });
-  await loadDemo(app.database.db, options.now?.() ?? new Date());
   await app.startJobs();
   await app.http.listen({ host: '127.0.0.1', port });
   return {
@@ -88,6 +108,8 @@ export async function startTestApp(
     app,
     config,
     database,
+    clock,
+    tick: () => runDue(app, database.pool, now),
     takeLogged() {
       const taken = logged;
       logged = [];

@@ -7,6 +7,7 @@ import type { Hotel } from '#shared/hotels/contract.ts';
 import type { Caller, TestApp } from './app.ts';
 import { giveCredit } from './gift-cards.ts';
 import { confirm, openIntent, pay } from './paying.ts';
+import { runDueButMessages, runWaiting } from './run-due.ts';
 import { bookQuote, eventually, newPlayer, newQuote, someTuesday } from './travel.ts';
 
 type Source = Booking['courseBookings'][number]['sourceType'];
@@ -136,13 +137,11 @@ export async function seatsAt(
 
 /** Sheets, bookings, money and clubs agree. */
 export async function expectClean(on: TestApp): Promise<void> {
+  await runDueButMessages(on.app, on.database.pool);
   const report = await reconcile(on.app.reconciliation, { graceSeconds: 15 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);
 }
 
 /** Lets what waits for its next try have it now. */
-export const hurryJobs = (on: TestApp) =>
-  on.database.pool.query(
-    "update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()",
-  );
+export const hurryJobs = (on: TestApp) => runWaiting(on.app, on.database.pool);

@@ -8,11 +8,11 @@ export interface TestDatabase extends Database {
   readonly pool: pg.Pool;
 }
 
-/** A fresh, migrated database of its own for a test file; `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A fresh database of its own for a test file: migrated and empty, or a clone of `template`. `close` drops it. */
+export async function testDatabase(template = inject('postgresTemplate')): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = await cloneDatabase(server, inject('postgresTemplate'), name);
+  const url = await cloneDatabase(server, template, name);
   const database = openDatabase(url, { maxConnections: 12 });
   return {
     ...database,

@@ -50,6 +50,15 @@ export async function pay(
   return (await response.json()) as { status?: string; error?: { decline_code?: string } };
 }
 
+/** Longer than anybody has to pay. */
+const PAYMENT_TIME_MS = 11 * 60_000;
+
+/** The time to pay of every unpaid booking is over: they end. The app's clock stays ahead. */
+export async function outlastPaymentTime(on: TestApp): Promise<void> {
+  on.clock.aheadMs += PAYMENT_TIME_MS;
+  await on.app.jobs.sweepNow();
+}
+
 export const confirm = (app: Caller, token: string, reservationId: string, paymentIntentId: string) =>
   app.call<{ status: string }>('POST', '/api/confirm-payment', {
     token,

@@ -6,16 +6,20 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 
 export const TEMPLATE = 'salida_test_template';
+/** Any constant: test files that need the same template at once take turns. */
+const TEMPLATE_LOCK = 7_250_900;
 
-async function admin(url: string, statement: string): Promise<void> {
+async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const admin = (url: string, statement: string) => withAdmin(url, (client) => client.query(statement));
 
 /** The same connection string with another database. */
 export function withDatabase(url: string, name: string): string {
@@ -41,10 +45,45 @@ export async function startTestServer(): Promise<{ url: string; template: string
     template,
     async stop() {
       if (server) await server.stop();
-      else await admin(url, `drop database if exists ${template} with (force)`);
+      else await dropAll(url, template);
       if (dir) rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Drops a template and those that were made from it, whose names begin with its own. */
+async function dropAll(url: string, template: string): Promise<void> {
+  await withAdmin(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+/**
+ * The name of a template that is a clone of `template` with something more in it. It is made when a test file of the run
+ * first asks for it; `fill` must have ended its connections when it resolves, as a database in use can't be cloned.
+ */
+export async function ensureTemplate(
+  url: string,
+  { template, suffix }: { template: string; suffix: string },
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const name = `${template}_${suffix}`;
+  return withAdmin(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    // Renamed only when it is whole: another file that finds the name finds all of it.
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished} template ${template}`);
+    await fill(withDatabase(url, unfinished));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  });
 }
 
 export async function cloneDatabase(url: string, template: string, name: string): Promise<string> {

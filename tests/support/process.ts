@@ -17,7 +17,8 @@ export interface Ended {
   readonly output: string;
 }
 
-function launch(
+/** Starts the app, or another command, and waits for nothing. */
+export function launch(
   env: Record<string, string>,
   command: readonly [string, ...string[]] = ['node', 'src/server/main.ts'],
 ) {

@@ -114,6 +114,10 @@ export async function bookQuote(on: Caller, token: string, quoteId: string) {
   );
 }
 
+const FIRST_LOOK_MS = 20;
+/** Not oftener: looking takes the processor from what is looked for. */
+const LONGEST_PAUSE_MS = 100;
+
 /** Waits until a condition holds; fails with the name of what was awaited. */
 export async function eventually<T>(
   what: string,
@@ -121,11 +125,11 @@ export async function eventually<T>(
   seconds = 15,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
-  for (;;) {
+  for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const found = await probe();
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
@@ -147,4 +151,20 @@ export async function freePlaces(
 export async function setFault(on: Caller, vendor: string, fault: Record<string, unknown>): Promise<void> {
   const { status } = await on.call('PUT', `/sandbox/${vendor}/faults`, { body: fault });
   if (status !== 200 && status !== 204) throw new Error(`faults of ${vendor} answered ${status}`);
+}
+
+/** How one club of a simulator sells from now on (sandbox-club/terms.ts); without any, as the demo's clubs do. */
+export async function setClubTerms(
+  on: Caller & { database: { pool: Pick<pg.Pool, 'query'> } },
+  course: { id: string; sourceType: Source },
+  terms: Record<string, unknown> = {},
+): Promise<string> {
+  const { rows } = await on.database.pool.query('select external_ref as ref from courses where id = $1', [
+    course.id,
+  ]);
+  const courseRef: string = rows[0].ref;
+  const vendor = course.sourceType === 'TEEONE' ? 'teeone' : 'golf-manager';
+  const { status } = await on.call('PUT', `/sandbox/${vendor}/terms`, { body: { courseRef, ...terms } });
+  if (status !== 200) throw new Error(`terms of ${courseRef} answered ${status}`);
+  return courseRef;
 }

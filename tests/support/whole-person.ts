@@ -97,10 +97,28 @@ export async function wholePerson(on: TestApp): Promise<WholePerson> {
   const local = trip.booking.courseBookings.find(({ sourceType }) => sourceType === 'LOCAL')!;
   await cancelSeen(on, trip, { lines: [{ courseBookingId: local.id }] });
   await clubsHeard(on, trip);
-  await on.database.pool.query('update bookings set notes = $2 where id = $1', [
-    trip.id,
-    `Llamar a ${words[3]}`,
-  ]);
+  for (const statement of [
+    'update bookings set notes = $2 where id = $1',
+    'update course_bookings set notes = $2 where booking_id = $1',
+  ])
+    await on.database.pool.query(statement, [trip.id, `Llamar a ${words[3]}`]);
+
+  const external = trip.booking.courseBookings.find(({ sourceType }) => sourceType !== 'LOCAL')!;
+  await on.database.pool.query(
+    `insert into club_changes (id, booking_id, course_booking_id, kind, before, after, answer, answer_by)
+     values (gen_random_uuid(), $1, $2, 'MOVED', $3, $3, 'KEPT', now())`,
+    [trip.id, external.id, JSON.stringify({ date: external.date, time: external.time, players: 2 })],
+  );
+  await on.database.pool.query(
+    `insert into refused_cancellations (course_booking_id, status, players, reason, refused_at, last_refused_at)
+     values ($1, 'SETTLED', 1, 'too late', now(), now())`,
+    [external.id],
+  );
+  await on.database.pool.query(
+    `insert into cancellation_asks (id, booking_id, fingerprint, refund_to, lines, asked_at)
+     values (gen_random_uuid(), $1, 'asked', 'CARD', '[]', now())`,
+    [trip.id],
+  );
 
   await on.database.pool.query('insert into reminders (booking_id, play_date) values ($1, $2)', [
     trip.id,

@@ -1,27 +1,19 @@
-import type { Announce } from '#server/events.ts';
-import type { Db } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Limits } from '#server/platform/limits.ts';
+import type { AccountsDeps } from './deps.ts';
 import { findSession } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 export { confirmPassword } from './confirm-password.ts';
+export type { AccountsDeps } from './deps.ts';
+export { createPasswords, type PasswordCost, type Passwords, passwordCost } from './passwords.ts';
 export { resetJob } from './reset-password.ts';
-export { withdrawFromOffers } from './store.ts';
-
-/** What this room needs; made once by the composition root. */
-export interface AccountsDeps {
-  readonly db: Db;
-  readonly jobs: Jobs;
-  readonly limits: Limits;
-  readonly announce: Announce;
-  readonly sessionSecret: string;
-  readonly operatorCode: string | undefined;
-  readonly adminKey: string | undefined;
-  /** In the demo everybody comes from one address: its limits are wider. */
-  readonly demo: boolean;
-}
+export {
+  type Contact,
+  contactsOf,
+  holdSession,
+  lockAccount,
+  withdrawFromOffers,
+} from './store.ts';
 
 /** Finds who holds a bearer token: undefined when it is unknown, ended or out of date. */
 export async function authenticate(

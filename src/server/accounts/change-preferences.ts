@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/platform/http/actor.ts';
 import type { updateNotificationPreferences } from '#shared/accounts/contract.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok } from '#shared/kernel/result.ts';
-import type { AccountsDeps } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
 import { accountOf, agreeToOffers, requireUser, updateUser, withdrawFromOffers } from './store.ts';
 
 /** Changes what is named. Who agrees to offers again has agreed since the first time: that is what can be shown. */

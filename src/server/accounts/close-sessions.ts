@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { AccountsDeps } from './accounts.ts';
+import type { AccountsDeps } from './deps.ts';
 import { endSessions } from './store.ts';
 
 /** Ends the sessions of an account, all of them or all but one, and lets the other rooms drop what hung on them. */

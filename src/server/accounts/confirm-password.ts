@@ -1,7 +1,6 @@
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import type { AccountsDeps } from './accounts.ts';
-import { checkPassword } from './passwords.ts';
+import type { AccountsDeps } from './deps.ts';
 import { requireUser } from './store.ts';
 
 /**
@@ -10,7 +9,7 @@ import { requireUser } from './store.ts';
  * that it still is the account's.
  */
 export async function confirmPassword(
-  deps: Pick<AccountsDeps, 'db' | 'limits'>,
+  deps: Pick<AccountsDeps, 'db' | 'limits' | 'passwords'>,
   user: SignedIn,
   password: string,
 ) {
@@ -18,7 +17,7 @@ export async function confirmPassword(
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 15 } });
   }
   const { passwordHash, deletedAt } = await requireUser(deps.db, user.id);
-  if (!(await checkPassword(password, deletedAt ? undefined : passwordHash)))
+  if (!(await deps.passwords.check(password, deletedAt ? undefined : passwordHash)))
     return refuse('WRONG_CURRENT_PASSWORD');
   return ok({ passwordHash });
 }

@@ -1,23 +1,33 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { AccountsDeps } from './accounts.ts';
-import { accountOf, insertSession, type UserRow } from './store.ts';
+import type { AccountsDeps } from './deps.ts';
+import { accountOf, endOldestSessions, insertSession, lockUserWithPassword, type UserRow } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const SESSION_HOURS = 12;
 const REMEMBERED_SESSION_HOURS = 30 * 24;
 
-/** Opens a session and lets the other rooms move what the guest session owns; part of the caller's transaction. */
+/** More than anybody has browsers; in the demo everybody shares a few accounts. */
+const maxSessions = (demo: boolean) => (demo ? 2000 : 50);
+
+/**
+ * Opens a session and lets the other rooms move what the guest session owns; part of the caller's transaction. Beyond the
+ * most that an account may have, its oldest ends. Undefined when the password that was checked, that of
+ * `user.passwordHash`, is no longer the account's.
+ */
 export async function openSession(
   deps: AccountsDeps,
   tx: Queryable,
-  user: UserRow,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
   actor: Actor,
   remember = false,
 ) {
+  const current = await lockUserWithPassword(tx, user.id, user.passwordHash);
+  if (!current) return undefined;
   const token = newToken();
   const hours = remember ? REMEMBERED_SESSION_HOURS : SESSION_HOURS;
   await insertSession(tx, user.id, hashToken(token, deps.sessionSecret), hours);
+  await endOldestSessions(tx, user.id, maxSessions(deps.demo));
   if (actor.guestSessionId) {
     await deps.announce(tx, {
       type: 'account.signed-in',
@@ -25,5 +35,5 @@ export async function openSession(
       guestSessionId: actor.guestSessionId,
     });
   }
-  return { token, user: accountOf(user) };
+  return { token, user: accountOf(current) };
 }

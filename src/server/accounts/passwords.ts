@@ -1,20 +1,36 @@
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 
-/** argon2id with OWASP's figures of 2024: 19 MiB, two passes, one lane. */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
+/** What one hash costs, in memory (KiB), passes and lanes. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
 }
 
-let decoy: Promise<string> | undefined;
+/** argon2id with OWASP's figures of 2024: 19 MiB, two passes, one lane. */
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * True when the password is the account's. Without an account it costs the same time, so that the clock does not
- * tell whether an e-mail is registered.
- */
-export async function checkPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && passwordHash !== undefined;
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /**
+   * True when the password is the account's. Without an account it costs the same time, so that the clock does not
+   * tell whether an e-mail is registered.
+   */
+  check(password: string, passwordHash: string | undefined): Promise<boolean>;
+}
+
+export function createPasswords(
+  cost: PasswordCost,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): Passwords {
+  const hashWithCost = (password: string) => hash(password, cost);
+  let decoy: Promise<string> | undefined;
+  return {
+    hash: hashWithCost,
+    async check(password, passwordHash) {
+      decoy ??= hashWithCost('nobody has this password');
+      const matches = await verify(passwordHash ?? (await decoy), password);
+      return matches && passwordHash !== undefined;
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { newId } from '#server/platform/ids.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { foldEmail } from '#shared/accounts/fold-email.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import type { AccountsDeps } from './accounts.ts';
 import { closeSessions } from './close-sessions.ts';
-import { hashPassword } from './passwords.ts';
-import { endResets, findUserByEmail, insertReset, takeReset, updateUser } from './store.ts';
+import type { AccountsDeps } from './deps.ts';
+import { endResets, findUserByEmail, insertReset, lockUserOfReset, takeReset, updateUser } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Looks for the account and sends its link, after the answer: the answer's time tells nothing either. */
@@ -14,10 +14,10 @@ export const resetJob = defineJob('request-reset', z.object({ requestId: z.strin
 /** Takes a request for a one-hour link; the same for an account as for nobody's e-mail. */
 export async function requestReset(deps: AccountsDeps, email: string, address: string) {
   const allowed =
-    (await deps.limits.spend(`reset:account:${email.toLowerCase()}`, { max: 5, minutes: 60 })) &&
+    (await deps.limits.spend(`reset:account:${foldEmail(email)}`, { max: 5, minutes: 60 })) &&
     (await deps.limits.spend(`reset:address:${address}`, { max: deps.demo ? 500 : 20, minutes: 60 }));
   if (!allowed) return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
-  await deps.jobs.enqueue(deps.db, resetJob, { requestId: newId(), email: email.toLowerCase() });
+  await deps.jobs.enqueue(deps.db, resetJob, { requestId: newId(), email: foldEmail(email) });
   return ok({ ok: true as const });
 }
 
@@ -44,9 +44,12 @@ export async function useReset(
   if (!(await deps.limits.spend(`reset-use:${address}`, { max: deps.demo ? 500 : 30, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   }
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await deps.passwords.hash(input.password);
   return deps.db.transaction(async (tx) => {
-    const userId = await takeReset(tx, hashToken(input.token, deps.sessionSecret));
+    const tokenHash = hashToken(input.token, deps.sessionSecret);
+    // The account before the link, in the order of whoever else changes both: two at once wait, and neither fails.
+    await lockUserOfReset(tx, tokenHash);
+    const userId = await takeReset(tx, tokenHash);
     if (!userId) return refuse('RESET_LINK_EXPIRED');
     await updateUser(tx, userId, { passwordHash });
     await closeSessions(deps, tx, userId);

@@ -1,14 +1,14 @@
 import type { Route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/accounts/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import type { AccountsDeps } from './accounts.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { changePreferences } from './change-preferences.ts';
 import { closeSessions } from './close-sessions.ts';
+import type { AccountsDeps } from './deps.ts';
 import { registerAccount, registerAdministrator } from './register-account.ts';
 import { requestReset, useReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
-import { accountOf, requireUser, updateUser } from './store.ts';
+import { accountOf, holdSession, requireUser, updateUser } from './store.ts';
 
 export function accountRoutes(route: Route, deps: AccountsDeps): void {
   route(contract.register, ({ actor, body }) => registerAccount(deps, actor, body));
@@ -27,8 +27,12 @@ export function accountRoutes(route: Route, deps: AccountsDeps): void {
   );
   route(contract.closeOtherSessions, async ({ actor }) => {
     const { id, sessionId } = actor.user!;
-    await deps.db.transaction((tx) => closeSessions(deps, tx, id, sessionId));
-    return ok({ ok: true as const });
+    return deps.db.transaction(async (tx) => {
+      // One that was itself closed meanwhile must not close the one that closed it.
+      if (!(await holdSession(tx, { id, sessionId }))) return refuse('UNAUTHENTICATED');
+      await closeSessions(deps, tx, id, sessionId);
+      return ok({ ok: true as const });
+    });
   });
   route(contract.forgotPassword, ({ actor, body }) => requestReset(deps, body.email, actor.address));
   route(contract.resetPassword, ({ actor, body }) => useReset(deps, body, actor.address));

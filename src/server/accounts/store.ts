@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
-import { attempts, passwordResets, sessions, users } from '#server/tables/accounts.ts';
+import { passwordResets, sessions, users } from '#server/tables/accounts.ts';
 import type { Account } from '#shared/accounts/contract.ts';
+import { foldEmail } from '#shared/accounts/fold-email.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role'> &
@@ -25,6 +26,23 @@ export function accountOf(row: UserRow): Account {
   };
 }
 
+export type Contact = Pick<UserRow, 'name' | 'email'>;
+
+/** Names and addresses of accounts by id; an id that is unknown is left out. */
+export async function contactsOf(db: Queryable, ids: readonly string[]): Promise<Map<string, Contact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
+/** Locks an account until the transaction ends, but not its key: rows that refer to it can still be written. */
+export async function lockAccount(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 /** Undefined when the e-mail is taken, also by a registration at the same moment. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db
@@ -39,7 +57,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(eq(sql`lower(${users.email} collate "C")`, foldEmail(email)));
   return row;
 }
 
@@ -60,6 +78,24 @@ export async function updateUser(
     .set(change)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .returning();
+  return row;
+}
+
+/**
+ * The account, kept from changing until the transaction ends; undefined when its password is no longer the one of
+ * `passwordHash`. A check of a password and what follows from it are two moments: this joins them. `for key share` would
+ * not do, since a new password changes no key.
+ */
+export async function lockUserWithPassword(
+  tx: Queryable,
+  id: string,
+  passwordHash: string,
+): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt)))
+    .for('no key update');
   return row;
 }
 
@@ -107,6 +143,34 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Sig
   return row;
 }
 
+/** Ends the sessions of an account beyond the latest `leave`. */
+export async function endOldestSessions(db: Queryable, userId: string, leave: number): Promise<void> {
+  const oldest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(leave);
+  await db.delete(sessions).where(inArray(sessions.id, oldest));
+}
+
+/**
+ * Keeps the caller's session from ending until the transaction ends; false when it has ended since the call came in. The
+ * account before the session, in the order of whoever ends sessions.
+ */
+export async function holdSession(
+  tx: Queryable,
+  { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share');
+  return rows.length > 0;
+}
+
 /** Ends the sessions of an account, all of them or all but one. */
 export async function endSessions(db: Queryable, userId: string, exceptSessionId?: string): Promise<void> {
   await db
@@ -125,6 +189,20 @@ export async function endResets(db: Queryable, userId: string): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
+/** Whose a link is, if it is still good; the account is then kept from changing until the transaction ends. */
+export async function lockUserOfReset(tx: Queryable, tokenHash: string): Promise<string | undefined> {
+  const owner = tx
+    .select({ id: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)));
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, owner))
+    .for('no key update');
+  return row?.id;
+}
+
 /** Uses a link up: the account it was for, or undefined when it is unknown, used or out of date. */
 export async function takeReset(db: Queryable, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
@@ -134,9 +212,8 @@ export async function takeReset(db: Queryable, tokenHash: string): Promise<strin
   return row?.userId;
 }
 
-/** What is over opens and counts nothing; kept, strangers could fill the disk with it. */
+/** What is over opens nothing; kept, strangers could fill the disk with it. */
 export async function forgetEnded(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
-  await db.delete(attempts).where(lt(attempts.windowEndsAt, sql`now()`));
 }

@@ -1,15 +1,29 @@
 import type { Actor, SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
-import { askAgain, type Revalidated, requireLiving, wireUnavailable } from '#server/quotes/quotes.ts';
+import {
+  askAgain,
+  type Revalidated,
+  requireLiving,
+  tooFewPlayers,
+  wireUnavailable,
+} from '#server/quotes/quotes.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
+import { noTerms } from '#shared/tee-times/line-terms.ts';
 import type { BookingDraft, BookingsDeps } from './deps.ts';
 import { makeBooking } from './make-booking.ts';
 
 const BOOKINGS_AN_HOUR = 400;
 
-function draftOf({ stored, priced }: Revalidated, userId: string): BookingDraft {
+interface Ask {
+  readonly quoteId: string;
+  readonly expectedTotal?: number | null;
+  readonly notes?: string | null;
+  readonly courseNotes?: readonly { readonly quoteCourseId: string; readonly notes: string | null }[];
+}
+
+function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): BookingDraft {
   const { quote, courses, hotels } = stored;
   return {
     id: newId(),
@@ -26,30 +40,39 @@ function draftOf({ stored, priced }: Revalidated, userId: string): BookingDraft 
     totalCents: priced.price.totalCents,
     isCredit: false,
     hotels,
-    lines: priced.lines.map((line, i) => ({
-      id: newId(),
-      course: line.course,
-      playDate: line.playDate,
-      flights: courses[i]!.slots.map((slot) => ({
-        groupNumber: slot.groupNumber,
-        startMinutes: minutesOfTime(slot.time),
-        players: slot.players,
-      })),
-      pricePerPlayerCents: line.pricePerPlayerCents,
-      totalCents: priced.price.lines[i]!.totalCents,
-      external: line.check?.external ?? [],
-    })),
+    notes: ask.notes ?? null,
+    lines: priced.lines.map((line, i) => {
+      const terms = line.check?.terms ?? noTerms;
+      return {
+        id: newId(),
+        course: line.course,
+        playDate: line.playDate,
+        flights: courses[i]!.slots.map((slot) => ({
+          groupNumber: slot.groupNumber,
+          startMinutes: minutesOfTime(slot.time),
+          players: slot.players,
+          tee: line.check?.tee ?? slot.tee ?? 1,
+        })),
+        pricePerPlayerCents: line.pricePerPlayerCents,
+        totalCents: priced.price.lines[i]!.totalCents,
+        multiCourseCents: priced.price.lines[i]!.multiCourseCents,
+        // What the club told only with an earlier hold, its search does not say: it stands.
+        terms: { ...terms, clubSteps: terms.clubSteps ?? courses[i]!.clubSteps },
+        external: line.check?.external ?? [],
+        notes: ask.courseNotes?.find(({ quoteCourseId }) => quoteCourseId === courses[i]!.id)?.notes ?? null,
+      };
+    }),
   };
 }
 
 /**
- * Turns a quote into a booking. Asks every course once more; what is not available, or costs another total than the
- * person saw, is answered and nothing is held.
+ * Turns a quote into a booking. Asks every course once more; what is not available, costs another total than the
+ * person saw, or is sold on worse terms than the quote showed, is answered and nothing is held.
  */
 export async function bookFromQuote(
   deps: BookingsDeps,
   actor: Actor & { readonly user: SignedIn },
-  input: { quoteId: string; expectedTotal?: number | null },
+  input: Ask,
 ) {
   if (!(await deps.limits.spend(`book:${actor.user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
@@ -58,9 +81,15 @@ export async function bookFromQuote(
   if (!living.ok) return living;
   const asked = await askAgain(deps.quotes, living.value);
   if (!asked) return refuse('NOT_FOUND');
-  const { comparison, priced } = asked;
+  const { comparison, priced, changedTerms } = asked;
   const unavailableSlots = wireUnavailable(comparison);
   if (comparison.status === 'UNAVAILABLE') {
+    const tooSmall = unavailableSlots.find((slot) => slot.reason === 'TOO_FEW_PLAYERS');
+    const course = priced.lines.find((line) => line.course.id === tooSmall?.courseId)?.course;
+    if (course && tooSmall?.minPlayers) {
+      const told = tooFewPlayers({ name: course.name, minPlayers: tooSmall.minPlayers });
+      return refuse('TOO_FEW_PLAYERS', { ...told, data: { unavailableSlots } });
+    }
     const silent = unavailableSlots.every((slot) => slot.reason === 'NO_ANSWER');
     return refuse(silent ? 'PROVIDER_SILENT' : 'TEE_TIME_GONE', { data: { unavailableSlots } });
   }
@@ -75,6 +104,7 @@ export async function bookFromQuote(
       },
     });
   }
+  if (changedTerms.length > 0) return refuse('TERMS_CHANGED', { data: { unavailableSlots, changedTerms } });
   const lead = { name: actor.user.name, email: actor.user.email };
-  return makeBooking(deps, draftOf(asked, actor.user.id), lead);
+  return makeBooking(deps, draftOf(asked, actor.user.id, input), lead);
 }

@@ -1,4 +1,3 @@
-import { creditOn, paidByReference } from '#server/payments/payments.ts';
 import { dayText } from '#server/platform/day-text.ts';
 import { type Block, pageNumbers } from '#server/platform/documents/blocks.ts';
 import { translate } from '#server/platform/translate.ts';
@@ -11,9 +10,12 @@ import { hourOfTime } from '#shared/posters/hours.ts';
 import { poster } from '#shared/posters/poster.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import { type Language, pathIn } from '#shared/texts/languages.ts';
+import { bookingMoney } from './booking-money.ts';
 import type { BookingsDeps } from './deps.ts';
+import { playersLeft } from './players-left.ts';
+import { rateText, teeText } from './rate-facts.ts';
 import type { LineRow, StoredBooking } from './store.ts';
-import { locatorOf, moneyOf } from './wire.ts';
+import { locatorOf } from './wire.ts';
 
 interface Words {
   readonly language: Language;
@@ -27,18 +29,28 @@ const hour = (startMinutes: number) => timeOfMinutes(startMinutes).replace(/^0/,
 function roundRow({ t, language }: Words, line: LineRow): string[] {
   const [first, ...others] = line.flights;
   const locator = locatorOf(line);
-  const club = locator ? t('clubLocator', { locator }) : line.sourceType === 'LOCAL' ? '' : t('clubPending');
+  const isGone = line.status === 'GONE';
+  const awaited = line.sourceType === 'LOCAL' || isGone ? '' : t('clubPending');
+  const club = locator ? t('clubLocator', { locator }) : awaited;
   const flights =
     others.length === 0
       ? [hour(first!.startMinutes)]
       : line.flights.map(({ groupNumber, startMinutes, players }) =>
           t('flight', { number: groupNumber, time: hour(startMinutes), players }),
         );
+  const tee = teeText(language, line);
   const zone = line.timeZone === 'Atlantic/Canary' ? [t('canaryTime')] : [];
   return [
-    [line.courseName, line.courseLocation, club].filter(Boolean).join('\n'),
+    [
+      isGone ? t('cancelledCourse', { course: line.courseName }) : line.courseName,
+      line.courseLocation,
+      rateText(language, line),
+      club,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     dayText(line.playDate, language, 'short'),
-    [...flights, ...zone].join('\n'),
+    [...flights, ...(tee ? [tee] : []), ...zone].join('\n'),
     String(line.players),
   ];
 }
@@ -70,6 +82,21 @@ function stays({ t, language }: Words, { hotels }: StoredBooking): Block[] {
   ];
 }
 
+/** What the person wrote about the trip and the courses that are played. */
+function ownNotes({ t }: Words, { booking, lines }: StoredBooking): Block[] {
+  const texts = [
+    ...(booking.notes ? [booking.notes] : []),
+    ...lines.flatMap(({ status, courseName, notes }) =>
+      status === 'LIVE' && notes ? [`${courseName}: ${notes}`] : [],
+    ),
+  ];
+  if (texts.length === 0) return [];
+  return [
+    { kind: 'heading', text: t('ownNotes') },
+    ...texts.map((text) => ({ kind: 'paragraph', text }) as const),
+  ];
+}
+
 async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): Promise<Block> {
   const { t, language, money } = words;
   const { booking, lines } = stored;
@@ -78,17 +105,22 @@ async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): 
     name: discountLabel(language, discount),
     value: money(-discount.amountCents),
   }));
-  const card = (await paidByReference(deps.db, [booking.id])).get(booking.id);
-  const { cents: creditCents } = await creditOn(deps.db, booking.id);
-  const { refunded } = moneyOf(stored, { card, creditCents });
+  const { paid, refunded, netPaid } = await bookingMoney(deps.db, stored);
+  const sums =
+    refunded > 0
+      ? [
+          { name: t('paid'), value: money(paid) },
+          { name: t('refunded'), value: money(-refunded) },
+          { name: t('netPaid'), value: money(netPaid) },
+        ]
+      : [{ name: t(booking.totalCents > 0 ? 'paid' : 'free'), value: money(booking.totalCents) }];
   return {
     kind: 'totals',
     rows: [
       { name: translate(language, 'discounts:greenFees'), value: money(booking.greenFeesCents) },
       ...discounts,
       ...(booking.hotelsCents > 0 ? [{ name: t('hotels'), value: money(booking.hotelsCents) }] : []),
-      ...(refunded > 0 ? [{ name: t('refunded'), value: money(-refunded) }] : []),
-      { name: t(booking.totalCents > 0 ? 'paid' : 'free'), value: money(booking.totalCents - refunded) },
+      ...sums,
     ],
   };
 }
@@ -106,7 +138,8 @@ async function picture(deps: BookingsDeps, { t }: Words, line: LineRow): Promise
   };
 }
 
-function facts({ t, language }: Words, { booking, user }: StoredBooking): Block {
+function facts({ t, language }: Words, stored: StoredBooking): Block {
+  const { booking, user } = stored;
   const day = (date: string) => dayText(date, language, 'full');
   const dates =
     booking.checkIn === booking.checkOut
@@ -117,7 +150,7 @@ function facts({ t, language }: Words, { booking, user }: StoredBooking): Block 
     columns: 2,
     rows: [
       { name: t('dates'), value: dates },
-      { name: t('players'), value: String(booking.playerCount) },
+      { name: t('players'), value: String(playersLeft(stored)) },
       { name: t('bookedBy'), value: `${user.name}\n${user.email}` },
       { name: t('confirmedOn'), value: day(todayAt('Europe/Madrid', booking.confirmedAt!)) },
     ],
@@ -128,6 +161,7 @@ function facts({ t, language }: Words, { booking, user }: StoredBooking): Block 
 export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, language: Language) {
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');
+  const gone = stored.lines.filter(({ status }) => status === 'GONE');
   if (booking.status !== 'CONFIRMED' || lines.length === 0) return refuse('NO_CONFIRMATION_YET');
   const t = (key: string, params?: TextParams) => translate(language, `bookings:file.${key}`, params);
   const words: Words = { language, t, money: (cents) => formatCents(cents, language) };
@@ -153,9 +187,11 @@ export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, lan
           { title: t('columns.time'), share: 1.6 },
           { title: t('columns.players'), share: 1.1, align: 'right' },
         ],
-        rows: lines.map((line) => roundRow(words, line)),
+        // What was cancelled stands below what is played, and says so.
+        rows: [...lines, ...gone].map((line) => roundRow(words, line)),
       },
       ...stays(words, stored),
+      ...ownNotes(words, stored),
       await totals(deps, words, stored),
       { kind: 'panel', title: t('notesTitle'), text: `${t('notes')}\n${t('noWithdrawal')}` },
       {

@@ -1,7 +1,14 @@
 export { bookingFile } from './booking-file.ts';
+export { bookingMoney } from './booking-money.ts';
 export { calendarFile } from './calendar/calendar-file.ts';
 export { cancelReason, findCancellation, type StoredCancellation } from './cancellation/store.ts';
-export { lostReason } from './confirm-hold.ts';
+export { lostReason } from './club-news/lose-line.ts';
+export { changeReason } from './club-news/reduce-line.ts';
+export { type ChangeRow, findChange } from './club-news/store.ts';
 export type { BookingsDeps } from './deps.ts';
+export { playersLeft } from './players-left.ts';
+export { rateText, teeText } from './rate-facts.ts';
+export { refusedCount } from './refused/count-refused.ts';
 export { settleBookingJob } from './settle-booking.ts';
 export { findBooking, type StoredBooking } from './store.ts';
+export type { PaidMoney } from './wire.ts';

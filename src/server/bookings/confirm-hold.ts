@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
-import { leavingMoney } from '#shared/bookings/cancellation/money.ts';
-import { addLineMoney } from './cancellation/store.ts';
-import { giveBack } from './credit.ts';
+import { firstLook } from './club-news/look-pace.ts';
+import { loseLine } from './club-news/lose-line.ts';
+import { startLooking } from './club-news/store.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
-import { releaseHoldJob } from './release.ts';
 import { endHold, findHeld } from './release-hold.ts';
-import {
-  cancelEmpty,
-  findBooking,
-  findLine,
-  keepExternalRef,
-  type LineRow,
-  lockStatus,
-  moveLine,
-} from './store.ts';
+import { findBooking, findLine, keepExternalRef, type LineRow, lockStatus } from './store.ts';
+import { changeHold, transitionHold } from './transitions/store.ts';
 
 /** Makes a line's hold a booking at its external system, after the payment. */
 export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.string() }), untilDone);
@@ -42,19 +34,20 @@ export async function confirmExternalLines(
  */
 async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
   const lapsed = line.externalRef;
-  // Where only some of its seats lapsed, the rest would stay taken beside the new hold.
-  if (lapsed) await endHold(deps, line, lapsed);
-  else if (await findHeld(deps, line)) return findLine(deps.db, line.id);
+  // Where only some of its seats lapsed, the rest would stay taken beside the new hold. A club that keeps them gives no
+  // new ones: the course is lost, and its release is written down as refused.
+  if (lapsed && !(await endHold(deps, line, lapsed))) return undefined;
+  if (!lapsed && (await findHeld(deps, line))) return findLine(deps.db, line.id);
   const request = ExternalRequest.parse(line.externalRequest);
   const next = { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() };
-  if (!(await moveLine(deps.db, line.id, ['CONFIRMING'], { externalRequest: next, externalRef: null })))
+  if (!(await changeHold(deps.db, line.id, ['CONFIRMING'], { externalRequest: next, externalRef: null })))
     return undefined;
   const reply = await deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.hold(
     holdRequest(deps, { ...line, externalRequest: next }),
   );
   if (reply.ok) {
     const { holdRef, locator, expiresAt } = reply.value;
-    const isKept = await moveLine(deps.db, line.id, ['CONFIRMING'], {
+    const isKept = await changeHold(deps.db, line.id, ['CONFIRMING'], {
       externalRef: holdRef,
       externalLocator: locator,
       holdExpiresAt: expiresAt,
@@ -72,37 +65,26 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
   return undefined;
 }
 
-/** Names the refund of a course that its club could not keep. */
-export const lostReason = (lineId: string) => `line lost: ${lineId}`;
-
-/** What was paid for who plays a line goes back the way it came; nobody sleeps at a hotel for golf that is not played. */
-async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasLast: boolean): Promise<void> {
-  const { booking } = (await findBooking(tx, line.bookingId))!;
-  const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
-  await addLineMoney(tx, line.id, money);
-  const amountCents = money.refundCents + (wasLast ? booking.hotelsCents : 0);
-  await giveBack(deps, tx, booking, { amountCents, reason: lostReason(line.id) });
-}
-
 /** The club can't keep its word: what was paid for this course goes back, and the player is told. */
-async function loseLine(deps: BookingsDeps, line: LineRow): Promise<void> {
+async function loseHold(deps: BookingsDeps, line: LineRow): Promise<void> {
   const isLost = await deps.db.transaction(async (tx) => {
-    // Whoever ends a line of a paid booking takes its lock: of two who take the last two, the second ends it.
     await lockStatus(tx, line.bookingId);
-    const lost = await moveLine(tx, line.id, ['CONFIRMING'], { holdState: 'RELEASING', status: 'GONE' });
-    if (!lost) return false;
-    await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
-    const wasLast = await cancelEmpty(tx, line.bookingId, 'CLUB', deps.now());
-    await refundLost(deps, tx, line, wasLast);
-    await deps.announce(tx, { type: 'booking.cancelled', bookingId: line.bookingId, reason: 'CLUB' });
-    return true;
+    return loseLine(deps, tx, line, ['CONFIRMING']);
   });
   if (isLost) deps.log.warn({ lineId: line.id, source: line.sourceType }, 'course lost');
 }
 
+/** CONFIRMING → CONFIRMED, and from then on the club is looked at. */
+async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
+  const { externalRef, externalLocator } = line;
+  const change = { externalRef, externalLocator, holdExpiresAt: null };
+  if (await transitionHold(tx, line.id, 'CONFIRMED', { from: ['CONFIRMING'], change }))
+    await startLooking(tx, line.id, firstLook(line, deps.now()));
+}
+
 /** The job. Safe to repeat: the port looks before it repeats, and a line becomes CONFIRMED once. */
 export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<void> {
-  await moveLine(deps.db, lineId, ['HELD'], { holdState: 'CONFIRMING' });
+  await transitionHold(deps.db, lineId, 'CONFIRMING');
   let line = await findLine(deps.db, lineId);
   const provider = line && line.sourceType !== 'LOCAL' ? deps.providers[line.sourceType] : undefined;
   if (line?.holdState !== 'CONFIRMING') return;
@@ -119,13 +101,10 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
       deadlineMs: HOLD_DEADLINE_MS,
     });
     if (reply.ok) {
-      await moveLine(deps.db, lineId, ['CONFIRMING'], {
-        holdState: 'CONFIRMED',
-        externalRef: reply.value.holdRef,
-        externalLocator: reply.value.locator ?? line.externalLocator,
-        holdExpiresAt: null,
-      });
-      const vendorReference = reply.value.locator ?? line.externalLocator ?? reply.value.holdRef;
+      const { holdRef: externalRef, locator } = reply.value;
+      const confirmed = { ...line, externalRef, externalLocator: locator ?? line.externalLocator };
+      await deps.db.transaction((tx) => markConfirmed(deps, tx, confirmed));
+      const vendorReference = confirmed.externalLocator ?? externalRef;
       deps.log.info({ lineId, source: line.sourceType, vendorReference }, 'club confirmed');
       return;
     }
@@ -135,5 +114,5 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
     line = round === 1 && code === 'HOLD_EXPIRED' ? await holdAgain(deps, line) : undefined;
   }
   const lost = await findLine(deps.db, lineId);
-  if (lost) await loseLine(deps, lost);
+  if (lost) await loseHold(deps, lost);
 }

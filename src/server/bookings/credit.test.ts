@@ -3,15 +3,13 @@ import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { balanceOf, giveCredit } from '#tests/support/gift-cards.ts';
-import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
+import { booked, confirm, openIntent, outlastPaymentTime, pay } from '#tests/support/paying.ts';
 import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
 let buyer: string;
-/** How far the app's clock is ahead. */
-let aheadMs = 0;
 beforeAll(async () => {
-  on = await startTestApp({ now: () => new Date(Date.now() + aheadMs) });
+  on = await startTestApp();
   buyer = await newPlayer(on);
 });
 beforeEach(() => on.database.pool.query('delete from attempts'));
@@ -19,7 +17,7 @@ afterEach(async () => {
   await setFault(on, 'stripe', { mode: 'ok' });
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
   on.takeLogged();
-  aheadMs = 0;
+  on.clock.aheadMs = 0;
 });
 afterAll(() => on.close());
 
@@ -76,10 +74,9 @@ async function charged(trip: Trip): Promise<number> {
   return rows[0].cents;
 }
 
-/** Nobody else has the clock: who waits for the sweep lets the time to pay end. */
 async function runOut(trip: Trip): Promise<void> {
-  aheadMs = 11 * 60_000;
-  await eventually('run out', async () => (await read(trip)).status === 'CANCELLED');
+  await outlastPaymentTime(on);
+  expect((await read(trip)).status).toBe('CANCELLED');
 }
 
 const asEuros = (cents: number) => cents / 100;
@@ -308,7 +305,7 @@ describe('a payment that came too late, of which credit was a part', () => {
     const { trip, settle } = await paidLate();
     const { time } = (await read(trip)).courseBookings[0]!;
     const rival = await newPlayer(on);
-    aheadMs = 0;
+    on.clock.aheadMs = 0;
     const body = { fieldId: trip.courseId, date: trip.from, time, numPlayers: 1 };
     let isLeft = true;
     while (isLeft)
@@ -320,7 +317,7 @@ describe('a payment that came too late, of which credit was a part', () => {
 
   it('goes back whole when the credit was spent on something else', async () => {
     const { trip, settle } = await paidLate();
-    aheadMs = 0;
+    on.clock.aheadMs = 0;
     week += 1;
     const other = await on.call<{ id: string }>('POST', '/api/reservations', {
       token: trip.token,
@@ -335,11 +332,8 @@ describe('a payment that came too late, of which credit was a part', () => {
 });
 
 it('every cent of it agrees in the end: provider, bookings, cards, credit and audit', async () => {
-  aheadMs = 11 * 60_000;
-  await eventually(
-    'all run out',
-    async () => (await sql("select 1 from bookings where status = 'PENDING'")).length === 0,
-  );
+  await outlastPaymentTime(on);
+  expect(await sql("select 1 from bookings where status = 'PENDING'")).toEqual([]);
   const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);

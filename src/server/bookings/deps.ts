@@ -9,7 +9,9 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
-import type { PriceDiscount } from '#shared/quotes/pricing.ts';
+import type { PriceDiscount } from '#shared/offers/pricing.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
+import type { LineTerms } from '#shared/tee-times/line-terms.ts';
 
 export interface BookingsDeps {
   readonly db: Db;
@@ -31,6 +33,7 @@ export interface DraftFlight {
   readonly groupNumber: number;
   readonly startMinutes: number;
   readonly players: number;
+  readonly tee: Tee;
 }
 
 /** One course of a booking about to be made. */
@@ -42,8 +45,14 @@ export interface DraftLine {
   readonly pricePerPlayerCents: number;
   /** After the trip's discounts: what this line costs, and what its refund is based on. */
   readonly totalCents: number;
+  /** Of its price, what the discount for several courses took off. */
+  readonly multiCourseCents: number;
+  /** What the club says of its rate. */
+  readonly terms: LineTerms;
   /** What to hold at an external system, a flight each; empty on our own sheets. */
   readonly external: readonly { slotRef: string; rateRef: string; priceCents: number | null }[];
+  /** The person's own words about this course. */
+  readonly notes?: string | null;
 }
 
 /** A stay of a booking about to be made, as the quote had it. */
@@ -78,6 +87,8 @@ export interface BookingDraft {
   readonly lines: readonly DraftLine[];
   /** Their totals sum to `hotelsCents`. */
   readonly hotels?: readonly DraftHotel[];
+  /** The person's own words about the trip. */
+  readonly notes?: string | null;
 }
 
 /** An external hold is asked for within this; after twice as long, what is still open is given up by a job. */

@@ -1,10 +1,19 @@
 import type { Hold, HoldRefusal, TeeSheetReply } from '#server/integrations/tee-sheets/port.ts';
+import { type ClubSteps, isStricter, strictestSteps } from '#shared/courses/cancellation-ladder.ts';
+import { teeTimeOf } from '#shared/quotes/cancellation/steps.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
-import { keepExternalRef, type LineRow, moveLine, otherExternalRefs } from './store.ts';
+import { keepExternalRef, type LineRow, otherExternalRefs } from './store.ts';
+import { transitionHold } from './transitions/store.ts';
 
 export type HoldOutcome =
-  | { readonly line: LineRow; readonly held: true; readonly expiresAt: Date }
+  | {
+      readonly line: LineRow;
+      readonly held: true;
+      readonly expiresAt: Date;
+      /** Terms that the vendor told only now, stricter than those that the line was to be sold on. */
+      readonly stricter?: ClubSteps;
+    }
   | { readonly line: LineRow; readonly held: false; readonly why: 'GONE' | 'PRICE_CHANGED' | 'SILENT' };
 
 /** The port's request for a line's current attempt. */
@@ -26,11 +35,19 @@ function refusalOf(reply: TeeSheetReply<Hold, HoldRefusal>): 'GONE' | 'PRICE_CHA
   return code === 'SLOT_GONE' || code === 'RULE_VIOLATION' ? 'GONE' : 'SILENT';
 }
 
+/** What the club asks for a cancellation once what it told with the hold is known too, where that is more. */
+function stricterSteps(line: LineRow, told: ClubSteps, at: Date): ClubSteps {
+  const { cancellationLadder: ladder, clubSteps } = line;
+  const club = strictestSteps([clubSteps, told]);
+  const isMore = isStricter({ ladder, club }, { ladder, club: clubSteps }, teeTimeOf(line), at);
+  return isMore ? club : null;
+}
+
 /** Asks one external system for a line's places and records the answer. After a lost answer the line is UNKNOWN. */
 export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldOutcome> {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
   if (!provider) {
-    await moveLine(deps.db, line.id, ['REQUESTED'], { holdState: 'FAILED' });
+    await transitionHold(deps.db, line.id, 'FAILED');
     return { line, held: false, why: 'SILENT' };
   }
   const began = performance.now();
@@ -39,18 +56,17 @@ export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldO
   if (reply.ok) {
     const { holdRef, locator, expiresAt } = reply.value;
     deps.log.info({ ...asked, vendorReference: locator ?? holdRef, expiresAt }, 'tee times held');
-    const kept = await moveLine(deps.db, line.id, ['REQUESTED'], {
-      holdState: 'HELD',
-      externalRef: holdRef,
-      externalLocator: locator,
-      holdExpiresAt: expiresAt,
+    const kept = await transitionHold(deps.db, line.id, 'HELD', {
+      change: { externalRef: holdRef, externalLocator: locator, holdExpiresAt: expiresAt },
     });
     // Given up meanwhile: the job that gives it back needs to know what to give back.
     if (!kept) await keepExternalRef(deps.db, line.id, holdRef);
-    return kept ? { line, held: true, expiresAt } : { line, held: false, why: 'SILENT' };
+    if (!kept) return { line, held: false, why: 'SILENT' };
+    const stricter = stricterSteps(line, reply.value.clubSteps, deps.now());
+    return { line, held: true, expiresAt, ...(stricter && { stricter }) };
   }
   const isUnknown = reply.refusal.code === 'UNKNOWN';
-  await moveLine(deps.db, line.id, ['REQUESTED'], { holdState: isUnknown ? 'UNKNOWN' : 'FAILED' });
+  await transitionHold(deps.db, line.id, isUnknown ? 'UNKNOWN' : 'FAILED');
   deps.log.warn({ ...asked, refusal: reply.refusal }, 'tee times not held');
   return { line, held: false, why: refusalOf(reply) };
 }

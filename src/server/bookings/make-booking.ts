@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addCredit, findPayment, lockCredit } from '#server/payments/payments.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { isConverted, reopenQuote } from '#server/quotes/quotes.ts';
@@ -11,15 +12,17 @@ import { confirmExternalLines } from './confirm-hold.ts';
 import { ABANDON_AFTER_MS, type BookingDraft, type BookingsDeps } from './deps.ts';
 import { type HoldOutcome, holdLines } from './hold-lines.ts';
 import { letGo } from './release.ts';
-import { LocatorTaken, type Reservation, reserve, TeeTimeGone } from './reserve.ts';
+import { type GoneTeeTime, type Reservation, reserve } from './reserve.ts';
 import {
   cancelPending,
   confirmHeld,
   findBooking,
+  keepClubSteps,
   listUnpaidFlights,
   markHeld,
   type StoredBooking,
 } from './store.ts';
+import { showOnQuote, stricterTerms, wireStricter } from './stricter-terms.ts';
 import { requireRoomToHold } from './unpaid-holds.ts';
 
 /** Who books: what the clubs are told. */
@@ -66,7 +69,7 @@ function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Res
 
 /** What must stand or fall with a reservation that is paid already, or that external systems have a part in. */
 function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     if (draft.isCredit) {
       const balanceCents = await lockCredit(tx, draft.userId);
       if (balanceCents < draft.totalCents) return refuse('NOT_ENOUGH_CREDIT');
@@ -78,15 +81,14 @@ function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservati
       });
     }
     const made = await reserve(tx, draft, how);
-    if (made === 'HOLDS_CHANGED') return made;
-    if (made === 'QUOTE_GONE') return tx.rollback();
+    if (!made.ok) return made;
     if (how.phase === 'HOLDING') {
       const after = new Date(how.createdAt.getTime() + ABANDON_AFTER_MS);
       await deps.jobs.enqueue(tx, abandonJob, { bookingId: draft.id }, { after });
     }
     if (how.status === 'CONFIRMED')
       await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
-    return ok(made);
+    return made;
   });
 }
 
@@ -96,23 +98,20 @@ async function quoteGone({ db }: BookingsDeps, { quoteId }: BookingDraft) {
   return wasBooked ? refuse('QUOTE_CONVERTED') : refuse('PRICE_CHANGED', { data: { unavailableSlots: [] } });
 }
 
-async function reserveAlone(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
-  const made = await reserve(deps.db, draft, how);
-  if (made === 'HOLDS_CHANGED') return made;
-  return made === 'QUOTE_GONE' ? quoteGone(deps, draft) : ok(made);
-}
-
-/** A thousand million locators: of ten thousand bookings one more has a chance of one in a hundred thousand to hit one. */
-function drawAgain(error: unknown): 'LOCATOR_TAKEN' {
-  if (error instanceof LocatorTaken) return 'LOCATOR_TAKEN';
-  throw error;
+function goneLocally(draft: BookingDraft, gone: GoneTeeTime) {
+  const line = draft.lines.find((l) => l.course.id === gone.courseId && l.playDate === gone.playDate)!;
+  const players = line.flights.find((flight) => flight.startMinutes === gone.startMinutes)?.players ?? 1;
+  const { id: courseId, name: courseName } = line.course;
+  const slot = { courseId, courseName, date: gone.playDate, time: timeOfMinutes(gone.startMinutes), players };
+  return refuse('TEE_TIME_GONE', { data: { unavailableSlots: [{ ...slot, reason: 'TAKEN' as const }] } });
 }
 
 /**
  * Transaction 1: places of our own sheets, booking and lines, and the job that cleans up after a crash. What is to be
  * paid at our own courses alone needs nothing beside the one statement: its end is its own `expires_at`.
  */
-async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
+async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
+  const how = reservationOf(deps, draft, lead);
   // Most people have nothing to pay: what they have is read once the statement says that there is something.
   let held: readonly HeldFlight[] = [];
   for (let turn = 1; turn <= MOST_JUDGEMENTS; turn += 1) {
@@ -120,10 +119,14 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, how: Reserv
     if (!allowed.ok) return allowed;
     const judged = { ...how, judgedHolds: allowed.value };
     const isAlone = how.phase === 'HELD' && how.status === 'PENDING';
-    const made = await (isAlone ? reserveAlone : reserveWithMore)(deps, draft, judged).catch(drawAgain);
-    if (made === 'LOCATOR_TAKEN') continue;
-    if (made !== 'HOLDS_CHANGED') return made;
-    held = await listUnpaidFlights(deps.db, draft.userId);
+    const made = await (isAlone ? reserve(deps.db, draft, judged) : reserveWithMore(deps, draft, judged));
+    if (made.ok) return made;
+    const { refusal } = made;
+    if (refusal.code === 'TEE_TIME_GONE') return goneLocally(draft, refusal.gone);
+    if (refusal.code === 'QUOTE_GONE') return quoteGone(deps, draft);
+    if (refusal.code === 'NOT_ENOUGH_CREDIT') return refuse(refusal.code);
+    if (refusal.code === 'HOLDS_CHANGED') held = await listUnpaidFlights(deps.db, draft.userId);
+    // A thousand million locators: one that is taken is rare, and another is drawn.
   }
   throw new Error(`judged ${MOST_JUDGEMENTS} times what the person may hold, and it changed each time`);
 }
@@ -155,6 +158,7 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
   if (expiresAt <= now) return false;
   const isHeld = await deps.db.transaction(async (tx) => {
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;
+    for (const { line, clubSteps } of stricterTerms(outcomes)) await keepClubSteps(tx, line.id, clubSteps);
     if (needsNoCard(draft) && (await confirmHeld(tx, draft.id, now))) {
       await confirmExternalLines(deps, tx, draft.id);
       await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
@@ -163,6 +167,21 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
   });
   if (isHeld) deps.log.info({ expiresAt }, 'all places held');
   return isHeld;
+}
+
+/**
+ * Terms that got stricter after somebody said yes to others: nothing is booked, and the quote shows them from now on. Who
+ * booked a course by itself sees them before paying, and is refused only where nothing is left to pay.
+ */
+async function refuseStricter(deps: BookingsDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
+  const stricter = stricterTerms(outcomes);
+  const isSeenBeforePaying = draft.quoteId === null && !needsNoCard(draft);
+  if (stricter.length === 0 || isSeenBeforePaying) return undefined;
+  await abandonHolding(deps, draft.id);
+  if (draft.quoteId !== null) await showOnQuote(deps, draft.quoteId, stricter);
+  return refuse('TERMS_CHANGED', {
+    data: { unavailableSlots: [], changedTerms: stricter.map(wireStricter) },
+  });
 }
 
 function unavailable(draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
@@ -179,24 +198,6 @@ function unavailable(draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
   );
 }
 
-function goneLocally(draft: BookingDraft, gone: TeeTimeGone) {
-  const line = draft.lines.find((l) => l.course.id === gone.courseId && l.playDate === gone.playDate)!;
-  const players = line.flights.find((flight) => flight.startMinutes === gone.startMinutes)?.players ?? 1;
-  const { id: courseId, name: courseName } = line.course;
-  const slot = { courseId, courseName, date: gone.playDate, time: timeOfMinutes(gone.startMinutes), players };
-  return refuse('TEE_TIME_GONE', { data: { unavailableSlots: [{ ...slot, reason: 'TAKEN' as const }] } });
-}
-
-async function reserveOrRefuse(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
-  try {
-    return await reserveDraft(deps, draft, reservationOf(deps, draft, lead));
-  } catch (error) {
-    if (error instanceof TeeTimeGone) return goneLocally(draft, error);
-    if ((error as Error).constructor.name === 'TransactionRollbackError') return quoteGone(deps, draft);
-    throw error;
-  }
-}
-
 /**
  * Books all courses of a draft or none: our own places in one transaction, then every external system at once with an
  * idempotency key, outside any transaction. If one fails, the rest is given back and the answer says what was missing
@@ -204,7 +205,7 @@ async function reserveOrRefuse(deps: BookingsDeps, draft: BookingDraft, lead: Le
  */
 export async function makeBooking(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
   about({ bookingId: draft.id });
-  const reserved = await reserveOrRefuse(deps, draft, lead);
+  const reserved = await reserveDraft(deps, draft, lead);
   if (!reserved.ok) return reserved;
   const { quoteId, isCredit, totalCents, playerCount, lines } = draft;
   if (quoteId) deps.log.info({ quoteId }, 'quote converted');
@@ -213,6 +214,8 @@ export async function makeBooking(deps: BookingsDeps, draft: BookingDraft, lead:
 
   const outcomes = await holdLines(deps, reserved.value.lines);
   const allHeld = outcomes.every((outcome) => outcome.held);
+  const refused = allHeld ? await refuseStricter(deps, draft, outcomes) : undefined;
+  if (refused) return refused;
   if (allHeld && (await finishHolding(deps, draft, outcomes)))
     return ok((await findBooking(deps.db, draft.id))!);
 

@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { booked, openIntent, pay } from '#tests/support/paying.ts';
-import { eventually, setFault } from '#tests/support/travel.ts';
+import { heldBefore } from '#tests/support/gateway.ts';
+import { booked, openIntent, outlastPaymentTime, pay } from '#tests/support/paying.ts';
+import { eventually } from '#tests/support/travel.ts';
 
 let on: TestApp;
 beforeAll(async () => {
-  on = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
+  on = await startTestApp();
   // Nobody tells us of what is paid: what could be paid after its booking has ended would be money for nothing.
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
 });
-afterEach(async () => {
-  await setFault(on, 'stripe', { mode: 'ok' });
+afterEach(() => {
   on.takeLogged();
+  on.clock.aheadMs = 0;
 });
 afterAll(() => on.close());
 
-const ended = (token: string, id: string) =>
-  eventually('ended', async () => {
-    const { body } = await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token });
-    return body.booking.status === 'CANCELLED';
-  });
+async function isEnded(token: string, id: string): Promise<boolean> {
+  const { body } = await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token });
+  return body.booking.status === 'CANCELLED';
+}
 
 const closed = (id: string) =>
   eventually('payment closed', async () => {
@@ -28,14 +28,31 @@ const closed = (id: string) =>
     return rows.length === 0 || rows[0].status === 'CANCELLED';
   });
 
+/** As many wait for a row that somebody else keeps. */
+const waiting = (count: number) =>
+  eventually(`${count} wait`, async () => {
+    const { rows } = await on.database.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length === count;
+  });
+
 describe('a payment that is being opened while its booking ends', () => {
   it('is not given to the browser when the provider answers too late', async () => {
     const { token, id } = await booked(on, 8, ['LOCAL']);
-    await setFault(on, 'stripe', { mode: 'slow', delayMs: 5000, only: ['create'] });
+    const provider = heldBefore(
+      on,
+      ({ method, path }) => method === 'POST' && path === '/sandbox/stripe/v1/payment_intents',
+    );
     const opening = openIntent(on, token, id);
-    await ended(token, id);
+    await provider.arrived;
+    const over = outlastPaymentTime(on);
+    await eventually('ended', () => isEnded(token, id));
+    provider.letPass();
+    await over;
     await closed(id);
     expect(await opening).toMatchObject({ status: 410, body: { code: 'BOOKING_EXPIRED' } });
+    provider.end();
   });
 
   it('can’t be paid once the booking has ended, however the two fell together', async () => {
@@ -48,11 +65,15 @@ describe('a payment that is being opened while its booking ends', () => {
       [id],
     );
     const opening = openIntent(on, token, id);
-    await new Promise((resolve) => setTimeout(resolve, 4000));
+    await waiting(1);
+    // And who ends the booking waits for who opens its payment.
+    const over = outlastPaymentTime(on);
+    await waiting(2);
     await client.query('commit');
     client.release();
     const { status, body } = await opening;
-    await ended(token, id);
+    await over;
+    expect(await isEnded(token, id)).toBe(true);
     await closed(id);
     if (status === 200) expect((await pay(on, body)).error).toBeDefined();
     else expect(status).toBe(410);

@@ -1,26 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { booked, confirm, creditedPlayer, everySource, openIntent, pay } from '#tests/support/paying.ts';
+import {
+  booked,
+  confirm,
+  creditedPlayer,
+  everySource,
+  openIntent,
+  outlastPaymentTime,
+  pay,
+} from '#tests/support/paying.ts';
 import { eventually, freePlaces, newPlayer, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
-let hurried: TestApp;
 beforeAll(async () => {
   on = await startTestApp();
-  // Two seconds to pay: what is paid in time elsewhere comes too late here.
-  hurried = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
 });
 afterEach(async () => {
-  for (const app of [on, hurried]) {
-    for (const vendor of ['stripe', 'golf-manager', 'teeone']) await setFault(app, vendor, { mode: 'ok' });
-    await app.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
-  }
+  for (const vendor of ['stripe', 'golf-manager', 'teeone']) await setFault(on, vendor, { mode: 'ok' });
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
+  on.clock.aheadMs = 0;
 });
-afterAll(async () => {
-  await on.close();
-  await hurried.close();
-});
+afterAll(() => on.close());
 
 const read = async (app: TestApp, token: string, id: string) =>
   (await app.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
@@ -149,22 +150,21 @@ describe('paying a booking', () => {
 
 describe('a booking that nobody pays', () => {
   it('ends when its time is up; its places are free again at once and the payment can no longer be made', async () => {
-    const { token, id, from, courseId } = await booked(hurried, 8, ['LOCAL']);
-    const intent = (await openIntent(hurried, token, id)).body;
-    const held = await freePlaces(hurried, courseId, from);
-    await eventually('expired', async () => (await read(hurried, token, id)).status === 'CANCELLED');
-    expect(await freePlaces(hurried, courseId, from)).toBe(held + 2);
-    expect(await openIntent(hurried, token, id)).toMatchObject({
+    const { token, id, from, courseId } = await booked(on, 8, ['LOCAL']);
+    const intent = (await openIntent(on, token, id)).body;
+    const held = await freePlaces(on, courseId, from);
+    await outlastPaymentTime(on);
+    expect((await read(on, token, id)).status).toBe('CANCELLED');
+    expect(await freePlaces(on, courseId, from)).toBe(held + 2);
+    expect(await openIntent(on, token, id)).toMatchObject({
       status: 410,
       body: { code: 'BOOKING_EXPIRED' },
     });
     await eventually('intent cancelled', async () => {
-      const { rows } = await hurried.database.pool.query('select status from payments where reference = $1', [
-        id,
-      ]);
+      const { rows } = await on.database.pool.query('select status from payments where reference = $1', [id]);
       return rows[0]?.status === 'CANCELLED';
     });
-    expect((await pay(hurried, intent)).error).toBeDefined();
+    expect((await pay(on, intent)).error).toBeDefined();
   });
 });
 
@@ -175,23 +175,21 @@ describe('a payment that comes too late', () => {
     sources: readonly ('LOCAL' | 'GOLF_MANAGER' | 'TEEONE')[],
     meanwhile?: (trip: Awaited<ReturnType<typeof booked>>, time: string) => Promise<void>,
   ) {
-    const trip = await booked(hurried, weeks, sources);
-    await hurried.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
-    const intent = (await openIntent(hurried, trip.token, trip.id)).body;
-    await setFault(hurried, 'stripe', { mode: 'error', only: ['cancel'] });
-    await eventually(
-      'expired',
-      async () => (await read(hurried, trip.token, trip.id)).status === 'CANCELLED',
-    );
+    const trip = await booked(on, weeks, sources);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    const intent = (await openIntent(on, trip.token, trip.id)).body;
+    await setFault(on, 'stripe', { mode: 'error', only: ['cancel'] });
+    await outlastPaymentTime(on);
+    expect((await read(on, trip.token, trip.id)).status).toBe('CANCELLED');
     await eventually('external holds given back', async () => {
-      const { rows } = await hurried.database.pool.query(
+      const { rows } = await on.database.pool.query(
         "select 1 from course_bookings where booking_id = $1 and hold_state = 'RELEASING'",
         [trip.id],
       );
       return rows.length === 0;
     });
-    await meanwhile?.(trip, (await read(hurried, trip.token, trip.id)).courseBookings[0]!.time);
-    expect((await pay(hurried, intent)).status).toBe('succeeded');
+    await meanwhile?.(trip, (await read(on, trip.token, trip.id)).courseBookings[0]!.time);
+    expect((await pay(on, intent)).status).toBe('succeeded');
     return { ...trip, intent };
   }
 
@@ -199,43 +197,43 @@ describe('a payment that comes too late', () => {
     const trip = await paidLate(9, everySource);
     // While another settles it, such as the job that found it paid when it was to be closed, it is under way.
     await eventually('confirmed', async () => {
-      const answer = await confirm(hurried, trip.token, trip.id, trip.intent.paymentIntentId);
+      const answer = await confirm(on, trip.token, trip.id, trip.intent.paymentIntentId);
       expect(answer.body.status).toMatch(/^(PROCESSING|CONFIRMED)$/);
       return answer.body.status === 'CONFIRMED';
     });
-    expect((await read(hurried, trip.token, trip.id)).status).toBe('CONFIRMED');
-    await eventually('external lines confirmed', () => confirmedEverywhere(hurried, trip.id));
-    expect(await count(hurried, 'refunds', trip.id)).toBe(0);
-    hurried.takeLogged();
+    expect((await read(on, trip.token, trip.id)).status).toBe('CONFIRMED');
+    await eventually('external lines confirmed', () => confirmedEverywhere(on, trip.id));
+    expect(await count(on, 'refunds', trip.id)).toBe(0);
+    on.takeLogged();
   });
 
   it('is refunded whole, once, when somebody else has them', async () => {
-    const trip = await paidLate(10, ['LOCAL'], async ({ courseId, from }, time) => {
-      const rival = await newPlayer(hurried);
-      const taken = await hurried.call('POST', '/api/reservations', {
+    const trip = await paidLate(20, ['LOCAL'], async ({ courseId, from }, time) => {
+      const rival = await newPlayer(on);
+      const taken = await on.call('POST', '/api/reservations', {
         token: rival,
         body: { fieldId: courseId, date: from, time, numPlayers: 3 },
       });
       expect(taken.status).toBe(201);
     });
-    await setFault(hurried, 'stripe', { mode: 'ok' });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => confirm(hurried, trip.token, trip.id, trip.intent.paymentIntentId)),
+      [1, 2, 3].map(() => confirm(on, trip.token, trip.id, trip.intent.paymentIntentId)),
     );
     expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
+    await setFault(on, 'stripe', { mode: 'ok' });
     await eventually('refunded', async () => {
-      const { rows } = await hurried.database.pool.query('select status from payments where reference = $1', [
+      const { rows } = await on.database.pool.query('select status from payments where reference = $1', [
         trip.id,
       ]);
       return rows[0]?.status === 'REFUNDED';
     });
-    expect(await count(hurried, 'refunds', trip.id)).toBe(1);
-    expect(await read(hurried, trip.token, trip.id)).toMatchObject({
+    expect(await count(on, 'refunds', trip.id)).toBe(1);
+    expect(await read(on, trip.token, trip.id)).toMatchObject({
       status: 'CANCELLED',
       paid: trip.totalPrice,
       refunded: trip.totalPrice,
     });
-    hurried.takeLogged();
+    on.takeLogged();
   });
 });
 

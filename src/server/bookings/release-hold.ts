@@ -1,7 +1,10 @@
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
-import { findLine, keepExternalRef, type LineRow, moveLine } from './store.ts';
+import { noteRefusal } from './refused/refuse.ts';
+import { acceptLate } from './refused/store.ts';
+import { findLine, keepExternalRef, type LineRow } from './store.ts';
+import { transitionHold } from './transitions/store.ts';
 
 /** A request that was lost may still be carried out for this long; only then does nothing found mean nothing held. */
 const LATE_REQUEST_MS = 90_000;
@@ -23,25 +26,45 @@ export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<strin
   return null;
 }
 
-/** Ends a hold of a line at its vendor; one that is over already is a success. Throws until the vendor has said so. */
-export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<void> {
+function cancelHold(deps: BookingsDeps, line: LineRow, holdRef: string) {
   const { attempt } = ExternalRequest.parse(line.externalRequest);
-  const reply = await deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.cancel({
+  return deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.cancel({
     holdRef,
     idempotencyKey: `${holdKey(line.id, attempt)}-cancel`,
     deadlineMs: HOLD_DEADLINE_MS,
   });
-  if (!reply.ok) throw new Error(`end the hold of line ${line.id}: ${reply.refusal.code}`);
 }
 
-/** The job: gives a line's places back at its external system. Throws to be tried again until the vendor has said so. */
+/**
+ * Ends a hold of a line at its vendor; one that is over already is a success. False: the club does not let it go.
+ * Throws while the vendor gives no answer.
+ */
+export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<boolean> {
+  const reply = await cancelHold(deps, line, holdRef);
+  if (!reply.ok && reply.refusal.code !== 'RULE_VIOLATION')
+    throw new Error(`end the hold of line ${line.id}: ${reply.refusal.code}`);
+  return reply.ok;
+}
+
+/**
+ * The job: gives a line's places back at its external system. Throws to be tried again while the vendor gives no answer;
+ * a club that answers no is not asked again here.
+ */
 export async function releaseHold(deps: BookingsDeps, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);
   if (line?.holdState !== 'RELEASING' || line.sourceType === 'LOCAL') return;
   if (!deps.providers[line.sourceType])
     throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
   const holdRef = await findHeld(deps, line);
-  if (holdRef) await endHold(deps, line, holdRef);
-  await moveLine(deps.db, lineId, ['RELEASING'], { holdState: 'RELEASED', holdExpiresAt: null });
+  const reply = holdRef ? await cancelHold(deps, line, holdRef) : undefined;
+  if (reply && !reply.ok) {
+    const { refusal } = reply;
+    if (refusal.code === 'RULE_VIOLATION') return noteRefusal(deps, line, { asked: 'RELEASING', ...refusal });
+    throw new Error(`end the hold of line ${line.id}: ${refusal.code}`);
+  }
+  await deps.db.transaction(async (tx) => {
+    await transitionHold(tx, lineId, 'RELEASED', { change: { holdExpiresAt: null } });
+    await acceptLate(tx, lineId);
+  });
   deps.log.info({ lineId, source: line.sourceType, wasHeld: holdRef !== null }, 'tee times released');
 }

@@ -6,7 +6,8 @@ import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { returnCredit } from './credit.ts';
 import type { BookingsDeps } from './deps.ts';
 import { placesOf } from './reserve.ts';
-import { type LineRow, moveLine, type StoredBooking, setLinesStatus } from './store.ts';
+import type { LineRow, StoredBooking } from './store.ts';
+import { transitionHold, transitionLines } from './transitions/store.ts';
 
 /** Gives the places of one line back at its external system. */
 export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.string() }), {
@@ -15,12 +16,6 @@ export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.str
 });
 
 const isLocal = (line: LineRow) => line.sourceType === 'LOCAL';
-
-/**
- * What may hold places at an external system. Whatever of it a line has become since it was read, it is given back: a
- * club's answer may arrive at any moment.
- */
-const releasable = ['REQUESTED', 'HELD', 'CONFIRMING', 'CONFIRMED', 'REDUCING', 'UNKNOWN'] as const;
 
 /** Gives places of our own sheets back at once and asks the external systems by job; in the caller's transaction. */
 export async function releaseLines(
@@ -33,13 +28,12 @@ export async function releaseLines(
   const local = live.filter(isLocal);
   if (local.length > 0) await tx.execute(sql`select move_places(${placesOf(local)}::jsonb, 1)`);
   const external = live.filter((line) => !isLocal(line));
-  await setLinesStatus(
-    tx,
-    live.map((line) => line.id),
-    'GONE',
-  );
+  const ids = live.map((line) => line.id);
+  if (!(await transitionLines(tx, ids, 'GONE')))
+    throw new Error(`lines ${ids.join(', ')} changed under the lock of their booking`);
   for (const line of external) {
-    if (await moveLine(tx, line.id, releasable, { holdState: 'RELEASING' }))
+    // Whatever its hold has become since it was read: a club's answer may arrive at any moment.
+    if (await transitionHold(tx, line.id, 'RELEASING'))
       await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
   }
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { instantAt } from '#shared/kernel/course-clock.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { creditedPlayer } from '#tests/support/paying.ts';
 import { availability, coursesOf, newPlayer, setFault, someTuesday } from '#tests/support/travel.ts';
@@ -46,11 +47,74 @@ describe('the price of one course', () => {
   it('stands in with 75 € where an external system gives none, as everywhere else', async () => {
     const [course] = await coursesOf(on, ['TEEONE']);
     const check = async () =>
-      new Map([['only', { freeSeats: [4], pricePerPlayerCents: null, external: [] }]]) as never;
+      new Map([
+        ['only', { freeSeats: [4], minPlayers: [1], pricePerPlayerCents: null, external: [] }],
+      ]) as never;
     const deps = { db: on.app.database.db, catalogue: on.app.catalogue, teeTimes: { check } };
     const choice = { fieldId: course!.id, date: someTuesday(9), time: '10:00', numPlayers: 2 };
     const priced = await priceCourse(deps as unknown as BookingsDeps, choice);
     expect(priced).toMatchObject({ ok: true, value: { pricePerPlayerCents: 7500, isEstimate: true } });
+  });
+});
+
+describe('the moment of a reservation', () => {
+  it('given as an instant is read on the course’s clock, in the Canaries an hour earlier', async () => {
+    for (const zone of ['Costa del Sol', 'Canarias']) {
+      const [course] = await coursesOf(on, ['LOCAL'], zone);
+      const date = someTuesday(16);
+      const [found] = await availability(on, [course!], { from: date, to: date, players: 2 });
+      const { time } = found!.availableTimes.at(-1)!;
+      const timeZone = zone === 'Canarias' ? 'Atlantic/Canary' : 'Europe/Madrid';
+      const instant = instantAt(date, time, timeZone);
+      for (const moment of [instant.toISOString(), `${date}T${time}`]) {
+        const body = { fieldId: course!.id, date: moment, numPlayers: 2 };
+        const priced = await on.call('POST', '/api/reservations/calculate-price', { body });
+        expect(priced).toMatchObject({ status: 200, body: { time } });
+      }
+      // What a date picker sends for a day: its local midnight.
+      const midnight = instantAt(date, '00:00', timeZone).toISOString();
+      const body = { fieldId: course!.id, date: midnight, numPlayers: 2 };
+      const token = await newPlayer(on);
+      const made = await on.call<{ date: string }>('POST', '/api/reservations', { token, body });
+      expect(made).toMatchObject({ status: 201 });
+      expect(made.body.date.slice(0, 10)).toBe(date);
+    }
+  });
+});
+
+describe('one player at a course that lets out no fewer than two', () => {
+  it('is told so by the price call, the reservation and the quote, in the reader’s language', async () => {
+    const [course] = await coursesOf(on, ['LOCAL']);
+    await on.database.pool.query('update courses set min_players = 2 where id = $1', [course!.id]);
+    onTestFinished(async () => {
+      await on.database.pool.query('update courses set min_players = 1 where id = $1', [course!.id]);
+      on.app.catalogue.clear();
+    });
+    on.app.catalogue.clear();
+    const date = someTuesday(17);
+    const token = await newPlayer(on);
+    const body = { fieldId: course!.id, date, time: '10:00', numPlayers: 1 };
+    const refused = { status: 422, body: { code: 'TOO_FEW_PLAYERS' } };
+    for (const call of ['/api/reservations', '/api/reservations/calculate-price']) {
+      const answer = await on.call<{ message: string }>('POST', call, { token, body });
+      expect(answer).toMatchObject(refused);
+      expect(answer.body.message).toBe(`En ${course!.name} se sale con 2 jugadores o más.`);
+    }
+    const quote = {
+      quoteName: 'Uno solo',
+      playerCount: 1,
+      tripStartDate: date,
+      tripEndDate: date,
+      courses: [{ courseId: course!.id, playDate: date, teeTimeSlots: [{ time: '10:00', players: 1 }] }],
+    };
+    const headers = { 'accept-language': 'en' };
+    const answer = await on.call<{ message: string }>('POST', '/api/golf-quotes', {
+      token,
+      body: quote,
+      headers,
+    });
+    expect(answer).toMatchObject(refused);
+    expect(answer.body.message).toBe(`Rounds at ${course!.name} are for 2 players or more.`);
   });
 });
 

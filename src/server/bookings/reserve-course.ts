@@ -1,11 +1,14 @@
 import { offersFor } from '#server/offers/offers.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tooFewPlayers } from '#server/quotes/quotes.ts';
 import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
+import { wallClock } from '#shared/kernel/course-clock.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
-import { type PriceDiscount, priceTrip } from '#shared/quotes/pricing.ts';
+import { type PriceDiscount, priceTrip } from '#shared/offers/pricing.ts';
+import { noTerms } from '#shared/tee-times/line-terms.ts';
 import type { BookingsDeps } from './deps.ts';
 import { makeBooking } from './make-booking.ts';
 import { findByRequest } from './store.ts';
@@ -19,18 +22,28 @@ export interface CourseChoice {
 
 const BOOKINGS_AN_HOUR = 400;
 
-/** A date that carries a time of day names its tee time, unless one is given apart. */
-function timeAsked(choice: CourseChoice): string | undefined {
-  return choice.time ?? /[T ](\d{2}:\d{2})/.exec(choice.date)?.[1];
+const MIDNIGHT = '00:00';
+
+/**
+ * The day and, where it is named, the tee time. A date that carries a time of day names it, unless one is given apart.
+ * An instant (`…Z`, `…+01:00`) is read on the course's clock; there midnight names the day alone, as date pickers do.
+ */
+function momentAsked({ date, time }: CourseChoice, timeZone: string) {
+  if (/[T ].*(Z|[+-]\d{2}:?\d{2})$/i.test(date)) {
+    const there = wallClock(new Date(date.replace(' ', 'T')), timeZone);
+    return { playDate: there.date, time: time ?? (there.time === MIDNIGHT ? undefined : there.time) };
+  }
+  return { playDate: date.slice(0, 10), time: time ?? /[T ](\d{2}:\d{2})/.exec(date)?.[1] };
 }
 
 /** What a tee time costs now, offers included; without a time, the first of the day with room. */
 export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
   const course = await deps.catalogue.find(choice.fieldId);
   if (!course) return refuse('UNKNOWN_COURSE');
-  const playDate = choice.date.slice(0, 10);
+  const { playDate, time } = momentAsked(choice, course.timeZone);
   const players = choice.numPlayers;
-  let startMinutes = timeAsked(choice) ? minutesOfTime(timeAsked(choice)!) : undefined;
+  if (players < course.minPlayers) return refuse('TOO_FEW_PLAYERS', tooFewPlayers(course));
+  let startMinutes = time ? minutesOfTime(time) : undefined;
   if (startMinutes === undefined) {
     const [found] = await deps.teeTimes.find({ courses: [course], from: playDate, to: playDate, players });
     if (!found?.offers) return refuse('PROVIDER_SILENT');
@@ -42,6 +55,9 @@ export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
   const [checks, offerOn] = await Promise.all([deps.teeTimes.check([line]), offersFor(deps.db, [play])]);
   const check = checks.get('only');
   if (!check) return refuse('PROVIDER_SILENT');
+  const minPlayers = check.minPlayers[0]!;
+  if (players < minPlayers)
+    return refuse('TOO_FEW_PLAYERS', tooFewPlayers({ name: course.name, minPlayers }));
   if (check.freeSeats[0]! < players) return refuse('TEE_TIME_GONE');
   const offer = offerOn(play);
   const standIn = course.sourceType === 'LOCAL' ? course.priceFromCents : ESTIMATED_PRICE_CENTS;
@@ -60,6 +76,8 @@ export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
     pricePerPlayerCents,
     isEstimate: check.pricePerPlayerCents === null,
     price,
+    tee: check.tee,
+    terms: check.terms ?? noTerms,
     external: check.external,
   });
 }
@@ -97,7 +115,8 @@ async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: Reservatio
   const [mayBook, priced] = await Promise.all([counted, priceCourse(deps, input)]);
   if (!mayBook) return tooMany();
   if (!priced.ok) return priced;
-  const { course, playDate, startMinutes, players, price, pricePerPlayerCents, external } = priced.value;
+  const { course, playDate, startMinutes, players, price, pricePerPlayerCents } = priced.value;
+  const { tee, terms, external } = priced.value;
   if (input.price != null) {
     // The specification's form sends either what a player pays or what all pay.
     const seenCents = centsFromEuros(input.price);
@@ -126,9 +145,11 @@ async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: Reservatio
         id: newId(),
         course,
         playDate,
-        flights: [{ groupNumber: 1, startMinutes, players }],
+        flights: [{ groupNumber: 1, startMinutes, players, tee }],
         pricePerPlayerCents,
         totalCents: price.totalCents,
+        multiCourseCents: 0,
+        terms,
         external,
       },
     ],

@@ -3,16 +3,21 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { executeNamed } from '#server/platform/database/execute-named.ts';
 import { newId } from '#server/platform/ids.ts';
+import { conversionOf } from '#server/quotes/quotes.ts';
+import type { holdMachine } from '#shared/bookings/hold-states.ts';
+import type { lineMachine } from '#shared/bookings/line-states.ts';
 import { locatorFrom } from '#shared/bookings/locator.ts';
+import type { bookingMachine, phaseMachine } from '#shared/bookings/states.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { InitialState } from '#shared/kernel/states.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { convertibleStatuses } from '#shared/quotes/states.ts';
 import type { BookingDraft, DraftHotel, DraftLine } from './deps.ts';
 import type { ExternalRequest } from './external-request.ts';
 import type { BookingRow, HotelRow, LineRow } from './store.ts';
 
 export interface Reservation {
-  readonly status: 'PENDING' | 'CONFIRMED';
-  readonly phase: 'HOLDING' | 'HELD';
+  readonly status: InitialState<typeof bookingMachine>;
+  readonly phase: InitialState<typeof phaseMachine>;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly requestOf: (line: DraftLine) => ExternalRequest | null;
@@ -23,24 +28,19 @@ export interface Reservation {
 }
 
 /** A tee time of our own sheets that had no room: what the database said. */
-export class TeeTimeGone extends Error {
+export interface GoneTeeTime {
   readonly courseId: string;
   readonly playDate: string;
   readonly startMinutes: number;
-
-  constructor(detail: { course: string; date: string; start: number }) {
-    super('tee time gone');
-    this.courseId = detail.course;
-    this.playDate = detail.date;
-    this.startMinutes = detail.start;
-  }
 }
 
-/** The locator that was drawn is another booking's: nothing was written, and another is to be drawn. */
-export class LocatorTaken extends Error {}
-
-/** Why a reservation was not made: the quote is no longer there to convert, or the person holds others than judged. */
-export type NotReserved = 'QUOTE_GONE' | 'HOLDS_CHANGED';
+/**
+ * Why a reservation was not made: a tee time has no room, the quote is no longer there to convert, the person holds
+ * others than judged, or the locator that was drawn is another booking's and another is to be drawn.
+ */
+export type NotReserved =
+  | { readonly code: 'TEE_TIME_GONE'; readonly gone: GoneTeeTime }
+  | { readonly code: 'QUOTE_GONE' | 'HOLDS_CHANGED' | 'LOCATOR_TAKEN' };
 
 /** Lines of our own sheets as `move_places` takes them. */
 export function placesOf(
@@ -59,14 +59,24 @@ export function placesOf(
   );
 }
 
-/** Turns PostgreSQL's SA001 of `move_places` into TeeTimeGone, a locator that is taken into LocatorTaken. */
-export function rethrowGone(error: unknown): never {
+/**
+ * What the database refused: PostgreSQL's SA001 of `move_places`, or a locator that is taken. The caller's transaction
+ * can then only be rolled back.
+ * @throws any other error.
+ */
+export function refusalOf(error: unknown): NotReserved {
   const cause = (error as { cause?: unknown }).cause ?? error;
   const { code, detail, constraint } = cause as { code?: string; detail?: string; constraint?: string };
-  if (code === 'SA001' && detail) throw new TeeTimeGone(JSON.parse(detail));
-  if (constraint === 'bookings_locator_unique') throw new LocatorTaken();
+  if (code === 'SA001' && detail) {
+    const { course, date, start }: { course: string; date: string; start: number } = JSON.parse(detail);
+    return { code: 'TEE_TIME_GONE', gone: { courseId: course, playDate: date, startMinutes: start } };
+  }
+  if (constraint === 'bookings_locator_unique') return { code: 'LOCATOR_TAKEN' };
   throw error;
 }
+
+const firstHold = (sourceType: LineRow['sourceType']): InitialState<typeof holdMachine> =>
+  sourceType === 'LOCAL' ? 'NONE' : 'REQUESTED';
 
 function lineRow(draft: BookingDraft, how: Reservation, line: DraftLine, position: number): LineRow {
   const players = line.flights.reduce((sum, flight) => sum + flight.players, 0);
@@ -85,15 +95,19 @@ function lineRow(draft: BookingDraft, how: Reservation, line: DraftLine, positio
     soldPlayers: players,
     pricePerPlayerCents: line.pricePerPlayerCents,
     totalCents: line.totalCents,
+    multiCourseCents: line.multiCourseCents,
+    discountBackCents: 0,
     feeCents: 0,
     refundedCents: 0,
     cancellationLadder: line.course.cancellationLadder,
-    status: 'LIVE',
-    holdState: line.course.sourceType === 'LOCAL' ? 'NONE' : 'REQUESTED',
+    ...line.terms,
+    status: 'LIVE' satisfies InitialState<typeof lineMachine>,
+    holdState: firstHold(line.course.sourceType),
     externalRef: null,
     externalLocator: null,
     externalRequest: how.requestOf(line),
     holdExpiresAt: null,
+    notes: line.notes ?? null,
     flights: line.flights,
   };
 }
@@ -127,7 +141,7 @@ function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
     status: how.status,
     phase: how.phase,
     cancelReason: null,
-    notes: null,
+    notes: draft.notes ?? null,
     idempotencyKey: requestKey ?? null,
     createdAt: how.createdAt,
     expiresAt: how.expiresAt,
@@ -144,13 +158,12 @@ function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
 /**
  * Takes the places and writes the booking in one statement: all of it or nothing, and when a tee time is sold out
  * nothing is written at all. Says so when the quote was no longer there to convert, or has other hotels by now.
- * @throws TeeTimeGone naming the first tee time without room; LocatorTaken, to be tried again.
  */
 export async function reserve(
   tx: Queryable,
   draft: BookingDraft,
   how: Reservation,
-): Promise<Reserved | NotReserved> {
+): Promise<{ ok: true; value: Reserved } | { ok: false; refusal: NotReserved }> {
   const local = draft.lines
     .filter((line) => line.course.sourceType === 'LOCAL' && how.takesPlaces !== false)
     .map((line) => ({ ...line, courseId: line.course.id }));
@@ -162,10 +175,16 @@ export async function reserve(
       group_number: flight.groupNumber,
       start_minutes: flight.startMinutes,
       players: flight.players,
+      tee: flight.tee,
     })),
   );
   const judged = how.judgedHolds ? `{${how.judgedHolds.join(',')}}` : null;
-  const statuses = `{${convertibleStatuses.join(',')}}`;
+  const conversion = conversionOf({
+    id: draft.quoteId,
+    at: how.createdAt,
+    hotelsCents: draft.hotelsCents,
+    when: sql`(select same from judged)`,
+  });
   try {
     const [row] = await executeNamed<{ same: boolean; id: string | null }>(
       tx,
@@ -173,44 +192,43 @@ export async function reserve(
       sql`
       with judged as materialized (
         select ${judged}::uuid[] is null or holds_are(${draft.userId}::uuid, ${judged}::uuid[]) as same
-      ), quote as (
-        update quotes set status = 'CONVERTED_TO_BOOKING'
-        where (select same from judged) and id = ${draft.quoteId}::uuid and status = any(${statuses}::text[])
-          and valid_until > ${how.createdAt.toISOString()}::timestamptz and hotels_cents = ${draft.hotelsCents}::bigint
-        returning 1
-      ), go as (
+      ), quote as (${conversion}), go as (
         select 1 from quote union all select 1 where ${draft.quoteId}::uuid is null
       ), taken as materialized (
         select move_places(${placesOf(local)}::jsonb, -1) from go, judged where same
       ), booking as (
         insert into bookings (id, locator, user_id, quote_id, booking_name, kind, status, phase, check_in, check_out,
           player_count, green_fees_cents, hotels_cents, discounts, total_cents, is_credit, idempotency_key, created_at,
-          expires_at, confirmed_at)
+          expires_at, confirmed_at, notes)
         select ${draft.id}::uuid, ${booking.locator}::text, ${draft.userId}::uuid, ${draft.quoteId}::uuid,
           ${draft.bookingName}::text, ${draft.kind}::text, ${how.status}::text, ${how.phase}::text,
           ${draft.checkIn}::date, ${draft.checkOut}::date, ${draft.playerCount}::int, ${draft.greenFeesCents}::bigint,
           ${draft.hotelsCents}::bigint, ${JSON.stringify(draft.discounts)}::jsonb, ${draft.totalCents}::bigint,
           ${draft.isCredit}::boolean, ${draft.requestKey ?? null}::text, ${how.createdAt.toISOString()}::timestamptz,
           ${how.expiresAt?.toISOString() ?? null}::timestamptz,
-          ${booking.confirmedAt?.toISOString() ?? null}::timestamptz
+          ${booking.confirmedAt?.toISOString() ?? null}::timestamptz, ${booking.notes}::text
         from taken returning id
       ), lines as (
         insert into course_bookings (id, booking_id, position, course_id, course_name, course_location, source_type,
-          time_zone, play_date, time, players, sold_players, price_per_player_cents, total_cents, cancellation_ladder,
-          status, hold_state, external_request)
+          time_zone, play_date, time, players, sold_players, price_per_player_cents, total_cents, multi_course_cents,
+          cancellation_ladder, club_steps, rate_name, includes, sells_two_tees, status, hold_state, external_request,
+          notes)
         select l.id, b.id, l.position, l."courseId", l."courseName", l."courseLocation", l."sourceType", l."timeZone",
           l."playDate", l.time, l.players, l."soldPlayers", l."pricePerPlayerCents", l."totalCents",
-          l."cancellationLadder", l.status, l."holdState", nullif(l."externalRequest", 'null'::jsonb)
+          l."multiCourseCents", l."cancellationLadder", nullif(l."clubSteps", 'null'::jsonb), l."rateName", l.includes,
+          l."sellsTwoTees", l.status, l."holdState",
+          nullif(l."externalRequest", 'null'::jsonb), l.notes
         from booking b, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, position int, "courseId" uuid,
           "courseName" text, "courseLocation" text, "sourceType" text, "timeZone" text, "playDate" date, time text,
-          players int, "soldPlayers" int, "pricePerPlayerCents" bigint, "totalCents" bigint, "cancellationLadder" jsonb,
-          status text, "holdState" text, "externalRequest" jsonb)
+          players int, "soldPlayers" int, "pricePerPlayerCents" bigint, "totalCents" bigint, "multiCourseCents" bigint,
+          "cancellationLadder" jsonb, "clubSteps" jsonb, "rateName" text, includes jsonb, "sellsTwoTees" boolean,
+          status text, "holdState" text, "externalRequest" jsonb, notes text)
         returning id
       ), made as (
-        insert into flights (course_booking_id, group_number, start_minutes, players)
-        select f.course_booking_id, f.group_number, f.start_minutes, f.players
+        insert into flights (course_booking_id, group_number, start_minutes, players, tee)
+        select f.course_booking_id, f.group_number, f.start_minutes, f.players, f.tee
         from booking b, jsonb_to_recordset(${JSON.stringify(flights)}::jsonb) as f(course_booking_id uuid,
-          group_number int, start_minutes int, players int)
+          group_number int, start_minutes int, players int, tee int)
         returning 1
       ), stays as (
         insert into booking_hotels (id, booking_id, hotel_name, hotel_location, room_type, meal_plan, nights, rooms,
@@ -224,9 +242,9 @@ export async function reserve(
       )
       select same, booking.id from judged left join booking on true`,
     );
-    if (!row!.same) return 'HOLDS_CHANGED';
-    return row!.id ? made : 'QUOTE_GONE';
+    if (!row!.same) return refuse('HOLDS_CHANGED');
+    return row!.id ? ok(made) : refuse('QUOTE_GONE');
   } catch (error) {
-    return rethrowGone(error);
+    return { ok: false, refusal: refusalOf(error) };
   }
 }

@@ -4,7 +4,9 @@ import type { Route } from '#server/platform/http/route.ts';
 import { languageOf, translate } from '#server/platform/translate.ts';
 import { listOwnQuotes, namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
 import * as cancellation from '#shared/bookings/cancellation/contract.ts';
+import * as clubNews from '#shared/bookings/club-news/contract.ts';
 import * as contract from '#shared/bookings/contract.ts';
+import { setBookingNotes } from '#shared/bookings/notes/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
@@ -16,12 +18,17 @@ import { bookingFile } from './booking-file.ts';
 import { cancelPaid } from './cancellation/cancel-paid.ts';
 import { previewCancellation } from './cancellation/preview-cancellation.ts';
 import { wireCancellations } from './cancellation/wire.ts';
+import { answerMove } from './club-news/answer-move.ts';
+import { wireClubNews } from './club-news/wire.ts';
 import type { BookingsDeps } from './deps.ts';
 import { cancelOwnBooking } from './end-booking.ts';
+import { setNotes } from './notes/set-notes.ts';
 import { confirmBookingPayment, openBookingPayment } from './pay-booking.ts';
 import { priceCourse, reserveCourse } from './reserve-course.ts';
 import { findOwnBooking, listOwnBookings, type StoredBooking } from './store.ts';
-import { type MoneyOn, wireBooking, wireMultiCourse, wireReservation } from './wire.ts';
+import { type MoneyOn, wireBooking } from './wire.ts';
+import { clubNames, wireMultiCourse, wireReservation } from './wire-lists.ts';
+import { wirePricedTerms } from './wire-priced-terms.ts';
 
 /** Each takes some tenths of a second to be drawn and set. */
 const FILES_AN_HOUR = 60;
@@ -57,14 +64,12 @@ async function wireTripQuote(deps: BookingsDeps, { quote, courses }: StoredQuote
 }
 
 export function bookingRoutes(route: Route, deps: BookingsDeps): void {
-  const paidFor = (stored: readonly StoredBooking[]) =>
-    paidByReference(
-      deps.db,
-      stored.map(({ booking }) => booking.id),
-    );
   const moneyFor = async (stored: readonly StoredBooking[]) => {
     const ids = stored.map(({ booking }) => booking.id);
-    const [cards, credit] = await Promise.all([paidFor(stored), creditByReference(deps.db, ids)]);
+    const [cards, credit] = await Promise.all([
+      paidByReference(deps.db, ids),
+      creditByReference(deps.db, ids),
+    ]);
     return (id: string): MoneyOn => ({ card: cards.get(id), creditCents: credit.get(id) ?? 0 });
   };
   const wireOne = async (stored: StoredBooking, request: FastifyRequest) => {
@@ -74,6 +79,7 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
   const wireWhole = async (stored: StoredBooking, request: FastifyRequest) => ({
     booking: await wireOne(stored, request),
     cancellations: await wireCancellations(deps, stored.booking.id),
+    clubNews: await wireClubNews(deps, stored.booking.id),
   });
 
   route(contract.bookFromQuote, async ({ actor, body, request }) => {
@@ -105,9 +111,20 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     return ended.ok ? ok(await wireWhole(ended.value, request)) : ended;
   });
 
+  route(clubNews.answerClubChange, async ({ actor, params, body, request }) => {
+    const { id: bookingId, changeId } = params;
+    const answered = await answerMove(deps, actor.user!, { bookingId, changeId, answer: body.answer });
+    return answered.ok ? ok(await wireWhole(answered.value, request)) : answered;
+  });
+
   route(contract.applyCredit, async ({ actor, params, body, request }) => {
     const applied = await applyCredit(deps, actor.user!, params.id, body.apply);
     return applied.ok ? ok({ booking: await wireOne(applied.value, request) }) : applied;
+  });
+
+  route(setBookingNotes, async ({ actor, params, body, request }) => {
+    const written = await setNotes(deps, actor.user!, params.id, body);
+    return written.ok ? ok({ booking: await wireOne(written.value, request) }) : written;
   });
 
   route(contract.getTrips, async ({ actor, request }) => {
@@ -126,20 +143,29 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     });
   });
 
-  route(contract.listMultiCourseBookings, async ({ actor }) => {
+  route(contract.listMultiCourseBookings, async ({ actor, request }) => {
     const stored = await listOwnBookings(deps.db, actor.user!.id, 'MULTI');
-    return ok(await Promise.all(stored.map((one) => wireMultiCourse(deps.catalogue, one))));
+    const moneyOn = await moneyFor(stored);
+    const language = languageOf(request);
+    return ok(
+      await Promise.all(stored.map((one) => wireMultiCourse(deps, one, moneyOn(one.booking.id), language))),
+    );
   });
 
-  route(contract.listReservations, async ({ actor }) => {
-    const stored = await listOwnBookings(deps.db, actor.user!.id, 'SINGLE');
-    const paid = await paidFor(stored);
-    return ok(stored.map((one) => wireReservation(one, paid.get(one.booking.id))));
-  });
+  const wireReservations = async (stored: readonly StoredBooking[]) => {
+    const [moneyOn, clubs] = await Promise.all([moneyFor(stored), clubNames(deps, stored)]);
+    return Promise.all(
+      stored.map((one) => wireReservation(deps, one, { money: moneyOn(one.booking.id), clubs })),
+    );
+  };
+
+  route(contract.listReservations, async ({ actor }) =>
+    ok(await wireReservations(await listOwnBookings(deps.db, actor.user!.id, 'SINGLE'))),
+  );
 
   route(contract.createReservation, async ({ actor, body }) => {
     const made = await reserveCourse(deps, actor.user!, body);
-    return made.ok ? ok(wireReservation(made.value, undefined)) : made;
+    return made.ok ? ok((await wireReservations([made.value]))[0]!) : made;
   });
 
   route(contract.calculatePrice, async ({ body }) => {
@@ -160,6 +186,7 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
       numPlayers: players,
       date: playDate,
       time: timeOfMinutes(startMinutes),
+      ...wirePricedTerms(priced.value),
     });
   });
 

@@ -8,9 +8,11 @@ import {
   requestRefund,
 } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { canRevive } from '#shared/bookings/states.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
 import { compareBooking, coverMissing, returnSurplus } from './credit.ts';
 import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
@@ -18,7 +20,7 @@ import { ExternalRequest } from './external-request.ts';
 import { holdLines } from './hold-lines.ts';
 import { abandonHolding, abandonJob } from './make-booking.ts';
 import { letGo } from './release.ts';
-import { placesOf, rethrowGone, TeeTimeGone } from './reserve.ts';
+import { placesOf, refusalOf } from './reserve.ts';
 import {
   type BookingRow,
   cancelPending,
@@ -27,11 +29,10 @@ import {
   type LineRow,
   lockStatus,
   markHeld,
-  moveLine,
   reopenExpired,
   type StoredBooking,
-  setLinesStatus,
 } from './store.ts';
+import { transitionHold, transitionLines } from './transitions/store.ts';
 
 /** Asks the provider about a booking's payment and draws the conclusion; after a webhook, or when a browser left. */
 export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId: z.string() }), untilDone);
@@ -41,25 +42,28 @@ export type Settled = 'CONFIRMED' | 'PROCESSING' | 'REFUNDED' | 'UNPAID' | 'UNRE
 /** A club that has not let go of a hold this long after its booking ended can't be asked for a new one. */
 const RELEASED_WITHIN_MS = 2 * 60_000;
 
-/** Less came than it costs: what was asked of the card counted on credit. */
-class Short extends Error {}
-
-/** @throws Short, which undoes it. */
-async function confirm(deps: BookingsDeps, tx: Queryable, booking: BookingRow): Promise<boolean> {
+/** SHORT: less came than it costs, what was asked of the card counted on credit. To be rolled back when refused. */
+async function confirm(
+  deps: BookingsDeps,
+  tx: Queryable,
+  booking: BookingRow,
+): Promise<Result<undefined, 'NOT_PENDING' | 'SHORT'>> {
   const { id: bookingId } = booking;
-  if (!(await confirmHeld(tx, bookingId, deps.now()))) return false;
-  if ((await compareBooking(tx, booking)).missingCents > 0) throw new Short();
+  if (!(await confirmHeld(tx, bookingId, deps.now()))) return refuse('NOT_PENDING');
+  if ((await compareBooking(tx, booking)).missingCents > 0) return refuse('SHORT');
   await returnSurplus(deps, tx, booking);
   await confirmExternalLines(deps, tx, bookingId);
   await deps.announce(tx, { type: 'booking.confirmed', bookingId });
-  return true;
+  return ok(undefined);
 }
 
 /** What is missing is taken from the credit that it counted on; where that is gone, the booking ends and all goes back. */
 async function settleShort(deps: BookingsDeps, booking: BookingRow): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
-    const isCovered = await coverMissing(tx, booking);
-    if (isCovered && (await confirm(deps, tx, booking))) return 'CONFIRMED';
+    const confirmed = (await coverMissing(tx, booking)) ? await confirm(deps, tx, booking) : undefined;
+    if (confirmed?.ok) return 'CONFIRMED';
+    if (confirmed?.refusal.code === 'SHORT')
+      throw new Error(`booking ${booking.id} was covered, and is short`);
     const ended = await cancelPending(tx, booking.id, { phase: 'HELD', reason: 'EXPIRED', now: deps.now() });
     if (!ended) return 'PROCESSING';
     await letGo(deps, tx, (await findBooking(tx, booking.id))!, 'EXPIRED');
@@ -88,32 +92,25 @@ async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settl
   });
 }
 
-/** Takes the places of our own sheets again and asks the external systems anew; in one transaction, or not at all. */
-async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly LineRow[]): Promise<void> {
+/** Takes the places of our own sheets again and has the external systems asked anew; to be rolled back when refused. */
+async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly LineRow[]) {
   const local = lines.filter((line) => line.sourceType === 'LOCAL');
   try {
     if (local.length > 0) await tx.execute(sql`select move_places(${placesOf(local)}::jsonb, -1)`);
   } catch (error) {
-    rethrowGone(error);
+    return refuse(refusalOf(error).code);
   }
-  await setLinesStatus(
-    tx,
-    lines.map((line) => line.id),
-    'LIVE',
-  );
+  const ids = lines.map((line) => line.id);
+  if (!(await transitionLines(tx, ids, 'LIVE'))) throw new Error(`lines ${ids.join(', ')} had not all gone`);
   for (const line of lines) {
     if (line.sourceType === 'LOCAL') continue;
     const request = ExternalRequest.parse(line.externalRequest);
-    await moveLine(tx, line.id, ['RELEASED', 'FAILED'], {
-      holdState: 'REQUESTED',
-      externalRef: null,
-      externalRequest: { ...request, attempt: request.attempt + 1, requestedAt: deps.now().toISOString() },
-    });
+    const requestedAt = deps.now().toISOString();
+    const externalRequest = { ...request, attempt: request.attempt + 1, requestedAt };
+    await transitionHold(tx, line.id, 'REQUESTED', { change: { externalRef: null, externalRequest } });
   }
+  return ok(undefined);
 }
-
-/** Somebody else who settled the same payment has asked for its refund: there is nothing left to book with. */
-class MoneyGone extends Error {}
 
 /**
  * A payment that arrived after the time was up: the places again if they are still there, and the credit that paid a
@@ -121,36 +118,37 @@ class MoneyGone extends Error {}
  * While an external system has not yet let the old hold go, it waits, but nobody's money waits for a club for long.
  */
 async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
+  // A club that does not let go of the old hold gives no new one.
+  if (lines.some((line) => line.holdState === 'REFUSED')) return refundWhole(deps, booking.id);
   if (lines.some((line) => line.holdState === 'RELEASING')) {
     const waitsMs = deps.now().getTime() - booking.cancelledAt!.getTime();
     return waitsMs < RELEASED_WITHIN_MS ? 'PROCESSING' : refundWhole(deps, booking.id);
   }
-  try {
-    const reopened = await deps.db.transaction(async (tx) => {
-      // A person's credit is locked before their bookings.
-      await lockCredit(tx, booking.userId);
-      if (!(await reopenExpired(tx, booking.id))) return false;
-      if ((await findPayment(tx, booking.id))?.status !== 'SUCCEEDED') throw new MoneyGone();
-      if (!(await coverMissing(tx, booking))) throw new Short();
-      await takeAgain(deps, tx, lines);
-      const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
-      await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
-      return true;
-    });
-    if (!reopened) return 'PROCESSING';
-  } catch (error) {
-    if (error instanceof MoneyGone) return 'REFUNDED';
-    if (error instanceof TeeTimeGone || error instanceof Short) return refundWhole(deps, booking.id);
-    throw error;
+  const taken = await transact(deps.db, async (tx) => {
+    // A person's credit is locked before their bookings.
+    await lockCredit(tx, booking.userId);
+    if (!(await reopenExpired(tx, booking.id))) return refuse('NOT_EXPIRED');
+    // Somebody else who settled the same payment has asked for its refund.
+    if ((await findPayment(tx, booking.id))?.status !== 'SUCCEEDED') return refuse('REFUNDED');
+    if (!(await coverMissing(tx, booking))) return refuse('SHORT');
+    const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
+    await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
+    return takeAgain(deps, tx, lines);
+  });
+  if (!taken.ok) {
+    const { code } = taken.refusal;
+    if (code === 'NOT_EXPIRED') return 'PROCESSING';
+    return code === 'REFUNDED' ? 'REFUNDED' : refundWhole(deps, booking.id);
   }
   const reopened = (await findBooking(deps.db, booking.id))!;
   const outcomes = await holdLines(deps, reopened.lines);
-  const isConfirmed =
-    outcomes.every((outcome) => outcome.held) &&
-    (await deps.db.transaction(
-      async (tx) => (await markHeld(tx, booking.id, deps.now())) && (await confirm(deps, tx, booking)),
-    ));
-  if (isConfirmed) return 'CONFIRMED';
+  const isHeld = outcomes.every((outcome) => outcome.held);
+  const confirmed = isHeld
+    ? await transact(deps.db, async (tx) =>
+        (await markHeld(tx, booking.id, deps.now())) ? confirm(deps, tx, booking) : refuse('NOT_PENDING'),
+      )
+    : undefined;
+  if (confirmed?.ok) return 'CONFIRMED';
   await abandonHolding(deps, booking.id);
   return refundWhole(deps, booking.id);
 }
@@ -173,12 +171,9 @@ async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Prom
   // Paid on credit, or free: no card has anything to say.
   if (paid === 'UNPAID' && pending.booking.status === 'CONFIRMED') return 'CONFIRMED';
   if (paid !== 'PAID') return paid;
-  try {
-    if (await deps.db.transaction((tx) => confirm(deps, tx, pending.booking))) return 'CONFIRMED';
-  } catch (error) {
-    if (error instanceof Short) return settleShort(deps, pending.booking);
-    throw error;
-  }
+  const confirmed = await transact(deps.db, (tx) => confirm(deps, tx, pending.booking));
+  if (confirmed.ok) return 'CONFIRMED';
+  if (confirmed.refusal.code === 'SHORT') return settleShort(deps, pending.booking);
   const stored = (await findBooking(deps.db, bookingId))!;
   const { booking } = stored;
   if (booking.isCredit) await refundUnneeded(deps, bookingId);

@@ -5,7 +5,9 @@ import { users } from '#server/tables/accounts.ts';
 import { bookingHotels, bookings, courseBookings, flights } from '#server/tables/bookings.ts';
 import type { CancelReason } from '#shared/bookings/states.ts';
 import type { HeldFlight } from '#shared/bookings/unpaid-holds.ts';
+import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
 import type { DraftFlight } from './deps.ts';
+import { transitionBooking, transitionPhase } from './transitions/store.ts';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type LineRow = typeof courseBookings.$inferSelect & { readonly flights: readonly DraftFlight[] };
@@ -20,7 +22,7 @@ export interface StoredBooking {
 }
 
 /** Lines in their order, each with its flights. */
-async function readLines(db: Queryable, which: SQL): Promise<LineRow[]> {
+export async function readLines(db: Queryable, which: SQL): Promise<LineRow[]> {
   const rows = await db
     .select({ line: courseBookings, flight: flights })
     .from(courseBookings)
@@ -164,68 +166,53 @@ export async function confirmOnCredit(tx: Queryable, id: string, now: Date): Pro
 }
 
 /** PENDING and HELD → CONFIRMED; false when it was no longer so. */
-export async function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boolean> {
-  const moved = await tx
-    .update(bookings)
-    .set({ status: 'CONFIRMED', confirmedAt: now, expiresAt: null })
-    .where(and(eq(bookings.id, id), eq(bookings.status, 'PENDING'), eq(bookings.phase, 'HELD')))
-    .returning({ id: bookings.id });
-  return moved.length > 0;
+export function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  return transitionBooking(tx, id, 'CONFIRMED', {
+    where: eq(bookings.phase, 'HELD'),
+    change: { confirmedAt: now, expiresAt: null },
+  });
 }
 
 /** All places are held: PENDING and HOLDING → HELD, with the moment until which they are. */
-export async function markHeld(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
-  const moved = await tx
-    .update(bookings)
-    .set({ phase: 'HELD', expiresAt })
-    .where(and(eq(bookings.id, id), eq(bookings.status, 'PENDING'), eq(bookings.phase, 'HOLDING')))
-    .returning({ id: bookings.id });
-  return moved.length > 0;
+export function markHeld(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
+  return transitionPhase(tx, id, 'HELD', { where: eq(bookings.status, 'PENDING'), change: { expiresAt } });
 }
 
 /** PENDING → CANCELLED, only from the given phase; false when somebody was first. */
-export async function cancelPending(
+export function cancelPending(
   tx: Queryable,
   id: string,
   change: { phase: BookingRow['phase']; reason: CancelReason; now: Date },
 ): Promise<boolean> {
-  const moved = await tx
-    .update(bookings)
-    .set({ status: 'CANCELLED', cancelReason: change.reason, cancelledAt: change.now, expiresAt: null })
-    .where(and(eq(bookings.id, id), eq(bookings.status, 'PENDING'), eq(bookings.phase, change.phase)))
-    .returning({ id: bookings.id });
-  return moved.length > 0;
+  return transitionBooking(tx, id, 'CANCELLED', {
+    from: ['PENDING'],
+    where: eq(bookings.phase, change.phase),
+    change: { cancelReason: change.reason, cancelledAt: change.now, expiresAt: null },
+  });
 }
 
 /** CONFIRMED → CANCELLED, when no line of it is left; by whoever takes the last one, under the booking's lock. */
-export async function cancelEmpty(
+export function cancelEmpty(
   tx: Queryable,
   id: string,
   cancelReason: CancelReason,
   now: Date,
 ): Promise<boolean> {
-  const moved = await tx
-    .update(bookings)
-    .set({ status: 'CANCELLED', cancelReason, cancelledAt: now })
-    .where(
-      and(
-        eq(bookings.id, id),
-        eq(bookings.status, 'CONFIRMED'),
-        sql`not exists (select 1 from course_bookings c where c.booking_id = ${id} and c.status = 'LIVE')`,
-      ),
-    )
-    .returning({ id: bookings.id });
-  return moved.length > 0;
+  return transitionBooking(tx, id, 'CANCELLED', {
+    from: ['CONFIRMED'],
+    where: sql`not exists (select 1 from course_bookings c where c.booking_id = ${id} and c.status = 'LIVE')`,
+    change: { cancelReason, cancelledAt: now },
+  });
 }
 
 /** The one way back, for a payment that came too late: CANCELLED by its time → PENDING, asking for its places again. */
 export async function reopenExpired(tx: Queryable, id: string): Promise<boolean> {
-  const moved = await tx
-    .update(bookings)
-    .set({ status: 'PENDING', phase: 'HOLDING', cancelReason: null, cancelledAt: null })
-    .where(and(eq(bookings.id, id), eq(bookings.status, 'CANCELLED'), eq(bookings.cancelReason, 'EXPIRED')))
-    .returning({ id: bookings.id });
-  return moved.length > 0;
+  const isReopened = await transitionBooking(tx, id, 'PENDING', {
+    where: eq(bookings.cancelReason, 'EXPIRED'),
+    change: { cancelReason: null, cancelledAt: null },
+  });
+  if (isReopened) await transitionPhase(tx, id, 'HOLDING');
+  return isReopened;
 }
 
 /** Bookings whose time to pay is over, the longest first. */
@@ -234,28 +221,6 @@ export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
     select id from bookings where status = 'PENDING' and phase = 'HELD' and expires_at <= ${now.toISOString()}
     order by expires_at`);
   return rows.map((row) => row.id);
-}
-
-type LineChange = Partial<
-  Pick<
-    LineRow,
-    'status' | 'holdState' | 'externalRef' | 'externalLocator' | 'externalRequest' | 'holdExpiresAt'
-  >
->;
-
-/** Moves a line on from one of the states given; false when it was in another. */
-export async function moveLine(
-  db: Queryable,
-  id: string,
-  from: readonly LineRow['holdState'][],
-  change: LineChange,
-): Promise<boolean> {
-  const moved = await db
-    .update(courseBookings)
-    .set(change)
-    .where(and(eq(courseBookings.id, id), inArray(courseBookings.holdState, [...from])))
-    .returning({ id: courseBookings.id });
-  return moved.length > 0;
 }
 
 /**
@@ -267,6 +232,11 @@ export async function keepExternalRef(db: Queryable, id: string, externalRef: st
     .update(courseBookings)
     .set({ externalRef })
     .where(and(eq(courseBookings.id, id), isNull(courseBookings.externalRef)));
+}
+
+/** The club's own terms, told with its hold: they are the line's before anybody pays. */
+export async function keepClubSteps(tx: Queryable, id: string, clubSteps: ClubSteps): Promise<void> {
+  await tx.update(courseBookings).set({ clubSteps }).where(eq(courseBookings.id, id));
 }
 
 export async function findLine(db: Queryable, id: string): Promise<LineRow | undefined> {
@@ -286,16 +256,4 @@ export async function otherExternalRefs(db: Queryable, line: LineRow): Promise<s
       ),
     );
   return rows.flatMap((row) => (row.ref ? [row.ref] : []));
-}
-
-/** Lines give up their places, or take them again. */
-export async function setLinesStatus(
-  tx: Queryable,
-  ids: readonly string[],
-  status: LineRow['status'],
-): Promise<void> {
-  await tx
-    .update(courseBookings)
-    .set({ status })
-    .where(inArray(courseBookings.id, [...ids]));
 }

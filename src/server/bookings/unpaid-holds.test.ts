@@ -71,6 +71,9 @@ const quoteFor = (day: string, groups: readonly { players: number }[][]) =>
     from: day,
     players: 24,
     change: (payload) => {
+      payload.playerCount = Math.max(
+        ...groups.map((group) => group.reduce((sum, { players }) => sum + players, 0)),
+      );
       payload.courses = groups.map((teeTimeSlots) => ({ courseId, playDate: day, teeTimeSlots }));
     },
   });

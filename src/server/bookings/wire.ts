@@ -1,14 +1,14 @@
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { Paid } from '#server/payments/payments.ts';
 import { namedDiscounts, stayWords } from '#server/quotes/quotes.ts';
-import type { Booking, MultiCourseBooking } from '#shared/bookings/contract.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { wireSteps } from './cancellation/wire.ts';
+import { playersLeft } from './players-left.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 
-async function place(catalogue: Catalogue, line: LineRow) {
+export async function place(catalogue: Catalogue, line: LineRow) {
   const course = await catalogue.find(line.courseId);
   return { region: course?.region ?? '', province: course?.province ?? '' };
 }
@@ -18,7 +18,8 @@ async function position(catalogue: Catalogue, line: LineRow) {
   return course ? { lat: course.lat, lon: course.lon } : null;
 }
 
-function head({ booking }: StoredBooking) {
+export function head(stored: StoredBooking) {
+  const { booking } = stored;
   return {
     id: booking.id,
     locator: booking.locator,
@@ -27,11 +28,29 @@ function head({ booking }: StoredBooking) {
     createdAt: booking.createdAt.toISOString(),
     checkInDate: booking.checkIn,
     checkOutDate: booking.checkOut,
-    playerCount: booking.playerCount,
+    playerCount: playersLeft(stored),
     isCredit: booking.isCredit,
     expiresAt: booking.expiresAt?.toISOString() ?? null,
     cancelReason: booking.cancelReason,
   };
+}
+
+/** The stays of a booking; `money` turns cents into the call's own unit. */
+export function wireStays(
+  hotels: StoredBooking['hotels'],
+  language: Language,
+  money: (cents: number) => number,
+) {
+  return hotels.map((stay) => ({
+    id: stay.id,
+    hotelName: stay.hotelName,
+    hotelLocation: stay.hotelLocation,
+    ...stayWords(stay, language),
+    nights: stay.nights,
+    rooms: stay.rooms,
+    pricePerNight: money(stay.pricePerNightCents),
+    totalHotelPrice: money(stay.totalCents),
+  }));
 }
 
 /** A line shows its locator once its hold stands; a lost line shows none. */
@@ -45,19 +64,44 @@ export interface MoneyOn {
   readonly creditCents: number;
 }
 
+/** Cents. */
+export interface PaidMoney {
+  /** How much of the total credit pays. */
+  readonly credit: number;
+  readonly paid: number;
+  readonly refunded: number;
+  /** `paid` less `refunded`. */
+  readonly netPaid: number;
+}
+
 /** What was paid and what went back, by card and credit together; credit on a pending booking is not paid yet. */
-export function moneyOf({ booking }: StoredBooking, { card, creditCents }: MoneyOn) {
+export function moneyOf({ booking }: StoredBooking, { card, creditCents }: MoneyOn): PaidMoney {
   const { totalCents, isCredit, confirmedAt } = booking;
+  const sums = (credit: number, paid: number, refunded: number) => ({
+    credit,
+    paid,
+    refunded,
+    netPaid: paid - refunded,
+  });
   // A card that was charged for what credit had paid got all of it back: it never paid for this.
   const { paidCents = 0, refundedCents = 0 } = (!isCredit && card) || {};
-  if (!confirmedAt) return { credit: creditCents, paid: paidCents, refunded: refundedCents };
+  if (!confirmedAt) return sums(creditCents, paidCents, refundedCents);
   const credit = Math.max(0, totalCents - paidCents);
-  return { credit, paid: paidCents + credit, refunded: refundedCents + credit - creditCents };
+  return sums(credit, paidCents + credit, refundedCents + credit - creditCents);
 }
 
 /** A course that is no longer part of a booking that stands is cancelled by itself. */
-const lineStatus = (line: LineRow, { booking }: StoredBooking) =>
+export const lineStatus = (line: LineRow, { booking }: StoredBooking) =>
   line.status === 'GONE' && booking.status === 'CONFIRMED' ? ('CANCELLED' as const) : booking.status;
+
+/** Every flight of a line, in order. */
+export const wireFlights = ({ flights }: LineRow) =>
+  flights.map(({ groupNumber, startMinutes, players, tee }) => ({
+    groupNumber,
+    time: timeOfMinutes(startMinutes),
+    players,
+    tee,
+  }));
 
 /** Money in cents (trips and booking detail). */
 export async function wireBooking(
@@ -78,6 +122,7 @@ export async function wireBooking(
     })),
     totalPrice: booking.totalCents,
     ...moneyOf(stored, money),
+    notes: booking.notes,
     user,
     courseBookings: await Promise.all(
       lines.map(async (line) => ({
@@ -97,82 +142,16 @@ export async function wireBooking(
         soldPlayers: line.soldPlayers,
         fee: line.feeCents,
         refunded: line.refundedCents,
+        discountBack: line.discountBackCents,
         cancellationSteps: wireSteps(line),
         externalReservationId: locatorOf(line),
-        teeTimeSlots: line.flights.map((flight) => ({
-          groupNumber: flight.groupNumber,
-          time: timeOfMinutes(flight.startMinutes),
-          players: flight.players,
-        })),
+        teeTimeSlots: wireFlights(line),
+        notes: line.notes,
+        rateName: line.rateName,
+        includes: [...line.includes],
+        sellsTwoTees: line.sellsTwoTees,
       })),
     ),
-    hotels: hotels.map((stay) => ({
-      id: stay.id,
-      hotelName: stay.hotelName,
-      hotelLocation: stay.hotelLocation,
-      ...stayWords(stay, language),
-      nights: stay.nights,
-      rooms: stay.rooms,
-      pricePerNight: stay.pricePerNightCents,
-      totalHotelPrice: stay.totalCents,
-    })),
-  };
-}
-
-/** Money in euros. */
-export async function wireMultiCourse(
-  catalogue: Catalogue,
-  stored: StoredBooking,
-): Promise<MultiCourseBooking> {
-  const { booking, lines } = stored;
-  return {
-    ...head(stored),
-    totalPrice: eurosFromCents(booking.totalCents),
-    totalDiscountApplied: eurosFromCents(booking.greenFeesCents + booking.hotelsCents - booking.totalCents),
-    notes: booking.notes,
-    courses: await Promise.all(
-      lines.map(async (line) => ({
-        id: line.id,
-        multiCourseBookingId: booking.id,
-        courseId: line.courseId,
-        courseName: line.courseName,
-        courseLocation: line.courseLocation,
-        ...(await place(catalogue, line)),
-        sourceType: line.sourceType,
-        date: line.playDate,
-        time: line.time,
-        numPlayers: line.players,
-        pricePerPlayer: eurosFromCents(line.pricePerPlayerCents),
-        totalPrice: eurosFromCents(line.totalCents),
-        status: lineStatus(line, stored),
-        externalReservationId: locatorOf(line),
-        notes: null,
-      })),
-    ),
-  };
-}
-
-/** Money in euros. */
-export function wireReservation(stored: StoredBooking, paid: Paid | undefined) {
-  const { booking, lines } = stored;
-  const line = lines[0]!;
-  return {
-    id: booking.id,
-    locator: booking.locator,
-    status: booking.status,
-    date: line.playDate,
-    time: line.time,
-    numPlayers: line.players,
-    price: eurosFromCents(booking.totalCents),
-    isCredit: booking.isCredit,
-    createdAt: booking.createdAt.toISOString(),
-    expiresAt: booking.expiresAt?.toISOString() ?? null,
-    paymentId: paid && paid.paidCents > 0 ? paid.intentId : null,
-    field: {
-      id: line.courseId,
-      name: line.courseName,
-      location: line.courseLocation,
-      user: { name: line.courseName },
-    },
+    hotels: wireStays(hotels, language, (cents) => cents),
   };
 }

@@ -1,40 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts';
-import type { Ladder } from '#shared/courses/cancellation-ladder.ts';
-import type { SourceType } from '#shared/courses/contract.ts';
-import type { Rate } from '#shared/courses/rates.ts';
-import type { Season } from '#shared/courses/seasons.ts';
-import type { SheetHours } from '#shared/tee-times/sheet.ts';
+import type { Course } from './course.ts';
 import { loadCourses } from './store.ts';
-
-/** A course with all that decides on its tee times and prices. */
-export interface Course {
-  readonly id: string;
-  readonly slug: string;
-  readonly ownerId: string | null;
-  readonly name: string;
-  readonly town: string;
-  readonly province: string;
-  readonly region: string;
-  readonly zone: string;
-  readonly location: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly timeZone: string;
-  readonly holes: 9 | 18;
-  readonly par: number | null;
-  readonly lengthM: number | null;
-  readonly designer: string | null;
-  readonly description: string;
-  readonly sourceType: SourceType;
-  readonly externalRef: string | null;
-  readonly intervalMinutes: number;
-  readonly minNoticeMinutes: number;
-  readonly minPlayers: number;
-  readonly priceFromCents: number;
-  readonly seasons: readonly (Season & SheetHours)[];
-  readonly rates: readonly Rate[];
-  readonly cancellationLadder: Ladder;
-}
 
 export interface Catalogue {
   all(): Promise<readonly Course[]>;

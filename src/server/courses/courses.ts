@@ -1,2 +1,3 @@
-export { type Catalogue, type Course, createCatalogue } from './catalogue.ts';
-export { extendSheets, HORIZON_DAYS } from './extend-sheets.ts';
+export { type Catalogue, createCatalogue } from './catalogue.ts';
+export type { Course } from './course.ts';
+export type { PricesFrom, ReadPricesFrom } from './prices-from.ts';

@@ -2,36 +2,49 @@ import type { Route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/courses/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok } from '#shared/kernel/result.ts';
-import type { Catalogue, Course } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Course } from './course.ts';
+import type { ReadPricesFrom } from './prices-from.ts';
 
 export interface CourseRoutesDeps {
   readonly catalogue: Catalogue;
   /** Which sources can be booked in this process: an external system only while it is configured. */
   readonly isSourceReady: (course: Course) => boolean;
+  readonly pricesFrom: ReadPricesFrom;
 }
 
-export function courseRoutes(route: Route, { catalogue, isSourceReady }: CourseRoutesDeps): void {
-  route(contract.listGolfCourses, async () =>
+export function courseRoutes(route: Route, { catalogue, isSourceReady, pricesFrom }: CourseRoutesDeps): void {
+  /** Every course with the price it is offered from, in euros, and until when that holds. */
+  async function priced(keepUntil: (moment: Date) => void) {
+    const [all, prices] = await Promise.all([catalogue.all(), pricesFrom()]);
+    keepUntil(prices.until);
+    return all.map((course) => {
+      const cents = prices.of(course.id);
+      return { course, price: cents === null ? null : eurosFromCents(cents) };
+    });
+  }
+
+  route(contract.listGolfCourses, async ({ keepUntil }) =>
     ok(
-      (await catalogue.all()).map((course) => ({
+      (await priced(keepUntil)).map(({ course, price }) => ({
         ...course,
         latitude: course.lat,
         longitude: course.lon,
-        basePrice: eurosFromCents(course.priceFromCents),
+        basePrice: price,
       })),
     ),
   );
-  route(contract.listAvailableCourses, async () =>
+  route(contract.listAvailableCourses, async ({ keepUntil }) =>
     ok(
-      (await catalogue.all())
-        .filter(isSourceReady)
-        .map((course) => ({ ...course, priceFrom: eurosFromCents(course.priceFromCents) })),
+      (await priced(keepUntil))
+        .filter(({ course }) => isSourceReady(course))
+        .map(({ course, price }) => ({ ...course, priceFrom: price })),
     ),
   );
-  const fields = async () =>
-    ok(
-      (await catalogue.all()).map((course) => ({ ...course, price: eurosFromCents(course.priceFromCents) })),
-    );
-  route(contract.listFields, fields);
-  route(contract.listPublicFields, fields);
+  route(contract.listFields, async ({ keepUntil }) =>
+    ok((await priced(keepUntil)).map(({ course, price }) => ({ ...course, price }))),
+  );
+  route(contract.listPublicFields, async ({ keepUntil }) =>
+    ok((await priced(keepUntil)).map(({ course, price }) => ({ ...course, price }))),
+  );
 }

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { cancellationRungs, courses, rates, seasons } from '#server/tables/courses.ts';
 import { ladderOf } from '#shared/courses/cancellation-ladder.ts';
-import type { Course } from './catalogue.ts';
+import type { Course } from './course.ts';
 
 /** Every course with its seasons, rates and cancellation ladder. */
 export async function loadCourses(db: Db): Promise<Course[]> {

@@ -120,6 +120,7 @@ describe('a gift card', () => {
     await anotherSent(token);
     expect(await mailsTo(on, card.recipientEmail)).toEqual([]);
     aheadMs += 120_000;
+    await on.app.jobs.sweepNow();
     await codeOf(on, card);
     expect(await read(token, card.id)).toMatchObject({ status: 'SENT' });
   });
@@ -273,7 +274,8 @@ describe('a payment that nobody tells of', () => {
     const card = await ordered(on, token);
     const { body } = await openCardPayment(on, token, card.id);
     await sql("update gift_cards set expires_at = now() - interval '1 minute' where id = $1", [card.id]);
-    await eventually('ended', async () => (await read(token, card.id)).status === 'EXPIRED');
+    await on.app.jobs.sweepNow();
+    expect((await read(token, card.id)).status).toBe('EXPIRED');
     await eventually('payment closed', async () => {
       const rows = await sql('select status from payments where reference = $1', [card.id]);
       return rows[0].status === 'CANCELLED';

@@ -5,14 +5,12 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import type { GiftCard } from '#shared/gift-cards/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { bought, codeOf, confirmCard, openCardPayment, ordered, redeem } from '#tests/support/gift-cards.ts';
-import { confirm, openIntent, pay } from '#tests/support/paying.ts';
+import { confirm, openIntent, outlastPaymentTime, pay } from '#tests/support/paying.ts';
 import { coursesOf, eventually, newPlayer, someTuesday } from '#tests/support/travel.ts';
 
 let on: TestApp;
-/** How far the app's clock is ahead. */
-let aheadMs = 0;
 beforeAll(async () => {
-  on = await startTestApp({ now: () => new Date(Date.now() + aheadMs) });
+  on = await startTestApp();
 });
 afterAll(() => on.close());
 
@@ -124,12 +122,10 @@ async function act([step, isSecond, euros]: [(typeof steps)[number], boolean, nu
       return;
     case 'let it run out': {
       if (!booking) return;
-      aheadMs = 11 * 60_000;
-      await eventually('nothing pending', async () => {
-        const { body } = await on.call<{ booking: Booking }>('GET', `/api/bookings/${booking}`, { token });
-        return body.booking.status !== 'PENDING';
-      });
-      aheadMs = 0;
+      await outlastPaymentTime(on);
+      const { body } = await on.call<{ booking: Booking }>('GET', `/api/bookings/${booking}`, { token });
+      expect(body.booking.status).not.toBe('PENDING');
+      on.clock.aheadMs = 0;
     }
   }
 }
@@ -180,11 +176,8 @@ it('what went in is what rounds cost, cards are worth and accounts have, whateve
     }),
     { numRuns: 12, seed: 20_261_121, endOnFailure: true },
   );
-  aheadMs = 11 * 60_000;
-  await eventually('all run out', async () => {
-    const pending = await sql("select 1 from bookings where status = 'PENDING'");
-    return pending.length === 0;
-  });
+  await outlastPaymentTime(on);
+  expect(await sql("select 1 from bookings where status = 'PENDING'")).toEqual([]);
   const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);

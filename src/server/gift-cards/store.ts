@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
+import { type Contact, contactsOf } from '#server/accounts/accounts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { isId } from '#server/platform/ids.ts';
-import { users } from '#server/tables/accounts.ts';
 import { giftCards } from '#server/tables/gift-cards.ts';
-import { giftCardMoves } from '#shared/gift-cards/states.ts';
-import { statesInto } from '#shared/kernel/states.ts';
+import { giftCardMachine } from '#shared/gift-cards/states.ts';
 import type { NewCode } from './codes.ts';
 
 export type GiftCardRow = typeof giftCards.$inferSelect;
@@ -26,7 +26,7 @@ export type NewGiftCard = Pick<
 /** A card with the name of who gives it. */
 export interface StoredGiftCard {
   readonly card: GiftCardRow;
-  readonly buyer: { readonly name: string; readonly email: string };
+  readonly buyer: Contact;
 }
 
 export async function insertGiftCard(db: Queryable, card: NewGiftCard): Promise<GiftCardRow> {
@@ -37,14 +37,18 @@ export async function insertGiftCard(db: Queryable, card: NewGiftCard): Promise<
   return row!;
 }
 
+async function withBuyers(db: Queryable, cards: readonly GiftCardRow[]): Promise<StoredGiftCard[]> {
+  const contacts = await contactsOf(
+    db,
+    cards.map(({ buyerId }) => buyerId),
+  );
+  return cards.map((card) => ({ card, buyer: contacts.get(card.buyerId)! }));
+}
+
 export async function findGiftCard(db: Queryable, id: string): Promise<StoredGiftCard | undefined> {
   if (!isId(id)) return undefined;
-  const [row] = await db
-    .select({ card: giftCards, buyer: { name: users.name, email: users.email } })
-    .from(giftCards)
-    .innerJoin(users, eq(users.id, giftCards.buyerId))
-    .where(eq(giftCards.id, id));
-  return row;
+  const cards = await db.select().from(giftCards).where(eq(giftCards.id, id));
+  return (await withBuyers(db, cards))[0];
 }
 
 /** Somebody else's is not found, by the same one query as what is nowhere. */
@@ -63,10 +67,9 @@ export async function findOwnGiftCard(
 
 /** What one bought, without what was never paid and no longer can be; and what one redeemed, with who gave it. */
 export async function listGiftCards(db: Queryable, userId: string, limit: number): Promise<StoredGiftCard[]> {
-  return db
-    .select({ card: giftCards, buyer: { name: users.name, email: users.email } })
+  const cards = await db
+    .select()
     .from(giftCards)
-    .innerJoin(users, eq(users.id, giftCards.buyerId))
     .where(
       and(
         or(eq(giftCards.buyerId, userId), eq(giftCards.redeemedBy, userId)),
@@ -75,6 +78,7 @@ export async function listGiftCards(db: Queryable, userId: string, limit: number
     )
     .orderBy(desc(giftCards.createdAt))
     .limit(limit);
+  return withBuyers(db, cards);
 }
 
 /** How a card stands, and stays until the transaction ends. */
@@ -83,18 +87,15 @@ export async function lockGiftCard(tx: Queryable, id: string): Promise<GiftCardR
   return row;
 }
 
-async function move(
-  db: Queryable,
-  to: GiftCardRow['status'],
-  which: SQL | undefined,
-  change: Partial<GiftCardRow>,
+const writeGiftCard = stateWriter(giftCards, 'status', giftCardMachine);
+
+/** The card as it is then; undefined when it was in no state that allows it, or `where` did not hold. */
+export async function transitionGiftCard<To extends GiftCardRow['status']>(
+  tx: Queryable,
+  to: To,
+  options: Transition<typeof giftCards, 'status', typeof giftCardMachine, To>,
 ): Promise<GiftCardRow | undefined> {
-  const [row] = await db
-    .update(giftCards)
-    .set({ ...change, status: to })
-    .where(and(which, inArray(giftCards.status, statesInto(giftCardMoves, to))))
-    .returning();
-  return row;
+  return (await writeGiftCard(tx, to, options).returning())[0];
 }
 
 /** PENDING or run out → PAID, with its code; undefined when it was paid before. */
@@ -102,25 +103,32 @@ export const markPaid = (
   tx: Queryable,
   id: string,
   change: NewCode & { paidAt: Date; deliverAt: Date },
-): Promise<GiftCardRow | undefined> => move(tx, 'PAID', eq(giftCards.id, id), change);
+): Promise<GiftCardRow | undefined> =>
+  transitionGiftCard(tx, 'PAID', { where: eq(giftCards.id, id), change });
 
 /** PAID → SENT; undefined before its day, when somebody was first, or it was redeemed meanwhile. */
 export const markSent = (tx: Queryable, id: string, now: Date) =>
-  move(tx, 'SENT', and(eq(giftCards.id, id), lte(giftCards.deliverAt, now)), { sentAt: now });
+  transitionGiftCard(tx, 'SENT', {
+    where: and(eq(giftCards.id, id), lte(giftCards.deliverAt, now)),
+    change: { sentAt: now },
+  });
 
 /** PENDING → EXPIRED; undefined when it was paid. */
-export const markExpired = (tx: Queryable, id: string) => move(tx, 'EXPIRED', eq(giftCards.id, id), {});
+export const markExpired = (tx: Queryable, id: string) =>
+  transitionGiftCard(tx, 'EXPIRED', { where: eq(giftCards.id, id) });
 
 /** Not redeemed yet → WITHDRAWN; undefined when it was redeemed, or taken back before. */
 export const markWithdrawn = (tx: Queryable, id: string, now: Date) =>
-  move(tx, 'WITHDRAWN', eq(giftCards.id, id), { withdrawnAt: now, sealedCode: null });
+  transitionGiftCard(tx, 'WITHDRAWN', {
+    where: eq(giftCards.id, id),
+    change: { withdrawnAt: now, sealedCode: null },
+  });
 
 /** The card of a code → REDEEMED, by one statement; undefined alike when there is none, and when it can't be redeemed. */
 export const markRedeemed = (tx: Queryable, codeHash: string, by: { userId: string; now: Date }) =>
-  move(tx, 'REDEEMED', eq(giftCards.codeHash, codeHash), {
-    redeemedBy: by.userId,
-    redeemedAt: by.now,
-    sealedCode: null,
+  transitionGiftCard(tx, 'REDEEMED', {
+    where: eq(giftCards.codeHash, codeHash),
+    change: { redeemedBy: by.userId, redeemedAt: by.now, sealedCode: null },
   });
 
 /** Cards whose time to be paid is over, and those that are to be mailed. */

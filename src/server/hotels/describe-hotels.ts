@@ -1,10 +1,10 @@
-import type { Catalogue, Course } from '#server/courses/courses.ts';
+import type { Catalogue, Course, ReadPricesFrom } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { nearest } from '#shared/courses/nearest.ts';
 import type { Hotel as WireHotel } from '#shared/hotels/contract.ts';
 import { sleepsIn } from '#shared/hotels/rooms.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { nearest } from '#shared/tee-times/nearest.ts';
 import { findHotel, type Hotel, listHotels, listRates } from './store.ts';
 
 const NEARBY_COURSES = 6;
@@ -12,6 +12,7 @@ const NEARBY_COURSES = 6;
 export interface HotelsDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
+  readonly pricesFrom: ReadPricesFrom;
 }
 
 function described(hotel: Hotel, courses: readonly Course[]): WireHotel {
@@ -24,7 +25,12 @@ function described(hotel: Hotel, courses: readonly Course[]): WireHotel {
     amenities: [...hotel.amenities],
     pricePerNight: eurosFromCents(hotel.priceFromCents),
     nearestCourse: closest
-      ? { id: closest.id, name: closest.name, driveMinutes: closest.driveMinutes }
+      ? {
+          id: closest.id,
+          name: closest.name,
+          distanceKm: closest.distanceKm,
+          driveMinutes: closest.driveMinutes,
+        }
       : null,
   };
 }
@@ -39,10 +45,14 @@ export async function describeRecommended({ db, catalogue }: HotelsDeps): Promis
   return hotels.filter(({ isRecommended }) => isRecommended).map((hotel) => described(hotel, courses));
 }
 
-export async function describeHotel({ db, catalogue }: HotelsDeps, id: string) {
+export async function describeHotel({ db, catalogue, pricesFrom }: HotelsDeps, id: string) {
   const hotel = await findHotel(db, id);
   if (!hotel) return refuse('NOT_FOUND');
-  const [rates, courses] = await Promise.all([listRates(db, hotel.id), catalogue.all()]);
+  const [rates, courses, prices] = await Promise.all([
+    listRates(db, hotel.id),
+    catalogue.all(),
+    pricesFrom(),
+  ]);
   return ok({
     ...described(hotel, courses),
     description: hotel.description,
@@ -52,11 +62,14 @@ export async function describeHotel({ db, catalogue }: HotelsDeps, id: string) {
       mealPlan,
       pricePerNight: eurosFromCents(priceCents),
     })),
-    nearbyCourses: nearest(hotel, courses, NEARBY_COURSES).map((course) => ({
-      ...course,
-      latitude: course.lat,
-      longitude: course.lon,
-      basePrice: eurosFromCents(course.priceFromCents),
-    })),
+    nearbyCourses: nearest(hotel, courses, NEARBY_COURSES).map((course) => {
+      const cents = prices.of(course.id);
+      return {
+        ...course,
+        latitude: course.lat,
+        longitude: course.lon,
+        basePrice: cents === null ? null : eurosFromCents(cents),
+      };
+    }),
   });
 }

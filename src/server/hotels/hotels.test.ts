@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GolfCourse } from '#shared/courses/contract.ts';
+import { distanceKm, driveMinutes } from '#shared/courses/drive-time.ts';
 import type { Hotel, HotelDetail } from '#shared/hotels/contract.ts';
-import { driveMinutes } from '#shared/tee-times/drive-time.ts';
 import type { Testimonial } from '#shared/testimonials/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { eventually } from '#tests/support/travel.ts';
@@ -43,6 +43,7 @@ describe('the hotels', () => {
     for (const { nearestCourse, ...hotel } of hotels) {
       const course = courses.find(({ id }) => id === nearestCourse!.id)!;
       expect(nearestCourse!.driveMinutes).toBe(driveMinutes(place(hotel), place(course)));
+      expect(nearestCourse!.distanceKm).toBeCloseTo(distanceKm(place(hotel), place(course)), 1);
     }
   });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
+import { foldEmail } from '#shared/accounts/fold-email.ts';
 import { shortName } from '#shared/bookings/locator.ts';
 import type { contactHouse } from '#shared/inquiries/contract.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
@@ -28,7 +29,7 @@ export async function receiveInquiry(
       max: deps.demo ? 500 : 10,
       minutes: WINDOW_MINUTES,
     })) &&
-    (await deps.limits.spend(`contact:email:${input.email.toLowerCase()}`, {
+    (await deps.limits.spend(`contact:email:${foldEmail(input.email)}`, {
       max: RECEIPTS_AN_HOUR,
       minutes: WINDOW_MINUTES,
     }));

@@ -4,8 +4,8 @@ import { translate } from '#server/platform/translate.ts';
 import { stayWords } from '#server/quotes/quotes.ts';
 import { type InvoiceLine, isRound, type RoundLine, type StayLine } from '#shared/invoices/content.ts';
 import { splitTax } from '#shared/invoices/taxes.ts';
+import { distributeCents } from '#shared/kernel/distribute.ts';
 import { formatCents } from '#shared/kernel/money.ts';
-import { distributeCents } from '#shared/quotes/distribute.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import type { InvoicesDeps } from './deps.ts';
@@ -52,13 +52,15 @@ function describe(words: Words, line: InvoiceLine, isRectifying: boolean): strin
   const { t, money, day } = words;
   const played = t('line', {
     day: day(line.playDate),
-    time: line.time.replace(/^0/, ''),
+    time: (line.times.length > 0 ? line.times : [line.time]).map((time) => time.replace(/^0/, '')).join(', '),
     place: line.courseLocation,
   });
   const discountCents = line.pricePerPlayerCents * line.players - line.totalCents;
   const discount =
     !isRectifying && discountCents > 0 ? `\n${t('discount', { amount: money(-discountCents) })}` : '';
-  return `${t('greenFee', { course: line.courseName })}\n${played}${discount}`;
+  // A rectifying invoice asks something more of a course only where its discount was taken back.
+  const back = isRectifying && line.totalCents > 0 ? `\n${t('discountBack')}` : '';
+  return `${t('greenFee', { course: line.courseName })}\n${played}${discount}${back}`;
 }
 
 /** Of a trip only what is paid for each part: the scheme of travel agencies shows no base. */

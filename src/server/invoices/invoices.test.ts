@@ -7,7 +7,15 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { booked, confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
-import { coursesOf, eventually, newPlayer, setFault, someTuesday } from '#tests/support/travel.ts';
+import {
+  bookQuote,
+  coursesOf,
+  eventually,
+  newPlayer,
+  newQuote,
+  setFault,
+  someTuesday,
+} from '#tests/support/travel.ts';
 import type { InvoicesDeps } from './deps.ts';
 import { issueInvoice, numberOf } from './issue-invoice.ts';
 import { rectifyInvoice } from './rectify-invoice.ts';
@@ -138,6 +146,19 @@ describe('the invoice of a paid booking', () => {
     expect(made.body).toMatchObject({ price: 0, status: 'CONFIRMED' });
     const asked = await on.call('GET', `/api/bookings/${made.body.id}/invoice`, { token });
     expect(asked).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_INVOICE' } });
+  });
+
+  it('names the hour of every flight of a group', async () => {
+    const token = await newPlayer(on);
+    const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(13), players: 12 });
+    const { id } = (await bookQuote(on, token, quote.id)).body;
+    const intent = (await openIntent(on, token, id)).body;
+    await pay(on, intent);
+    await confirm(on, token, id, intent.paymentIntentId);
+    const { flat } = await download(`/api/bookings/${id}/invoice`, token);
+    const hours = quote.courses[0]!.teeTimeSlots.map(({ time }) => time.replace(/^0/, ''));
+    expect(hours).toHaveLength(3);
+    expect(flat).toContain(hours.join(', '));
   });
 });
 

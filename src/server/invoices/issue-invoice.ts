@@ -9,6 +9,7 @@ import { invoiceNumber } from '#shared/invoices/number.ts';
 import { greenFeeTax, taxSums } from '#shared/invoices/taxes.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { InvoicesDeps } from './deps.ts';
 import { findInvoiceOf, type Invoice, insertInvoice } from './store.ts';
 
@@ -30,6 +31,7 @@ async function roundsOf(deps: InvoicesDeps, { lines }: StoredBooking): Promise<R
         courseLocation: line.courseLocation,
         playDate: line.playDate,
         time: line.time,
+        times: line.flights.map(({ startMinutes }) => timeOfMinutes(startMinutes)),
         players: line.players,
         pricePerPlayerCents: line.pricePerPlayerCents,
         totalCents: line.totalCents,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findBooking } from '#server/bookings/bookings.ts';
+import { findBooking, type StoredBooking } from '#server/bookings/bookings.ts';
 import { keptCents } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
@@ -32,6 +32,15 @@ function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
   }));
 }
 
+/** What each line of a booking costs now: the hotels go with the last of the golf. */
+function dueOf({ booking, lines, hotels }: StoredBooking): Map<string, number> {
+  const stays = booking.status === 'CANCELLED' ? [] : hotels;
+  return new Map([
+    ...lines.map((line) => [line.id, line.totalCents - line.refundedCents + line.discountBackCents] as const),
+    ...stays.map(({ id, totalCents }) => [id, totalCents] as const),
+  ]);
+}
+
 /** Lines whose tax is shown. */
 const taxed = ({ content }: Invoice, lines: readonly InvoiceLine[]) =>
   content.scheme === 'GENERAL' ? lines.filter(isRound) : [];
@@ -46,6 +55,7 @@ export async function rectifyInvoice(deps: InvoicesDeps, bookingId: string): Pro
   const issued = stored && (await issueInvoice(deps, stored));
   if (!issued?.ok) return;
   const original = issued.value;
+  const due = dueOf(stored!);
   const gone = new Set(stored!.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
   // The hotels go with the last of the golf.
   if (stored!.booking.status === 'CANCELLED') for (const { id } of stored!.hotels) gone.add(id);
@@ -62,6 +72,7 @@ export async function rectifyInvoice(deps: InvoicesDeps, bookingId: string): Pro
           lineId: line.lineId,
           leftCents: line.totalCents,
           isGone: gone.has(line.lineId),
+          dueCents: due.get(line.lineId) ?? 0,
         })),
         backCents,
       ).map(({ lineId, cents }) => [lineId, cents]),

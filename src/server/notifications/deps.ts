@@ -3,6 +3,7 @@ import type { BookingsDeps } from '#server/bookings/bookings.ts';
 import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
 import type { MailSender } from '#server/integrations/mail/port.ts';
 import type { PushSender } from '#server/integrations/push/port.ts';
+import type { LowestPrices } from '#server/offers/offers.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
@@ -22,6 +23,8 @@ export interface NotificationsDeps {
   readonly bookings: BookingsDeps;
   /** Reads and draws the cards that mails carry. */
   readonly giftCards: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl' | 'secret'>;
+  /** What the offers that mails carry cost. */
+  readonly lowest: LowestPrices;
   readonly publicUrl: string;
   /**
    * The house: people's messages go to it, unset they are only written down. Nor are offers mailed without one: such a mail

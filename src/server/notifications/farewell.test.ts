@@ -42,6 +42,7 @@ async function waiting(queue: (deps: NotificationsDeps, userId: string) => Promi
     push: {} as NotificationsDeps['push'],
     bookings: {} as NotificationsDeps['bookings'],
     giftCards: {} as NotificationsDeps['giftCards'],
+    lowest: {} as NotificationsDeps['lowest'],
     seller: undefined,
     publicUrl: 'https://salida.example',
     secret: 'a secret of the tests',

@@ -3,26 +3,20 @@ import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { outlastPaymentTime } from '#tests/support/paying.ts';
 import { bookQuote, eventually, newPlayer, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';
 
 let on: TestApp;
-let hurried: TestApp;
 beforeAll(async () => {
   on = await startTestApp();
-  // Two seconds to pay, so that a payment can come too late.
-  hurried = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
 });
 afterEach(async () => {
-  for (const app of [on, hurried]) {
-    for (const vendor of ['stripe', 'teeone', 'mail']) await setFault(app, vendor, { mode: 'ok' });
-    await app.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
-    app.takeLogged();
-  }
+  for (const vendor of ['stripe', 'teeone', 'mail']) await setFault(on, vendor, { mode: 'ok' });
+  await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
+  on.takeLogged();
+  on.clock.aheadMs = 0;
 });
-afterAll(async () => {
-  await on.close();
-  await hurried.close();
-});
+afterAll(() => on.close());
 
 type Source = 'LOCAL' | 'GOLF_MANAGER' | 'TEEONE';
 interface Trip {
@@ -105,6 +99,7 @@ async function statusesOf(app: TestApp, email: string): Promise<string[]> {
 /** Until no mail waits and no job is left to run. */
 const quiet = (app: TestApp) =>
   eventually('every mail job ended', async () => {
+    await app.tick();
     const { rows } = await app.database.pool.query(
       "select 1 from pgboss.job where name = 'send-mail' and state in ('created', 'active', 'retry')",
     );
@@ -230,17 +225,25 @@ describe('a paid booking that its player cancels', () => {
     const [line] = courseBookings;
     const cancel = (body: Record<string, unknown>) =>
       on.call('POST', `/api/bookings/${id}/cancel`, { token: trip.token, body });
-    const part = { lines: [{ courseBookingId: line!.id }], refundTo: 'CREDIT', expectedRefund: line!.price };
+    const refundOf = async (lines?: { courseBookingId: string; keepPlayers: number }[]) => {
+      const path = `/api/bookings/${id}/cancellation-preview`;
+      return (await on.call<{ refund: number }>('POST', path, { token: trip.token, body: { lines } })).body
+        .refund;
+    };
+    const lines = [{ courseBookingId: line!.id, keepPlayers: 0 }];
+    const back = await refundOf(lines);
+    const part = { lines, refundTo: 'CREDIT', expectedRefund: back };
     for (const { status } of await Promise.all([1, 2, 3].map(() => cancel(part)))) expect(status).toBe(200);
     const told = async () =>
       (await mailsTo(on, trip.email)).filter(({ messageId }) => messageId.startsWith('booking-cancelled-'));
     const first = await eventually('the news of a course', async () => (await told())[0]);
     expect(first.subject).toBe(`Cambio en tu reserva ${locator}: Escapada de prueba`);
     expect(first.text).toContain(line!.courseName);
-    expect(first.text).toContain(`Te hemos puesto ${formatCents(line!.price)} en tu saldo`);
+    expect(first.text).toContain(`Te hemos puesto ${formatCents(back)} en tu saldo`);
     expect(first.text).not.toContain(courseBookings[1]!.courseName);
 
-    const rest = trip.booking.totalPrice - line!.price;
+    const rest = await refundOf();
+    expect(back + rest).toBe(trip.booking.totalPrice);
     expect((await cancel({ refundTo: 'CARD', expectedRefund: rest })).status).toBe(200);
     const second = await eventually('the news of the end', async () =>
       (await told()).find(({ subject }) => subject.startsWith(`Reserva cancelada ${locator}`)),
@@ -253,38 +256,39 @@ describe('a paid booking that its player cancels', () => {
 
 describe('a payment that comes too late', () => {
   it('and is refunded is told to the player, once; an unpaid end is quiet', async () => {
-    const trip = await booked(hurried, 9);
-    await hurried.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
+    const trip = await booked(on, 30);
+    await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
     const intent = await openIntent(trip);
-    await setFault(hurried, 'stripe', { mode: 'error', only: ['cancel'] });
+    await setFault(on, 'stripe', { mode: 'error', only: ['cancel'] });
     const read = async () =>
       (
-        await hurried.call<{ booking: Booking }>('GET', `/api/bookings/${trip.booking.id}`, {
+        await on.call<{ booking: Booking }>('GET', `/api/bookings/${trip.booking.id}`, {
           token: trip.token,
         })
       ).body.booking;
-    await eventually('expired', async () => (await read()).status === 'CANCELLED');
-    await quiet(hurried);
-    expect(await mailsTo(hurried, trip.email)).toEqual([]);
+    await outlastPaymentTime(on);
+    expect((await read()).status).toBe('CANCELLED');
+    await quiet(on);
+    expect(await mailsTo(on, trip.email)).toEqual([]);
 
     const [line] = trip.booking.courseBookings;
-    const rival = await hurried.call('POST', '/api/reservations', {
-      token: await newPlayer(hurried),
+    const rival = await on.call('POST', '/api/reservations', {
+      token: await newPlayer(on),
       body: { fieldId: line!.courseId, date: trip.from, time: line!.time, numPlayers: 3 },
     });
     expect(rival.status).toBe(201);
     await payByCard(trip, intent);
-    await setFault(hurried, 'stripe', { mode: 'ok' });
     const answers = await Promise.all([1, 2, 3].map(() => confirm(trip, intent)));
     expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
+    await setFault(on, 'stripe', { mode: 'ok' });
 
-    const mail = await firstMailTo(hurried, trip.email);
+    const mail = await firstMailTo(on, trip.email);
     const amount = formatCents(trip.booking.totalPrice);
     expect(mail.subject).toBe(`Te devolvemos ${amount} · ${trip.booking.locator}`);
     expect(mail.text).toContain('las plazas ya no estaban libres');
     expect(mail.html).toContain(amount);
-    await quiet(hurried);
-    expect(await mailsTo(hurried, trip.email)).toMatchObject([
+    await quiet(on);
+    expect(await mailsTo(on, trip.email)).toMatchObject([
       { messageId: `booking-refunded-${trip.booking.id}@salida`, times: 1 },
     ]);
   }, 40_000);

@@ -1,7 +1,7 @@
 export type { NotificationsDeps } from './deps.ts';
 export { deleteOfOtherSessions } from './push/store.ts';
 export {
-  tellOfCancellation,
+  tellOfClubChange,
   tellOfConfirmation,
   tellOfContact,
   tellOfDeletion,

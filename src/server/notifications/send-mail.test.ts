@@ -39,6 +39,7 @@ async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
     push: {} as NotificationsDeps['push'],
     bookings: {} as NotificationsDeps['bookings'],
     giftCards: {} as NotificationsDeps['giftCards'],
+    lowest: {} as NotificationsDeps['lowest'],
     seller: undefined,
     publicUrl: 'https://salida.example',
     secret: 'a secret of the tests',

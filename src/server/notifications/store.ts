@@ -1,9 +1,11 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { users } from '#server/tables/accounts.ts';
 import { giftCards } from '#server/tables/gift-cards.ts';
 import { inquiries } from '#server/tables/inquiries.ts';
 import { mails } from '#server/tables/notifications.ts';
+import { emailMachine } from '#shared/notifications/states.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'createdAt'> &
@@ -14,6 +16,7 @@ export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'createdAt'> &
       | 'bookingId'
       | 'courseBookingId'
       | 'cancellationId'
+      | 'clubChangeId'
       | 'giftCardId'
       | 'offerContactId'
       | 'inquiryId'
@@ -105,6 +108,17 @@ export async function unclaimMail(db: Queryable, messageId: string): Promise<voi
   await db.update(mails).set({ sendingUntil: null }).where(eq(mails.messageId, messageId));
 }
 
+const writeMail = stateWriter(mails, 'status', emailMachine);
+
+export async function transitionMail<To extends MailRow['status']>(
+  db: Queryable,
+  messageId: string,
+  to: To,
+  change: Transition<typeof mails, 'status', typeof emailMachine, To>['change'] = {},
+): Promise<boolean> {
+  return (await writeMail(db, to, { where: eq(mails.messageId, messageId), change })).rowCount === 1;
+}
+
 /** WAITING → its end; the secret goes with it. */
 export async function endMail(
   db: Queryable,
@@ -112,10 +126,8 @@ export async function endMail(
   status: Exclude<MailRow['status'], 'WAITING'>,
   now: Date,
 ): Promise<void> {
-  await db
-    .update(mails)
-    .set({ status, endedAt: now, sealed: null, sendingUntil: null })
-    .where(and(eq(mails.messageId, messageId), eq(mails.status, 'WAITING')));
+  const change = { endedAt: now, sealed: null, sendingUntil: null };
+  await transitionMail(db, messageId, status, change);
 }
 
 /** Mails of one kind that still wait after so long: nobody tries them any more. */

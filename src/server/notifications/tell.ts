@@ -1,4 +1,4 @@
-import { findBooking } from '#server/bookings/bookings.ts';
+import { findBooking, findChange } from '#server/bookings/bookings.ts';
 import { findGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { seal } from '#server/platform/seal.ts';
@@ -14,12 +14,14 @@ type BookingNews = {
     | 'booking-reminder'
     | 'booking-refunded'
     | 'booking-cancelled'
-    | 'course-lost';
+    | 'course-lost'
+    | 'club-change';
   readonly about: string;
   readonly userId: string;
   readonly bookingId: string;
   readonly courseBookingId?: string;
   readonly cancellationId?: string;
+  readonly clubChangeId?: string;
 };
 
 /** By mail, and on the screens of who wants that. */
@@ -134,27 +136,35 @@ export async function tellOfRefund(deps: NotificationsDeps, tx: Queryable, refer
 }
 
 /**
- * A club that could not keep a course, one mail for each course. Other ends are quiet: the player was answered at once,
- * or nothing was paid; what a player cancels of a paid booking is told by itself.
+ * What a club did to a course that it had confirmed, or was to confirm: one mail for each change. Other ends are quiet:
+ * the player was answered at once, or nothing was paid; what a player cancels of a paid booking is told by itself.
  */
-export async function tellOfCancellation(
+export async function tellOfClubChange(
   deps: NotificationsDeps,
   tx: Queryable,
-  { bookingId, reason }: { bookingId: string; reason: string },
+  { bookingId, changeId }: { bookingId: string; changeId: string },
 ): Promise<void> {
-  if (reason !== 'CLUB') return;
   const stored = await findBooking(tx, bookingId);
-  if (!stored?.booking.confirmedAt) return;
-  for (const line of stored.lines) {
-    if (line.status !== 'GONE') continue;
-    await tellOwner(deps, tx, {
+  const change = await findChange(tx, changeId);
+  if (!stored || !change) return;
+  const { userId } = stored.booking;
+  const { courseBookingId } = change;
+  if (change.kind === 'LOST')
+    return tellOwner(deps, tx, {
       kind: 'course-lost',
-      about: line.id,
-      userId: stored.booking.userId,
+      about: courseBookingId,
+      userId,
       bookingId,
-      courseBookingId: line.id,
+      courseBookingId,
     });
-  }
+  await tellOwner(deps, tx, {
+    kind: 'club-change',
+    about: changeId,
+    userId,
+    bookingId,
+    courseBookingId,
+    clubChangeId: changeId,
+  });
 }
 
 /** What a player cancelled of a paid booking: one mail for each step, with what comes back and where. */

@@ -1,17 +1,25 @@
 import type { Course } from '#server/courses/courses.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
-import { lowestRateCents } from '#shared/courses/rates.ts';
-import { type Cents, eurosFromCents, percentOf } from '#shared/kernel/money.ts';
+import { PRICE_FROM_DAYS, USUAL_PLAYERS } from '#shared/courses/price-from.ts';
+import { rateFor } from '#shared/courses/rates.ts';
+import { seasonOn } from '#shared/courses/seasons.ts';
+import { todayAt } from '#shared/kernel/course-clock.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
+import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
 import type { Announced } from '#shared/offers/contract.ts';
-import { announcedPercent, priorPriceCents, rateKey, ratesOfOffer } from '#shared/offers/prior-price.ts';
+import { announcedPercent, priorPriceCents, rateKey } from '#shared/offers/prior-price.ts';
+import type { PricingDeps } from './deps.ts';
+import { type LowestPrice, nextMidnight } from './lowest-price.ts';
 import { type CourseReduction, type OfferRow, pricesOf, reductionsAt } from './store.ts';
 
 /** An offer with its course, what it costs from, and what may be said of its price. */
 export interface PricedOffer<O extends OfferRow> {
   readonly offer: O;
   readonly course: Course;
-  readonly priceFromCents: Cents;
+  /** Null where no tee time can be booked with it, or where only the club's own system would know. */
+  readonly priceFromCents: Cents | null;
   readonly announced: Announced | null;
+  /** The first moment at which the clock may change the price, epoch milliseconds; infinity for a package. */
+  readonly until: number;
 }
 
 function announce(finalCents: Cents, priorCents: Cents | null, takenOff: number): Announced | null {
@@ -21,17 +29,39 @@ function announce(finalCents: Cents, priorCents: Cents | null, takenOff: number)
 
 type Prices = Awaited<ReturnType<typeof pricesOf>>;
 
-/** A tee time's reduction: the rates of its days decide, and what they were before it. */
+interface PriceFound {
+  readonly price: LowestPrice | undefined;
+  readonly until: number;
+}
+
+/** The rates of the tee times that cost a price. */
+function ratesOf(course: Course, { plays }: LowestPrice): Set<string> {
+  const { holes, rates, seasons } = course;
+  return new Set(
+    plays.flatMap(({ playDate, starts }) => {
+      const season = seasonOn(seasons, playDate)?.name ?? '';
+      return starts.flatMap((startMinutes) => {
+        const rate = rateFor(rates, { season, playDate, startMinutes, holes });
+        return rate ? [rateKey(rate)] : [];
+      });
+    }),
+  );
+}
+
+/**
+ * A tee time's reduction costs what the cheapest tee time of its days costs that can be booked, and is announced
+ * against what the rate of just that tee time was before.
+ */
 function priceFlash<O extends OfferRow>(
   offer: O,
   course: Course,
+  { price: lowest, until }: PriceFound,
   prices: Prices,
   reductions: readonly CourseReduction[],
 ): PricedOffer<O> {
-  const rates = ratesOfOffer(course, offer.playDate);
-  const fullCents = lowestRateCents(rates) ?? course.priceFromCents;
-  const priceFromCents = fullCents - percentOf(fullCents, offer.discountPercent);
-  const keys = new Set(rates.map(rateKey));
+  if (!lowest) return { offer, course, priceFromCents: null, announced: null, until };
+  const priceFromCents = lowest.cents;
+  const keys = ratesOf(course, lowest);
   const sameDays = (other: CourseReduction) =>
     offer.playDate === null || other.playDate === null || other.playDate === offer.playDate;
   const priorCents = priorPriceCents(
@@ -44,6 +74,7 @@ function priceFlash<O extends OfferRow>(
     course,
     priceFromCents,
     announced: announce(priceFromCents, priorCents, offer.discountPercent),
+    until,
   };
 }
 
@@ -57,28 +88,64 @@ function pricePackage<O extends OfferRow>(offer: O, course: Course, prices: Pric
     course,
     priceFromCents: offer.priceCents,
     announced: announce(offer.priceCents, priorCents, offer.discountPercent),
+    until: Number.POSITIVE_INFINITY,
+  };
+}
+
+type LowestOn = (course: Course, playDate: TeeDate | null) => PriceFound;
+
+/** The lowest prices of offers: those of a day on that day, the others of the next 30 days. */
+async function lowestFor(
+  { lowest, now }: PricingDeps,
+  courses: readonly Course[],
+  offers: readonly OfferRow[],
+): Promise<LowestOn> {
+  const idsOn = Map.groupBy(offers, ({ playDate }) => playDate);
+  const found = new Map(
+    await Promise.all(
+      [...idsOn].flatMap(([playDate, ofDay]) => {
+        const wanted = new Set(ofDay.map(({ courseId }) => courseId));
+        const byZone = Map.groupBy(
+          courses.filter(({ id }) => wanted.has(id)),
+          ({ timeZone }) => timeZone,
+        );
+        return [...byZone].map(async ([timeZone, ofZone]) => {
+          const from = playDate ?? todayAt(timeZone, now());
+          const to = playDate ?? addDays(from, PRICE_FROM_DAYS - 1);
+          const prices = await lowest.between({ courses: ofZone, from, to, players: USUAL_PLAYERS });
+          return [`${playDate} ${timeZone}`, prices] as const;
+        });
+      }),
+    ),
+  );
+  return (course, playDate) => {
+    const price = found.get(`${playDate} ${course.timeZone}`)?.get(course.id);
+    return { price, until: price?.until() ?? nextMidnight(course, now()) };
   };
 }
 
 /** Prices offers, in their order; one whose course is gone is left out. */
 export async function priceOffers<O extends OfferRow>(
-  db: Queryable,
-  courseOf: (id: string) => Promise<Course | undefined>,
+  deps: PricingDeps,
   offers: readonly O[],
 ): Promise<PricedOffer<O>[]> {
+  const { db, catalogue } = deps;
   const courseIds = [...new Set(offers.map(({ courseId }) => courseId))];
   const packageIds = offers.flatMap(({ id, offerType }) => (offerType === 'PACKAGE_INQUIRY' ? [id] : []));
   const [prices, reductions, courses] = await Promise.all([
     pricesOf(db, [...courseIds, ...packageIds]),
     reductionsAt(db, courseIds),
-    Promise.all(courseIds.map(courseOf)),
+    Promise.all(courseIds.map(catalogue.find)),
   ]);
-  const byId = new Map(courses.flatMap((course) => (course ? [[course.id, course] as const] : [])));
+  const known = courses.filter((course) => course !== undefined);
+  const flash = offers.filter(({ offerType }) => offerType === 'DIRECT_BOOKING');
+  const lowestOn = await lowestFor(deps, known, flash);
+  const byId = new Map(known.map((course) => [course.id, course]));
   return offers.flatMap((offer) => {
     const course = byId.get(offer.courseId);
     if (!course) return [];
     return offer.offerType === 'PACKAGE_INQUIRY'
       ? [pricePackage(offer, course, prices)]
-      : [priceFlash(offer, course, prices, reductions)];
+      : [priceFlash(offer, course, lowestOn(course, offer.playDate), prices, reductions)];
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { eventually, newPlayer } from '#tests/support/travel.ts';
@@ -107,6 +108,8 @@ describe('a question to an operator', () => {
     expect(mail.text).toContain(me.email);
     expect(mail.html).toContain('&lt;b&gt;final&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>final</b>');
+    // Until operators have a screen, the button opens an answer to the customer.
+    expect(mail.html).toContain(`href="${dashboardPaths.OPERATOR ?? `mailto:${me.email}`}"`);
   });
 
   it.each([

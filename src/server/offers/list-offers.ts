@@ -1,11 +1,10 @@
-import type { Catalogue, Course } from '#server/courses/courses.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Course } from '#server/courses/courses.ts';
 import { instantAt } from '#shared/kernel/course-clock.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { FeaturedOffer, FlashOffer } from '#shared/offers/contract.ts';
 import { type PricedOffer, priceOffers } from './announce-price.ts';
-import type { OffersDeps } from './deps.ts';
+import type { PricingDeps } from './deps.ts';
 import { type LiveOffer, listLive, type OfferRow } from './store.ts';
 
 const fieldOf = ({ id, name, location, region, province, town, zone }: Course) => ({
@@ -22,18 +21,18 @@ const shared = ({ offer, course, priceFromCents, announced }: PricedOffer<OfferR
   id: offer.id,
   ...fieldOf(course),
   playDate: offer.playDate,
-  priceFrom: eurosFromCents(priceFromCents),
+  priceFrom: priceFromCents === null ? null : eurosFromCents(priceFromCents),
   announced,
   description: offer.description,
 });
 
-/** The moment from which a list of offers is another one: the first of them ends, or its day is over. */
+/** The moment from which a list of offers is another one: one ends, its day is over, or the clock changes a price. */
 function endOf(priced: readonly PricedOffer<OfferRow>[]): Date | undefined {
-  const ends = priced.map(({ offer, course }) => {
+  const ends = priced.map(({ offer, course, until }) => {
     const dayEnds = offer.playDate
       ? instantAt(addDays(offer.playDate, 1), '00:00', course.timeZone).getTime()
       : Number.POSITIVE_INFINITY;
-    return Math.min(offer.validUntil.getTime(), dayEnds);
+    return Math.min(offer.validUntil.getTime(), dayEnds, until);
   });
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
@@ -44,8 +43,8 @@ interface Listed<T> {
 }
 
 /** Flash offers, the one that ends first before the others. */
-export async function listFlashOffers({ db, catalogue }: OffersDeps): Promise<Listed<FlashOffer>> {
-  const priced = await priceOffers(db, catalogue.find, await listLive(db, { type: 'DIRECT_BOOKING' }));
+export async function listFlashOffers(deps: PricingDeps): Promise<Listed<FlashOffer>> {
+  const priced = await priceOffers(deps, await listLive(deps.db, { type: 'DIRECT_BOOKING' }));
   const list = priced.map((one) => ({
     ...shared(one),
     discountValue: one.offer.discountPercent,
@@ -65,28 +64,25 @@ function featured(one: PricedOffer<LiveOffer>): FeaturedOffer {
     // What a club did not publish under its own account stands under the course's name.
     createdBy: { name: offer.creatorName ?? course.name },
     expiresAt: offer.validUntil.toISOString(),
-    priceFinal: eurosFromCents(offer.priceCents),
+    // What a club typed in is no price of a tee time: that is the one that can be booked.
+    priceFinal: eurosFromCents(one.priceFromCents ?? offer.priceCents),
   };
 }
 
 /** Offers of clubs and packages of operators, the newest first. */
-export async function listAllOffers({ db, catalogue }: OffersDeps): Promise<Listed<FeaturedOffer>> {
-  const priced = await priceOffers(db, catalogue.find, await listLive(db));
+export async function listAllOffers(deps: PricingDeps): Promise<Listed<FeaturedOffer>> {
+  const priced = await priceOffers(deps, await listLive(deps.db));
   return { list: priced.map(featured), until: endOf(priced) };
 }
 
 /** What can be bought now as the list of offers shows it, the newest first: all of it, or of those named. */
-export async function liveOffers(
-  db: Queryable,
-  catalogue: Catalogue,
-  ids?: readonly string[],
-): Promise<FeaturedOffer[]> {
-  return (await priceOffers(db, catalogue.find, await listLive(db, ids && { ids }))).map(featured);
+export async function liveOffers(deps: PricingDeps, ids?: readonly string[]): Promise<FeaturedOffer[]> {
+  return (await priceOffers(deps, await listLive(deps.db, ids && { ids }))).map(featured);
 }
 
 /** What is on offer at one course: its flash offers, the largest reduction first, and its packages. */
-export async function offersAtCourse(db: Queryable, catalogue: Catalogue, courseId: string) {
-  const priced = await priceOffers(db, catalogue.find, await listLive(db, { courseId }));
+export async function offersAtCourse(deps: PricingDeps, courseId: string) {
+  const priced = await priceOffers(deps, await listLive(deps.db, { courseId }));
   const isFlash = ({ offer }: PricedOffer<OfferRow>) => offer.offerType === 'DIRECT_BOOKING';
   return {
     flash: priced.filter(isFlash).sort((a, b) => b.offer.discountPercent - a.offer.discountPercent),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
 import { courses } from '#server/tables/courses.ts';
@@ -7,6 +8,7 @@ import { offerContacts, offers, priceHistory } from '#server/tables/offers.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { OfferType } from '#shared/offers/kinds.ts';
 import type { PastReduction, PriceSince } from '#shared/offers/prior-price.ts';
+import { offerMachine } from '#shared/offers/states.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
 
@@ -56,6 +58,27 @@ export async function offersFor(
     const [best] = fitting.sort((a, b) => b.discountPercent - a.discountPercent);
     return best && { id: best.id, percent: best.discountPercent };
   };
+}
+
+/** A flash offer that counts until its end, epoch milliseconds. */
+export interface LiveReduction {
+  readonly id: string;
+  readonly courseId: string;
+  readonly playDate: TeeDate | null;
+  readonly percent: number;
+  readonly until: number;
+}
+
+/** Every live flash offer. */
+export async function listReductions(db: Queryable): Promise<LiveReduction[]> {
+  const rows = await db.select().from(offers).where(and(isFlash, isLive));
+  return rows.map(({ id, courseId, playDate, discountPercent, validUntil }) => ({
+    id,
+    courseId,
+    playDate,
+    percent: discountPercent,
+    until: validUntil.getTime(),
+  }));
 }
 
 export interface LiveOffer extends OfferRow {
@@ -142,18 +165,24 @@ export async function findOffer(
   return row && { ...row.offer, creatorName: row.creatorName, isLive: row.isLive };
 }
 
+const writeOffers = stateWriter(offers, 'status', offerMachine);
+
+/** How many offers were written. */
+export async function transitionOffers<To extends OfferRow['status']>(
+  tx: Queryable,
+  to: To,
+  options: Transition<typeof offers, 'status', typeof offerMachine, To>,
+): Promise<number> {
+  return (await writeOffers(tx, to, options)).rowCount ?? 0;
+}
+
 /** Offers whose time is over say so. */
 export async function expireOffers(db: Queryable): Promise<number> {
   const isOver = and(eq(offers.status, 'ACTIVE'), lt(offers.validUntil, sql`now()`));
   // An update of nothing is told to every process too (a trigger by statement), and all they keep would be dropped.
   const [over] = await db.select({ id: offers.id }).from(offers).where(isOver).limit(1);
   if (!over) return 0;
-  const expired = await db
-    .update(offers)
-    .set({ status: 'EXPIRED' })
-    .where(isOver)
-    .returning({ id: offers.id });
-  return expired.length;
+  return transitionOffers(db, 'EXPIRED', { where: lt(offers.validUntil, sql`now()`) });
 }
 
 export type ContactRow = typeof offerContacts.$inferSelect;

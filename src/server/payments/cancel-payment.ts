@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { cancelUnopened, findPayment, movePayment } from './store.ts';
+import { cancelUnopened, findPayment, transitionPayment } from './store.ts';
 
 export const cancelPaymentJob = defineJob('cancel-payment', z.object({ reference: z.string() }), untilDone);
 
@@ -34,7 +34,7 @@ export async function cancelPayment(deps: PaymentsDeps, reference: string): Prom
     deadlineMs: PROVIDER_DEADLINE_MS,
   });
   if (answer.ok) {
-    await movePayment(deps.db, payment.id, ['OPEN', 'PROCESSING'], 'CANCELLED');
+    await transitionPayment(deps.db, payment.id, 'CANCELLED');
     deps.log.info({ intentId: payment.intentId }, 'payment closed');
     return;
   }

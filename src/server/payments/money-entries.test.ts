@@ -2,18 +2,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { booked, confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
+import {
+  booked,
+  confirm,
+  creditedPlayer,
+  openIntent,
+  outlastPaymentTime,
+  pay,
+} from '#tests/support/paying.ts';
 import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
 beforeAll(async () => {
-  // What is paid two seconds after its booking comes too late here.
-  on = await startTestApp({ env: { PAYMENT_WINDOW_SECONDS: '2' } });
+  on = await startTestApp();
 });
 afterEach(async () => {
   for (const vendor of ['stripe', 'teeone']) await setFault(on, vendor, { mode: 'ok' });
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
   on.takeLogged();
+  on.clock.aheadMs = 0;
 });
 afterAll(() => on.close());
 
@@ -46,7 +53,8 @@ async function paidTooLate(weeks: number) {
   const read = async () =>
     (await on.call<{ booking: Booking }>('GET', `/api/bookings/${trip.id}`, { token: trip.token })).body
       .booking;
-  await eventually('run out', async () => (await read()).status === 'CANCELLED');
+  await outlastPaymentTime(on);
+  expect((await read()).status).toBe('CANCELLED');
   const { time } = (await read()).courseBookings[0]!;
   const rival = await newPlayer(on);
   const taken = await on.call('POST', '/api/reservations', {
@@ -115,6 +123,7 @@ describe('the audit of money', () => {
   it('tells of a payment that nobody made that it was closed, and by which sweep', async () => {
     const { token, id, totalPrice: cents } = await booked(on, 10, ['LOCAL']);
     await openIntent(on, token, id);
+    await outlastPaymentTime(on);
     await recorded(id, 'INTENT_CLOSED');
     expect((await entriesOf(id)).at(-1)).toMatchObject({
       kind: 'INTENT_CLOSED',
@@ -167,6 +176,7 @@ describe('the audit of money', () => {
     const { id, token } = await booked(on, 13, ['LOCAL']);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
     await openIntent(on, token, id);
+    await outlastPaymentTime(on);
     await recorded(id, 'INTENT_CLOSED');
     await sql("update payments set status = 'SUCCEEDED', paid_at = now() where reference = $1", [id]);
     expect((await entriesOf(id)).at(-1)).toMatchObject({

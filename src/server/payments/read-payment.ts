@@ -1,5 +1,5 @@
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { findPayment, movePayment, type PaymentRow } from './store.ts';
+import { findPayment, markPaid, type PaymentRow, transitionPayment } from './store.ts';
 
 /** `UNREACHABLE`: the provider did not say; nothing was concluded. */
 export type PaymentState = 'PAID' | 'PROCESSING' | 'UNPAID' | 'UNREACHABLE';
@@ -14,7 +14,7 @@ async function recordPaid(
   asker: Asker,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isNews = await movePayment(tx, id, ['OPEN', 'PROCESSING', 'CANCELLED'], 'SUCCEEDED', receivedCents);
+    const isNews = await markPaid(tx, id, receivedCents);
     // No webhook need ever come, so that what follows has nobody else to see to it.
     if (isNews && asker === 'person')
       await announce(tx, { type: 'payment.changed', reference, intentId: intentId! });
@@ -51,10 +51,10 @@ export async function readPaymentState(
     return 'PAID';
   }
   if (status === 'processing') {
-    await movePayment(deps.db, payment.id, ['OPEN'], 'PROCESSING');
+    await transitionPayment(deps.db, payment.id, 'PROCESSING');
     return 'PROCESSING';
   }
-  if (status === 'canceled') await movePayment(deps.db, payment.id, ['OPEN', 'PROCESSING'], 'CANCELLED');
-  else await movePayment(deps.db, payment.id, ['PROCESSING'], 'OPEN');
+  if (status === 'canceled') await transitionPayment(deps.db, payment.id, 'CANCELLED');
+  else await transitionPayment(deps.db, payment.id, 'OPEN');
   return 'UNPAID';
 }

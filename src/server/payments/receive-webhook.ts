@@ -15,8 +15,9 @@ const mayTellOfFailure = new Set(['refund.failed', 'refund.updated', 'charge.ref
 export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signature: string) {
   const event = deps.provider.verifyWebhook(rawBody, signature);
   if (!event.ok) {
-    deps.log.warn({ reason: event.refusal.reason }, 'webhook refused');
-    return refuse('BAD_SIGNATURE');
+    const { code, reason } = event.refusal;
+    deps.log.warn({ code, reason }, 'webhook refused');
+    return refuse(code === 'UNREADABLE' ? 'BAD_EVENT' : code);
   }
   causedBy('webhook:stripe');
   const { id, type, intentId, refundId, payload } = event.value;

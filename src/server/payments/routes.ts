@@ -23,7 +23,7 @@ export function webhookRoute(app: FastifyInstance, deps: PaymentsDeps): void {
       const signature = request.headers['stripe-signature'];
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const result = await receiveWebhook(deps, raw, typeof signature === 'string' ? signature : '');
-      return result.ok ? result.value : sendRefusal(request, reply, 400, { code: 'BAD_SIGNATURE' });
+      return result.ok ? result.value : sendRefusal(request, reply, 400, result.refusal);
     });
   });
 }

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { lockAccount } from '#server/accounts/accounts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { tellingCause } from '#server/platform/database/tell-cause.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { users } from '#server/tables/accounts.ts';
 import { creditEntries, paymentEvents, payments } from '#server/tables/payments.ts';
+import { paymentMachine } from '#shared/payments/payment-states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -55,39 +57,28 @@ export async function setIntent(
   );
 }
 
-/** OPEN → CANCELLED of one that the provider was not yet heard of; false when it was, or when it is closed. */
-export async function cancelUnopened(db: Queryable, id: string): Promise<boolean> {
-  const moved = await tellingCause(db, (tx) =>
-    tx
-      .update(payments)
-      .set({ status: 'CANCELLED' })
-      .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN')))
-      .returning({ id: payments.id }),
-  );
-  return moved.length > 0;
-}
+const writePayment = stateWriter(payments, 'status', paymentMachine);
 
-/** Moves a payment on; false when it was already past that. One that is paid keeps what was received. */
-export async function movePayment(
+/** False when the payment was in no state that allows it, or `where` did not hold. */
+export function transitionPayment<To extends PaymentRow['status']>(
   db: Queryable,
   id: string,
-  from: readonly PaymentRow['status'][],
-  to: PaymentRow['status'],
-  receivedCents?: number,
+  to: To,
+  { where, ...options }: Transition<typeof payments, 'status', typeof paymentMachine, To> = {},
 ): Promise<boolean> {
-  const moved = await tellingCause(db, (tx) =>
-    tx
-      .update(payments)
-      .set({
-        status: to,
-        ...(to === 'SUCCEEDED' && { paidAt: sql`now()` as never }),
-        ...(receivedCents !== undefined && { amountCents: receivedCents }),
-      })
-      .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
-      .returning({ id: payments.id }),
-  );
-  return moved.length > 0;
+  return tellingCause(db, async (tx) => {
+    const { rowCount } = await writePayment(tx, to, { ...options, where: and(eq(payments.id, id), where) });
+    return rowCount === 1;
+  });
 }
+
+/** OPEN → CANCELLED of one that the provider was not yet heard of; false when it was, or when it is closed. */
+export const cancelUnopened = (db: Queryable, id: string): Promise<boolean> =>
+  transitionPayment(db, id, 'CANCELLED', { from: ['OPEN'], where: isNull(payments.intentId) });
+
+/** It keeps what was received; false when it was paid before. */
+export const markPaid = (db: Queryable, id: string, receivedCents: number): Promise<boolean> =>
+  transitionPayment(db, id, 'SUCCEEDED', { change: { paidAt: sql`now()`, amountCents: receivedCents } });
 
 /** False when this event was recorded before. */
 export async function recordEvent(
@@ -152,7 +143,7 @@ export async function paidByReference(
  * waits for that sheet.
  */
 export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockAccount(tx, userId);
   return readCredit(tx, userId);
 }
 

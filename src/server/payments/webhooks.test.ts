@@ -290,6 +290,23 @@ describe('an event that could not be recorded', () => {
     },
   );
 
+  it.each(['hello', 'null', '[]', '{}', '{"object":"customer","id":"cus_1"}'])(
+    'is answered 400 when it is rightly signed and is no event: %s',
+    async (payload) => {
+      const timestamp = Math.floor(Date.now() / 1000);
+      const secret = webhookSecret();
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+      expect(await post(payload, { 'stripe-signature': signature })).toBe(400);
+    },
+  );
+
+  it('is answered 400 when it is rightly signed for a time far ahead', async () => {
+    const event = eventOf({ type: 'payment_intent.succeeded' });
+    expect(await send(event, { agoSeconds: -3_600 })).toBe(400);
+    expect(await isRecorded(event.id)).toBe(false);
+    expect(await send(event)).toBe(200);
+  });
+
   it('is tried again by the provider until it is, and the booking is paid once', async () => {
     const mend = await broken('payment_events');
     const trip = await booked(on, 16, ['LOCAL']);

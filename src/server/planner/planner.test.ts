@@ -50,7 +50,30 @@ describe('recommendations', () => {
   });
 });
 
+describe('a stay in the past', () => {
+  it.each(['/api/generate-recommendations', '/api/validate-multi-course-availability'])(
+    'is refused by %s, in words',
+    async (path) => {
+      const past = { fecha_entrada: '2020-03-02', fecha_salida: '2020-03-04', numero_jugadores: 2 };
+      const body = { ...past, zona_juego: 'Mallorca', courses: [{ id: 'x' }] };
+      const answer = await on.call('POST', path, { body });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'DATE_PAST', message: 'La fecha de entrada ya ha pasado.' },
+      });
+    },
+  );
+});
+
 describe('availability', () => {
+  it('prefers the hours from 12 to before 18 where no preference is given', async () => {
+    const { body: courses } = await on.call<{ id: string }[]>('GET', '/api/golf-courses');
+    const { body } = await validate({ ...stay, courses: courses.slice(0, 3).map(({ id }) => ({ id })) });
+    const times = body.validationResults.flatMap(({ availableTimes }) => availableTimes);
+    expect(times.length).toBeGreaterThan(10);
+    for (const { time, isPreferred } of times) expect(isPreferred).toBe(time >= '12:00' && time < '18:00');
+  });
+
   it('answers each course in the order asked, with tee times that fit the group and the preferred ones first', async () => {
     const { body: courses } = await on.call<{ id: string; sourceType: string }[]>('GET', '/api/golf-courses');
     const asked = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'].map(

@@ -1,21 +1,16 @@
-import type { Catalogue, Course } from '#server/courses/courses.ts';
+import type { Course } from '#server/courses/courses.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { languageOf, translate } from '#server/platform/translate.ts';
-import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 import { coursesIn } from '#shared/courses/regions.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
-import { ok } from '#shared/kernel/result.ts';
+import { todayAt } from '#shared/kernel/course-clock.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
 import * as contract from '#shared/planner/contract.ts';
+import type { PlannerDeps } from './deps.ts';
 import { validateCourses } from './validate-courses.ts';
 
-export interface PlannerDeps {
-  readonly catalogue: Catalogue;
-  readonly teeTimes: TeeTimes;
-  readonly isSourceReady: (course: Course) => boolean;
-}
-
-function plannerCourse(course: Course): contract.PlannerCourse {
-  const price = eurosFromCents(course.priceFromCents);
+function plannerCourse(course: Course, cents: Cents | undefined): contract.PlannerCourse {
+  const price = cents === undefined ? null : eurosFromCents(cents);
   return {
     ...course,
     courseId: course.id,
@@ -29,16 +24,28 @@ function plannerCourse(course: Course): contract.PlannerCourse {
   };
 }
 
+/** The last of Spain's clocks to begin a day. */
+const LATEST_ZONE = 'Atlantic/Canary';
+
 export function plannerRoutes(route: Route, deps: PlannerDeps): void {
+  const isPast = (date: string) => date < todayAt(LATEST_ZONE, deps.now());
+
   route(contract.generateRecommendations, async ({ body }) => {
+    if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
     const bookable = (await deps.catalogue.all()).filter(deps.isSourceReady);
     const inZone = coursesIn(body.zona_juego, bookable);
     // A place the catalogue does not know still gets an answer: every course, and the summary says so.
     const filteredByLocation = inZone.length > 0 && inZone.length < bookable.length;
     const found = inZone.length > 0 ? inZone : bookable;
+    const prices = await deps.lowest.between({
+      courses: found,
+      from: body.fecha_entrada,
+      to: body.fecha_salida,
+      players: body.numero_jugadores,
+    });
     const bySource = (source: string) => found.filter((course) => course.sourceType === source).length;
     return ok({
-      alternativeCourses: found.map(plannerCourse),
+      alternativeCourses: found.map((course) => plannerCourse(course, prices.get(course.id)?.cents)),
       totalCourses: found.length,
       courseSummary: {
         local: bySource('LOCAL'),
@@ -50,6 +57,7 @@ export function plannerRoutes(route: Route, deps: PlannerDeps): void {
   });
 
   route(contract.validateAvailability, async ({ body, request }) => {
+    if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
     const language = languageOf(request);
     const say = (reason: string) => translate(language, `errors:availability.${reason}`);
     return ok({ validationResults: await validateCourses(deps, body, say) });

@@ -1,64 +1,102 @@
 import type { Course } from '#server/courses/courses.ts';
-import type { CourseOffers, TeeTimeOffer } from '#server/tee-times/tee-times.ts';
+import { type CourseOffers, type TeeTimeOffer, wireTerms } from '#server/tee-times/tee-times.ts';
 import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
-import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { playerPriceCents } from '#shared/offers/player-price.ts';
 import type { AvailableTime, ValidationResult, validateAvailability } from '#shared/planner/contract.ts';
 import { isPreferred, orderByPreference, type TimePreference } from '#shared/tee-times/bands.ts';
-import type { PlannerDeps } from './routes.ts';
+import type { PlannerDeps } from './deps.ts';
 
-function availableTime(offer: TeeTimeOffer, preference: TimePreference | undefined): AvailableTime {
+/** The flash offer of a course's day, percent. */
+type OfferOn = (playDate: TeeDate) => number | undefined;
+
+interface Asked {
+  readonly preference: TimePreference | undefined;
+  readonly players: number;
+  readonly offerOn: OfferOn;
+}
+
+function availableTime(offer: TeeTimeOffer, { preference, players, offerOn }: Asked): AvailableTime {
+  const { pricePerPlayerCents } = offer;
+  const offerPercent = offerOn(offer.playDate);
+  const priced =
+    pricePerPlayerCents === null
+      ? { price: null, fullPrice: null }
+      : {
+          price: eurosFromCents(playerPriceCents({ pricePerPlayerCents, players, offerPercent })),
+          fullPrice: eurosFromCents(pricePerPlayerCents),
+        };
   return {
     time: timeOfMinutes(offer.startMinutes),
     date: offer.playDate,
-    isPreferred: preference !== undefined && isPreferred(preference, offer.startMinutes),
-    price: offer.pricePerPlayerCents === null ? null : eurosFromCents(offer.pricePerPlayerCents),
+    isPreferred: isPreferred(preference, offer.startMinutes),
+    ...priced,
+    offerPercent: offerPercent ?? null,
     freePlaces: offer.freeSeats,
     teeTimeSlots: offer.flights.map(({ groupNumber, startMinutes, players }) => ({
       groupNumber,
       time: timeOfMinutes(startMinutes),
       players,
+      tee: offer.tee,
     })),
+    ...wireTerms(offer.terms),
+    ...(offer.terms.sellsTwoTees && { sellsTwoTees: true as const }),
   };
 }
 
 type Say = (reason: 'NO_TIMES' | 'NO_ANSWER' | 'UNKNOWN_COURSE') => string;
 
+/** The lowest of the times, or why none is known. */
+function cheapest(times: readonly AvailableTime[]): Pick<ValidationResult, 'price' | 'priceIsEstimate'> {
+  if (times.length === 0) return { price: null, priceIsEstimate: false };
+  const prices = times.flatMap(({ price }) => price ?? []);
+  if (prices.length === 0) return { price: eurosFromCents(ESTIMATED_PRICE_CENTS), priceIsEstimate: true };
+  return { price: Math.min(...prices), priceIsEstimate: false };
+}
+
 function resultOf(
-  { course, offers, seenAt }: CourseOffers,
-  preference: TimePreference | undefined,
+  { course, offers, unansweredDays, seenAt }: CourseOffers,
+  asked: Asked,
   say: Say,
 ): ValidationResult {
+  const { preference } = asked;
   const sorted = preference ? orderByPreference(offers ?? [], preference) : (offers ?? []);
   const available = sorted.length > 0;
-  const reason = available ? undefined : offers ? ('NO_TIMES' as const) : ('NO_ANSWER' as const);
-  const firstPriceCents = sorted[0]?.pricePerPlayerCents;
+  // Only a course that answered for every day is known to have no times.
+  const isKnown = offers !== undefined && unansweredDays.length === 0;
+  const reason = available ? undefined : isKnown ? ('NO_TIMES' as const) : ('NO_ANSWER' as const);
+  const availableTimes = sorted.map((offer) => availableTime(offer, asked));
   return {
     courseId: course.id,
     courseName: course.name,
     location: course.location,
+    timeZone: course.timeZone,
     sourceType: course.sourceType,
     available,
     hasAvailableTimes: available,
-    availableTimes: sorted.map((offer) => availableTime(offer, preference)),
-    price: eurosFromCents(available ? (firstPriceCents ?? ESTIMATED_PRICE_CENTS) : course.priceFromCents),
-    priceIsEstimate: available && firstPriceCents === null,
+    availableTimes,
+    ...cheapest(availableTimes),
     ...(reason && { reason, reasonMessage: say(reason) }),
     seenAt: course.sourceType === 'LOCAL' ? null : seenAt.toISOString(),
+    unansweredDates: [...unansweredDays],
   };
 }
 
 /** Our own sheets' answers are the same objects while nothing changed (tee-times/kept-offers.ts); so are these. */
-const known = new WeakMap<readonly TeeTimeOffer[], Map<TimePreference | undefined, ValidationResult>>();
+const known = new WeakMap<readonly TeeTimeOffer[], Map<string, ValidationResult>>();
 
-function answered(found: CourseOffers, preference: TimePreference | undefined, say: Say): ValidationResult {
+function answered(found: CourseOffers, asked: Asked, say: Say): ValidationResult {
   // What has no times says why, in the reader's language.
-  if (!found.offers?.length) return resultOf(found, preference, say);
-  const results = known.get(found.offers) ?? new Map();
+  if (!found.offers?.length) return resultOf(found, asked, say);
+  const results = known.get(found.offers) ?? new Map<string, ValidationResult>();
   known.set(found.offers, results);
-  if (!results.has(preference)) results.set(preference, resultOf(found, preference, say));
-  return results.get(preference);
+  const days = new Set(found.offers.map(({ playDate }) => playDate));
+  const key = [asked.preference, asked.players, ...[...days].map((day) => asked.offerOn(day))].join();
+  const result = results.get(key) ?? resultOf(found, asked, say);
+  results.set(key, result);
+  return result;
 }
 
 function unknownCourse(id: string, name: string, say: Say): ValidationResult {
@@ -66,15 +104,17 @@ function unknownCourse(id: string, name: string, say: Say): ValidationResult {
     courseId: id,
     courseName: name,
     location: '',
+    timeZone: 'Europe/Madrid',
     sourceType: 'LOCAL',
     available: false,
     hasAvailableTimes: false,
     availableTimes: [],
-    price: 0,
+    price: null,
     priceIsEstimate: false,
     reason: 'UNKNOWN_COURSE',
     reasonMessage: say('UNKNOWN_COURSE'),
     seenAt: null,
+    unansweredDates: [],
   };
 }
 
@@ -89,15 +129,21 @@ export async function validateCourses(
     const course = await deps.catalogue.find(id);
     if (course) known.set(id, course);
   }
-  const offers = await deps.teeTimes.find({
-    courses: [...known.values()],
-    from: body.fecha_entrada,
-    to: body.fecha_salida,
-    players: body.numero_jugadores,
-  });
+  const players = body.numero_jugadores;
+  const [offers, reductions] = await Promise.all([
+    deps.teeTimes.find({
+      courses: [...known.values()],
+      from: body.fecha_entrada,
+      to: body.fecha_salida,
+      players,
+    }),
+    deps.reductions.read(),
+  ]);
   const byCourse = new Map(offers.map((found) => [found.course.id, found]));
   return body.courses.map(({ id, nombre }) => {
     const found = byCourse.get(id);
-    return found ? answered(found, body.preferencia_horaria, say) : unknownCourse(id, nombre ?? '', say);
+    if (!found) return unknownCourse(id, nombre ?? '', say);
+    const offerOn: OfferOn = (playDate) => reductions.best({ courseId: id, playDate })?.percent;
+    return answered(found, { preference: body.preferencia_horaria, players, offerOn }, say);
   });
 }

@@ -13,6 +13,8 @@ export interface Limits {
   spend(key: string, limit: Limit): Promise<boolean>;
   /** Gives a try back: what succeeded was no attack. */
   giveBack(key: string): Promise<void>;
+  /** Deletes what counts nothing any more; kept, strangers could fill the disk with it. */
+  deleteEnded(): Promise<void>;
 }
 
 export function createLimits(db: Db): Limits {
@@ -35,6 +37,9 @@ export function createLimits(db: Db): Limits {
     },
     async giveBack(key) {
       await db.execute(sql`update attempts set count = greatest(count - 1, 0) where key = ${key}`);
+    },
+    async deleteEnded() {
+      await db.execute(sql`delete from attempts where window_ends_at < now()`);
     },
   };
 }

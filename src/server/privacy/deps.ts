@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Passwords } from '#server/accounts/accounts.ts';
 import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
 import type { InvoicesDeps } from '#server/invoices/invoices.ts';
 import type { NotificationsDeps } from '#server/notifications/notifications.ts';
@@ -10,6 +11,7 @@ export interface PrivacyDeps {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  readonly passwords: Passwords;
   readonly giftCards: GiftCardsDeps;
   readonly invoices: InvoicesDeps;
   readonly notifications: NotificationsDeps;

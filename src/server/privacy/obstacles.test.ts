@@ -72,7 +72,10 @@ describe('an account is not deleted', () => {
     );
     const { body } = await remove(token);
     expect(body.obstacles).toEqual([{ kind: 'REFUND', name: null, bookingId: null }]);
-    await sql("update refunds set status = 'SUCCEEDED' where payment_id = $1", [rows[0].id]);
+    await sql(
+      "update refunds set status = 'SUCCEEDED', provider_refund_id = 're_done' || id where payment_id = $1",
+      [rows[0].id],
+    );
     expect((await remove(token)).status).toBe(200);
     await sql('delete from refunds where payment_id = $1', [rows[0].id]);
     await sql('delete from payments where id = $1', [rows[0].id]);

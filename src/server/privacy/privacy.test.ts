@@ -41,6 +41,13 @@ const exported: Record<string, (data: PersonalExport) => number> = {
   course_bookings: ({ bookings }) => all(bookings.map(({ courses }) => courses)),
   flights: ({ bookings }) => all(bookings.flatMap(({ courses }) => courses.map(({ flights }) => flights))),
   booking_hotels: ({ bookings }) => all(bookings.map(({ hotels }) => hotels)),
+  club_changes: ({ bookings }) =>
+    all(bookings.flatMap(({ courses }) => courses.map(({ clubChanges }) => clubChanges))),
+  club_looks: ({ bookings }) =>
+    all(bookings.flatMap(({ courses }) => courses.map(({ clubLooks }) => clubLooks))),
+  refused_cancellations: ({ bookings }) =>
+    all(bookings.flatMap(({ courses }) => courses.map((course) => course.refusedCancellations))),
+  cancellation_asks: ({ bookings }) => all(bookings.map(({ cancellationAsks }) => cancellationAsks)),
   cancellations: ({ bookings }) => all(bookings.map(({ cancellations }) => cancellations)),
   cancelled_lines: ({ bookings }) =>
     all(bookings.flatMap(({ cancellations }) => cancellations.map(({ courses }) => courses))),
@@ -68,6 +75,10 @@ const kept: Record<string, string> = {
   flights: 'with their round',
   booking_hotels: 'with their booking',
   cancellations: 'why money went back',
+  club_changes: 'why money went back, and what was played when',
+  club_looks: 'with their round',
+  refused_cancellations: 'what is to be settled with a club',
+  cancellation_asks: 'with their booking, while its clubs are asked',
   cancelled_lines: 'with their cancellation',
   payments: 'money that came: Código de Comercio art. 30',
   payment_events: 'that a notice of the provider was handled; its words are gone',

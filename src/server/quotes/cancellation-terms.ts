@@ -1,14 +1,14 @@
 import type { Course } from '#server/courses/courses.ts';
-import { moneySteps } from '#shared/bookings/cancellation/steps.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
+import { priceTrip } from '#shared/offers/pricing.ts';
+import { moneySteps } from '#shared/quotes/cancellation/steps.ts';
 import type { QuoteCourse } from '#shared/quotes/contract.ts';
-import { priceTrip } from '#shared/quotes/pricing.ts';
 import type { StoredQuote } from './store.ts';
 
 /**
- * What cancelling each course would cost, were the quote booked as it stands: by the course's ladder of today, of what
- * is paid for it after the trip's discounts.
+ * What cancelling each course would cost, were the quote booked as it stands: by the course's ladder and the club's own
+ * terms when it was last asked, of what is paid for it after the trip's discounts.
  */
 export function cancellationTerms(
   { quote, courses }: StoredQuote,
@@ -21,7 +21,8 @@ export function cancellationTerms(
   return courses.map((row, i) => {
     const course = courseOf(row.courseId);
     const steps = moneySteps({
-      cancellationLadder: course?.cancellationLadder ?? defaultLadder,
+      cancellationLadder: row.cancellationLadder ?? course?.cancellationLadder ?? defaultLadder,
+      clubSteps: row.clubSteps,
       playDate: row.playDate,
       time: row.slots[0]!.time,
       timeZone: course?.timeZone ?? 'Europe/Madrid',

@@ -1,19 +1,28 @@
-import type { Course } from '#server/courses/courses.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { LineToCheck } from '#server/tee-times/tee-times.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { ok, refuse } from '#shared/kernel/result.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { budgetRangeOf, groupProfileOf, groupProfiles } from '#shared/quotes/classify.ts';
 import type { createQuote as contract } from '#shared/quotes/contract.ts';
+import { groupSizeOf } from '#shared/quotes/group-size.ts';
 import { quoteValidUntil } from '#shared/quotes/states.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
+import { noTerms } from '#shared/tee-times/line-terms.ts';
+import type { Language } from '#shared/texts/languages.ts';
+import { playersOf, type TimedLine, timedLine } from './choose-tee-times.ts';
 import type { QuotesDeps } from './deps.ts';
+import { refuseNotOffered, refuseWithoutTimes } from './not-offered.ts';
 import { type PricedQuote, priceLines } from './price-lines.ts';
 import { findQuote, insertQuote } from './store.ts';
+import { tooFewPlayers } from './too-few-players.ts';
 
-type Body = EndpointParsed<typeof contract>['body'];
+type Asked = EndpointParsed<typeof contract>['body'];
+/** With a tee time for every flight. */
+type Body = Omit<Asked, 'courses'> & { readonly courses: readonly TimedLine[] };
 
 const QUOTES_AN_HOUR = 200;
 
@@ -21,8 +30,18 @@ function profileOf(given: string | null | undefined) {
   return groupProfiles.find((profile) => profile === given) ?? groupProfileOf(given ?? '');
 }
 
-async function resolveCourses(deps: QuotesDeps, body: Body): Promise<(Course | undefined)[]> {
-  return Promise.all(body.courses.map((line) => deps.catalogue.find(line.courseId)));
+async function linesOf({ catalogue }: QuotesDeps, body: Body): Promise<LineToCheck[]> {
+  const lines = await Promise.all(
+    body.courses.map(async ({ courseId, playDate, teeTimeSlots }, i) => {
+      const course = await catalogue.find(courseId);
+      const flights = teeTimeSlots.map(({ time, players }) => ({
+        startMinutes: minutesOfTime(time),
+        players,
+      }));
+      return course && { lineId: String(i), course, playDate, flights, tee: teeTimeSlots[0]?.tee };
+    }),
+  );
+  return lines.filter((line) => line !== undefined);
 }
 
 const startOf = ({ playDate, teeTimeSlots }: Body['courses'][number]) =>
@@ -34,10 +53,10 @@ function asPlayed(body: Body): Body {
 }
 
 /** Flights are counted here: numbers that are left out, repeated or huge could not be booked. */
-function numbered(slots: Body['courses'][number]['teeTimeSlots']) {
+function numbered(slots: Body['courses'][number]['teeTimeSlots'], tee: Tee) {
   return slots
     .toSorted((a, b) => a.groupNumber - b.groupNumber)
-    .map((slot, i) => ({ ...slot, groupNumber: i + 1 }));
+    .map((slot, i) => ({ ...slot, groupNumber: i + 1, tee }));
 }
 
 function quoteRows(deps: QuotesDeps, actor: Actor, body: Body, { lines, price }: PricedQuote) {
@@ -54,7 +73,7 @@ function quoteRows(deps: QuotesDeps, actor: Actor, body: Body, { lines, price }:
     groupProfile: profile,
     ageRange: body.ageRange,
     budgetRange: budgetRangeOf(price.totalCents),
-    playerCount: body.playerCount,
+    playerCount: groupSizeOf(body.courses),
     tripStart: body.tripStartDate,
     tripEnd: body.tripEndDate,
     greenFeesCents: price.greenFeesCents,
@@ -81,41 +100,64 @@ function quoteRows(deps: QuotesDeps, actor: Actor, body: Body, { lines, price }:
     totalCents: price.lines[position]!.grossCents,
     offerId: line.offerId,
     offerPercent: line.offerPercent,
-    slots: numbered(body.courses[position]!.teeTimeSlots),
+    slots: numbered(body.courses[position]!.teeTimeSlots, line.check?.tee ?? line.tee ?? 1),
+    cancellationLadder: line.course.cancellationLadder,
+    ...(line.check?.terms ?? noTerms),
   }));
   return { quote, courses };
 }
 
+type Untimed =
+  | 'UNKNOWN_COURSE'
+  | 'DATE_OUTSIDE_TRIP'
+  | 'TOO_FEW_PLAYERS'
+  | 'NO_TEE_TIMES'
+  | 'PROVIDER_SILENT';
+
+/** Gives flights without a time the tee time that they mean; dates are checked first, so that no club is asked for others. */
+async function withTimes(deps: QuotesDeps, asked: Asked, language: Language): Promise<Result<Body, Untimed>> {
+  const courses: TimedLine[] = [];
+  for (const line of asked.courses) {
+    const course = await deps.catalogue.find(line.courseId);
+    if (!course) return refuse('UNKNOWN_COURSE');
+    const { playDate } = line;
+    const isInTrip = playDate >= asked.tripStartDate && playDate <= asked.tripEndDate;
+    if (!isInTrip || playDate < todayAt(course.timeZone, deps.now())) return refuse('DATE_OUTSIDE_TRIP');
+    if (line.teeTimeSlots.some(({ players }) => players < course.minPlayers))
+      return refuse('TOO_FEW_PLAYERS', tooFewPlayers(course));
+    const players = playersOf(line);
+    let isSilent = false;
+    const timed = await timedLine(line, async () => {
+      const [found] = await deps.teeTimes.find({ courses: [course], from: playDate, to: playDate, players });
+      isSilent = !found?.offers;
+      return found ?? { offers: [] };
+    });
+    if (isSilent) return refuse('PROVIDER_SILENT');
+    if (!timed) return refuseWithoutTimes({ course, playDate, players }, language);
+    courses.push(timed);
+  }
+  return ok({ ...asked, courses });
+}
+
 /**
- * Saves a quote. Names, sources and prices come from our own data and the clubs' systems; the total that the client
- * showed is only compared, and a difference is said as PRICE_CHANGED beside the quote (docs/decisions/006).
+ * Saves a quote of tee times that can be booked; one that its course does not sell is refused. Names, sources and prices
+ * come from our own data and the clubs' systems; the total that the client showed is only compared, and a difference is
+ * said as PRICE_CHANGED beside the quote (docs/decisions/006 and 028).
  */
-export async function createQuote(deps: QuotesDeps, actor: Actor, asked: Body) {
-  const body = asPlayed(asked);
+export async function createQuote(deps: QuotesDeps, actor: Actor, asked: Asked, language: Language) {
   const owner = actor.user?.id ?? actor.guestSessionId ?? actor.address;
   if (!(await deps.limits.spend(`quote:${owner}`, { max: QUOTES_AN_HOUR, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   }
-  const courses = await resolveCourses(deps, body);
-  const lines = body.courses.flatMap((line, i) => {
-    const course = courses[i];
-    if (!course) return [];
-    const flights = line.teeTimeSlots.map((slot) => ({
-      startMinutes: minutesOfTime(slot.time),
-      players: slot.players,
-    }));
-    return [{ lineId: String(i), course, playDate: line.playDate, flights }];
-  });
-  if (lines.length < body.courses.length) return refuse('UNKNOWN_COURSE');
-  const isOutside = lines.some(
-    ({ playDate, course }) =>
-      playDate < body.tripStartDate ||
-      playDate > body.tripEndDate ||
-      playDate < todayAt(course.timeZone, deps.now()),
-  );
-  if (isOutside) return refuse('DATE_OUTSIDE_TRIP');
+  const timed = await withTimes(deps, asked, language);
+  if (!timed.ok) return timed;
+  const body = asPlayed(timed.value);
+  const lines = await linesOf(deps, body);
 
-  const priced = await priceLines(deps, body.playerCount, lines);
+  const players = groupSizeOf(body.courses);
+  const priced = await priceLines(deps, players, lines);
+  const notOffered = await refuseNotOffered(deps, players, priced, language);
+  if (notOffered) return notOffered;
   const rows = quoteRows(deps, actor, body, priced);
   await deps.db.transaction((tx) => insertQuote(tx, rows.quote, rows.courses));
   const stored = await findQuote(deps.db, rows.quote.id);

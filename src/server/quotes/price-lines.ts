@@ -1,7 +1,7 @@
 import { offersFor } from '#server/offers/offers.ts';
 import type { CheckedLine, LineToCheck } from '#server/tee-times/tee-times.ts';
 import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
-import { priceTrip, type TripPrice } from '#shared/quotes/pricing.ts';
+import { priceTrip, type TripPrice } from '#shared/offers/pricing.ts';
 import type { QuotesDeps } from './deps.ts';
 
 export interface PricedQuoteLine extends LineToCheck {
@@ -42,12 +42,10 @@ export async function priceLines(
     const check = checks.get(line.lineId);
     const offer = offerFor({ courseId: line.course.id, playDate: line.playDate });
     const known = check?.pricePerPlayerCents ?? line.fallbackCents;
-    const isExternal = line.course.sourceType !== 'LOCAL';
-    const standIn = isExternal && check ? ESTIMATED_PRICE_CENTS : line.course.priceFromCents;
     return {
       ...line,
       players: line.flights.reduce((sum, flight) => sum + flight.players, 0),
-      pricePerPlayerCents: known ?? standIn,
+      pricePerPlayerCents: known ?? ESTIMATED_PRICE_CENTS,
       priceIsEstimate: known === undefined,
       offerId: offer?.id ?? null,
       offerPercent: offer?.percent ?? null,

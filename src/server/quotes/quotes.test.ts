@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Quote } from '#shared/quotes/contract.ts';
+import type { Quote, Revalidation } from '#shared/quotes/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { bookQuote, coursesOf, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
+import {
+  availability,
+  bookQuote,
+  coursesOf,
+  eventually,
+  newPlayer,
+  newQuote,
+  someTuesday,
+} from '#tests/support/travel.ts';
 
 let on: TestApp;
 let now = new Date();
@@ -83,6 +91,63 @@ describe('a quote', () => {
     }
   });
 
+  it('that was cancelled says so, and is neither validated nor booked', async () => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 2 });
+    await on.database.pool.query("update quotes set status = 'CANCELLED' where id = $1", [quote.id]);
+    const refused = {
+      status: 410,
+      body: {
+        code: 'QUOTE_CANCELLED',
+        message: 'Este presupuesto está cancelado. Crea uno nuevo con los mismos campos.',
+      },
+    };
+    expect(await on.call('POST', `/api/quotes/${quote.id}/revalidate`, { token: owner })).toMatchObject(
+      refused,
+    );
+    expect(await bookQuote(on, owner, quote.id)).toMatchObject(refused);
+  });
+
+  it('whose course has come to want more players says which, when it is validated and booked', async () => {
+    const owner = await newPlayer(on);
+    const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 1 });
+    const { courseId, courseName } = quote.courses[0]!;
+    const limit = (players: number) =>
+      on.database.pool.query('update courses set min_players = $2 where id = $1', [courseId, players]);
+    await limit(2);
+    try {
+      const validated = await eventually('the new rule', async () => {
+        const answer = await on.call<Revalidation>('POST', `/api/quotes/${quote.id}/revalidate`, {
+          token: owner,
+        });
+        return answer.body.status === 'UNAVAILABLE' && answer;
+      });
+      expect(validated.body.unavailableSlots).toMatchObject([{ courseName, reason: 'TOO_FEW_PLAYERS' }]);
+      expect(await bookQuote(on, owner, quote.id)).toMatchObject({
+        status: 422,
+        body: { code: 'TOO_FEW_PLAYERS', unavailableSlots: [{ reason: 'TOO_FEW_PLAYERS' }] },
+      });
+    } finally {
+      await limit(1);
+    }
+  });
+
+  it('without a name is asked for one, in words', async () => {
+    const owner = await newPlayer(on);
+    const body = {
+      quoteName: ' ',
+      tripStartDate: someTuesday(11),
+      tripEndDate: someTuesday(11),
+      courses: [],
+    };
+    const answer = await on.call<{ issues: unknown[] }>('POST', '/api/golf-quotes', { token: owner, body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toContainEqual({
+      path: 'quoteName',
+      message: 'Por favor ingresa un nombre para tu reserva.',
+    });
+  });
+
   it('is classified from what it is: profile by style, budget by total, price a person and day', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL', 'LOCAL'], {
@@ -137,6 +202,37 @@ describe('a quote', () => {
     });
     expect(quote.courses[0]!.teeTimeSlots.map((slot) => slot.groupNumber)).toEqual([1, 2, 3]);
     expect((await bookQuote(on, owner, quote.id)).status).toBe(201);
+  });
+
+  it('has as many players as the course with the most: another number is refused, none is counted', async () => {
+    const owner = await newPlayer(on);
+    const [first, second] = await coursesOf(on, ['LOCAL', 'LOCAL']);
+    const day = someTuesday(14);
+    const slotsFor = async (course: { id: string }, players: number) => {
+      const [found] = await availability(on, [course], { from: day, to: day, players });
+      return { courseId: course.id, playDate: day, teeTimeSlots: found!.availableTimes[0]!.teeTimeSlots };
+    };
+    const courses = [await slotsFor(first!, 5), await slotsFor(second!, 2)];
+    const post = (playerCount?: number) =>
+      on.call<{ playerCount?: number }>('POST', '/api/golf-quotes', {
+        token: owner,
+        body: { quoteName: 'X', playerCount, tripStartDate: day, tripEndDate: day, courses },
+      });
+    for (const wrong of [50, 1, 2, 7]) {
+      expect(await post(wrong)).toMatchObject({
+        status: 400,
+        body: {
+          issues: [
+            {
+              path: 'playerCount',
+              message: 'Los jugadores no son los de las salidas: cuenta los del campo con más jugadores.',
+            },
+          ],
+        },
+      });
+    }
+    for (const right of [5, undefined])
+      expect(await post(right)).toMatchObject({ status: 201, body: { playerCount: 5 } });
   });
 
   it('of an unknown course, or with a day outside the trip or in the past, is refused and nothing is saved', async () => {

@@ -1,7 +1,10 @@
 import type { Actor } from '#server/platform/http/actor.ts';
+import { instantAt } from '#shared/kernel/course-clock.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { compareQuote, type QuoteComparison } from '#shared/quotes/compare.ts';
+import { compareTerms } from '#shared/quotes/compare-terms.ts';
+import type { ChangedTerms } from '#shared/quotes/contract.ts';
 import { canConvert, isExpired } from '#shared/quotes/states.ts';
 import type { QuotesDeps } from './deps.ts';
 import { type LineToPrice, type PricedQuote, priceLines } from './price-lines.ts';
@@ -11,6 +14,25 @@ export interface Revalidated {
   readonly stored: StoredQuote;
   readonly comparison: QuoteComparison;
   readonly priced: PricedQuote;
+  /** Courses whose terms are worse than those that the quote shows. */
+  readonly changedTerms: readonly ChangedTerms[];
+}
+
+/** What the quote's rows show against what the courses say now; a course that did not answer says nothing new. */
+function changedTermsOf({ courses }: StoredQuote, { lines }: PricedQuote, at: Date): ChangedTerms[] {
+  return courses.flatMap((row, i) => {
+    const { course, check } = lines[i]!;
+    if (!check?.terms) return [];
+    const ladder = course.cancellationLadder;
+    const shown = { ladder: row.cancellationLadder ?? ladder, club: row.clubSteps, includes: row.includes };
+    const now = { ladder, club: check.terms.clubSteps, includes: check.terms.includes };
+    const teeTime = instantAt(row.playDate, row.slots[0]!.time, course.timeZone);
+    const worse = compareTerms(now, shown, { teeTime, at });
+    if (!worse) return [];
+    const { courseId, courseName, playDate: date } = row;
+    const { cancellation, noLongerIncluded } = worse;
+    return [{ courseId, courseName, date, cancellation, noLongerIncluded: [...noLongerIncluded] }];
+  });
 }
 
 /** A living quote of the caller, or why there is none to book. */
@@ -18,6 +40,7 @@ export async function requireLiving(deps: QuotesDeps, actor: Actor, id: string) 
   const stored = await findOwnQuote(deps.db, id, actor);
   if (!stored) return refuse('NOT_FOUND');
   if (stored.quote.status === 'CONVERTED_TO_BOOKING') return refuse('QUOTE_CONVERTED');
+  if (stored.quote.status === 'CANCELLED') return refuse('QUOTE_CANCELLED');
   if (isExpired(stored.quote, deps.now()) || !canConvert(stored.quote, deps.now()))
     return refuse('QUOTE_EXPIRED');
   return ok(stored);
@@ -38,6 +61,7 @@ export async function askAgain(deps: QuotesDeps, stored: StoredQuote): Promise<R
       course,
       playDate: row.playDate,
       flights,
+      tee: row.slots[0]?.tee,
       fallbackCents: row.pricePerPlayerCents,
     });
   }
@@ -58,7 +82,7 @@ export async function askAgain(deps: QuotesDeps, stored: StoredQuote): Promise<R
     hotels: stored.hotels,
     storedTotalCents: totalCents,
     fresh: new Map(
-      priced.lines.flatMap(({ lineId, check, offerPercent }) =>
+      priced.lines.flatMap(({ lineId, course, check, offerPercent }) =>
         check
           ? [
               [
@@ -66,6 +90,7 @@ export async function askAgain(deps: QuotesDeps, stored: StoredQuote): Promise<R
                 {
                   freeSeats: check.freeSeats,
                   pricePerPlayerCents: check.pricePerPlayerCents,
+                  minPlayers: check.minPlayers.map((fewest) => Math.max(fewest, course.minPlayers)),
                   ...(offerPercent !== null && { offerPercent }),
                 },
               ] as const,
@@ -74,11 +99,11 @@ export async function askAgain(deps: QuotesDeps, stored: StoredQuote): Promise<R
       ),
     ),
   });
-  return { stored, comparison, priced };
+  return { stored, comparison, priced, changedTerms: changedTermsOf(stored, priced, deps.now()) };
 }
 
-/** Stores the prices of a revalidation, so that what the person now sees and accepts is what is booked. */
-export async function keepPrices(deps: QuotesDeps, { stored, priced }: Revalidated): Promise<void> {
+/** Stores the prices and terms of a revalidation, so that what the person now sees and accepts is what is booked. */
+async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Promise<void> {
   const { price, lines } = priced;
   await deps.db.transaction((tx) =>
     updatePrices(
@@ -96,17 +121,24 @@ export async function keepPrices(deps: QuotesDeps, { stored, priced }: Revalidat
         totalCents: price.lines[i]!.grossCents,
         offerId: line.offerId,
         offerPercent: line.offerPercent,
+        ...(line.check?.terms && {
+          ...line.check.terms,
+          // A club that tells its terms only with a hold says nothing new of them in a search.
+          clubSteps: line.check.terms.clubSteps ?? stored.courses[i]!.clubSteps,
+          cancellationLadder: line.course.cancellationLadder,
+          slots: stored.courses[i]!.slots.map((slot) => ({ ...slot, tee: line.check!.tee })),
+        }),
       })),
     ),
   );
 }
 
-/** The player's own question: are the places still there, at what price? A changed price is stored. */
+/** The player's own question: are the places still there, at what price and on what terms? The answer is stored. */
 export async function revalidateQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const living = await requireLiving(deps, actor, id);
   if (!living.ok) return living;
   const asked = await askAgain(deps, living.value);
   if (!asked) return refuse('NOT_FOUND');
-  if (asked.comparison.status === 'PRICE_CHANGED') await keepPrices(deps, asked);
-  return ok(asked.comparison);
+  if (asked.comparison.status !== 'UNAVAILABLE') await keepAnswer(deps, asked);
+  return ok(asked);
 }

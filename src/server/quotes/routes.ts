@@ -9,7 +9,7 @@ import * as contract from '#shared/quotes/contract.ts';
 import { addHotel, takeHotelOut } from './change-hotels.ts';
 import { createQuote } from './create-quote.ts';
 import type { QuotesDeps } from './deps.ts';
-import { revalidateQuote } from './revalidate-quote.ts';
+import { type Revalidated, revalidateQuote } from './revalidate-quote.ts';
 import { isShareToken, shareToken } from './share.ts';
 import {
   findOwnQuote,
@@ -24,24 +24,27 @@ import { wireQuote } from './wire.ts';
 
 /** Slots that can't be had, as they travel. */
 export function wireUnavailable(comparison: QuoteComparison) {
-  return comparison.unavailable.map(({ courseId, courseName, playDate, startMinutes, players, reason }) => ({
-    courseId,
-    courseName,
-    date: playDate,
-    time: timeOfMinutes(startMinutes),
-    players,
-    reason,
+  return comparison.unavailable.map((flight) => ({
+    courseId: flight.courseId,
+    courseName: flight.courseName,
+    date: flight.playDate,
+    time: timeOfMinutes(flight.startMinutes),
+    players: flight.players,
+    reason: flight.reason,
+    ...(flight.minPlayers && { minPlayers: flight.minPlayers }),
   }));
 }
 
 function wireRevalidation(
-  comparison: QuoteComparison,
+  { comparison, changedTerms }: Revalidated,
   request: FastifyRequest,
   now: Date,
 ): contract.Revalidation {
   const language = languageOf(request);
-  const message = translate(language, `quotes:revalidation.${comparison.status}`);
-  const { status, changedLines } = comparison;
+  const isWorse = changedTerms.length > 0;
+  const status = comparison.status === 'OK' && isWorse ? ('TERMS_CHANGED' as const) : comparison.status;
+  const message = translate(language, `quotes:revalidation.${status}`);
+  const { changedLines } = comparison;
   return {
     valid: status === 'OK',
     status,
@@ -58,6 +61,7 @@ function wireRevalidation(
         newPrice: eurosFromCents(line.newPricePerPlayerCents),
       })),
     }),
+    ...(isWorse && status !== 'UNAVAILABLE' && { changedTerms: [...changedTerms] }),
     checkedAt: now.toISOString(),
   };
 }
@@ -71,7 +75,7 @@ export function quoteRoutes(route: Route, deps: QuotesDeps): void {
     });
 
   route(contract.createQuote, async ({ actor, body, request }) => {
-    const made = await createQuote(deps, actor, body);
+    const made = await createQuote(deps, actor, body, languageOf(request));
     if (!made.ok) return made;
     const { stored, shownCents } = made.value;
     const quote = await wire(stored, request);
@@ -119,8 +123,8 @@ export function quoteRoutes(route: Route, deps: QuotesDeps): void {
   });
 
   route(contract.revalidateQuote, async ({ actor, params, request }) => {
-    const comparison = await revalidateQuote(deps, actor, params.id);
-    return comparison.ok ? ok(wireRevalidation(comparison.value, request, deps.now())) : comparison;
+    const asked = await revalidateQuote(deps, actor, params.id);
+    return asked.ok ? ok(wireRevalidation(asked.value, request, deps.now())) : asked;
   });
 
   route(contract.shareQuote, async ({ actor, params }) => {

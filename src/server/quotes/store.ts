@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { stateWriter, type Transition, transitionSql } from '#server/platform/database/state-writer.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { isId } from '#server/platform/ids.ts';
 import { quoteCourses, quoteHotels, quotes } from '#server/tables/quotes.ts';
-import { convertibleStatuses, expirableStatuses } from '#shared/quotes/states.ts';
+import type { InitialState } from '#shared/kernel/states.ts';
+import { convertibleStatuses, quoteMachine } from '#shared/quotes/states.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteCourseRow = typeof quoteCourses.$inferSelect;
@@ -89,22 +91,29 @@ export async function listOwnQuotes(db: Queryable, actor: Actor): Promise<Stored
 
 export async function insertQuote(
   tx: Queryable,
-  quote: typeof quotes.$inferInsert,
+  quote: typeof quotes.$inferInsert & { readonly status: InitialState<typeof quoteMachine> },
   courses: readonly (typeof quoteCourses.$inferInsert)[],
 ): Promise<void> {
   await tx.insert(quotes).values(quote);
   await tx.insert(quoteCourses).values([...courses]);
 }
 
-/** Writes new prices after a revalidation, unless the quote became a booking meanwhile. */
+/** The terms that a quote's line shows, and the tee that they are of. */
+type ShownTerms = Pick<
+  QuoteCourseRow,
+  'cancellationLadder' | 'clubSteps' | 'rateName' | 'includes' | 'sellsTwoTees' | 'slots'
+>;
+
+/** Writes new prices and terms after a revalidation, unless the quote became a booking meanwhile. */
 export async function updatePrices(
   tx: Queryable,
   id: string,
   price: Pick<QuoteRow, 'greenFeesCents' | 'discounts'> & { readonly discountCents: number },
-  courses: readonly Pick<
+  courses: readonly (Pick<
     QuoteCourseRow,
     'id' | 'pricePerPlayerCents' | 'totalCents' | 'offerId' | 'offerPercent' | 'priceIsEstimate'
-  >[],
+  > &
+    Partial<ShownTerms>)[],
 ): Promise<void> {
   const { greenFeesCents, discounts, discountCents } = price;
   const changed = await tx
@@ -121,6 +130,19 @@ export async function updatePrices(
   for (const { id: courseId, ...change } of courses) {
     await tx.update(quoteCourses).set(change).where(eq(quoteCourses.id, courseId));
   }
+}
+
+/** What a club told of a quote's course only when its places were held; shown from then on. */
+export async function keepClubSteps(
+  tx: Queryable,
+  quoteId: string,
+  position: number,
+  clubSteps: QuoteCourseRow['clubSteps'],
+): Promise<void> {
+  await tx
+    .update(quoteCourses)
+    .set({ clubSteps })
+    .where(and(eq(quoteCourses.quoteId, quoteId), eq(quoteCourses.position, position)));
 }
 
 /** False when it was converted meanwhile. */
@@ -149,13 +171,31 @@ export async function revokeShares(db: Queryable, id: string): Promise<void> {
     .where(eq(quotes.id, id));
 }
 
+const writeQuotes = stateWriter(quotes, 'status', quoteMachine);
+
+/** How many quotes were written. */
+export async function transitionQuotes<To extends QuoteRow['status']>(
+  tx: Queryable,
+  to: To,
+  options: Transition<typeof quotes, 'status', typeof quoteMachine, To>,
+): Promise<number> {
+  return (await writeQuotes(tx, to, options)).rowCount ?? 0;
+}
+
+const converting = transitionSql(quotes, 'status', quoteMachine, 'CONVERTED_TO_BOOKING');
+
+/**
+ * The statement that makes a living quote a booking, part of the one that writes the booking. It gives a row when it was
+ * so: neither converted before, nor with other hotels by now.
+ */
+export function conversionOf(quote: { id: string | null; at: Date; hotelsCents: number; when: SQL }): SQL {
+  return sql`${converting} and ${quote.when} and id = ${quote.id}::uuid
+    and valid_until > ${quote.at.toISOString()}::timestamptz and hotels_cents = ${quote.hotelsCents}::bigint
+    returning 1`;
+}
+
 export async function expireQuotes(db: Queryable, now: Date): Promise<number> {
-  const expired = await db
-    .update(quotes)
-    .set({ status: 'EXPIRED' })
-    .where(and(inArray(quotes.status, [...expirableStatuses]), lt(quotes.validUntil, now)))
-    .returning({ id: quotes.id });
-  return expired.length;
+  return transitionQuotes(db, 'EXPIRED', { where: lt(quotes.validUntil, now) });
 }
 
 /** A guest's quotes become the account's when the guest signs in. */
@@ -168,10 +208,7 @@ export async function adoptGuestQuotes(tx: Queryable, userId: string, guestSessi
 
 /** Gives a quote back after a booking that could not hold its places: it was never a booking. */
 export async function reopenQuote(tx: Queryable, id: string): Promise<void> {
-  await tx
-    .update(quotes)
-    .set({ status: 'SAVED' })
-    .where(and(eq(quotes.id, id), eq(quotes.status, 'CONVERTED_TO_BOOKING')));
+  await transitionQuotes(tx, 'SAVED', { from: ['CONVERTED_TO_BOOKING'], where: eq(quotes.id, id) });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { translate } from '#server/platform/translate.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import type { PriceDiscount } from '#shared/quotes/pricing.ts';
+import type { PriceDiscount } from '#shared/offers/pricing.ts';
 import { quoteSummaryHtml } from '#shared/quotes/summary.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import type { Language } from '#shared/texts/languages.ts';

@@ -1,10 +1,10 @@
-import type { Catalogue } from '#server/courses/courses.ts';
+import type { Catalogue, Course } from '#server/courses/courses.ts';
 import { translate } from '#server/platform/translate.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
+import type { PriceDiscount } from '#shared/offers/pricing.ts';
 import type { BudgetRange, GroupProfile } from '#shared/quotes/classify.ts';
 import { pricePerPersonPerDayCents } from '#shared/quotes/classify.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
-import type { PriceDiscount } from '#shared/quotes/pricing.ts';
 import { isExpired } from '#shared/quotes/states.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
@@ -35,6 +35,8 @@ export function discountLabel(
   const { percent, courseName: course = '' } = discount;
   return translate(language, 'discounts:flashOffer', { percent, course });
 }
+
+const positionOf = (course: Course | undefined) => (course ? { lat: course.lat, lon: course.lon } : null);
 
 /** A stored quote in the specification's words, money in euros. */
 export async function wireQuote(
@@ -82,6 +84,7 @@ export async function wireQuote(
     quoteSummary: summaryOf(stored, reader.language),
     courses: courses.map((row, i) => ({
       id: row.id,
+      position: positionOf(places.get(row.courseId)),
       courseId: row.courseId,
       courseName: row.courseName,
       courseLocation: row.courseLocation,
@@ -95,7 +98,10 @@ export async function wireQuote(
       players: row.players,
       eligibleOfferId: row.offerId,
       appliedDiscountValue: row.offerPercent,
-      teeTimeSlots: row.slots,
+      teeTimeSlots: row.slots.map((slot) => ({ ...slot, tee: slot.tee ?? 1 })),
+      rateName: row.rateName,
+      includes: [...row.includes],
+      sellsTwoTees: row.sellsTwoTees,
       timeZone: places.get(row.courseId)?.timeZone ?? 'Europe/Madrid',
       cancellationSteps: terms[i]!,
     })),

@@ -18,6 +18,8 @@ export const findingKinds = [
   'externalOrphans',
   /** A number left out, a booking without its invoice, or invoices that don't sum to what was kept of a price. */
   'wrongInvoices',
+  /** A course whose time zone is not that of its club's own system. */
+  'wrongClocks',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
@@ -34,4 +36,6 @@ export interface Look {
   readonly checked: number;
   /** Third parties that could not be asked, and for what. */
   readonly unreachable: readonly string[];
+  /** Cancellations that a club refuses and nobody has settled: known, and no fault. */
+  readonly refused?: readonly string[];
 }

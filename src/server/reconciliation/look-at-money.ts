@@ -32,7 +32,7 @@ interface BookingRow extends Record<string, unknown> {
   locator: string;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
   is_credit: boolean;
-  /** What we may keep of it: the total less what went back while it stands, then only what ladders kept of it. */
+  /** What we may keep of it: the total less what went back, and what was taken back of its discount, while it stands, then only what ladders kept of it. */
   due: number;
   /** Credit spent on it less credit given back. */
   credit: number;
@@ -45,8 +45,8 @@ async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<B
   const { rows } = await db.execute<BookingRow>(sql`
     select b.id, b.locator, b.status, b.is_credit,
       case when b.status = 'CONFIRMED'
-        then b.total_cents - coalesce((select sum(l.refunded_cents) from course_bookings l where l.booking_id = b.id), 0)
-        else coalesce((select sum(l.fee_cents) from course_bookings l where l.booking_id = b.id), 0)
+        then b.total_cents - coalesce((select sum(l.refunded_cents - l.discount_back_cents) from course_bookings l where l.booking_id = b.id), 0)
+        else coalesce((select sum(l.fee_cents + l.discount_back_cents) from course_bookings l where l.booking_id = b.id), 0)
         end::bigint as due,
       coalesce((select -sum(c.amount_cents) from credit_entries c where c.reference = b.id), 0)::bigint as credit,
       coalesce((select sum(case when m.kind in ('CHARGE', 'CREDIT_SPENT', 'REFUND_REVERSED') then m.amount_cents

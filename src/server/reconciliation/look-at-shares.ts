@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paidByPlayers } from '#shared/bookings/cancellation/money.ts';
+import { paidByPlayers } from '#shared/quotes/cancellation/money.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Finding, Look } from './finding.ts';
 
@@ -11,6 +11,7 @@ interface ShareRow extends Record<string, unknown> {
   total: number;
   fee: number;
   refunded: number;
+  discount_back: number;
   players: number;
   sold_players: number;
 }
@@ -19,14 +20,22 @@ interface ShareRow extends Record<string, unknown> {
 async function linesSince({ db }: ReconciliationDeps, since: Date): Promise<ShareRow[]> {
   const { rows } = await db.execute<ShareRow>(sql`
     select l.id, b.locator, l.course_name as course, l.status, l.total_cents as total, l.fee_cents as fee,
-      l.refunded_cents as refunded, l.players, l.sold_players
+      l.refunded_cents as refunded, l.discount_back_cents as discount_back, l.players, l.sold_players
     from course_bookings l join bookings b on b.id = l.booking_id
     where b.created_at >= ${since.toISOString()} and b.confirmed_at is not null
-      and (l.status = 'GONE' or l.players <> l.sold_players or l.fee_cents + l.refunded_cents > 0)`);
+      and (l.status = 'GONE' or l.players <> l.sold_players or l.fee_cents + l.refunded_cents + l.discount_back_cents > 0)`);
   return rows;
 }
 
-function judge(line: ShareRow): Finding[] {
+/** Of a course that is gone no discount is taken back: what was, went back with it. */
+function judgeDiscount(line: ShareRow): Finding[] {
+  const back = Number(line.discount_back);
+  if (line.status === 'LIVE' || back === 0) return [];
+  const detail = `${line.locator}, ${line.course}: gone, and ${back} cents of its discount are kept`;
+  return [{ kind: 'paidWithoutBooking', subject: line.id, detail }];
+}
+
+function judgeShare(line: ShareRow): Finding[] {
   const [total, fee, refunded] = [line.total, line.fee, line.refunded].map(Number) as [
     number,
     number,
@@ -45,5 +54,9 @@ function judge(line: ShareRow): Finding[] {
 /** Every line of which somebody left. */
 export async function lookAtShares(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const lines = await linesSince(deps, since);
-  return { findings: lines.flatMap(judge), checked: lines.length, unreachable: [] };
+  return {
+    findings: lines.flatMap((line) => [...judgeShare(line), ...judgeDiscount(line)]),
+    checked: lines.length,
+    unreachable: [],
+  };
 }

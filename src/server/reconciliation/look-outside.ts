@@ -1,44 +1,16 @@
-import { sql } from 'drizzle-orm';
-import type { ExternalSource, ProviderBooking } from '#server/integrations/tee-sheets/port.ts';
 import type { ReconciliationDeps } from './deps.ts';
+import { externalLines, type ExternalLine as LineRow } from './external-lines.ts';
 import type { Finding, Look } from './finding.ts';
+import { judgeOutside } from './judge-outside.ts';
 
 const ASK_DEADLINE_MS = 10_000;
 /** At once to each vendor: a check may take its time, and players are served meanwhile. */
 const ASKED_AT_ONCE = 4;
 
-interface LineRow extends Record<string, unknown> {
-  id: string;
-  locator: string;
-  source_type: ExternalSource;
-  course_ref: string;
-  time_zone: string;
-  play_date: string;
-  players: number;
-  status: 'LIVE' | 'GONE';
-  booking_status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
-  external_ref: string | null;
-}
-
-/** Rounds at external systems that are still to be played, those given back too. */
-async function externalLines({ db }: ReconciliationDeps): Promise<LineRow[]> {
-  const { rows } = await db.execute<LineRow>(sql`
-    select l.id, b.locator, l.source_type, c.external_ref as course_ref, l.time_zone, l.play_date::text, l.players,
-      l.status, b.status as booking_status, l.external_ref
-    from course_bookings l join bookings b on b.id = l.booking_id join courses c on c.id = l.course_id
-    where l.source_type <> 'LOCAL' and l.play_date >= current_date - 1
-    order by l.play_date, l.id`);
-  return rows;
-}
-
-/** Undefined: as it should be, or still on its way (an unpaid hold may lapse at the vendor at any moment). */
-function faultOf(line: LineRow, there: ProviderBooking): string | undefined {
-  const standing = there.players.reduce((sum, players) => sum + players, 0);
-  if (line.status === 'GONE')
-    return there.status === 'GONE' ? undefined : `given back, but ${standing} players stand at the vendor`;
-  if (line.booking_status !== 'CONFIRMED') return undefined;
-  if (there.status === 'CONFIRMED' && standing === line.players) return undefined;
-  return `confirmed for ${line.players} players, but ${there.status} for ${standing} at the vendor`;
+interface Found {
+  readonly findings: Finding[];
+  readonly unreachable: string[];
+  readonly refused: string[];
 }
 
 async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -53,7 +25,7 @@ async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<
 async function askForLines(
   { providers }: ReconciliationDeps,
   lines: readonly LineRow[],
-  found: { findings: Finding[]; unreachable: string[] },
+  found: Found,
 ): Promise<number> {
   let asked = 0;
   await forEachAtOnce(lines, async (line) => {
@@ -70,14 +42,19 @@ async function askForLines(
         say('confirmed, but never held at the vendor');
       return;
     }
-    const reply = await provider?.get({ holdRef: line.external_ref, deadlineMs: ASK_DEADLINE_MS });
+    const reply = await provider?.get({
+      holdRef: line.external_ref,
+      timeZone: line.time_zone,
+      deadlineMs: ASK_DEADLINE_MS,
+    });
     if (!reply?.ok) {
       found.unreachable.push(`${line.source_type} for ${line.locator}`);
       return;
     }
     asked += 1;
-    const fault = faultOf(line, reply.value);
-    if (fault) say(fault);
+    const verdict = judgeOutside(line, reply.value, (slotRef) => provider!.placeOf(slotRef));
+    if (verdict?.fault) say(verdict.fault);
+    if (verdict?.refused) found.refused.push(`${line.locator}: ${verdict.refused}`);
   });
   return asked;
 }
@@ -86,7 +63,7 @@ async function askForLines(
 async function askForStrays(
   { providers }: ReconciliationDeps,
   lines: readonly LineRow[],
-  found: { findings: Finding[]; unreachable: string[] },
+  found: Found,
 ): Promise<number> {
   const days = new Map(
     lines.map((line) => [`${line.source_type} ${line.course_ref} ${line.play_date}`, line]),
@@ -124,8 +101,8 @@ async function askForStrays(
 }
 
 export async function lookOutside(deps: ReconciliationDeps): Promise<Look> {
-  const lines = await externalLines(deps);
-  const found = { findings: [] as Finding[], unreachable: [] as string[] };
+  const lines = await externalLines(deps.db);
+  const found: Found = { findings: [], unreachable: [], refused: [] };
   const asked = await askForLines(deps, lines, found);
   return { ...found, checked: asked + (await askForStrays(deps, lines, found)) };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReconciliationDeps } from './deps.ts';
 import { type Finding, type FindingKind, findingKinds, type Look } from './finding.ts';
+import { lookAtClocks } from './look-at-clocks.ts';
 import { lookAtCredit } from './look-at-credit.ts';
 import { lookAtInvoices } from './look-at-invoices.ts';
 import { lookAtMoney } from './look-at-money.ts';
@@ -26,6 +27,8 @@ export interface Report extends Readonly<Record<FindingKind, number>> {
   readonly checked: number;
   /** Questions that a third party did not answer: what they were about is not known to be right. */
   readonly unreachable: number;
+  /** Cancellations that a club refuses, for an administrator to settle: told, but what is known is no disagreement. */
+  readonly refusedCancellations: number;
   readonly details: readonly string[];
 }
 
@@ -69,17 +72,21 @@ export async function reconcile(
     lookAtShares(deps, since),
     lookPatiently(() => lookAtCredit(deps), until),
     lookPatiently(() => lookOutside(deps), until),
+    lookPatiently(() => lookAtClocks(deps), until),
     lookPatiently(() => lookAtInvoices(deps, since), until),
   ]);
   const findings = looks.flatMap((look) => look.findings);
   const unreachable = looks.flatMap((look) => look.unreachable);
+  const refused = looks.flatMap((look) => look.refused ?? []);
   const count = (kind: FindingKind) => findings.filter((finding) => finding.kind === kind).length;
   return {
     ...(Object.fromEntries(findingKinds.map((kind) => [kind, count(kind)])) as Record<FindingKind, number>),
     checked: looks.reduce((sum, look) => sum + look.checked, 0),
     unreachable: unreachable.length,
+    refusedCancellations: refused.length,
     details: [
       ...findings.map(({ kind, detail }) => `${kind}: ${detail}`),
+      ...refused.map((what) => `refused: ${what}`),
       ...unreachable.map((what) => `not asked: ${what}`),
     ],
   };

@@ -1,4 +1,5 @@
 import type { Catalogue, Course } from '#server/courses/courses.ts';
+import type { LiveReductions, LowestPrices } from '#server/offers/offers.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 
@@ -6,6 +7,9 @@ export interface SearchDeps {
   readonly db: Db;
   readonly catalogue: Catalogue;
   readonly teeTimes: TeeTimes;
+  readonly lowest: LowestPrices;
+  readonly reductions: LiveReductions;
+  readonly now: () => Date;
   readonly isSourceReady: (course: Course) => boolean;
 }
 

@@ -1,11 +1,11 @@
-import type { Course } from '#server/courses/courses.ts';
+import type { Course, PricesFrom } from '#server/courses/courses.ts';
 import { listHotels } from '#server/hotels/hotels.ts';
 import { offersAtCourse } from '#server/offers/offers.ts';
+import type { GeoPoint } from '#shared/courses/landmass.ts';
+import { nearest } from '#shared/courses/nearest.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { CourseDetail } from '#shared/search/contract.ts';
-import type { GeoPoint } from '#shared/tee-times/landmass.ts';
-import { nearest } from '#shared/tee-times/nearest.ts';
 import type { SearchDeps } from './deps.ts';
 
 const NEARBY_COURSES = 4;
@@ -13,23 +13,24 @@ const NEARBY_HOTELS = 3;
 
 const located = <T extends GeoPoint>(place: T) => ({ ...place, latitude: place.lat, longitude: place.lon });
 
-const listed = <T extends Course>(course: T) => ({
-  ...located(course),
-  basePrice: eurosFromCents(course.priceFromCents),
-});
+function listed<T extends Course>(course: T, prices: PricesFrom) {
+  const cents = prices.of(course.id);
+  return { ...located(course), basePrice: cents === null ? null : eurosFromCents(cents) };
+}
 
 /** All that does not change from one moment to the next: the page's facts, fit for every reader alike. */
 export async function describeCourse(deps: SearchDeps, id: string) {
   const course = await deps.catalogue.find(id);
   if (!course) return refuse('NOT_FOUND');
-  const [all, hotels, offers] = await Promise.all([
+  const [all, hotels, offers, prices] = await Promise.all([
     deps.catalogue.all(),
     listHotels(deps.db),
-    offersAtCourse(deps.db, deps.catalogue, course.id),
+    offersAtCourse(deps, course.id),
+    deps.lowest.soon(),
   ]);
   const others = all.filter((other) => other.id !== course.id);
   return ok<CourseDetail>({
-    ...listed(course),
+    ...listed(course, prices),
     seasons: [...course.seasons],
     isBookable: deps.isSourceReady(course),
     rates: course.rates.map((rate) => ({ ...rate, price: eurosFromCents(rate.priceCents) })),
@@ -39,7 +40,7 @@ export async function describeCourse(deps: SearchDeps, id: string) {
       announced,
     })),
     packages: offers.packages,
-    nearbyCourses: nearest(course, others, NEARBY_COURSES).map(listed),
+    nearbyCourses: nearest(course, others, NEARBY_COURSES).map((near) => listed(near, prices)),
     nearbyHotels: nearest(course, hotels, NEARBY_HOTELS).map((hotel) => ({
       ...located(hotel),
       priceFrom: eurosFromCents(hotel.priceFromCents),

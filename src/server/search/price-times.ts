@@ -1,10 +1,12 @@
 import type { FittingOffer } from '#server/offers/offers.ts';
-import type { TeeTimeOffer } from '#server/tee-times/tee-times.ts';
+import { type TeeTimeOffer, wireTerms } from '#server/tee-times/tee-times.ts';
 import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { priceTrip } from '#shared/quotes/pricing.ts';
+import { playerPriceCents } from '#shared/offers/player-price.ts';
 import type { DayTime } from '#shared/search/contract.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
+import { type LineTerms, teeToName } from '#shared/tee-times/line-terms.ts';
 
 export interface PricedTime {
   readonly startMinutes: number;
@@ -13,6 +15,8 @@ export interface PricedTime {
   readonly priceCents: Cents;
   readonly fullPriceCents: Cents;
   readonly isEstimate: boolean;
+  readonly tee: Tee | null;
+  readonly terms: LineTerms;
 }
 
 /** What each tee time costs a player of the group, reckoned as a booking is. */
@@ -23,17 +27,18 @@ export function priceTimes(
 ): PricedTime[] {
   return offers.map((offer) => {
     const fullPriceCents = offer.pricePerPlayerCents ?? ESTIMATED_PRICE_CENTS;
-    const line = { courseId: '', players, pricePerPlayerCents: fullPriceCents };
-    const { perPlayerCents } = priceTrip({
-      playerCount: players,
-      lines: [{ ...line, ...(flash && { offerPercent: flash.percent }) }],
-    });
     return {
       startMinutes: offer.startMinutes,
       freeSeats: offer.freeSeats,
-      priceCents: perPlayerCents,
+      priceCents: playerPriceCents({
+        pricePerPlayerCents: fullPriceCents,
+        players,
+        offerPercent: flash?.percent,
+      }),
       fullPriceCents,
       isEstimate: offer.pricePerPlayerCents === null,
+      tee: teeToName([offer], offer.terms.sellsTwoTees),
+      terms: offer.terms,
     };
   });
 }
@@ -45,5 +50,7 @@ export function wireTime(time: PricedTime): DayTime {
     fullPrice: eurosFromCents(time.fullPriceCents),
     isEstimate: time.isEstimate,
     freePlaces: time.freeSeats,
+    ...(time.tee !== null && { tee: time.tee }),
+    ...wireTerms(time.terms),
   };
 }

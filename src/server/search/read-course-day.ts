@@ -1,5 +1,4 @@
 import type { Course } from '#server/courses/courses.ts';
-import { offersFor } from '#server/offers/offers.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
@@ -29,12 +28,12 @@ export async function readCourseDay(
   const course = await deps.catalogue.find(id);
   if (!course) return refuse('NOT_FOUND');
   const play = { courseId: course.id, playDate: date };
-  const [answers, offerFor] = await Promise.all([
+  const [answers, reductions] = await Promise.all([
     askClubs({ courses: [course], date, players, withShort: true, waitMs }),
-    offersFor(deps.db, [play]),
+    deps.reductions.read(),
   ]);
   const found = answers.get(course.id);
-  const flash = offerFor(play);
+  const flash = reductions.best(play);
   const times = priceTimes(found?.offers ?? [], players, flash);
   const answer = times.length > 0 ? 'TIMES' : !found ? 'ASKING' : found.offers ? 'NO_TIMES' : 'NO_ANSWER';
   return ok<CourseDay>({

@@ -1,5 +1,4 @@
 import type { Course } from '#server/courses/courses.ts';
-import { offersFor } from '#server/offers/offers.ts';
 import type { CourseOffers } from '#server/tee-times/tee-times.ts';
 import { coursesIn } from '#shared/courses/regions.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
@@ -61,16 +60,13 @@ export async function searchGreenFees(
 ): Promise<CourseResult[]> {
   const { date, players, waitMs } = query;
   const courses = coursesAsked((await deps.catalogue.all()).filter(deps.isSourceReady), query);
-  const [answers, offerFor] = await Promise.all([
+  const [answers, reductions] = await Promise.all([
     askClubs({ courses, date, players, waitMs }),
-    offersFor(
-      deps.db,
-      courses.map((course) => ({ courseId: course.id, playDate: date })),
-    ),
+    deps.reductions.read(),
   ]);
   return courses.map((course) => {
     const found = answers.get(course.id);
-    const flash = offerFor({ courseId: course.id, playDate: date });
+    const flash = reductions.best({ courseId: course.id, playDate: date });
     const times = priceTimes(found?.offers ?? [], players, flash);
     return { ...resultOf(course, found, times, query, say), offerPercent: flash?.percent ?? null };
   });

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { GolfCourse } from '#shared/courses/contract.ts';
-import { dayKindOf } from '#shared/courses/rates.ts';
-import { seasonOn } from '#shared/courses/seasons.ts';
+import { driveMinutes } from '#shared/courses/drive-time.ts';
 import { addDays, minutesOfTime, weekday } from '#shared/kernel/tee-date.ts';
-import type { CourseDay, CourseDetail, CourseResult } from '#shared/search/contract.ts';
-import { driveMinutes } from '#shared/tee-times/drive-time.ts';
+import type { CourseDay, CourseDetail, CourseResult, DayPrice } from '#shared/search/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { heldBefore } from '#tests/support/gateway.ts';
 
 let app: TestApp;
 let all: GolfCourse[];
@@ -139,27 +138,28 @@ describe('a day of a course', () => {
 });
 
 describe('the days of a course', () => {
-  it.each(['LOCAL', 'GOLF_MANAGER'] as const)(
-    'of %s cost from what their cheapest start costs, never from a rate of hours without light',
-    async (source) => {
-      const { id } = courseOf(source, 1);
-      const path = `/api/golf-courses/${id}/day-prices?from=${tuesday}&days=7`;
-      const { days } = (await app.call<{ days: { date: string; priceFrom: number }[] }>('GET', path)).body;
+  const daysOf = async (id: string, players: number) => {
+    const path = `/api/golf-courses/${id}/day-prices?from=${tuesday}&days=7&players=${players}`;
+    return (await app.call<{ days: DayPrice[] }>('GET', path)).body.days;
+  };
+
+  it('cost what their cheapest tee time for the group costs, never a rate of hours without light', async () => {
+    const { id } = courseOf('LOCAL', 1);
+    for (const players of [1, 4]) {
+      const days = await daysOf(id, players);
       expect(days).toHaveLength(7);
-      for (const { date, priceFrom } of days) {
-        const { times, daylight } = await day(id, { date, players: 1 });
-        if (times.length > 0)
-          expect(priceFrom).toBeLessThanOrEqual(Math.min(...times.map(({ price }) => price)));
-        if (daylight.lastStart! >= '15:00') continue;
-        const { rates, seasons } = await detail(id);
-        const season = seasonOn(seasons, date)!.name;
-        const ofDay = rates.filter(
-          (rate) => rate.season === season && rate.dayKind === dayKindOf(date) && rate.band !== 'TWILIGHT',
-        );
-        expect(priceFrom).toBeGreaterThanOrEqual(Math.min(...ofDay.map(({ price }) => price)));
+      for (const { date, priceFrom, isKnown } of days) {
+        const { times } = await day(id, { date, players });
+        expect(isKnown).toBe(true);
+        expect(priceFrom).toBe(times.length > 0 ? Math.min(...times.map(({ price }) => price)) : null);
       }
-    },
-  );
+    }
+  });
+
+  it('are not known at a club that is asked live: nobody asks it for a week of prices', async () => {
+    for (const day of await daysOf(courseOf('GOLF_MANAGER', 1).id, 2))
+      expect(day).toMatchObject({ priceFrom: null, isKnown: false });
+  });
 });
 
 describe('a search', () => {
@@ -235,21 +235,23 @@ describe('a slow club', () => {
     all.filter((course) => course.region === region && course.sourceType === 'GOLF_MANAGER');
 
   it('holds nobody up: the others answer at once, and it when it has answered', async () => {
-    await slow(2500);
+    const club = heldBefore(app, ({ path }) => path.startsWith('/sandbox/golf-manager/'));
     const date = addDays(tuesday, 1);
-    const began = performance.now();
+    // Answered while the club still thinks.
     const first = await search({ region, date, waitMs: 400 });
-    expect(performance.now() - began).toBeLessThan(2200);
     expect(asked(first, 'ASKING').sort()).toEqual(
       ofGolfManager()
         .map(({ id }) => id)
         .sort(),
     );
     expect(asked(first, 'TIMES').length).toBeGreaterThan(0);
-    const then = await search({ region, date, courses: asked(first, 'ASKING').join() });
-    expect(asked(then, 'TIMES')).toHaveLength(ofGolfManager().length);
-    // Asked while it was asked already: the club heard one question, which the second call joined.
-    expect(performance.now() - began).toBeLessThan(4500);
+    const then = search({ region, date, courses: asked(first, 'ASKING').join() });
+    club.letPass();
+    expect(asked(await then, 'TIMES')).toHaveLength(ofGolfManager().length);
+    // Asked while it was asked already: the club heard each question once, and the second call joined.
+    expect(club.asked.length).toBeGreaterThan(0);
+    expect(new Set(club.asked).size).toBe(club.asked.length);
+    club.end();
   });
 
   it('that never answers is said to be silent, and a day of it keeps its light', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
 export const users = pgTable(
@@ -7,7 +7,7 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** As typed; compared in lower case. */
+    /** As typed; compared by `foldEmail` (src/shared/accounts/fold-email.ts). */
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text({ enum: ['CLIENT', 'CLUB', 'OPERATOR', 'ADMIN'] }).notNull(),
@@ -23,7 +23,7 @@ export const users = pgTable(
     deletedAt: instant(),
   },
   (t) => [
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email_folded').on(sql`lower(${t.email} collate "C")`),
     // Who is asked for each week, a page at a time.
     index('users_offers').on(t.id).where(sql`${t.offersAgreedAt} is not null`),
     check('users_role', sql`${t.role} in ('CLIENT', 'CLUB', 'OPERATOR', 'ADMIN')`),
@@ -52,11 +52,4 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
   expiresAt: instant().notNull(),
-});
-
-/** How often something was tried in a window of time, shared by every app process. */
-export const attempts = pgTable('attempts', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  windowEndsAt: instant().notNull(),
 });

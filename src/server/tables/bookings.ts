@@ -13,10 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { refundWays } from '#shared/bookings/cancellation/refund-ways.ts';
-import { defaultLadder, type Ladder } from '#shared/courses/cancellation-ladder.ts';
+import { holdMachine } from '#shared/bookings/hold-states.ts';
+import { lineMachine } from '#shared/bookings/line-states.ts';
+import { notesMax } from '#shared/bookings/notes/notes-max.ts';
+import { bookingMachine, phaseMachine } from '#shared/bookings/states.ts';
+import { type ClubSteps, defaultLadder, type Ladder } from '#shared/courses/cancellation-ladder.ts';
 import { sourceTypes } from '#shared/courses/contract.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
+import type { Inclusion } from '#shared/tee-times/line-terms.ts';
 import { users } from './accounts.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
+import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 import { courses } from './courses.ts';
 import { quotes } from './quotes.ts';
 
@@ -32,9 +38,8 @@ export const bookings = pgTable(
     quoteId: uuid().references(() => quotes.id, { onDelete: 'set null' }),
     bookingName: text().notNull(),
     kind: text({ enum: ['SINGLE', 'MULTI'] }).notNull(),
-    status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELLED'] }).notNull(),
-    /** HOLDING while external systems are asked for their places; payable only once HELD. */
-    phase: text({ enum: ['HOLDING', 'HELD'] }).notNull(),
+    status: stateOf(bookingMachine).notNull(),
+    phase: stateOf(phaseMachine).notNull(),
     cancelReason: text(),
     checkIn: date({ mode: 'string' }).notNull(),
     checkOut: date({ mode: 'string' }).notNull(),
@@ -44,6 +49,7 @@ export const bookings = pgTable(
     discounts: jsonb().notNull().$type<unknown[]>(),
     totalCents: cents().notNull(),
     isCredit: boolean().notNull().default(false),
+    /** The person's own words about the trip. */
     notes: text(),
     idempotencyKey: text(),
     expiresAt: instant(),
@@ -60,6 +66,7 @@ export const bookings = pgTable(
     index('bookings_unpaid').on(t.userId).where(sql`${t.status} = 'PENDING' and not ${t.isCredit}`),
     index('bookings_expiring').on(t.expiresAt).where(sql`${t.status} = 'PENDING'`),
     check('bookings_total', sql`${t.totalCents} >= 0`),
+    check('bookings_notes', sql`char_length(${t.notes}) <= ${sql.raw(String(notesMax))}`),
   ],
 );
 
@@ -87,33 +94,34 @@ export const courseBookings = pgTable(
     soldPlayers: smallint().notNull(),
     pricePerPlayerCents: cents().notNull(),
     totalCents: cents().notNull(),
+    /**
+     * What the discount for several courses took off it when it was sold: `totalCents` is without it. 0 as well where it
+     * was sold on terms by which no discount is taken back (decision 025).
+     */
+    multiCourseCents: cents().notNull().default(0),
+    /** Of that, what was taken back since courses left: this course costs so much more. */
+    discountBackCents: cents().notNull().default(0),
     /** Of `totalCents`: what was kept of players who left, and what went back; the rest is of those who stay. */
     feeCents: cents().notNull().default(0),
     refundedCents: cents().notNull().default(0),
     /** The course's ladder as it was when this was sold: a club's later change never reaches it. */
     cancellationLadder: jsonb().notNull().$type<Ladder>().default(defaultLadder),
-    /** LIVE lines hold places; GONE lines gave them back. */
-    status: text({ enum: ['LIVE', 'GONE'] }).notNull(),
-    /** The external system's hold: see shared/bookings/states.ts. `LOCAL` lines have none. */
-    holdState: text({
-      enum: [
-        'NONE',
-        'REQUESTED',
-        'HELD',
-        'CONFIRMING',
-        'CONFIRMED',
-        'REDUCING',
-        'RELEASING',
-        'RELEASED',
-        'FAILED',
-        'UNKNOWN',
-      ],
-    }).notNull(),
+    /** What the club itself asked for then; null where it said nothing (docs/decisions/023). */
+    clubSteps: jsonb().$type<ClubSteps>(),
+    /** The club's name of the rate that was sold, and what comes with it. */
+    rateName: text(),
+    includes: jsonb().notNull().$type<readonly Inclusion[]>().default([]),
+    /** The course sells starts from both tees: each has to be named. */
+    sellsTwoTees: boolean().notNull().default(false),
+    status: stateOf(lineMachine).notNull(),
+    holdState: stateOf(holdMachine).notNull(),
     externalRef: text(),
     externalLocator: text(),
     /** What the adapter needs to hold again: slot and rate references by flight. */
     externalRequest: jsonb().$type<unknown>(),
     holdExpiresAt: instant(),
+    /** The person's own words about this course. */
+    notes: text(),
   },
   (t) => [
     index('course_bookings_booking').on(t.bookingId),
@@ -129,6 +137,11 @@ export const courseBookings = pgTable(
     check(
       'course_bookings_money',
       sql`${t.feeCents} >= 0 and ${t.refundedCents} >= 0 and ${t.feeCents} + ${t.refundedCents} <= ${t.totalCents}`,
+    ),
+    check('course_bookings_notes', sql`char_length(${t.notes}) <= ${sql.raw(String(notesMax))}`),
+    check(
+      'course_bookings_discount',
+      sql`${t.discountBackCents} >= 0 and ${t.discountBackCents} <= ${t.multiCourseCents}`,
     ),
     check('course_bookings_players', sql`${t.players} between 1 and ${t.soldPlayers}`),
   ],
@@ -146,7 +159,10 @@ export const cancellations = pgTable(
     fingerprint: text().notNull(),
     refundTo: text({ enum: refundWays }).notNull(),
     feeCents: cents().notNull(),
+    /** What went back: what the lines' ladders gave back, less what was taken back of the discount of those that stay. */
     refundCents: cents().notNull(),
+    /** Of the discount for several courses: taken back above 0, given back below. */
+    discountBackCents: cents().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -168,6 +184,7 @@ export const cancelledLines = pgTable(
     leavingPlayers: smallint().notNull(),
     feePercent: smallint().notNull(),
     feeCents: cents().notNull(),
+    /** By the ladder, before anything of the discount is taken back. */
     refundCents: cents().notNull(),
   },
   (t) => [
@@ -186,10 +203,13 @@ export const flights = pgTable(
     groupNumber: smallint().notNull(),
     startMinutes: smallint().notNull(),
     players: smallint().notNull(),
+    /** All flights of a line are sold from the same one; a club may move one to the other. */
+    tee: smallint().notNull().$type<Tee>().default(1),
   },
   (t) => [
     uniqueIndex('flights_key').on(t.courseBookingId, t.groupNumber),
     check('flights_players', sql`${t.players} between 1 and 4`),
+    check('flights_tee', sql`${t.tee} in (1, 10)`),
   ],
 );
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  date,
   doublePrecision,
   index,
   integer,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sourceTypes } from '#shared/courses/contract.ts';
 import { users } from './accounts.ts';
-import { bytes, cents, createdAt, id } from './columns.ts';
+import { cents, createdAt, id } from './columns.ts';
 
 export const courses = pgTable(
   'courses',
@@ -106,41 +105,4 @@ export const cancellationRungs = pgTable(
     check('cancellation_rungs_hours', sql`${t.hoursBefore} between 0 and 8760`),
     check('cancellation_rungs_fee', sql`${t.feePercent} between 0 and 100`),
   ],
-);
-
-/** One tee-sheet day is one row: slot *i* starts at `first_minutes + i × interval_minutes` (docs/decisions/003). */
-export const teeSheetDays = pgTable(
-  'tee_sheet_days',
-  {
-    region: text().notNull(),
-    playDate: date({ mode: 'string' }).notNull(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    firstMinutes: smallint().notNull(),
-    intervalMinutes: smallint().notNull(),
-    slots: smallint().notNull(),
-    remaining: bytes().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.region, t.playDate, t.courseId] }),
-    uniqueIndex('tee_sheet_days_course').on(t.courseId, t.playDate),
-    check('tee_sheet_days_slots', sql`octet_length(${t.remaining}) = ${t.slots}`),
-    // The database itself refuses more than four or fewer than no places, whatever the application believes.
-    check('tee_sheet_days_places', sql`encode(${t.remaining}, 'hex') ~ '^(0[0-4])*$'`),
-  ],
-);
-
-/** Places that are not for sale, with the reason: members' hours, maintenance, competitions. One byte a slot. */
-export const sheetBlocks = pgTable(
-  'sheet_blocks',
-  {
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    playDate: date({ mode: 'string' }).notNull(),
-    reason: text().notNull(),
-    places: bytes().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.courseId, t.playDate, t.reason] })],
 );

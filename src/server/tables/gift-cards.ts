@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { giftCardStatuses } from '#shared/gift-cards/states.ts';
+import { giftCardMachine } from '#shared/gift-cards/states.ts';
 import { giftPictureNames } from '#shared/gift-cards/terms.ts';
 import { languages } from '#shared/texts/languages.ts';
 import { users } from './accounts.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
+import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 
 export const giftCards = pgTable(
   'gift_cards',
@@ -14,7 +14,7 @@ export const giftCards = pgTable(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    status: text({ enum: giftCardStatuses }).notNull(),
+    status: stateOf(giftCardMachine).notNull(),
     amountCents: cents().notNull(),
     recipientName: text().notNull(),
     recipientEmail: text().notNull(),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { emailMachine, pushMachine } from '#shared/notifications/states.ts';
 import { users } from './accounts.ts';
 import { bookings, cancellations, courseBookings } from './bookings.ts';
-import { createdAt, id, instant } from './columns.ts';
+import { clubChanges } from './club-news.ts';
+import { createdAt, id, instant, stateOf } from './columns.ts';
 import { giftCards } from './gift-cards.ts';
 import { inquiries } from './inquiries.ts';
 import { offerContacts, offers } from './offers.ts';
@@ -21,6 +23,7 @@ export const mails = pgTable(
         'booking-refunded',
         'booking-cancelled',
         'course-lost',
+        'club-change',
         'gift-card',
         'gift-card-receipt',
         'gift-card-withdrawn',
@@ -36,6 +39,7 @@ export const mails = pgTable(
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
     cancellationId: uuid().references(() => cancellations.id, { onDelete: 'cascade' }),
+    clubChangeId: uuid().references(() => clubChanges.id, { onDelete: 'cascade' }),
     giftCardId: uuid().references(() => giftCards.id, { onDelete: 'cascade' }),
     offerContactId: uuid().references(() => offerContacts.id, { onDelete: 'cascade' }),
     inquiryId: uuid().references(() => inquiries.id, { onDelete: 'cascade' }),
@@ -44,10 +48,7 @@ export const mails = pgTable(
      * gone as soon as the mail is.
      */
     sealed: text(),
-    /** REFUSED: the receiver's server will never take it. OUTDATED: no longer true when it could be sent. OFF: no mail server. UNWANTED: switched off. */
-    status: text({ enum: ['WAITING', 'SENT', 'REFUSED', 'OUTDATED', 'OFF', 'UNWANTED'] })
-      .notNull()
-      .default('WAITING'),
+    status: stateOf(emailMachine).notNull().default('WAITING'),
     /** Until then one process is handing it over, and no other may. */
     sendingUntil: instant(),
     createdAt: createdAt(),
@@ -142,17 +143,16 @@ export const pushes = pgTable(
         'booking-refunded',
         'booking-cancelled',
         'course-lost',
+        'club-change',
         'test',
       ],
     }).notNull(),
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
+    clubChangeId: uuid().references(() => clubChanges.id, { onDelete: 'cascade' }),
     /** What a test says; anything else is worded when it is sent. */
     words: jsonb().$type<{ title: string; body: string }>(),
-    /** REFUSED: the push service will never take it. OUTDATED: no longer true when it could be sent. OFF: no push service. */
-    status: text({ enum: ['WAITING', 'SENT', 'REFUSED', 'OUTDATED', 'OFF'] })
-      .notNull()
-      .default('WAITING'),
+    status: stateOf(pushMachine).notNull().default('WAITING'),
     /** Until then one process is handing it over, and no other may. */
     sendingUntil: instant(),
     createdAt: createdAt(),

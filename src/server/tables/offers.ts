@@ -10,9 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { contactStatuses, offerTypes } from '#shared/offers/kinds.ts';
+import { offerTypes } from '#shared/offers/kinds.ts';
+import { contactMachine, offerMachine } from '#shared/offers/states.ts';
 import { users } from './accounts.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
+import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 import { courses } from './courses.ts';
 
 export const offers = pgTable(
@@ -25,7 +26,7 @@ export const offers = pgTable(
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     offerType: text({ enum: offerTypes }).notNull().default('DIRECT_BOOKING'),
     source: text({ enum: ['MANUAL', 'AI'] }).notNull(),
-    status: text({ enum: ['ACTIVE', 'PENDING_APPROVAL', 'REJECTED', 'EXPIRED'] }).notNull(),
+    status: stateOf(offerMachine).notNull(),
     /** The day it is for; null: any day until it ends. */
     playDate: date({ mode: 'string' }),
     discountPercent: smallint().notNull(),
@@ -56,7 +57,7 @@ export const offerContacts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     message: text().notNull(),
-    status: text({ enum: contactStatuses }).notNull().default('PENDING'),
+    status: stateOf(contactMachine).notNull().default('PENDING'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { REFUND_ATTEMPTS, refundStatuses } from '#shared/payments/refund-states.ts';
+import { paymentMachine } from '#shared/payments/payment-states.ts';
+import { REFUND_ATTEMPTS, refundMachine } from '#shared/payments/refund-states.ts';
 import { users } from './accounts.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
+import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 
 /** One payment for each reference (a booking, a gift card), so that nothing can be paid twice. */
 export const payments = pgTable(
@@ -16,9 +17,7 @@ export const payments = pgTable(
       .references(() => users.id),
     /** What is asked for; once it is paid, what was paid. */
     amountCents: cents().notNull(),
-    status: text({
-      enum: ['OPEN', 'PROCESSING', 'SUCCEEDED', 'CANCELLED', 'REFUNDING', 'REFUNDED'],
-    }).notNull(),
+    status: stateOf(paymentMachine).notNull(),
     intentId: text().unique(),
     clientSecret: text(),
     /** What the intent asks for at the provider; null while that is being changed, or not known. */
@@ -41,7 +40,7 @@ export const refunds = pgTable(
     amountCents: cents().notNull(),
     reason: text().notNull(),
     /** FAILED: the provider will not do it, and somebody must look. What it owes still counts as asked back. */
-    status: text({ enum: refundStatuses }).notNull(),
+    status: stateOf(refundMachine).notNull(),
     providerRefundId: text().unique(),
     /** Each refusal of the provider is answered by another attempt, under a key of its own … */
     attempt: smallint().notNull().default(1),
@@ -57,6 +56,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_once').on(t.paymentId, t.reason),
     index('refunds_open').on(t.status).where(sql`${t.status} <> 'SUCCEEDED'`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
+    // Done is only what the provider itself has given a name.
+    check('refunds_done', sql`${t.status} <> 'SUCCEEDED' or ${t.providerRefundId} is not null`),
   ],
 );
 

@@ -12,10 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClubSteps, Ladder } from '#shared/courses/cancellation-ladder.ts';
 import { sourceTypes } from '#shared/courses/contract.ts';
-import { quoteStatuses } from '#shared/quotes/states.ts';
+import { quoteMachine } from '#shared/quotes/states.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
+import type { Inclusion } from '#shared/tee-times/line-terms.ts';
 import { users } from './accounts.ts';
-import { cents, createdAt, id, instant } from './columns.ts';
+import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 import { courses } from './courses.ts';
 import { hotels } from './hotels.ts';
 
@@ -26,7 +29,7 @@ export const quotes = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     guestSessionId: text(),
     quoteName: text().notNull(),
-    status: text({ enum: quoteStatuses }).notNull(),
+    status: stateOf(quoteMachine).notNull(),
     quoteType: text().notNull(),
     groupProfile: text().notNull(),
     ageRange: text().notNull(),
@@ -36,7 +39,7 @@ export const quotes = pgTable(
     tripEnd: date({ mode: 'string' }).notNull(),
     greenFeesCents: cents().notNull(),
     hotelsCents: cents().notNull(),
-    /** `PriceDiscount[]` of shared/quotes/pricing.ts: each a visible line with its reason. */
+    /** `PriceDiscount[]` of shared/offers/pricing.ts: each a visible line with its reason. */
     discounts: jsonb().notNull().$type<unknown[]>(),
     totalCents: cents().notNull(),
     assistantId: text(),
@@ -60,6 +63,8 @@ export interface StoredSlot {
   groupNumber: number;
   time: string;
   players: number;
+  /** Absent from quotes that were saved before groups were kept on one tee: the first from which they can start. */
+  tee?: Tee;
 }
 
 export const quoteCourses = pgTable(
@@ -85,6 +90,12 @@ export const quoteCourses = pgTable(
     offerId: uuid(),
     offerPercent: smallint(),
     slots: jsonb().notNull().$type<StoredSlot[]>(),
+    /** The terms that were shown: the course's ladder and what the club says of its rate (docs/decisions/023). */
+    cancellationLadder: jsonb().$type<Ladder>(),
+    clubSteps: jsonb().$type<ClubSteps>(),
+    rateName: text(),
+    includes: jsonb().notNull().$type<readonly Inclusion[]>().default([]),
+    sellsTwoTees: boolean().notNull().default(false),
   },
   (t) => [index('quote_courses_quote').on(t.quoteId)],
 );

@@ -1,7 +1,9 @@
 import type { Course } from '#server/courses/courses.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
 import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
 import { earliestBookable, isBookable } from '#shared/tee-times/lead-time.ts';
+import { type LineTerms, termsOfLine } from '#shared/tee-times/line-terms.ts';
 import type { SaleSlot, TeeTimesDeps } from './deps.ts';
 import type { AskExternalDay } from './external-days.ts';
 import { saleSlots } from './local-days.ts';
@@ -12,39 +14,85 @@ export interface LineToCheck {
   readonly course: Course;
   readonly playDate: TeeDate;
   readonly flights: readonly { readonly startMinutes: number; readonly players: number }[];
+  /** The tee that was chosen; where none was, the first one from which all flights can start. */
+  readonly tee?: Tee | undefined;
 }
 
 /** What the course's system says now of one line. */
 export interface CheckedLine {
   /** Places free at each flight, in their order; 0 for a tee time that is not for sale. */
   readonly freeSeats: readonly number[];
+  /** The fewest players that each flight's time is sold to; more than the flight has only where that is why it is gone. */
+  readonly minPlayers: readonly number[];
   /** Null where the system gives no price, or a flight is gone. */
   readonly pricePerPlayerCents: number | null;
+  /** All flights start from it. */
+  readonly tee: Tee;
+  /** Null where a flight is gone. */
+  readonly terms: LineTerms | null;
   /** For external systems: what to hold, a flight each. Empty on our own sheets. */
   readonly external: readonly { slotRef: string; rateRef: string; priceCents: number | null }[];
 }
 
-function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): CheckedLine {
+/** The slot of each flight on one tee, undefined where there is none for it. */
+function slotsOn(
+  tee: Tee,
+  line: LineToCheck,
+  slots: readonly SaleSlot[],
+  now: Date,
+): (SaleSlot | undefined)[] {
   const earliest = earliestBookable(line.course.timeZone, now, line.course.minNoticeMinutes);
-  const found = line.flights.map(({ startMinutes, players }) =>
+  const group = line.flights.reduce((sum, { players }) => sum + players, 0);
+  return line.flights.map(({ startMinutes, players }) =>
     isBookable({ playDate: line.playDate, startMinutes }, earliest)
       ? slots
           .filter(
             (slot) =>
+              slot.tee === tee &&
               slot.startMinutes === startMinutes &&
               players >= slot.minPlayers &&
               players <= slot.maxPlayers &&
-              players % slot.multiple === 0,
+              players % slot.multiple === 0 &&
+              (slot.maxGroup === null || group <= slot.maxGroup),
           )
           .sort((a, b) => b.freeSeats - a.freeSeats)[0]
       : undefined,
   );
+}
+
+/** The fewest players that a time's rates take, where they take no flight so small; else 1. */
+function fewestAt(
+  tee: Tee,
+  { startMinutes, players }: LineToCheck['flights'][number],
+  slots: readonly SaleSlot[],
+): number {
+  const own = slots.filter((slot) => slot.tee === tee && slot.startMinutes === startMinutes);
+  const fewest = Math.min(...own.map(({ minPlayers }) => minPlayers));
+  return own.length > 0 && players < fewest ? fewest : 1;
+}
+
+function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): CheckedLine {
+  const tees: readonly Tee[] = line.tee ? [line.tee] : [1, 10];
+  const found = tees.map((tee) => ({ tee, slots: slotsOn(tee, line, slots, now) }));
+  const whole = found.find((one) =>
+    one.slots.every((slot, i) => slot !== undefined && slot.freeSeats >= line.flights[i]!.players),
+  );
+  const { tee, slots: own } = whole ?? found[0]!;
+  const isComplete = own.every((slot) => slot !== undefined);
   return {
-    freeSeats: found.map((slot) => slot?.freeSeats ?? 0),
+    freeSeats: own.map((slot) => slot?.freeSeats ?? 0),
+    minPlayers: line.flights.map((flight) => fewestAt(tee, flight, slots)),
     pricePerPlayerCents: groupPricePerPlayer(
-      line.flights.map(({ players }, i) => ({ players, priceCents: found[i]?.priceCents ?? null })),
+      line.flights.map(({ players }, i) => ({ players, priceCents: own[i]?.priceCents ?? null })),
     ),
-    external: found.flatMap((slot) =>
+    tee,
+    terms: isComplete
+      ? termsOfLine(
+          own.map((slot) => slot?.terms ?? null),
+          new Set(slots.map((slot) => slot.tee)).size > 1,
+        )
+      : null,
+    external: own.flatMap((slot) =>
       slot?.external ? [{ ...slot.external, priceCents: slot.priceCents }] : [],
     ),
   };

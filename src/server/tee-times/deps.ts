@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
+import type { RateTerms } from '#shared/tee-times/line-terms.ts';
 
 export interface TeeTimesDeps {
   readonly db: Db;
@@ -19,12 +21,16 @@ export const SEARCH_DEADLINE_MS = 4000;
 export interface SaleSlot {
   readonly startMinutes: number;
   readonly freeSeats: number;
-  readonly tee: '1' | '10';
+  readonly tee: Tee;
   /** A player, taxes included; null where an external system gives none. */
   readonly priceCents: number | null;
   readonly minPlayers: number;
   readonly maxPlayers: number;
   readonly multiple: number;
+  /** Most players of the whole group; null: no limit. */
+  readonly maxGroup: number | null;
+  /** What the club says of its rate; null on our own sheets. */
+  readonly terms: RateTerms | null;
   /** The external system's names for it; null on our own sheets. */
   readonly external: { readonly slotRef: string; readonly rateRef: string } | null;
 }

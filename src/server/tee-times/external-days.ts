@@ -9,20 +9,28 @@ const MOST_KEPT = 2000;
 const DAY_MINUTES = 24 * 60;
 
 function saleSlot(slot: Slot): SaleSlot {
-  const { startMinutes, freeSeats, minPlayers, maxPlayers, multiple, slotRef, rate } = slot;
+  const { startMinutes, freeSeats, tee, minPlayers, maxPlayers, multiple, maxGroup, slotRef, rate } = slot;
   return {
     startMinutes,
     freeSeats,
-    tee: slot.tee === 10 ? '10' : '1',
+    tee,
     priceCents: rate.priceCents,
     minPlayers,
     maxPlayers,
     multiple,
+    maxGroup,
+    terms: { rateName: rate.name || null, includes: rate.includes, clubSteps: rate.clubSteps },
     external: { slotRef, rateRef: rate.rateRef },
   };
 }
 
-async function ask(deps: TeeTimesDeps, course: Course, date: TeeDate, players: number): Promise<DayAnswer> {
+async function ask(
+  deps: TeeTimesDeps,
+  course: Course,
+  date: TeeDate,
+  players: number,
+  { isForBooking }: { isForBooking: boolean },
+): Promise<DayAnswer> {
   const provider = course.sourceType === 'LOCAL' ? undefined : deps.providers[course.sourceType];
   if (!provider || !course.externalRef) return { seenAt: deps.now(), slots: undefined };
   const reply = await provider.search({
@@ -33,6 +41,7 @@ async function ask(deps: TeeTimesDeps, course: Course, date: TeeDate, players: n
     toMinutes: DAY_MINUTES,
     players,
     holes: course.holes,
+    isForBooking,
     deadlineMs: SEARCH_DEADLINE_MS,
   });
   if (!reply.ok) return { seenAt: deps.now(), slots: undefined };
@@ -55,17 +64,25 @@ export type AskExternalDay = (
   options?: { fresh: boolean },
 ) => Promise<DayAnswer>;
 
+/** External tee sheets, asked live. */
+export interface ExternalDays {
+  readonly ask: AskExternalDay;
+  /** Drops what is kept of a course's day, or of every day: places were sold or given back. */
+  forget(courseId?: string, date?: TeeDate): void;
+}
+
 /**
  * Asks external tee sheets live. An answer is kept for 30 s with the moment it was seen, and all who ask for the same
  * meanwhile share one call; a silence is not kept.
  */
-export function createExternalDays(deps: TeeTimesDeps): AskExternalDay {
+export function createExternalDays(deps: TeeTimesDeps): ExternalDays {
   const kept = new Map<string, { answer: Promise<DayAnswer>; until: number }>();
-  return async (course, date, players, { fresh } = { fresh: false }) => {
+  const askOrKept: AskExternalDay = async (course, date, players, { fresh } = { fresh: false }) => {
     const key = `${course.id} ${date} ${players}`;
     const known = kept.get(key);
     if (!fresh && known && known.until > Date.now()) return known.answer;
-    const answer = ask(deps, course, date, players);
+    // Past every cache asks who books.
+    const answer = ask(deps, course, date, players, { isForBooking: fresh });
     kept.delete(key);
     // All are kept equally long: the oldest stand first.
     for (const [old, { until }] of kept) {
@@ -74,7 +91,15 @@ export function createExternalDays(deps: TeeTimesDeps): AskExternalDay {
     }
     kept.set(key, { answer, until: Date.now() + KEPT_MS });
     const said = await answer;
-    if (!said.slots) kept.delete(key);
+    if (!said.slots && kept.get(key)?.answer === answer) kept.delete(key);
     return said;
+  };
+  return {
+    ask: askOrKept,
+    forget(courseId, date) {
+      if (courseId === undefined) return kept.clear();
+      const prefix = `${courseId} ${date} `;
+      for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Course } from '#server/courses/courses.ts';
-import type { TeeTimesDeps } from './deps.ts';
+import type { SaleSlot, TeeTimesDeps } from './deps.ts';
 import { findTeeTimes } from './find-tee-times.ts';
 import { createKeptOffers } from './kept-offers.ts';
 
@@ -12,4 +12,55 @@ it('answers that the database failed, also where every day is past and nobody wa
   const asked = { courses: [course], from: '2027-03-01', to: '2027-03-01', players: 2 };
   const askExternal = async () => ({ seenAt: new Date(), slots: [] });
   await expect(findTeeTimes(deps, askExternal, createKeptOffers(), asked)).rejects.toBe(outage);
+});
+
+const deps = { now: () => new Date('2027-03-01T10:00:00Z') } as unknown as TeeTimesDeps;
+const course = {
+  id: 'outside',
+  sourceType: 'GOLF_MANAGER',
+  timeZone: 'Europe/Madrid',
+  intervalMinutes: 10,
+  minNoticeMinutes: 0,
+} as Course;
+const slot: SaleSlot = {
+  startMinutes: 600,
+  freeSeats: 4,
+  tee: 1,
+  priceCents: 8000,
+  minPlayers: 1,
+  maxPlayers: 4,
+  multiple: 1,
+  maxGroup: null,
+  terms: null,
+  external: { slotRef: 's', rateRef: 'r' },
+};
+
+it('offers no time to a group that its rate is too large for', async () => {
+  const forThree = { ...slot, startMinutes: 610, minPlayers: 3 };
+  const askExternal = async () => ({ seenAt: new Date(), slots: [slot, forThree] });
+  const startsFor = async (players: number) => {
+    const asked = { courses: [course], from: '2027-03-09', to: '2027-03-09', players };
+    const [found] = await findTeeTimes(deps, askExternal, createKeptOffers(), asked);
+    return found!.offers!.map(({ startMinutes }) => startMinutes);
+  };
+  expect(await startsFor(2)).toEqual([600]);
+  expect(await startsFor(3)).toEqual([600, 610]);
+});
+
+it('names the days that an external system did not answer for, beside the tee times of the others', async () => {
+  const asked = { courses: [course], from: '2027-03-09', to: '2027-03-11', players: 2 };
+  const find = (silent: readonly string[]) =>
+    findTeeTimes(
+      deps,
+      async (_, date) => ({ seenAt: new Date(), slots: silent.includes(date) ? undefined : [slot] }),
+      createKeptOffers(),
+      asked,
+    );
+  const [partly] = await find(['2027-03-10']);
+  expect(partly!.offers!.map(({ playDate }) => playDate)).toEqual(['2027-03-09', '2027-03-11']);
+  expect(partly!.unansweredDays).toEqual(['2027-03-10']);
+  const [wholly] = await find(['2027-03-09', '2027-03-10', '2027-03-11']);
+  expect(wholly!.offers).toBeUndefined();
+  expect(wholly!.unansweredDays).toHaveLength(3);
+  expect((await find([]))[0]!.unansweredDays).toEqual([]);
 });

@@ -1,23 +1,16 @@
-import { type Course, HORIZON_DAYS } from '#server/courses/courses.ts';
+import type { Course } from '#server/courses/courses.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { splitIntoFlights } from '#shared/tee-times/flights.ts';
 import { earliestBookable, type LocalStart } from '#shared/tee-times/lead-time.ts';
 import type { DayAnswer, TeeTimesDeps } from './deps.ts';
+import { HORIZON_DAYS } from './extend-sheets.ts';
 import type { AskExternalDay } from './external-days.ts';
 import type { KeptOffers } from './kept-offers.ts';
 import { saleSlots } from './local-days.ts';
-import { offersOfDay, type ShortStart, shortOfDay, type TeeTimeOffer } from './offers-of-day.ts';
+import { offersOfDay, shortOfDay } from './offers-of-day.ts';
+import type { CourseOffers, TeeTimesQuestion } from './question.ts';
 import { dayKey, loadSheets } from './store.ts';
-
-/** A course's answer: its offers, or undefined when its system did not answer for any day. */
-export interface CourseOffers {
-  readonly course: Course;
-  readonly offers: readonly TeeTimeOffer[] | undefined;
-  /** Only where they were asked for; an external system lists none. */
-  readonly shortStarts: readonly ShortStart[];
-  readonly seenAt: Date;
-}
 
 /** Dates compare as text. */
 const laterOf = (a: TeeDate, b: TeeDate) => [a, b].sort()[1]!;
@@ -29,7 +22,7 @@ interface Clock {
 }
 
 /** What clocks say at courses, asked once for each zone and notice: reading a zone costs more than all else here. */
-function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
+export function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
   const known = new Map<string, Clock>();
   return ({ timeZone, minNoticeMinutes }: Course): Clock => {
     const key = `${timeZone} ${minNoticeMinutes}`;
@@ -45,16 +38,7 @@ function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
   };
 }
 
-export interface TeeTimesQuestion {
-  readonly courses: readonly Course[];
-  readonly from: TeeDate;
-  readonly to: TeeDate;
-  readonly players: number;
-  /** Also the starts with too few places. */
-  readonly withShort?: boolean;
-}
-
-type Offers = Pick<CourseOffers, 'offers' | 'shortStarts'>;
+type Offers = Pick<CourseOffers, 'offers' | 'shortStarts' | 'unansweredDays'>;
 
 /** What the answers of a course's days come to; `slots` undefined: its system did not say. */
 function decide(
@@ -72,6 +56,7 @@ function decide(
     shortStarts: withShort
       ? said.flatMap(({ date, slots }) => shortOfDay(date, slots, players, earliest))
       : [],
+    unansweredDays: days.flatMap(([date, { slots }]) => (slots ? [] : [date])),
   };
 }
 

@@ -16,7 +16,7 @@ const sheetOf = (playDate: string, ...remaining: number[]): TeeSheetDay => ({
   remaining: Uint8Array.from(remaining),
 });
 const sheets = [sheetOf(days[0]!, 4, 4, 0), sheetOf(days[1]!, 1, 2, 3)];
-const decide = () => ({ offers: [], shortStarts: [] });
+const decide = () => ({ offers: [], shortStarts: [], unansweredDays: [] });
 
 function known() {
   const kept = createKeptOffers();

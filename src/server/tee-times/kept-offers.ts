@@ -2,9 +2,9 @@ import type { Course } from '#server/courses/courses.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { LocalStart } from '#shared/tee-times/lead-time.ts';
 import type { TeeSheetDay } from '#shared/tee-times/sheet.ts';
-import type { CourseOffers, TeeTimesQuestion } from './find-tee-times.ts';
+import type { CourseOffers, TeeTimesQuestion } from './question.ts';
 
-type Offers = Pick<CourseOffers, 'offers' | 'shortStarts'>;
+type Offers = Pick<CourseOffers, 'offers' | 'shortStarts' | 'unansweredDays'>;
 type Sheets = readonly (TeeSheetDay | undefined)[];
 
 interface Asked {
@@ -26,7 +26,7 @@ export interface KeptOffers {
 /** Estimated at some tens of kilobytes each, with what is made of them. */
 const MOST_KEPT = 300;
 
-function sameSheet(a: TeeSheetDay | undefined, b: TeeSheetDay | undefined): boolean {
+export function sameSheet(a: TeeSheetDay | undefined, b: TeeSheetDay | undefined): boolean {
   if (!a || !b) return a === b;
   return (
     a.firstMinutes === b.firstMinutes &&

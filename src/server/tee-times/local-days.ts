@@ -44,12 +44,12 @@ function keptTerms(course: Course, sheet: TeeSheetDay): DayTerms | undefined {
 export function saleSlots(course: Course, sheet: TeeSheetDay): SaleSlot[] {
   const terms = keptTerms(course, sheet);
   if (!terms) return [];
-  const limits = { minPlayers: course.minPlayers, maxPlayers: 4, multiple: 1 };
+  const limits = { minPlayers: course.minPlayers, maxPlayers: 4, multiple: 1, maxGroup: null };
   const slots: SaleSlot[] = [];
   for (const { startMinutes, freeSeats, slotIndex } of openSlots(sheet, terms.window)) {
     const priceCents = terms.prices[slotIndex!];
     if (priceCents === undefined) continue;
-    slots.push({ startMinutes, freeSeats, tee: '1', priceCents, ...limits, external: null });
+    slots.push({ startMinutes, freeSeats, tee: 1, priceCents, ...limits, terms: null, external: null });
   }
   return slots;
 }

@@ -1,9 +1,12 @@
 import type { Course } from '#server/courses/courses.ts';
-import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import { fitGroup, type GroupFit } from '#shared/tee-times/fit-group.ts';
+import { isStricter } from '#shared/courses/cancellation-ladder.ts';
+import { instantAt } from '#shared/kernel/course-clock.ts';
+import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { fitGroup, type GroupFit, oneFitPerStart, type Tee } from '#shared/tee-times/fit-group.ts';
 import { maxFlightPlayers, splitIntoFlights } from '#shared/tee-times/flights.ts';
 import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
 import { isBookable, type LocalStart } from '#shared/tee-times/lead-time.ts';
+import { type LineTerms, termsOfLine } from '#shared/tee-times/line-terms.ts';
 import type { SaleSlot } from './deps.ts';
 
 /** A start where the whole group plays. */
@@ -13,6 +16,10 @@ export interface TeeTimeOffer {
   readonly freeSeats: number;
   readonly pricePerPlayerCents: number | null;
   readonly flights: GroupFit['flights'];
+  /** All flights start from it. */
+  readonly tee: Tee;
+  /** Its club's terms of cancellation only where they are stricter than the course's ladder. */
+  readonly terms: LineTerms;
 }
 
 /** A start that has places, and too few for the group. */
@@ -22,7 +29,7 @@ export interface ShortStart {
   readonly freeSeats: number;
 }
 
-/** The sheet's interval; another one where an external system's times do not lie on it. */
+/** A tee's interval is the sheet's; another one where an external system's times do not lie on it. */
 function intervalOf(course: Course, slots: readonly SaleSlot[]): number {
   const starts = [...new Set(slots.map((slot) => slot.startMinutes))].sort((a, b) => a - b);
   const gaps = starts.slice(1).map((start, i) => start - starts[i]!);
@@ -30,13 +37,33 @@ function intervalOf(course: Course, slots: readonly SaleSlot[]): number {
   return isOnGrid || gaps.length === 0 ? course.intervalMinutes : Math.min(...gaps);
 }
 
-function takesFlights(slot: SaleSlot, sizes: readonly number[]): boolean {
-  return sizes.every(
-    (size) => size >= slot.minPlayers && size <= slot.maxPlayers && size % slot.multiple === 0,
+/** Whether the club takes more for a cancellation, at whatever moment, than the course's ladder says. */
+function addsToLadder(
+  course: Course,
+  date: TeeDate,
+  startMinutes: number,
+  { clubSteps }: LineTerms,
+): boolean {
+  if (clubSteps === null) return true;
+  const ladder = course.cancellationLadder;
+  const teeTime = instantAt(date, timeOfMinutes(startMinutes), course.timeZone);
+  return isStricter({ ladder, club: clubSteps }, { ladder, club: null }, teeTime, new Date(0));
+}
+
+const teesOf = (slots: readonly SaleSlot[]): Tee[] =>
+  ([1, 10] as const).filter((tee) => slots.some((slot) => slot.tee === tee));
+
+function takesGroup(slot: SaleSlot, sizes: readonly number[], players: number): boolean {
+  return (
+    (slot.maxGroup === null || players <= slot.maxGroup) &&
+    sizes.every((size) => size >= slot.minPlayers && size <= slot.maxPlayers && size % slot.multiple === 0)
   );
 }
 
-/** Every start of a day at which the whole group can play, and what each player pays then. */
+/**
+ * Every start of a day at which the whole group can play, and what each player pays then. A group stays on one tee; a
+ * time at which it could start from both is offered once, from the first.
+ */
 export function offersOfDay(
   course: Course,
   date: TeeDate,
@@ -45,35 +72,52 @@ export function offersOfDay(
   earliest: LocalStart,
 ): TeeTimeOffer[] {
   const sizes = splitIntoFlights(players);
-  const usable = slots.filter(
-    (slot) =>
-      takesFlights(slot, sizes) && isBookable({ playDate: date, startMinutes: slot.startMinutes }, earliest),
-  );
-  const open = usable.map(({ startMinutes, freeSeats, tee }) => ({ startMinutes, freeSeats, tee }));
-  return fitGroup(open, { players, intervalMinutes: intervalOf(course, slots) }).map((fit) => ({
-    playDate: date,
-    startMinutes: fit.startMinutes,
-    freeSeats: usable[fit.flights[0]!.slotIndex]!.freeSeats,
-    pricePerPlayerCents: groupPricePerPlayer(
-      fit.flights.map((flight) => ({
+  const tees = teesOf(slots);
+  const offers = tees.flatMap((tee) => {
+    const own = tees.length === 1 ? slots : slots.filter((slot) => slot.tee === tee);
+    const usable = own.filter(
+      (slot) =>
+        takesGroup(slot, sizes, players) &&
+        isBookable({ playDate: date, startMinutes: slot.startMinutes }, earliest),
+    );
+    const open = usable.map(({ startMinutes, freeSeats }) => ({ startMinutes, freeSeats, tee }));
+    return fitGroup(open, { players, intervalMinutes: intervalOf(course, own) }).map((fit) => {
+      const taken = fit.flights.map((flight) => usable[flight.slotIndex]!);
+      const prices = fit.flights.map((flight, i) => ({
         players: flight.players,
-        priceCents: usable[flight.slotIndex]!.priceCents,
-      })),
-    ),
-    flights: fit.flights,
-  }));
+        priceCents: taken[i]!.priceCents,
+      }));
+      const terms = termsOfLine(
+        taken.map((slot) => slot.terms),
+        tees.length > 1,
+      );
+      return {
+        playDate: date,
+        startMinutes: fit.startMinutes,
+        freeSeats: taken[0]!.freeSeats,
+        pricePerPlayerCents: groupPricePerPlayer(prices),
+        flights: fit.flights,
+        tee,
+        terms: addsToLadder(course, date, fit.startMinutes, terms) ? terms : { ...terms, clubSteps: null },
+      };
+    });
+  });
+  return tees.length > 1 ? oneFitPerStart(offers) : offers;
 }
 
-/** The starts of a day that have places, and too few for the group. */
+/** The starts of a day that have places, and from either tee too few for the group; each once. */
 export function shortOfDay(
   date: TeeDate,
   slots: readonly SaleSlot[],
   players: number,
   earliest: LocalStart,
 ): ShortStart[] {
-  return slots.flatMap(({ startMinutes, freeSeats }) =>
-    freeSeats < Math.min(players, maxFlightPlayers) && isBookable({ playDate: date, startMinutes }, earliest)
-      ? [{ playDate: date, startMinutes, freeSeats }]
-      : [],
-  );
+  const most = new Map<number, number>();
+  for (const { startMinutes, freeSeats } of slots)
+    if (isBookable({ playDate: date, startMinutes }, earliest))
+      most.set(startMinutes, Math.max(freeSeats, most.get(startMinutes) ?? 0));
+  return [...most]
+    .filter(([, freeSeats]) => freeSeats < Math.min(players, maxFlightPlayers))
+    .map(([startMinutes, freeSeats]) => ({ playDate: date, startMinutes, freeSeats }))
+    .sort((a, b) => a.startMinutes - b.startMinutes);
 }

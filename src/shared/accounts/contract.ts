@@ -184,6 +184,7 @@ export const closeOtherSessions = endpoint({
   summary: 'End every session of the account but this one',
   tag,
   reply: Done,
+  refusals: { UNAUTHENTICATED: 401 },
 });
 
 export const forgotPassword = endpoint({

@@ -11,10 +11,14 @@ import {
   wireInstant,
   wireTime,
 } from '#shared/kernel/wire.ts';
-import { WireFlight } from '#shared/planner/contract.ts';
-import { WireDiscount } from '#shared/quotes/contract.ts';
+import { LadderStep } from '#shared/quotes/cancellation/ladder-step.ts';
+import { lineFacts, QuoteHotel, UnavailableSlot, WireDiscount } from '#shared/quotes/contract.ts';
 import { quoteStatuses } from '#shared/quotes/states.ts';
-import { Cancellation, LadderStep } from './cancellation/shapes.ts';
+import { WireFlight, WireTee } from '#shared/tee-times/wire-flight.ts';
+import { Cancellation } from './cancellation/shapes.ts';
+import { ClubNews } from './club-news/shapes.ts';
+import { HotelBooking } from './hotel-booking.ts';
+import { notesField } from './notes/notes-field.ts';
 import { bookingStatuses } from './states.ts';
 
 const tag = 'Bookings';
@@ -27,12 +31,22 @@ const bookingHead = {
   createdAt: wireInstant,
   checkInDate: wireDate,
   checkOutDate: wireDate,
-  playerCount: z.int(),
+  playerCount: z.int().meta({ description: 'who still play: of the largest course that stands' }),
   isCredit: z.boolean(),
   /** Until when a pending one holds its places. */
   expiresAt: wireInstant.nullable(),
   cancelReason: z.string().nullable(),
 };
+
+/** What was paid, what went back of it, and what is left of it: by card and credit together. */
+const paidParts = <T extends z.ZodType>(amount: T) => ({
+  paid: amount,
+  refunded: amount,
+  netPaid: amount,
+});
+
+/** A person's own words about a trip or one of its courses; null for none. */
+const ownNotes = z.string().nullable();
 
 /** Money in cents, as the specification has it for trips and booking detail. */
 export const CourseBooking = z.object({
@@ -57,24 +71,15 @@ export const CourseBooking = z.object({
   /** Of the price: what was kept of who left, and what went back. */
   fee: wireCents,
   refunded: wireCents,
+  /** What was taken back of its discount for several courses, since courses left: it costs so much more than `price`. */
+  discountBack: wireCents,
   cancellationSteps: z.array(LadderStep).meta({ description: 'none once it is over or cancelled' }),
   externalReservationId: z.string().nullable(),
   teeTimeSlots: z.array(WireFlight),
+  notes: ownNotes,
+  ...lineFacts,
 });
 export type CourseBooking = z.infer<typeof CourseBooking>;
-
-/** A stay; money in cents. */
-export const HotelBooking = z.object({
-  id: z.string(),
-  hotelName: z.string(),
-  hotelLocation: z.string(),
-  roomType: z.string(),
-  mealPlan: z.string(),
-  nights: z.int(),
-  rooms: z.int(),
-  pricePerNight: wireCents.meta({ description: 'one room, cents' }),
-  totalHotelPrice: wireCents,
-});
 
 export const Booking = z.object({
   ...bookingHead,
@@ -84,9 +89,8 @@ export const Booking = z.object({
   totalPrice: wireCents,
   /** How much of the total is paid with credit, or is to be while it is pending; cents. */
   credit: wireCents,
-  /** What was paid and what went back, by card and credit together; cents. */
-  paid: wireCents,
-  refunded: wireCents,
+  ...paidParts(wireCents),
+  notes: ownNotes,
   user: z.object({ name: z.string(), email: z.string() }),
   courseBookings: z.array(CourseBooking),
   hotels: z.array(HotelBooking),
@@ -97,13 +101,24 @@ const bookingRefusals = {
   NOT_FOUND: 404,
   QUOTE_CONVERTED: 409,
   QUOTE_EXPIRED: 410,
+  QUOTE_CANCELLED: 410,
+  TOO_FEW_PLAYERS: 422,
   TEE_TIME_GONE: 409,
   PRICE_CHANGED: 409,
+  TERMS_CHANGED: 409,
   PROVIDER_SILENT: 409,
   NOT_ENOUGH_CREDIT: 402,
   TOO_MANY_HOLDS: 409,
   TOO_MANY_REQUESTS: 429,
 } as const;
+
+const slotsGone = z.object({ unavailableSlots: z.array(UnavailableSlot) });
+
+/** What a refused booking tells beside its code: tee times that can't be had, and totals where the price moved. */
+const bookingRefusalData = {
+  409: slotsGone.extend({ previousTotal: wireEuros, newTotal: wireEuros }),
+  422: slotsGone,
+};
 
 export const bookFromQuote = endpoint({
   method: 'POST',
@@ -115,10 +130,17 @@ export const bookFromQuote = endpoint({
     quoteId: wireId,
     /** The total that the person saw, euros; another one is answered as PRICE_CHANGED. */
     expectedTotal: wireEuros.nullish(),
+    notes: notesField.optional().meta({ description: 'plain text about the trip' }),
+    courseNotes: z
+      .array(z.object({ quoteCourseId: wireId, notes: notesField }))
+      .max(30)
+      .optional()
+      .meta({ description: 'plain text about courses of the quote, by their ids there' }),
   }),
   reply: Booking,
   status: 201,
   refusals: bookingRefusals,
+  refusalData: bookingRefusalData,
 });
 
 export const getBooking = endpoint({
@@ -128,7 +150,7 @@ export const getBooking = endpoint({
   summary: 'A booking. Money in cents',
   tag,
   params: idParams,
-  reply: z.object({ booking: Booking, cancellations: z.array(Cancellation) }),
+  reply: z.object({ booking: Booking, cancellations: z.array(Cancellation), clubNews: ClubNews }),
   refusals: { NOT_FOUND: 404 },
 });
 
@@ -209,7 +231,9 @@ export const MultiCourseBooking = z.object({
   ...bookingHead,
   totalPrice: wireEuros,
   totalDiscountApplied: wireEuros,
-  notes: z.string().nullable(),
+  ...paidParts(wireEuros),
+  notes: ownNotes,
+  hotels: z.array(QuoteHotel),
   courses: z.array(
     z.object({
       id: z.string(),
@@ -225,9 +249,16 @@ export const MultiCourseBooking = z.object({
       numPlayers: z.int(),
       pricePerPlayer: wireEuros,
       totalPrice: wireEuros,
+      /** CANCELLED also for a course that is no longer part of a booking that stands. */
       status: z.enum(bookingStatuses),
+      /** Of the price: what was kept of players who left, and what went back. */
+      fee: wireEuros,
+      refunded: wireEuros,
+      /** What was taken back of its discount for several courses: it costs so much more than `totalPrice`. */
+      discountBack: wireEuros,
+      teeTimeSlots: z.array(WireFlight),
       externalReservationId: z.string().nullable(),
-      notes: z.string().nullable(),
+      notes: ownNotes,
     }),
   ),
 });
@@ -251,25 +282,39 @@ export const Reservation = z.object({
   numPlayers: z.int(),
   price: wireEuros.meta({ description: 'the whole reservation, euros' }),
   isCredit: z.boolean(),
+  /** How much of the price is paid with credit, or is to be while it is pending; euros. */
+  credit: wireEuros,
+  ...paidParts(wireEuros),
   createdAt: wireInstant,
   expiresAt: wireInstant.nullable(),
   paymentId: z.string().nullable(),
+  teeTimeSlots: z.array(WireFlight),
   field: z.object({
     id: z.string(),
     name: z.string(),
     location: z.string(),
+    region: z.string(),
+    province: z.string(),
+    /** The club that runs the course: its account's name, or the course's own where no account owns it. */
     user: z.object({ name: z.string() }),
   }),
 });
 
-/** `YYYY-MM-DD`, or a moment from which day and hour are taken. */
+/**
+ * `YYYY-MM-DD`, a local moment at the course, or an instant (`Z` or an offset) that is read on the course's clock.
+ */
 const reservationDate = z
   .string({ error: 'validation:reservation.date' })
   .regex(/^\d{4}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):[0-5]\d.{0,16})?$/, {
     error: 'validation:reservation.date',
     abort: true,
   })
-  .refine((text) => isTeeDate(text.slice(0, 10)), 'validation:reservation.date');
+  .refine((text) => isTeeDate(text.slice(0, 10)), 'validation:reservation.date')
+  .refine(
+    (text) =>
+      !/(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10)) || !Number.isNaN(Date.parse(text.replace(' ', 'T'))),
+    'validation:reservation.date',
+  );
 
 const reservationChoice = {
   fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),
@@ -302,6 +347,7 @@ export const createReservation = endpoint({
   reply: Reservation,
   status: 201,
   refusals: { ...bookingRefusals, UNKNOWN_COURSE: 422 },
+  refusalData: bookingRefusalData,
 });
 
 export const listReservations = endpoint({
@@ -332,6 +378,11 @@ export const calculatePrice = endpoint({
     numPlayers: z.int(),
     date: wireDate,
     time: wireTime,
+    tee: WireTee,
+    ...lineFacts,
+    timeZone: z.string(),
+    /** What cancelling it would keep and give back until when, once it is paid. */
+    cancellationSteps: z.array(LadderStep.extend({ fee: wireEuros, refund: wireEuros })),
   }),
-  refusals: { UNKNOWN_COURSE: 422, TEE_TIME_GONE: 409, PROVIDER_SILENT: 409 },
+  refusals: { UNKNOWN_COURSE: 422, TOO_FEW_PLAYERS: 422, TEE_TIME_GONE: 409, PROVIDER_SILENT: 409 },
 });

@@ -1,7 +1,6 @@
 /** 32 signs that are told apart on paper and by phone: no 0 or O, no 1 or I. One byte gives one sign without bias. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const signs = 6;
-const pattern = new RegExp(`^SAL-[${alphabet}]{${signs}}$`);
 
 /** A short human name, such as `CON-7K3M9Q`, from at least six random bytes. 32⁶ ≈ 10⁹ values: the caller checks. */
 export function shortName(prefix: 'SAL' | 'CON', randomBytes: Uint8Array): string {
@@ -11,7 +10,3 @@ export function shortName(prefix: 'SAL' | 'CON', randomBytes: Uint8Array): strin
 
 /** A booking's, `SAL-7K3M9Q`. */
 export const locatorFrom = (randomBytes: Uint8Array): string => shortName('SAL', randomBytes);
-
-export function isLocator(text: string): boolean {
-  return pattern.test(text);
-}

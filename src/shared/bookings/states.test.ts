@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
-import { canMove, isFinal, statesInto, tableFaults } from '#shared/kernel/states.ts';
-import {
-  bookingMoves,
-  bookingStatuses,
-  cancelReasons,
-  canRevive,
-  lineMoves,
-  lineStates,
-  mayOccupyPlaces,
-} from './states.ts';
+import { statesBefore } from '#shared/kernel/states.ts';
+import { holdMachine } from './hold-states.ts';
+import { bookingMachine, bookingStatuses, cancelReasons, canRevive } from './states.ts';
 
 it('confirms a booking only while it is pending', () => {
-  expect(statesInto(bookingMoves, 'CONFIRMED')).toEqual(['PENDING']);
+  expect(statesBefore(bookingMachine, 'CONFIRMED')).toEqual(['PENDING']);
 });
 
 it('revives only a booking whose time ran out, never one that somebody ended', () => {
@@ -22,29 +15,23 @@ it('revives only a booking whose time ran out, never one that somebody ended', (
   }
 });
 
-it('looks up an answer that never came before anything else: no repeat leads out of UNKNOWN', () => {
-  expect(canMove(lineMoves, 'UNKNOWN', 'REQUESTED')).toBe(false);
-  expect(canMove(lineMoves, 'UNKNOWN', 'CONFIRMING')).toBe(false);
+it('only releases a hold whose answer never came, after looking it up: it is never requested again', () => {
+  expect(holdMachine.transitions.UNKNOWN).toEqual(['RELEASING']);
 });
 
-it('sends every call that can be lost through a state of its own', () => {
-  for (const waiting of ['REQUESTED', 'CONFIRMING', 'REDUCING', 'RELEASING'] as const) {
-    expect(canMove(lineMoves, waiting, 'UNKNOWN')).toBe(true);
-  }
-  expect(canMove(lineMoves, 'HELD', 'UNKNOWN')).toBe(false);
+it('asks an external system in a state of its own before a hold is confirmed, reduced or released', () => {
+  expect(statesBefore(holdMachine, 'HELD')).toEqual(['REQUESTED']);
+  expect(holdMachine.transitions.HELD).toEqual(['CONFIRMING', 'RELEASING']);
+  expect(statesBefore(holdMachine, 'CONFIRMED')).toEqual(['CONFIRMING', 'REDUCING', 'REFUSED']);
+  expect(statesBefore(holdMachine, 'RELEASED')).toEqual(['RELEASING']);
 });
 
 it('gives back the places of a confirmed line only by releasing them, all or those of some players', () => {
-  expect(lineMoves.CONFIRMED).toEqual(['REDUCING', 'RELEASING', 'RELEASED']);
+  expect(holdMachine.transitions.CONFIRMED).toEqual(['REDUCING', 'RELEASING']);
 });
 
-it('counts as occupied every place that is not known to be free', () => {
-  expect(lineStates.filter((state) => !mayOccupyPlaces(state))).toEqual(['RELEASED', 'FAILED']);
-});
-
-it('reaches every state of a booking and of its lines, and ends where it says', () => {
-  expect(tableFaults(bookingMoves, ['PENDING'])).toEqual([]);
-  expect(tableFaults(lineMoves, ['REQUESTED'])).toEqual([]);
-  expect(bookingStatuses.filter((status) => isFinal(bookingMoves, status))).toEqual(['CANCELLED']);
-  expect(lineStates.filter((state) => isFinal(lineMoves, state))).toEqual(['FAILED']);
+it('can release whatever may have places at an external system, and nothing else', () => {
+  const without = ['NONE', 'RELEASING', 'RELEASED', 'FAILED'] as const;
+  const releasable = holdMachine.states.filter((state) => !(without as readonly string[]).includes(state));
+  expect(statesBefore(holdMachine, 'RELEASING')).toEqual(releasable);
 });

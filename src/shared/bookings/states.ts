@@ -1,14 +1,22 @@
-import type { StateTable } from '#shared/kernel/states.ts';
+import { defineStates } from '#shared/kernel/states.ts';
 
 export const bookingStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** PENDING holds its places until it is paid or its time is up; CONFIRMED may still be cancelled, with a refund. */
-export const bookingMoves: StateTable<BookingStatus> = {
-  PENDING: ['CONFIRMED', 'CANCELLED'],
-  CONFIRMED: ['CANCELLED'],
-  CANCELLED: [],
-};
+/**
+ * PENDING holds its places until it is paid or its time is up; CONFIRMED may still be cancelled, with a refund.
+ * CANCELLED → PENDING: only for a booking that `canRevive`.
+ */
+export const bookingMachine = defineStates({
+  states: bookingStatuses,
+  initial: ['PENDING', 'CONFIRMED'],
+  ends: ['CONFIRMED', 'CANCELLED'],
+  transitions: {
+    PENDING: ['CONFIRMED', 'CANCELLED'],
+    CONFIRMED: ['CANCELLED'],
+    CANCELLED: ['PENDING'],
+  },
+});
 
 /** Who or what ended a booking. */
 export const cancelReasons = ['EXPIRED', 'NOT_AVAILABLE', 'PLAYER', 'CLUB', 'ADMIN'] as const;
@@ -25,40 +33,13 @@ export function canRevive(booking: {
   return booking.status === 'CANCELLED' && booking.cancelReason === 'EXPIRED';
 }
 
-export const lineStates = [
-  'REQUESTED',
-  'HELD',
-  'CONFIRMING',
-  'CONFIRMED',
-  'REDUCING',
-  'RELEASING',
-  'RELEASED',
-  'FAILED',
-  'UNKNOWN',
-] as const;
-export type LineState = (typeof lineStates)[number];
-
 /**
- * A line's hold at an external system, from the wish to the end. Our own sheets answer inside the booking's own
- * transaction, so local lines have no hold.
- *
- * REQUESTED, CONFIRMING, REDUCING and RELEASING are wishes whose answer may be lost; then the hold is UNKNOWN, is looked up at the
- * system and becomes what is found there, never repeated blindly. REDUCING: some players have left, the others stay. HELD → RELEASED: the system's own timeout; CONFIRMED →
- * RELEASED: the club cancelled. RELEASED may be requested again only for a booking that `canRevive`.
+ * HOLDING while external systems are asked for their places; payable only once HELD. HELD → HOLDING: a revived booking
+ * asks for its places again.
  */
-export const lineMoves: StateTable<LineState> = {
-  REQUESTED: ['HELD', 'FAILED', 'RELEASED', 'UNKNOWN'],
-  HELD: ['CONFIRMING', 'RELEASING', 'RELEASED'],
-  CONFIRMING: ['CONFIRMED', 'FAILED', 'UNKNOWN'],
-  CONFIRMED: ['REDUCING', 'RELEASING', 'RELEASED'],
-  REDUCING: ['CONFIRMED', 'RELEASING', 'UNKNOWN'],
-  RELEASING: ['RELEASED', 'UNKNOWN'],
-  RELEASED: ['REQUESTED'],
-  FAILED: [],
-  UNKNOWN: ['HELD', 'CONFIRMED', 'RELEASING', 'RELEASED', 'FAILED'],
-};
-
-/** Whether a hold has, or may have, places at its system: all but those known to have none. */
-export function mayOccupyPlaces(state: LineState): boolean {
-  return state !== 'RELEASED' && state !== 'FAILED';
-}
+export const phaseMachine = defineStates({
+  states: ['HOLDING', 'HELD'],
+  initial: ['HOLDING', 'HELD'],
+  ends: ['HOLDING', 'HELD'],
+  transitions: { HOLDING: ['HELD'], HELD: ['HOLDING'] },
+});

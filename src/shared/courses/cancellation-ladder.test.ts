@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '#shared/kernel/course-clock.ts';
-import { defaultLadder, feePercentAt, Ladder, ladderOf, ladderSteps } from './cancellation-ladder.ts';
+import {
+  type ClubSteps,
+  defaultLadder,
+  feePercentAt,
+  isStricter,
+  Ladder,
+  ladderOf,
+  ladderSteps,
+  strictestSteps,
+} from './cancellation-ladder.ts';
 
 const teeTime = instantAt('2027-03-12', '09:40', 'Europe/Madrid');
 const hoursBefore = (hours: number, ms = 0) => new Date(teeTime.getTime() - hours * 3_600_000 + ms);
@@ -80,5 +89,98 @@ describe('the rungs of a course', () => {
     const kind = ladderOf([{ hoursBefore: 0, feePercent: 0 }]);
     expect(feePercentAt(kind, teeTime, hoursBefore(0))).toBe(0);
     expect(feePercentAt(kind, teeTime, hoursBefore(-0.01))).toBe(100);
+  });
+});
+
+describe("a club's own terms", () => {
+  const deadline = (hours: number): ClubSteps => [{ until: hoursBefore(hours).toISOString(), feePercent: 0 }];
+  const at = (hours: number, club: ClubSteps) =>
+    feePercentAt(defaultLadder, teeTime, hoursBefore(hours), club);
+
+  it('keep everything from the moment after which the club takes nothing back', () => {
+    const club = deadline(720);
+    expect([721, 720, 719.99, 100, 50, 1].map((hours) => at(hours, club))).toEqual([
+      0, 0, 100, 100, 100, 100,
+    ]);
+    expect(ladderSteps(defaultLadder, teeTime, club)).toEqual([
+      { feePercent: 0, until: hoursBefore(720) },
+      { feePercent: 100, until: teeTime },
+    ]);
+  });
+
+  it('cut the ladder between two rungs', () => {
+    expect(ladderSteps(defaultLadder, teeTime, deadline(48))).toEqual([
+      { feePercent: 0, until: hoursBefore(72) },
+      { feePercent: 50, until: hoursBefore(48) },
+      { feePercent: 100, until: teeTime },
+    ]);
+  });
+
+  it('change nothing where they are as kind as the ladder, or kinder', () => {
+    for (const hours of [24, 2, -3])
+      expect(ladderSteps(defaultLadder, teeTime, deadline(hours))).toEqual(
+        ladderSteps(defaultLadder, teeTime),
+      );
+  });
+
+  it('of several steps count wherever they ask for more', () => {
+    const club = [
+      { until: hoursBefore(168).toISOString(), feePercent: 0 },
+      { until: hoursBefore(48).toISOString(), feePercent: 25 },
+      { until: hoursBefore(36).toISOString(), feePercent: 80 },
+    ];
+    expect(ladderSteps(defaultLadder, teeTime, club)).toEqual([
+      { feePercent: 0, until: hoursBefore(168) },
+      { feePercent: 25, until: hoursBefore(72) },
+      { feePercent: 50, until: hoursBefore(48) },
+      { feePercent: 80, until: hoursBefore(36) },
+      { feePercent: 100, until: teeTime },
+    ]);
+  });
+
+  it('of several flights are the earliest deadline', () => {
+    expect(strictestSteps([deadline(48), null, deadline(720)])).toEqual(deadline(720));
+    expect(strictestSteps([null, null])).toBeNull();
+    expect(at(1000, strictestSteps([[{ until: hoursBefore(2).toISOString(), feePercent: 100 }]]))).toBe(100);
+  });
+
+  it('never make the ladder cheaper, and steps and shares always agree', () => {
+    const steps = fc
+      .uniqueArray(fc.integer({ min: -10, max: 1000 }), { minLength: 1, maxLength: 4 })
+      .chain((hours) =>
+        fc
+          .array(fc.nat(100), { minLength: hours.length, maxLength: hours.length })
+          .map((fees) =>
+            hours
+              .sort((a, b) => b - a)
+              .map((h, i) => ({ until: hoursBefore(h).toISOString(), feePercent: fees[i]! })),
+          ),
+      );
+    fc.assert(
+      fc.property(steps, steps, fc.nat(1100), (one, other, hours) => {
+        const when = hoursBefore(hours);
+        const fee = feePercentAt(defaultLadder, teeTime, when, one);
+        expect(fee).toBeGreaterThanOrEqual(feePercentAt(defaultLadder, teeTime, when));
+        const step = ladderSteps(defaultLadder, teeTime, one).find(({ until }) => when <= until);
+        expect(step?.feePercent).toBe(fee);
+        const both = Math.max(fee, feePercentAt(defaultLadder, teeTime, when, other));
+        expect(feePercentAt(defaultLadder, teeTime, when, strictestSteps([one, other]))).toBe(both);
+      }),
+    );
+  });
+
+  it('are stricter than others only where a cancellation that is still possible costs more', () => {
+    const terms = (club: ClubSteps) => ({ ladder: defaultLadder, club });
+    const stricter = (now: ClubSteps, shown: ClubSteps, hours: number) =>
+      isStricter(terms(now), terms(shown), teeTime, hoursBefore(hours));
+    expect(stricter(deadline(720), null, 2000)).toBe(true);
+    expect(stricter(deadline(720), deadline(700), 2000)).toBe(true);
+    expect(stricter(deadline(700), deadline(720), 2000)).toBe(false);
+    expect(stricter(deadline(10), null, 2000)).toBe(false);
+    expect(stricter(deadline(720), deadline(719), 300)).toBe(false);
+    expect(stricter(deadline(720), null, 300)).toBe(true);
+    const dear = { ladder: ladderOf([{ hoursBefore: 0, feePercent: 100 }]), club: null };
+    expect(isStricter(dear, terms(null), teeTime, hoursBefore(500))).toBe(true);
+    expect(isStricter(terms(null), dear, teeTime, hoursBefore(500))).toBe(false);
   });
 });

@@ -37,12 +37,29 @@ export function ladderOf(rungs: readonly Rung[]): Ladder {
     .map(({ hoursBefore, feePercent }) => ({ hoursBefore, feePercent }));
 }
 
+/**
+ * What a club itself asks for a cancellation of one tee time: up to each moment this share, after the last everything.
+ * In order of time; null where the club says nothing of its own.
+ */
+export const ClubSteps = z
+  .array(z.object({ until: z.iso.datetime(), feePercent: z.int().min(0).max(100) }))
+  .min(1)
+  .nullable();
+export type ClubSteps = readonly { readonly until: string; readonly feePercent: number }[] | null;
+
 /** Hours are elapsed ones: across a clock change, 24 hours before 10:00 is not 10:00. */
 const endOf = ({ hoursBefore }: Rung, teeTime: Date) => new Date(teeTime.getTime() - hoursBefore * HOUR_MS);
 
-/** The share that is kept of what is cancelled at a moment; the last moment of a rung still belongs to it. */
-export function feePercentAt(ladder: Ladder, teeTime: Date, at: Date): number {
-  return ladder.find((rung) => at <= endOf(rung, teeTime))?.feePercent ?? NOTHING_BACK.feePercent;
+const clubPercentAt = (club: ClubSteps, at: Date) =>
+  club ? (club.find(({ until }) => at <= new Date(until))?.feePercent ?? 100) : 0;
+
+/**
+ * The share that is kept of what is cancelled at a moment; the last moment of a rung still belongs to it. The club's
+ * own terms make it dearer where they ask for more, and never cheaper.
+ */
+export function feePercentAt(ladder: Ladder, teeTime: Date, at: Date, club: ClubSteps = null): number {
+  const own = ladder.find((rung) => at <= endOf(rung, teeTime)) ?? NOTHING_BACK;
+  return Math.max(own.feePercent, clubPercentAt(club, at));
 }
 
 export interface LadderStep {
@@ -52,6 +69,51 @@ export interface LadderStep {
 }
 
 /** A ladder in dates, from the first rung to the last; what is after the last one's moment costs everything. */
-export function ladderSteps(ladder: Ladder, teeTime: Date): LadderStep[] {
-  return ladder.map((rung) => ({ feePercent: rung.feePercent, until: endOf(rung, teeTime) }));
+export function ladderSteps(ladder: Ladder, teeTime: Date, club: ClubSteps = null): LadderStep[] {
+  const own = ladder.map((rung) => ({ feePercent: rung.feePercent, until: endOf(rung, teeTime) }));
+  if (!club) return own;
+  const ends = [...own, ...club].map(({ until }) => new Date(until).getTime());
+  const moments = [...new Set([...ends, teeTime.getTime()])].filter((end) => end <= teeTime.getTime());
+  return moments
+    .sort((a, b) => a - b)
+    .map((end) => new Date(end))
+    .map((until) => ({ feePercent: feePercentAt(ladder, teeTime, until, club), until }))
+    .filter(({ feePercent }, i, steps) => feePercent !== steps[i + 1]?.feePercent);
+}
+
+/** A line's terms of cancellation: the course's ladder, and what the club itself says of the tee time. */
+export interface CancelTerms {
+  readonly ladder: Ladder;
+  readonly club: ClubSteps;
+}
+
+/** Whether a cancellation at some moment from `at` on costs more under the terms of now than under those shown before. */
+export function isStricter(now: CancelTerms, shown: CancelTerms, teeTime: Date, at: Date): boolean {
+  const ends = [now, shown].flatMap(({ ladder, club }) => ladderSteps(ladder, teeTime, club));
+  const moments = ends.flatMap(({ until }) => [until, new Date(until.getTime() + 1)]);
+  return [at, ...moments]
+    .filter((moment) => moment >= at && moment <= teeTime)
+    .some(
+      (moment) =>
+        feePercentAt(now.ladder, teeTime, moment, now.club) >
+        feePercentAt(shown.ladder, teeTime, moment, shown.club),
+    );
+}
+
+/** The stricter of each: for a line whose flights start under different terms, the earliest deadline counts. */
+export function strictestSteps(all: readonly ClubSteps[]): ClubSteps {
+  const said = all.flatMap((club) => (club === null ? [] : [club]));
+  const [first] = said;
+  if (!first) return null;
+  const ends = [...new Set(said.flatMap((club) => club.map(({ until }) => new Date(until).getTime())))];
+  const steps = ends
+    .sort((a, b) => a - b)
+    .map((end) => new Date(end))
+    .map((until) => ({
+      until: until.toISOString(),
+      feePercent: Math.max(...said.map((club) => clubPercentAt(club, until))),
+    }))
+    .filter(({ feePercent }, i, steps) => feePercent !== (steps[i + 1]?.feePercent ?? 100));
+  // All keep everything from the beginning: said by a step that is over at once.
+  return steps.length > 0 ? steps : [{ until: new Date(0).toISOString(), feePercent: 100 }];
 }

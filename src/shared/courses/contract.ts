@@ -8,6 +8,12 @@ export type SourceType = z.infer<typeof SourceType>;
 
 const tag = 'Courses';
 
+/** "From", wherever no date is asked about (docs/decisions/028). */
+const priceFrom = wireEuros.nullable().meta({
+  description:
+    'lowest price a player at which two can book in the next 30 days, flash offers included, euros; null where there is no tee time, or where the club is asked live and only by date',
+});
+
 export const GolfCourse = z.object({
   id: z.string(),
   slug: z.string(),
@@ -23,7 +29,7 @@ export const GolfCourse = z.object({
   par: z.int().nullable(),
   lengthM: z.int().nullable(),
   sourceType: SourceType,
-  basePrice: wireEuros.meta({ description: 'lowest green fee a player, euros' }),
+  basePrice: priceFrom,
 });
 export type GolfCourse = z.infer<typeof GolfCourse>;
 
@@ -32,10 +38,29 @@ export const listGolfCourses = endpoint({
   path: '/api/golf-courses',
   access: 'public',
   kept: true,
-  summary: 'Every course, with its region and lowest green fee',
+  summary: 'Every course, with its region and the lowest price that can be booked',
   tag,
   reply: z.array(GolfCourse),
 });
+
+/** How far something is from a course or a hotel. */
+export const away = {
+  distanceKm: z.number().meta({ description: 'as the crow flies' }),
+  driveMinutes: z.int().meta({ description: 'estimated, from door to door' }),
+};
+
+export const NearbyCourse = GolfCourse.pick({
+  id: true,
+  name: true,
+  town: true,
+  province: true,
+  region: true,
+  latitude: true,
+  longitude: true,
+  holes: true,
+  basePrice: true,
+}).extend(away);
+export type NearbyCourse = z.infer<typeof NearbyCourse>;
 
 export const AvailableCourse = z.object({
   id: z.string(),
@@ -44,7 +69,7 @@ export const AvailableCourse = z.object({
   region: z.string(),
   zone: z.string(),
   province: z.string(),
-  priceFrom: wireEuros,
+  priceFrom,
   sourceType: SourceType,
 });
 export type AvailableCourse = z.infer<typeof AvailableCourse>;
@@ -64,7 +89,7 @@ export const Field = z.object({
   name: z.string(),
   location: z.string(),
   region: z.string(),
-  price: wireEuros,
+  price: priceFrom,
   sourceType: SourceType,
 });
 

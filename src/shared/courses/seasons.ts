@@ -10,6 +10,12 @@ export interface Season {
   readonly toDay: string;
 }
 
+/** A course's hours in a season: the first start, and the last that the club sells. */
+export interface SheetHours {
+  readonly firstMinutes: number;
+  readonly lastMinutes: number;
+}
+
 export function isInSeason(season: Season, playDate: TeeDate): boolean {
   const day = playDate.slice(5);
   return season.fromDay <= season.toDay

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { NearbyCourse } from '#shared/courses/contract.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireEuros } from '#shared/kernel/wire.ts';
-import { NearbyCourse } from '#shared/search/contract.ts';
 import { mealPlans, roomTypes } from './rooms.ts';
 
 const tag = 'Hotels';
@@ -26,6 +26,7 @@ export const Hotel = z.object({
     .object({
       id: z.string(),
       name: z.string(),
+      distanceKm: z.number().meta({ description: 'as the crow flies' }),
       driveMinutes: z.int().meta({ description: 'estimated, from door to door' }),
     })
     .nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { roomTypes, sleepsIn } from './rooms.ts';
-import { mostNightsOf, mostRooms, roomsFor, stayCents } from './stay.ts';
+import { mostNightsOf, mostRooms, nightsOf, roomsFor, stayCents } from './stay.ts';
 
 it.each([
   ['2027-03-10', '2027-03-13', 4],
@@ -9,6 +9,13 @@ it.each([
   ['2027-03-10', '2027-06-10', 30],
 ])('a trip from %s to %s has %d nights at most, the one before it included', (from, to, most) => {
   expect(mostNightsOf(from, to)).toBe(most);
+});
+
+it.each([
+  ['2027-03-10', '2027-03-13', 3],
+  ['2027-03-10', '2027-03-10', 1],
+])('a trip from %s to %s is slept through in %d nights', (from, to, nights) => {
+  expect(nightsOf(from, to)).toBe(nights);
 });
 
 it('a group of any size sleeps in the rooms it is given, and needs them all', () => {

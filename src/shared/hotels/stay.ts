@@ -20,6 +20,11 @@ export function roomsFor(players: number, room: RoomType): number {
   return Math.min(mostRooms, Math.max(1, Math.ceil(players / sleepsIn(room))));
 }
 
+/** The nights between the first and the last day of a trip; one for a trip of a day. */
+export function nightsOf(startDate: TeeDate, endDate: TeeDate): number {
+  return Math.min(mostNights, Math.max(1, daysBetween(startDate, endDate)));
+}
+
 /** The longest stay that belongs to a trip: who plays on the first morning arrives the evening before. */
 export function mostNightsOf(startDate: TeeDate, endDate: TeeDate): number {
   return Math.min(mostNights, daysBetween(startDate, endDate) + 1);

@@ -20,6 +20,8 @@ const RoundLine = z.object({
   playDate: z.string(),
   /** `HH:MM` at the course. */
   time: z.string(),
+  /** Of every flight of a group, in order; invoices from before it was kept have none. */
+  times: z.array(z.string()).default([]),
   players: z.int(),
   pricePerPlayerCents: z.int(),
   totalCents: z.int(),

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rectifiedLines } from './rectify.ts';
 
-const line = (lineId: string, leftCents: number, isGone = false) => ({ lineId, leftCents, isGone });
+/** What the lines cost now says nothing, unless it is given. */
+const line = (lineId: string, leftCents: number, isGone = false, dueCents = 1e12) => ({
+  lineId,
+  leftCents,
+  isGone,
+  dueCents,
+});
 
 it.each([
   [
@@ -22,6 +28,16 @@ it.each([
     [
       ['a', 50],
       ['b', 25],
+    ],
+  ],
+  [
+    'a course cancelled whose discount the others lose',
+    [line('a', 476_00, false, 560_00), line('b', 46_75, true, 0), line('c', 63_75, true, 0)],
+    26_50,
+    [
+      ['a', -84_00],
+      ['b', 46_75],
+      ['c', 63_75],
     ],
   ],
   ['more than was paid', [line('a', 100)], 500, [['a', 100]]],

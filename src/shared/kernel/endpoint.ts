@@ -32,6 +32,8 @@ export interface EndpointShape {
   readonly status?: 200 | 201;
   /** Each refusal the use case may answer, with its HTTP status; sentences are in `texts/<language>/errors.json`. */
   readonly refusals?: Readonly<Record<string, number>>;
+  /** Members that refusals of a status may carry beside message and code. */
+  readonly refusalData?: Readonly<Record<number, z.ZodObject>>;
 }
 
 /**

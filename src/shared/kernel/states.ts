@@ -1,52 +1,51 @@
-/**
- * States and their permitted moves as data: `table[from]` lists every state that may follow. A state with no moves is
- * final. Writes use the table both ways: `canMove` for an answer, `statesInto` for `update … where status in (…)`.
- */
-export type StateTable<S extends string> = Readonly<Record<S, readonly S[]>>;
-
-export function canMove<S extends string>(table: StateTable<S>, from: S, to: S): boolean {
-  return table[from].includes(to);
-}
-
-/** The states from which `to` may follow, in the table's order. */
-export function statesInto<S extends string>(table: StateTable<S>, to: S): S[] {
-  return statesOf(table).filter((from) => canMove(table, from, to));
-}
-
-export function isFinal<S extends string>(table: StateTable<S>, state: S): boolean {
-  return table[state].length === 0;
-}
-
-/** Every state of a table, in its order. */
-export function statesOf<S extends string>(table: StateTable<S>): S[] {
-  return Object.keys(table) as S[];
-}
+/** For each state, every state that may follow it. */
+export type Transitions<S extends string = string> = Readonly<Record<S, readonly S[]>>;
 
 /**
- * What is wrong with a table, in words; nothing when it is sound. Every state can be reached from one of `starts` and
- * leads to a final one, and moves name existing states, each once and never the state itself. Asked by each room's tests.
+ * The states of one thing and the transitions between them, as data. The database's column, every write of it and the
+ * diagram in the documentation derive from it (docs/decisions/030).
  */
-export function tableFaults<S extends string>(table: StateTable<S>, starts: readonly S[]): string[] {
-  const states = statesOf(table);
-  const reached = reachableFrom(table, starts);
-  return states.flatMap((state) => {
-    const moves = table[state];
-    const strange = moves.filter((to) => to === state || !states.includes(to));
-    return [
-      ...(reached.has(state) ? [] : [`${state} is never reached`]),
-      ...(leadsToEnd(table, state) ? [] : [`${state} never ends`]),
-      ...strange.map((to) => `${state} can't move to ${to}`),
-      ...(new Set(moves).size < moves.length ? [`${state} lists a move twice`] : []),
-    ];
-  });
+export interface StateMachine<
+  S extends string = string,
+  I extends S = S,
+  T extends Transitions<S> = Transitions<S>,
+> {
+  readonly states: readonly [S, ...S[]];
+  /** States in which it may be created. */
+  readonly initial: readonly I[];
+  /** States in which it may stay for good. */
+  readonly ends: readonly S[];
+  readonly transitions: T;
 }
 
-function leadsToEnd<S extends string>(table: StateTable<S>, state: S): boolean {
-  return [...reachableFrom(table, [state])].some((onward) => table[onward]?.length === 0);
+type StateOf<M> = M extends StateMachine<infer S> ? S : never;
+/** The states in which a row may be inserted. */
+export type InitialState<M extends { readonly initial: readonly string[] }> = M['initial'][number];
+
+/** The states that `To` may follow, as a type. */
+export type StatesBefore<M extends { readonly transitions: Transitions }, To extends string> = {
+  [From in keyof M['transitions']]: To extends M['transitions'][From][number] ? From : never;
+}[keyof M['transitions']];
+
+/** Keeps the literal types, so that a wrong state is a type error. */
+export function defineStates<const S extends string, const I extends S, const T extends Transitions<S>>(
+  machine: StateMachine<S, I, T>,
+): StateMachine<S, I, T> {
+  return machine;
 }
 
-function reachableFrom<S extends string>(table: StateTable<S>, starts: readonly S[]): ReadonlySet<S> {
-  const seen = new Set<S>(starts);
-  for (const state of seen) for (const next of table[state] ?? []) seen.add(next);
-  return seen;
+export function canTransition<M extends StateMachine>(
+  { transitions }: M,
+  from: StateOf<M>,
+  to: StateOf<M>,
+): boolean {
+  return transitions[from]?.includes(to) ?? false;
+}
+
+/** The states that `to` may follow, in the machine's order: for `update … where status in (…)`. */
+export function statesBefore<S extends string>(
+  { states, transitions }: StateMachine<S>,
+  to: NoInfer<S>,
+): S[] {
+  return states.filter((from) => transitions[from].includes(to));
 }

@@ -21,7 +21,7 @@ export const savePushSubscription = endpoint({
     }),
   }),
   reply: Done,
-  refusals: { PUSH_UNKNOWN_SERVICE: 422, TOO_MANY_REQUESTS: 429 },
+  refusals: { UNAUTHENTICATED: 401, PUSH_UNKNOWN_SERVICE: 422, TOO_MANY_REQUESTS: 429 },
 });
 
 export const removePushSubscription = endpoint({
@@ -48,7 +48,7 @@ export const saveFcmToken = endpoint({
       .nullable(),
   }),
   reply: Done,
-  refusals: { TOO_MANY_REQUESTS: 429 },
+  refusals: { UNAUTHENTICATED: 401, TOO_MANY_REQUESTS: 429 },
 });
 
 export const OfferConsent = z.object({

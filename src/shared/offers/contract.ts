@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireDate, wireEuros, wireInstant } from '#shared/kernel/wire.ts';
-import { contactStatuses, longestMessage, offerTypes } from './kinds.ts';
+import { longestMessage, offerTypes } from './kinds.ts';
+import { contactMachine } from './states.ts';
 
 const tag = 'Offers';
 
@@ -28,7 +29,10 @@ const field = {
 const price = {
   /** The day it is for; null: any day until it ends. */
   playDate: wireDate.nullable(),
-  priceFrom: wireEuros.meta({ description: 'the least a player pays with it, euros' }),
+  priceFrom: wireEuros.nullable().meta({
+    description:
+      'the lowest price at which two can book with it, a player, euros: on its day or in the next 30 days; null where nothing can be booked or only the club would know',
+  }),
   announced: Announced.nullable(),
 };
 
@@ -64,7 +68,7 @@ export const FeaturedOffer = z.object({
   description: z.string(),
   createdBy: z.object({ name: z.string() }),
   expiresAt: wireInstant,
-  priceFinal: wireEuros.meta({ description: 'a person, euros' }),
+  priceFinal: wireEuros.meta({ description: 'a person, euros: of a flash offer its priceFrom where known' }),
 });
 export type FeaturedOffer = z.infer<typeof FeaturedOffer>;
 
@@ -92,7 +96,7 @@ export const contactOperator = endpoint({
   body: z.object({ message: z.string().trim().min(1, 'validation:message').max(longestMessage) }),
   reply: z.object({
     id: z.string(),
-    status: z.enum(contactStatuses),
+    status: z.enum(contactMachine.states),
     createdAt: wireInstant,
     operator: z.object({ name: z.string() }),
   }),

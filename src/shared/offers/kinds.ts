@@ -2,8 +2,5 @@
 export const offerTypes = ['DIRECT_BOOKING', 'PACKAGE_INQUIRY'] as const;
 export type OfferType = (typeof offerTypes)[number];
 
-/** A traveller's question to an operator begins PENDING. */
-export const contactStatuses = ['PENDING', 'RESPONDED', 'CLOSED'] as const;
-
 /** Characters of a question to an operator. */
 export const longestMessage = 2000;

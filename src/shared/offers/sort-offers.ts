@@ -12,7 +12,8 @@ interface ListedOffer {
   readonly province: string;
   readonly zone: string;
   readonly expiresAt: string;
-  readonly priceFrom: number;
+  /** Null where none is known before somebody asks for a day. */
+  readonly priceFrom: number | null;
   readonly announced: { readonly percent: number } | null;
 }
 
@@ -25,12 +26,15 @@ export function findOffers<O extends ListedOffer>(
   return wish.region ? coursesIn(wish.region, ofType) : ofType;
 }
 
+/** Offers without a known price come last. */
+const priceOf = ({ priceFrom }: ListedOffer) => priceFrom ?? Number.MAX_VALUE;
+
 /** A sorted copy; what is equal stays in its order. */
 export function sortOffers<O extends ListedOffer>(offers: readonly O[], by: OfferSort): O[] {
   const order: Record<OfferSort, (a: O, b: O) => number> = {
     newest: () => 0,
     ending: (a, b) => byCharacters(a.expiresAt, b.expiresAt),
-    price: (a, b) => a.priceFrom - b.priceFrom,
+    price: (a, b) => priceOf(a) - priceOf(b),
     discount: (a, b) => (b.announced?.percent ?? 0) - (a.announced?.percent ?? 0),
   };
   return offers.toSorted(order[by]);

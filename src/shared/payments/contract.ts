@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { Seller } from '#shared/invoices/content.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireEuros, wireId, wireInstant } from '#shared/kernel/wire.ts';
-import { languages } from '#shared/texts/languages.ts';
 import { refundStatuses } from './refund-states.ts';
 
 const tag = 'Payments';
@@ -90,25 +88,4 @@ export const retryRefund = endpoint({
   params: idParams,
   reply: Refund,
   refusals: { NOT_FOUND: 404, REFUND_NOT_FAILED: 409 },
-});
-
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/api/config',
-  access: 'public',
-  summary: 'What the browser may know of the configuration',
-  tag: 'Platform',
-  reply: z.object({
-    demo: z.boolean(),
-    languages: z.array(z.enum(languages)),
-    payment: z.object({
-      mode: z.enum(['sandbox', 'stripe']),
-      publishableKey: z.string(),
-      sandboxUrl: z.string().optional(),
-    }),
-    push: z.object({ vapidPublicKey: z.string().nullable() }),
-    paymentWindowSeconds: z.int(),
-    /** Who sells; null where no seller is configured. */
-    seller: Seller.nullable(),
-  }),
 });

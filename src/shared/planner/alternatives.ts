@@ -2,9 +2,9 @@ import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
 
 /** Specification, business constants: look up to a week ahead, show at most three. */
 const alternativeWindowDays = 7;
-export const maxAlternatives = 3;
+const maxAlternatives = 3;
 
-export interface Stay {
+interface Stay {
   readonly startDate: TeeDate;
   readonly endDate: TeeDate;
 }
@@ -15,7 +15,7 @@ export interface AlternativeStay extends Stay {
 }
 
 /** The stays to try when the wanted one has nothing: both dates 1 to 7 days later, the same length, nearest first. */
-export function alternativeStays(wanted: Stay): AlternativeStay[] {
+function alternativeStays(wanted: Stay): AlternativeStay[] {
   return Array.from({ length: alternativeWindowDays }, (_, i) => ({
     startDate: addDays(wanted.startDate, i + 1),
     endDate: addDays(wanted.endDate, i + 1),
@@ -23,10 +23,16 @@ export function alternativeStays(wanted: Stay): AlternativeStay[] {
   }));
 }
 
-/** The nearest three of those that turned out to be available. */
-export function nearestAvailable<T extends AlternativeStay>(
-  stays: readonly T[],
-  isAvailable: (stay: T) => boolean,
-): T[] {
-  return stays.filter(isAvailable).slice(0, maxAlternatives);
+/** The nearest three stays for which `ask` finds something; asked one by one, and no more once there are three. */
+export async function nearestAvailable<T>(
+  wanted: Stay,
+  ask: (stay: AlternativeStay) => Promise<T | undefined>,
+): Promise<(AlternativeStay & T)[]> {
+  const found: (AlternativeStay & T)[] = [];
+  for (const stay of alternativeStays(wanted)) {
+    const answer = await ask(stay);
+    if (answer !== undefined) found.push({ ...stay, ...answer });
+    if (found.length === maxAlternatives) break;
+  }
+  return found;
 }

@@ -11,6 +11,7 @@ import {
   wireTime,
 } from '#shared/kernel/wire.ts';
 import { timePreferences } from '#shared/tee-times/bands.ts';
+import { WireFlight, wireRateTerms } from '#shared/tee-times/wire-flight.ts';
 
 /** The specification's travel styles; the values travel as they are. */
 export const travelStyles = ['familia', 'amigos', 'pareja', 'gastronomia', 'intensivo', 'estancia'] as const;
@@ -34,6 +35,11 @@ const optionalChoice = <T extends readonly [string, ...string[]]>(values: T) =>
     .nullish()
     .transform((v) => v ?? undefined);
 
+const priceFrom = wireEuros.nullable().meta({
+  description:
+    'lowest price a player at which the group can book on the dates asked for, flash offers included, euros; null where it cannot, or where the club is asked live and has not been yet',
+});
+
 export const PlannerCourse = z.object({
   id: z.string(),
   courseId: z.string(),
@@ -43,9 +49,9 @@ export const PlannerCourse = z.object({
   region: z.string(),
   zone: z.string(),
   province: z.string(),
-  price: wireEuros.meta({ description: 'lowest green fee a player, euros' }),
-  precio: wireEuros,
-  priceFrom: wireEuros,
+  price: priceFrom,
+  precio: priceFrom,
+  priceFrom,
   sourceType: SourceType,
   holes: z.int(),
   par: z.int().nullable(),
@@ -79,24 +85,29 @@ export const generateRecommendations = endpoint({
       filteredByLocation: z.boolean(),
     }),
   }),
-});
-
-export const WireFlight = z.object({
-  groupNumber: z.int().min(1).default(1),
-  time: wireTime.default('09:00'),
-  players: z.int().min(1).max(4),
+  refusals: { DATE_PAST: 400 },
 });
 
 export const AvailableTime = z.object({
   time: wireTime,
   date: wireDate,
   isPreferred: z.boolean(),
-  /** Euros a player; null where the external system gives none (then 75 € stands in, shown as *precio orientativo*). */
+  /**
+   * Euros a player, a flash offer taken off; null where the external system gives none (then 75 € stands in, shown as
+   * *precio orientativo*).
+   */
   price: wireEuros.nullable(),
+  /** The same without the offer. */
+  fullPrice: wireEuros.nullable(),
+  /** The flash offer that counts on this day; null without one. */
+  offerPercent: z.int().nullable(),
   /** Places left on the first flight's tee time. */
   freePlaces: z.int(),
   /** One entry a flight, on consecutive tee times; the `teeTimeSlots` of a quote. */
   teeTimeSlots: z.array(WireFlight),
+  ...wireRateTerms,
+  /** The day has starts from both tees: the tee has to be named. */
+  sellsTwoTees: z.literal(true).optional(),
 });
 export type AvailableTime = z.infer<typeof AvailableTime>;
 
@@ -104,12 +115,13 @@ export const ValidationResult = z.object({
   courseId: z.string(),
   courseName: z.string(),
   location: z.string(),
+  timeZone: z.string(),
   sourceType: SourceType,
   available: z.boolean(),
   hasAvailableTimes: z.boolean(),
   availableTimes: z.array(AvailableTime),
-  /** Euros a player at the first of the times; the course's lowest when there is none. */
-  price: wireEuros,
+  /** Euros a player at the cheapest of the times; null when there is none. */
+  price: wireEuros.nullable(),
   /** True when the external system gave no price. */
   priceIsEstimate: z.boolean(),
   /** Why not: no room, its system is slow or down, or the course is unknown. */
@@ -117,6 +129,8 @@ export const ValidationResult = z.object({
   reasonMessage: z.string().optional(),
   /** When an external system was asked, up to 30 s ago; null for our own sheets, which are read for each answer. */
   seenAt: wireInstant.nullable(),
+  /** Days that its system did not answer for: whether they have tee times is not known. */
+  unansweredDates: z.array(wireDate),
 });
 export type ValidationResult = z.infer<typeof ValidationResult>;
 
@@ -144,4 +158,5 @@ export const validateAvailability = endpoint({
     })
     .refine(inOrder, orderIssue),
   reply: z.object({ validationResults: z.array(ValidationResult).register(membersStayTheSame, {}) }),
+  refusals: { DATE_PAST: 400 },
 });

@@ -6,7 +6,7 @@ const day = z.string().meta({ description: 'YYYY-MM-DD, local at the course' });
 const text = z.string();
 const count = z.int();
 
-const Flight = z.object({ group: count, time: text, players: count });
+const Flight = z.object({ group: count, time: text, players: count, tee: z.int() });
 const Stay = z.object({
   hotel: text,
   location: text,
@@ -49,6 +49,8 @@ const Quote = z.object({
       priceIsEstimate: z.boolean(),
       totalCents: cents,
       flights: z.array(Flight),
+      rate: text.nullable(),
+      includes: z.array(text),
     }),
   ),
   hotels: z.array(Stay),
@@ -88,21 +90,46 @@ const Booking = z.object({
       totalCents: cents,
       feeCents: cents,
       refundedCents: cents,
+      multiCourseDiscountCents: cents,
+      discountTakenBackCents: cents,
       status: text,
+      rate: text.nullable(),
+      includes: z.array(text),
       cancellationTerms: z.unknown(),
+      clubCancellationTerms: z.unknown(),
       clubLocator: text.nullable(),
+      notes: text.nullable(),
       /** Who the club was told that comes. */
       toldToTheClub: z.object({ name: text, email: text }).nullable(),
       flights: z.array(Flight),
+      /** What the club did to it, and who came as far as it counted. */
+      clubChanges: z.array(
+        z.object({
+          at: instant,
+          kind: text,
+          before: z.unknown(),
+          after: z.unknown(),
+          refundCents: cents,
+          answer: text.nullable(),
+          answerBy: instant.nullable(),
+          answeredAt: instant.nullable(),
+        }),
+      ),
+      clubLooks: z.array(z.object({ checkedIn: count, noShows: count, lookedAt: instant.nullable() })),
+      /** A cancellation that the club refused. */
+      refusedCancellations: z.array(z.object({ at: instant, players: count, reason: text, status: text })),
     }),
   ),
   hotels: z.array(Stay),
+  /** Wishes to cancel of which clubs are being asked at this moment. */
+  cancellationAsks: z.array(z.object({ at: instant, refundTo: text, courses: z.unknown() })),
   cancellations: z.array(
     z.object({
       at: instant,
       refundTo: text,
       feeCents: cents,
       refundCents: cents,
+      discountTakenBackCents: cents,
       courses: z.array(
         z.object({
           courseId: text,

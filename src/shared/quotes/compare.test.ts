@@ -54,6 +54,19 @@ it('names each flight that has lost its places, and no other', () => {
   ]);
 });
 
+it('says that a flight is too small for its course or its rate, and how many it takes, instead of calling its time taken', () => {
+  const course = compare({ 1: free({ freeSeats: [0, 0], minPlayers: [4, 4] }), 2: free() });
+  expect(course.unavailable).toMatchObject([
+    { players: 3, reason: 'TOO_FEW_PLAYERS', minPlayers: 4 },
+    { players: 2, reason: 'TOO_FEW_PLAYERS', minPlayers: 4 },
+  ]);
+  const rate = compare({ 1: free({ freeSeats: [0, 0], minPlayers: [1, 3] }), 2: free() });
+  expect(rate.unavailable).toMatchObject([
+    { players: 3, reason: 'TAKEN' },
+    { players: 2, reason: 'TOO_FEW_PLAYERS', minPlayers: 3 },
+  ]);
+});
+
 it('says when a system did not answer instead of calling its times taken', () => {
   const found = compare({ 1: free() });
   expect(found.status).toBe('UNAVAILABLE');

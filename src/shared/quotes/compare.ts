@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import { priceTrip, type TripLine } from './pricing.ts';
+import { priceTrip, type TripLine } from '#shared/offers/pricing.ts';
 
 /** A course of the quote as it was saved. */
 export interface StoredLine extends TripLine {
@@ -17,6 +17,8 @@ export interface FreshLine {
   /** `null` when the system gives no price: the stored one stands. */
   readonly pricePerPlayerCents: Cents | null;
   readonly offerPercent?: number;
+  /** The fewest players that each flight's time is sold to, in the same order; 1 where absent. */
+  readonly minPlayers?: readonly number[];
 }
 
 export interface UnavailableFlight {
@@ -26,8 +28,10 @@ export interface UnavailableFlight {
   readonly playDate: TeeDate;
   readonly startMinutes: number;
   readonly players: number;
-  /** Taken by others, or its system did not answer in time (it may still be free). */
-  readonly reason: 'TAKEN' | 'NO_ANSWER';
+  /** Taken by others; its system did not answer in time (it may still be free); or it is sold to no flight so small. */
+  readonly reason: 'TAKEN' | 'NO_ANSWER' | 'TOO_FEW_PLAYERS';
+  /** With TOO_FEW_PLAYERS: the fewest that it is sold to. */
+  readonly minPlayers?: number;
 }
 
 export interface ChangedLine {
@@ -87,9 +91,19 @@ function missingFlights(
     const seats = (seatsAsked.get(slot) ?? 0) + players;
     seatsAsked.set(slot, seats);
     if (fresh && (fresh.freeSeats[i] ?? 0) >= seats) return [];
-    const reason = fresh ? ('TAKEN' as const) : ('NO_ANSWER' as const);
-    return [{ lineId, courseId, courseName, playDate, startMinutes, players, reason }];
+    const flight = { lineId, courseId, courseName, playDate, startMinutes, players };
+    return [{ ...flight, ...whyNot(fresh, i, players) }];
   });
+}
+
+function whyNot(
+  fresh: FreshLine | undefined,
+  flight: number,
+  players: number,
+): Pick<UnavailableFlight, 'reason' | 'minPlayers'> {
+  if (!fresh) return { reason: 'NO_ANSWER' };
+  const minPlayers = fresh.minPlayers?.[flight] ?? 1;
+  return players < minPlayers ? { reason: 'TOO_FEW_PLAYERS', minPlayers } : { reason: 'TAKEN' };
 }
 
 function withFreshPrice(line: StoredLine, fresh: FreshLine | undefined): StoredLine {

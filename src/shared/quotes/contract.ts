@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { LadderStep } from '#shared/bookings/cancellation/shapes.ts';
 import { SourceType } from '#shared/courses/contract.ts';
 import { mealPlans, roomTypes } from '#shared/hotels/rooms.ts';
 import { mostNights, mostRooms } from '#shared/hotels/stay.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireDate, wireEuros, wireId, wireInstant, wireTime } from '#shared/kernel/wire.ts';
-import { WireFlight } from '#shared/planner/contract.ts';
+import { inclusions } from '#shared/tee-times/line-terms.ts';
+import { WireFlight } from '#shared/tee-times/wire-flight.ts';
+import { LadderStep } from './cancellation/ladder-step.ts';
 import { budgetRanges, groupProfiles } from './classify.ts';
+import { groupSizeOf } from './group-size.ts';
 import { quoteStatuses } from './states.ts';
 
 const tag = 'Quotes';
+
+/** What a club sells, as it stands on a line of a quote or booking. */
+export const lineFacts = {
+  rateName: z.string().nullable().meta({ description: "the club's own name of its rate" }),
+  includes: z.array(z.enum(inclusions)).meta({ description: 'what comes with the green fee' }),
+  sellsTwoTees: z.boolean().meta({ description: 'starts from both tees are sold: the tee has to be named' }),
+};
 
 /** A reduction with its reason, as a visible line. */
 export const WireDiscount = z.object({
@@ -28,6 +37,8 @@ export const QuoteCourse = z.object({
   courseLocation: z.string(),
   region: z.string(),
   province: z.string(),
+  /** Where the course is; null where it left the catalogue. */
+  position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   playDate: wireDate,
   pricePerPlayer: wireEuros,
   priceIsEstimate: z.boolean(),
@@ -37,6 +48,7 @@ export const QuoteCourse = z.object({
   eligibleOfferId: z.string().nullable(),
   appliedDiscountValue: z.number().nullable().meta({ description: 'percent' }),
   teeTimeSlots: z.array(WireFlight),
+  ...lineFacts,
   timeZone: z.string(),
   /** What cancelling this course would keep and give back until when, once it is paid as quoted. */
   cancellationSteps: z.array(LadderStep.extend({ fee: wireEuros, refund: wireEuros })),
@@ -91,18 +103,23 @@ const PriceChange = z.object({
   newTotal: wireEuros,
 });
 
+/** A flight as it is asked for: without a time it means the nearest one to 09:00 that the group can book. */
+const AskedFlight = WireFlight.extend({ time: wireTime.optional() });
+
 export const createQuote = endpoint({
   method: 'POST',
   path: '/api/golf-quotes',
   access: 'user',
-  summary: 'Save a quote; prices are computed here, the figures sent are only compared',
+  summary:
+    'Save a quote of tee times that can be booked; prices are computed here, the figures sent are only compared',
   tag,
   body: z
     .object({
       quoteName: z.string().trim().min(1, 'validation:quoteName').max(120),
       quoteType: z.string().max(40).nullish(),
       groupProfile: z.string().max(40).nullish(),
-      playerCount: z.int().min(1).max(50).default(2),
+      /** As many as play the course with the most players; unset, they are counted. */
+      playerCount: z.int().min(1).max(50).optional(),
       ageRange: z.string().max(40).default('BETWEEN_30_55'),
       budgetRange: z.string().max(40).nullish(),
       tripStartDate: wireDate,
@@ -123,7 +140,11 @@ export const createQuote = endpoint({
             pricePerPlayer: wireEuros.nullish(),
             totalCoursePrice: wireEuros.nullish(),
             sourceType: z.string().max(40).nullish(),
-            teeTimeSlots: z.array(WireFlight).min(1).max(13),
+            teeTimeSlots: z
+              .array(AskedFlight)
+              .min(1)
+              .max(13)
+              .refine((slots) => new Set(slots.map(({ tee }) => tee)).size === 1, 'validation:oneTee'),
           }),
         )
         .min(1)
@@ -132,10 +153,23 @@ export const createQuote = endpoint({
     .refine((q) => q.tripEndDate >= q.tripStartDate, {
       path: ['tripEndDate'],
       error: 'validation:dateOrder',
+    })
+    .refine(({ playerCount, courses }) => (playerCount ?? groupSizeOf(courses)) === groupSizeOf(courses), {
+      path: ['playerCount'],
+      error: 'validation:groupSize',
     }),
   reply: Quote.extend({ priceChange: PriceChange.optional() }),
   status: 201,
-  refusals: { UNKNOWN_COURSE: 422, DATE_OUTSIDE_TRIP: 422, TOO_MANY_REQUESTS: 429, TEE_TIME_GONE: 409 },
+  refusals: {
+    UNKNOWN_COURSE: 422,
+    DATE_OUTSIDE_TRIP: 422,
+    TOO_FEW_PLAYERS: 422,
+    TOO_MANY_REQUESTS: 429,
+    /** Its club does not sell it; `nearestTimes` are those of the day that it does. */
+    TEE_TIME_NOT_OFFERED: 409,
+    NO_TEE_TIMES: 409,
+    PROVIDER_SILENT: 409,
+  },
 });
 
 export const listQuotes = endpoint({
@@ -171,7 +205,7 @@ export const deleteQuote = endpoint({
 });
 
 /** Statuses of calls that change a quote, or book it. */
-const notLiving = { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410 } as const;
+const notLiving = { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410, QUOTE_CANCELLED: 410 } as const;
 
 export const addQuoteHotel = endpoint({
   method: 'POST',
@@ -215,13 +249,24 @@ export const UnavailableSlot = z.object({
   date: wireDate,
   time: wireTime,
   players: z.int(),
-  /** TAKEN by others, or its system gave NO_ANSWER in time and it may still be free. */
-  reason: z.enum(['TAKEN', 'NO_ANSWER']),
+  /** TAKEN by others; its system gave NO_ANSWER in time and it may still be free; or it is sold to no flight so small. */
+  reason: z.enum(['TAKEN', 'NO_ANSWER', 'TOO_FEW_PLAYERS']),
+  minPlayers: z.int().optional().meta({ description: 'TOO_FEW_PLAYERS: the fewest that it is sold to' }),
 });
+
+/** A course whose terms got worse: cancelling costs more from some moment on, or something no longer comes with it. */
+export const ChangedTerms = z.object({
+  courseId: z.string(),
+  courseName: z.string(),
+  date: wireDate,
+  cancellation: z.boolean(),
+  noLongerIncluded: z.array(z.enum(inclusions)),
+});
+export type ChangedTerms = z.infer<typeof ChangedTerms>;
 
 export const Revalidation = z.object({
   valid: z.boolean(),
-  status: z.enum(['OK', 'PRICE_CHANGED', 'UNAVAILABLE']),
+  status: z.enum(['OK', 'PRICE_CHANGED', 'TERMS_CHANGED', 'UNAVAILABLE']),
   message: z.string(),
   error: z.string().optional(),
   unavailableSlots: z.array(UnavailableSlot),
@@ -238,6 +283,8 @@ export const Revalidation = z.object({
       }),
     )
     .optional(),
+  /** Courses whose terms are worse than those that the quote showed; beside a changed price too. */
+  changedTerms: z.array(ChangedTerms).optional(),
   checkedAt: wireInstant,
 });
 export type Revalidation = z.infer<typeof Revalidation>;
@@ -247,7 +294,7 @@ export const revalidateQuote = endpoint({
   path: '/api/quotes/:id/revalidate',
   access: 'owner',
   summary:
-    'Ask every course again: places and prices now. A changed price is stored, so that it can be accepted',
+    'Ask every course again: places, prices and terms now. What changed is stored, so that it can be accepted',
   tag,
   params: idParams,
   reply: Revalidation,

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { isFinal, tableFaults } from '#shared/kernel/states.ts';
+import { statesBefore } from '#shared/kernel/states.ts';
 import {
   canConvert,
-  canDelete,
   convertibleStatuses,
-  firstQuoteStatuses,
   isExpired,
-  quoteMoves,
+  quoteMachine,
   quoteStatuses,
   quoteValidUntil,
 } from './states.ts';
@@ -32,15 +30,8 @@ it('does not expire once it has become a booking', () => {
   expect(isExpired({ status: 'CONVERTED_TO_BOOKING', validUntil }, validUntil)).toBe(false);
 });
 
-it.each(quoteStatuses)('in status %s can be deleted unless it became a booking', (status) => {
-  expect(canDelete({ status })).toBe(status !== 'CONVERTED_TO_BOOKING');
-});
-
-it('reaches every status, and ends only converted, expired or cancelled', () => {
-  expect(tableFaults(quoteMoves, firstQuoteStatuses)).toEqual([]);
-  expect(quoteStatuses.filter((status) => isFinal(quoteMoves, status))).toEqual([
-    'CONVERTED_TO_BOOKING',
-    'EXPIRED',
-    'CANCELLED',
-  ]);
+it('comes back only as SAVED, and only from a booking that could not hold its places', () => {
+  const { CONVERTED_TO_BOOKING, EXPIRED, CANCELLED } = quoteMachine.transitions;
+  expect([CONVERTED_TO_BOOKING, EXPIRED, CANCELLED]).toEqual([['SAVED'], [], []]);
+  expect(statesBefore(quoteMachine, 'SAVED')).toEqual(['DRAFT', 'CONVERTED_TO_BOOKING']);
 });

@@ -1,4 +1,4 @@
-import { canMove, type StateTable, statesInto } from '#shared/kernel/states.ts';
+import { canTransition, defineStates, statesBefore } from '#shared/kernel/states.ts';
 
 export const quoteStatuses = [
   'DRAFT',
@@ -13,30 +13,34 @@ export const quoteStatuses = [
 ] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** A quote begins as an assistant's draft, or saved by the player through the planner or the multi-course page. */
-export const firstQuoteStatuses: readonly QuoteStatus[] = ['DRAFT', 'SAVED'];
-
 const ends = ['CONVERTED_TO_BOOKING', 'EXPIRED', 'CANCELLED'] as const;
 
 /**
  * SENT: shared with someone; ACCEPTED: that person said yes; PENDING: waiting for a course's answer; ACTIVE: checked
- * and on offer. None of them is a condition for booking: any living quote may be converted, once.
+ * and on offer. None of them is a condition for booking: any living quote may be converted, once. CONVERTED_TO_BOOKING →
+ * SAVED: its booking could not hold all its places, and so never was one. A quote begins as an assistant's draft, or saved
+ * by the player through the planner or the multi-course page.
  */
-export const quoteMoves: StateTable<QuoteStatus> = {
-  DRAFT: ['SAVED', ...ends],
-  SAVED: ['SENT', 'ACCEPTED', 'PENDING', 'ACTIVE', ...ends],
-  SENT: ['ACCEPTED', 'PENDING', 'ACTIVE', ...ends],
-  ACCEPTED: ['PENDING', 'ACTIVE', ...ends],
-  PENDING: ['ACTIVE', ...ends],
-  ACTIVE: ['SENT', 'ACCEPTED', 'PENDING', ...ends],
-  CONVERTED_TO_BOOKING: [],
-  EXPIRED: [],
-  CANCELLED: [],
-};
+export const quoteMachine = defineStates({
+  states: quoteStatuses,
+  initial: ['DRAFT', 'SAVED'],
+  ends,
+  transitions: {
+    DRAFT: ['SAVED', ...ends],
+    SAVED: ['SENT', 'ACCEPTED', 'PENDING', 'ACTIVE', ...ends],
+    SENT: ['ACCEPTED', 'PENDING', 'ACTIVE', ...ends],
+    ACCEPTED: ['PENDING', 'ACTIVE', ...ends],
+    PENDING: ['ACTIVE', ...ends],
+    ACTIVE: ['SENT', 'ACCEPTED', 'PENDING', ...ends],
+    CONVERTED_TO_BOOKING: ['SAVED'],
+    EXPIRED: [],
+    CANCELLED: [],
+  },
+});
 
 /** For conditional writes: the statuses from which a quote may become a booking, or expire. */
-export const convertibleStatuses: readonly QuoteStatus[] = statesInto(quoteMoves, 'CONVERTED_TO_BOOKING');
-export const expirableStatuses: readonly QuoteStatus[] = statesInto(quoteMoves, 'EXPIRED');
+export const convertibleStatuses: readonly QuoteStatus[] = statesBefore(quoteMachine, 'CONVERTED_TO_BOOKING');
+export const expirableStatuses: readonly QuoteStatus[] = statesBefore(quoteMachine, 'EXPIRED');
 
 const validityMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -58,10 +62,5 @@ export function isExpired(quote: DatedQuote, now: Date): boolean {
 
 /** A quote becomes a booking once, while it is alive. */
 export function canConvert(quote: DatedQuote, now: Date): boolean {
-  return canMove(quoteMoves, quote.status, 'CONVERTED_TO_BOOKING') && !isExpired(quote, now);
-}
-
-/** A converted quote is the origin of a booking and stays; every other may go. */
-export function canDelete(quote: { readonly status: QuoteStatus }): boolean {
-  return quote.status !== 'CONVERTED_TO_BOOKING';
+  return canTransition(quoteMachine, quote.status, 'CONVERTED_TO_BOOKING') && !isExpired(quote, now);
 }

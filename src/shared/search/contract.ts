@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { GolfCourse, sourceTypes } from '#shared/courses/contract.ts';
+import { away, GolfCourse, NearbyCourse, sourceTypes } from '#shared/courses/contract.ts';
 import { rateBands } from '#shared/courses/rate-bands.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireDate, wireEuros, wireInstant, wireTime } from '#shared/kernel/wire.ts';
 import { Announced, FeaturedOffer } from '#shared/offers/contract.ts';
 import { timePreferences } from '#shared/tee-times/bands.ts';
 import { maxGroupPlayers } from '#shared/tee-times/flights.ts';
+import { WireTee, wireRateTerms } from '#shared/tee-times/wire-flight.ts';
 
 const tag = 'Search';
 
@@ -13,24 +14,6 @@ const tag = 'Search';
 const LONGEST_WAIT_MS = 5000;
 const MOST_COURSES = 200;
 const LONGEST_LIST = 12_000;
-
-const away = {
-  distanceKm: z.number().meta({ description: 'as the crow flies' }),
-  driveMinutes: z.int().meta({ description: 'estimated, from door to door' }),
-};
-
-export const NearbyCourse = GolfCourse.pick({
-  id: true,
-  name: true,
-  town: true,
-  province: true,
-  region: true,
-  latitude: true,
-  longitude: true,
-  holes: true,
-  basePrice: true,
-}).extend(away);
-export type NearbyCourse = z.infer<typeof NearbyCourse>;
 
 export const NearbyHotel = z.object({
   id: z.string(),
@@ -127,6 +110,9 @@ export const DayTime = z.object({
   isEstimate: z.boolean(),
   /** Places on the first flight's tee time. */
   freePlaces: z.int(),
+  /** Said where it is the tenth, or where the day has starts from both. */
+  tee: WireTee.optional(),
+  ...wireRateTerms,
 });
 export type DayTime = z.infer<typeof DayTime>;
 
@@ -161,9 +147,12 @@ export const getCourseDay = endpoint({
 
 export const DayPrice = z.object({
   date: wireDate,
-  /** The least a player pays; null on a day without tee times. */
+  /** The least a player of the group pays at a tee time that can be booked; null without one, or where unknown. */
   priceFrom: wireEuros.nullable(),
+  /** False where only the club's own system would know: it is asked day by day, when somebody chooses one. */
+  isKnown: z.boolean(),
 });
+export type DayPrice = z.infer<typeof DayPrice>;
 
 const MOST_DAYS = 31;
 
@@ -171,11 +160,14 @@ export const getDayPrices = endpoint({
   method: 'GET',
   path: '/api/golf-courses/:id/day-prices',
   access: 'public',
-  summary:
-    "From how much a course is played on each of some days, by its rates, the day's light and live offers",
+  summary: 'From how much a course can be booked on each of some days, by its sheets as they are now',
   tag,
   params: idParams,
-  query: z.object({ from: wireDate, days: z.coerce.number().int().min(1).max(MOST_DAYS).default(7) }),
+  query: z.object({
+    from: wireDate,
+    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(7),
+    players,
+  }),
   reply: z.object({ days: z.array(DayPrice) }),
   refusals: { NOT_FOUND: 404 },
 });

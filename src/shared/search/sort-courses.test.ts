@@ -7,12 +7,12 @@ function course(name: string, euros: number, live?: Partial<Live>, lat = 40): So
   const known: Live = {
     answer: 'TIMES',
     timesCount: 5,
-    priceFromCents: null,
+    priceFromCents: euros * 100,
     firstTime: '09:00',
     offerPercent: null,
     ...live,
   };
-  return { name, basePriceCents: euros * 100, place: { lat, lon: -4 }, live: live ? known : null };
+  return { name, place: { lat, lon: -4 }, live: live ? known : null };
 }
 
 const names = (courses: readonly SortableCourse[], by: CourseSort, from?: { lat: number; lon: number }) =>
@@ -34,10 +34,11 @@ describe('the order of results', () => {
     }
   });
 
-  it('by price takes the live price, and the lowest rate until there is one', () => {
+  it('by price takes the price of the day, and what has none yet comes after', () => {
     const all = [course('a', 50, { priceFromCents: 90_00 }), course('b', 80, { priceFromCents: 80_00 })];
     expect(names(all, 'price')).toEqual(['b', 'a']);
-    expect(names([course('caro', 90), course('barato', 40)], 'price')).toEqual(['barato', 'caro']);
+    const unknown = course('a sin precio', 40, { priceFromCents: null });
+    expect(names([unknown, course('caro', 90, {})], 'price')).toEqual(['caro', 'a sin precio']);
   });
 
   it('by first tee time takes the earliest, then the cheaper', () => {

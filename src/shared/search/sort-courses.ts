@@ -1,7 +1,7 @@
+import { distanceKm } from '#shared/courses/drive-time.ts';
+import type { GeoPoint } from '#shared/courses/landmass.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { byCharacters, byName } from '#shared/kernel/text-order.ts';
-import { distanceKm } from '#shared/tee-times/drive-time.ts';
-import type { GeoPoint } from '#shared/tee-times/landmass.ts';
 import type { ClubAnswer } from './contract.ts';
 
 export const courseSorts = ['recommended', 'price', 'earliest', 'distance'] as const;
@@ -11,8 +11,6 @@ export type CourseSort = (typeof courseSorts)[number];
 export interface SortableCourse {
   readonly name: string;
   readonly place: GeoPoint;
-  /** The lowest of its rates: stands in until the club has answered. */
-  readonly basePriceCents: Cents;
   readonly live: {
     readonly answer: ClubAnswer;
     readonly timesCount: number;
@@ -29,7 +27,8 @@ function rank({ live }: SortableCourse): number {
   return { TIMES: 0, ASKING: 1, NO_ANSWER: 2, NO_TIMES: 3 }[live.answer];
 }
 
-const priceOf = (course: SortableCourse) => course.live?.priceFromCents ?? course.basePriceCents;
+/** What is not known yet comes after what is. */
+const priceOf = ({ live }: SortableCourse) => live?.priceFromCents ?? Number.MAX_VALUE;
 
 type Compare = (a: SortableCourse, b: SortableCourse) => number;
 

@@ -4,6 +4,10 @@ import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { isPreferred, orderByPreference, preferenceRank, timePreferences } from './bands.ts';
 
 it.each([
+  [undefined, '11:59', false],
+  [undefined, '12:00', true],
+  [undefined, '17:59', true],
+  [undefined, '18:00', false],
   ['early_bird', '05:59', false],
   ['early_bird', '06:00', true],
   ['early_bird', '11:59', true],

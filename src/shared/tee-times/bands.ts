@@ -21,8 +21,11 @@ export const preferenceBands: Readonly<Record<TimePreference, Band>> = {
 const morning: Band = { fromMinutes: 6 * 60, untilMinutes: 12 * 60 };
 const afternoon: Band = { fromMinutes: 12 * 60, untilMinutes: 18 * 60 };
 
-/** Half of the day a preference belongs to: `early_bird` and `manana` from 6 to before 12, the others 12 to before 18. */
-export function isPreferred(preference: TimePreference, startMinutes: number): boolean {
+/**
+ * Half of the day a preference belongs to (specification, §9): `early_bird` and `manana` from 6 to before 12, everything
+ * else from 12 to before 18, also when no preference was given.
+ */
+export function isPreferred(preference: TimePreference | undefined, startMinutes: number): boolean {
   const half = preference === 'early_bird' || preference === 'manana' ? morning : afternoon;
   return isInBand(half, startMinutes);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fitGroup, type OpenSlot } from './fit-group.ts';
+import { fitGroup, type OpenSlot, oneFitPerStart } from './fit-group.ts';
 import { splitIntoFlights } from './flights.ts';
 
 const nine = 9 * 60;
@@ -41,14 +41,29 @@ it('never jumps a slot that is missing or full', () => {
 
 it('keeps a group on one tee', () => {
   const slots: OpenSlot[] = [
-    { startMinutes: nine, freeSeats: 4, tee: '1', ref: 'a' },
-    { startMinutes: nine + 10, freeSeats: 4, tee: '10', ref: 'b' },
-    { startMinutes: nine + 20, freeSeats: 4, tee: '10', ref: 'c' },
+    { startMinutes: nine, freeSeats: 4, tee: 1, ref: 'a' },
+    { startMinutes: nine + 10, freeSeats: 4, tee: 10, ref: 'b' },
+    { startMinutes: nine + 20, freeSeats: 4, tee: 10, ref: 'c' },
   ];
   const fits = fitGroup(slots, { players: 6, intervalMinutes: 10 });
   expect(fits).toHaveLength(1);
-  expect(fits[0]?.tee).toBe('10');
+  expect(fits[0]?.tee).toBe(10);
   expect(fits[0]?.flights.map((flight) => flight.ref)).toEqual(['b', 'c']);
+});
+
+it('offers a start once, from the first tee where both have room', () => {
+  const slots: OpenSlot[] = [nine, nine + 10].flatMap((startMinutes) =>
+    ([10, 1] as const).map((tee) => ({
+      startMinutes,
+      freeSeats: tee === 1 && startMinutes > nine ? 0 : 4,
+      tee,
+    })),
+  );
+  const fits = oneFitPerStart(fitGroup(slots, { players: 4, intervalMinutes: 10 }));
+  expect(fits.map(({ startMinutes, tee }) => [startMinutes - nine, tee])).toEqual([
+    [0, 1],
+    [10, 10],
+  ]);
 });
 
 it("names a slot by the sheet's own index, else by its place in the list", () => {

@@ -1,6 +1,6 @@
 import { type FlightLimits, splitWithinLimits } from './flights.ts';
 
-export type Tee = '1' | '10';
+export type Tee = 1 | 10;
 
 /** A tee time with the places it still has, whatever system it comes from. */
 export interface OpenSlot {
@@ -59,14 +59,26 @@ export function fitGroup(slots: readonly OpenSlot[], request: GroupRequest): Gro
       if (flights) fits.push({ startMinutes, tee, flights });
     }
   }
-  return fits.sort((a, b) => a.startMinutes - b.startMinutes || Number(a.tee) - Number(b.tee));
+  return fits.sort((a, b) => a.startMinutes - b.startMinutes || a.tee - b.tee);
+}
+
+/** One fit for each start, in order of time: from the first tee where the group could go out from both. */
+export function oneFitPerStart<T extends { readonly startMinutes: number; readonly tee: Tee }>(
+  fits: readonly T[],
+): T[] {
+  const byStart = new Map<number, T>();
+  for (const fit of fits) {
+    const other = byStart.get(fit.startMinutes);
+    if (!other || fit.tee < other.tee) byStart.set(fit.startMinutes, fit);
+  }
+  return [...byStart.values()].sort((a, b) => a.startMinutes - b.startMinutes);
 }
 
 /** Two records of one start on one tee (a system may list it per resource) count as the roomier of the two. */
 function slotsByTee(slots: readonly OpenSlot[]): Map<Tee, Map<number, IndexedSlot>> {
   const tees = new Map<Tee, Map<number, IndexedSlot>>();
   slots.forEach((slot, position) => {
-    const tee = slot.tee ?? '1';
+    const tee = slot.tee ?? 1;
     const byStart = tees.get(tee) ?? new Map<number, IndexedSlot>();
     tees.set(tee, byStart);
     const other = byStart.get(slot.startMinutes);

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openSlots, slotCount, slotIndexAt, slotMinutes, slotTime } from './sheet.ts';
+import { openSlots, slotCount, slotMinutes } from './sheet.ts';
 
 const sheet = {
   courseId: 'a',
@@ -10,22 +9,8 @@ const sheet = {
   remaining: Uint8Array.of(0, 4, 1, 3),
 };
 
-it('finds the slot of a time and the time of a slot, for every interval in use', () => {
-  const grid = fc.record({
-    firstMinutes: fc.integer({ min: 360, max: 600 }),
-    intervalMinutes: fc.constantFrom(7, 8, 9, 10, 12),
-    remaining: fc.constant({ length: 60 }),
-  });
-  fc.assert(
-    fc.property(grid, fc.nat(59), (day, slotIndex) => {
-      expect(slotIndexAt(day, slotMinutes(day, slotIndex))).toBe(slotIndex);
-    }),
-  );
-  expect(slotTime(sheet, 3)).toBe('08:27');
-});
-
-it.each([8 * 60 + 1, 8 * 60 - 9, 8 * 60 + 36])('has no slot at minute %d', (minutes) => {
-  expect(slotIndexAt(sheet, minutes)).toBeUndefined();
+it('counts the minutes of a slot from the first start of the day', () => {
+  expect([0, 1, 3].map((slotIndex) => slotMinutes(sheet, slotIndex))).toEqual([480, 489, 507]);
 });
 
 it('offers the slots with places left, each with its index, inside the window only', () => {

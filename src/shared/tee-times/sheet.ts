@@ -1,4 +1,5 @@
-import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import type { SheetHours } from '#shared/courses/seasons.ts';
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { OpenSlot } from './fit-group.ts';
 
 /** How a day's tee sheet counts time: slot *i* starts at `firstMinutes + i × intervalMinutes`, local to the course. */
@@ -14,12 +15,6 @@ export interface TeeSheetDay extends SheetGrid {
   readonly remaining: Uint8Array;
 }
 
-/** A course's hours in a season: the first start, and the last that the club sells. */
-export interface SheetHours {
-  readonly firstMinutes: number;
-  readonly lastMinutes: number;
-}
-
 /** How many slots a day has between its first and its last start, both included. */
 export function slotCount(hours: SheetHours, intervalMinutes: number): number {
   return Math.max(0, Math.floor((hours.lastMinutes - hours.firstMinutes) / intervalMinutes) + 1);
@@ -28,22 +23,6 @@ export function slotCount(hours: SheetHours, intervalMinutes: number): number {
 /** Slot index → minutes after local midnight. */
 export function slotMinutes(grid: SheetGrid, slotIndex: number): number {
   return grid.firstMinutes + slotIndex * grid.intervalMinutes;
-}
-
-/** Slot index → `HH:MM`. */
-export function slotTime(grid: SheetGrid, slotIndex: number): string {
-  return timeOfMinutes(slotMinutes(grid, slotIndex));
-}
-
-/** Minutes after local midnight → slot index; undefined for a time the sheet does not have. */
-export function slotIndexAt(
-  sheet: SheetGrid & { readonly remaining: { readonly length: number } },
-  startMinutes: number,
-): number | undefined {
-  const slotIndex = (startMinutes - sheet.firstMinutes) / sheet.intervalMinutes;
-  return Number.isInteger(slotIndex) && slotIndex >= 0 && slotIndex < sheet.remaining.length
-    ? slotIndex
-    : undefined;
 }
 
 /** The slots that still have a place, from `firstMinutes` to `lastMinutes` of the window, both included. */

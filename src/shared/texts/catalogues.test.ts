@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogues.ts';
 import type { TextTree } from './format-text.ts';
@@ -10,6 +11,19 @@ function sentences(tree: TextTree, at = ''): [key: string, text: string][] {
 
 const marksOf = (text: string) => (text.match(/\{\{\s*\w+\s*\}\}|<\/?\w+>/g) ?? []).sort();
 const spanish = new Map(sentences(catalogues.es));
+
+describe('a sentence that a contract or a form names', () => {
+  const named = globSync('src/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/['"`]validation:([\w.]+)['"`]/g)].map(([, key]) => key!),
+    );
+
+  it('is in the catalogue', () => {
+    expect(named.length).toBeGreaterThan(30);
+    expect([...new Set(named)].filter((key) => !spanish.has(`validation.${key}`))).toEqual([]);
+  });
+});
 
 describe.each(['en', 'fr'] as const)('the texts in %s', (language) => {
   const own = sentences(catalogues[language]);

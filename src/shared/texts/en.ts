@@ -25,6 +25,7 @@ import player from './en/player.json' with { type: 'json' };
 import pocket from './en/pocket.json' with { type: 'json' };
 import privacy from './en/privacy.json' with { type: 'json' };
 import quotes from './en/quotes.json' with { type: 'json' };
+import rounds from './en/rounds.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
 import validation from './en/validation.json' with { type: 'json' };
 import type { Catalogue } from './es.ts';
@@ -57,6 +58,7 @@ export const en: Catalogue = {
   pocket,
   privacy,
   quotes,
+  rounds,
   search,
   validation,
 };

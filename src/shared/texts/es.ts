@@ -25,6 +25,7 @@ import player from './es/player.json' with { type: 'json' };
 import pocket from './es/pocket.json' with { type: 'json' };
 import privacy from './es/privacy.json' with { type: 'json' };
 import quotes from './es/quotes.json' with { type: 'json' };
+import rounds from './es/rounds.json' with { type: 'json' };
 import search from './es/search.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
 
@@ -57,6 +58,7 @@ export const es = {
   pocket,
   privacy,
   quotes,
+  rounds,
   search,
   validation,
 };

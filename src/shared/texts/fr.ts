@@ -26,6 +26,7 @@ import player from './fr/player.json' with { type: 'json' };
 import pocket from './fr/pocket.json' with { type: 'json' };
 import privacy from './fr/privacy.json' with { type: 'json' };
 import quotes from './fr/quotes.json' with { type: 'json' };
+import rounds from './fr/rounds.json' with { type: 'json' };
 import search from './fr/search.json' with { type: 'json' };
 import validation from './fr/validation.json' with { type: 'json' };
 
@@ -57,6 +58,7 @@ export const fr: Catalogue = {
   pocket,
   privacy,
   quotes,
+  rounds,
   search,
   validation,
 };

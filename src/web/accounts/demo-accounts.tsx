@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { demoEmail, demoPeople } from '#shared/accounts/demo-accounts.ts';
-import type { getConfig } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 import { Card } from '#web/design/card.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';

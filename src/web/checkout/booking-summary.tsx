@@ -5,9 +5,11 @@ import { Price } from '#web/design/price.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { CancellationTerms } from '#web/frame/cancellation/cancellation-terms.tsx';
 import { termsOfBooking } from '#web/frame/cancellation/course-terms.ts';
-import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { formatDay } from '#web/frame/dates.ts';
 import { discountText } from '#web/frame/discount-text.ts';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
+import { RoundRow } from '#web/frame/rounds/round-row.tsx';
+import { StayRow } from '#web/frame/rounds/stay-row.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 
 function Lines({ booking }: { booking: Booking }) {
@@ -17,22 +19,18 @@ function Lines({ booking }: { booking: Booking }) {
   return (
     <ul className="divide-y">
       {booking.courseBookings.map((line) => (
-        <li key={line.id} className="flex items-center gap-3 py-3">
-          <CoursePoster
-            place={{ id: line.courseId, region: line.region, province: line.province }}
-            width={56}
-            height={56}
-            className="size-14 flex-none rounded-poster"
-          />
-          <div className="min-w-0 flex-1">
-            <p className="font-strong">{line.courseName}</p>
-            <p className="text-mut text-small">
-              {formatDay(line.date, language, 'short')} · {t('payment.players', { count: line.playerCount })}{' '}
-              · {common(`source.${line.sourceType}`)}
-            </p>
-          </div>
-          <p className="text-price">{formatTime(line.time)}</p>
-        </li>
+        <RoundRow
+          key={line.id}
+          round={line}
+          cancelled={line.status === 'CANCELLED'}
+          picture={56}
+          facts={`${formatDay(line.date, language, 'short')} · ${t('payment.players', { count: line.playerCount })} · ${common(`source.${line.sourceType}`)}`}
+        >
+          <RateFacts of={line} />
+        </RoundRow>
+      ))}
+      {booking.hotels.map((stay) => (
+        <StayRow key={stay.id} stay={stay} totalCents={stay.totalHotelPrice} />
       ))}
     </ul>
   );

@@ -12,10 +12,13 @@ describe('the card form', () => {
 
   it.each([
     [{ number: '4242 4242 4242 4243' }, { number: 'numberInvalid' }],
-    [{ number: '' }, { number: 'numberInvalid' }],
+    [{ number: '' }, { number: 'numberRequired' }],
+    [{ number: '4' }, { number: 'numberInvalid' }],
     [{ expiry: '13 / 29' }, { expiry: 'expiryInvalid' }],
     [{ expiry: '8' }, { expiry: 'expiryInvalid' }],
     [{ expiry: '10 / 26' }, { expiry: 'expiryPast' }],
+    [{ cvc: '' }, { cvc: 'cvcRequired' }],
+    [{ cvc: '1' }, { cvc: 'cvcShort' }],
     [{ cvc: '12' }, { cvc: 'cvcShort' }],
     [{ holder: ' ' }, { holder: 'holderRequired' }],
   ])('says what is wrong with %j', (change, issue) => {

@@ -6,7 +6,14 @@ export interface CardFields {
   holder: string;
 }
 
-export type CardIssue = 'numberInvalid' | 'expiryInvalid' | 'expiryPast' | 'cvcShort' | 'holderRequired';
+export type CardIssue =
+  | 'numberRequired'
+  | 'numberInvalid'
+  | 'expiryInvalid'
+  | 'expiryPast'
+  | 'cvcRequired'
+  | 'cvcShort'
+  | 'holderRequired';
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
@@ -44,13 +51,16 @@ export function readExpiry(text: string): { month: number; year: number } | unde
 /** The first thing that is wrong with each field; a card is good to the end of its month. */
 export function cardIssues(card: CardFields, today: Date): Partial<Record<keyof CardFields, CardIssue>> {
   const number = digits(card.number);
+  const cvc = digits(card.cvc);
   const expiry = readExpiry(card.expiry);
   const lastMonth = expiry && new Date(expiry.year, expiry.month, 1);
   return {
-    ...((number.length < 13 || !hasCheckDigit(number)) && { number: 'numberInvalid' as const }),
+    ...((number.length < 13 || !hasCheckDigit(number)) && {
+      number: number === '' ? ('numberRequired' as const) : ('numberInvalid' as const),
+    }),
     ...(!expiry && { expiry: 'expiryInvalid' as const }),
     ...(lastMonth && lastMonth <= today && { expiry: 'expiryPast' as const }),
-    ...(digits(card.cvc).length < 3 && { cvc: 'cvcShort' as const }),
+    ...(cvc.length < 3 && { cvc: cvc === '' ? ('cvcRequired' as const) : ('cvcShort' as const) }),
     ...(card.holder.trim().length < 2 && { holder: 'holderRequired' as const }),
   };
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/design/button.tsx';
 import { Card } from '#web/design/card.tsx';
 import { Switch } from '#web/design/switch.tsx';
 import { refusalText } from '#web/frame/refusal-text.ts';
+import { useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import { bookingKey, creditKey, paymentKey, useCredit } from './payment.queries.ts';
@@ -15,6 +16,7 @@ import { bookingKey, creditKey, paymentKey, useCredit } from './payment.queries.
 /** Puts credit on a booking or takes it off; whatever came of it, what the page shows is asked anew. */
 function useApplyCredit(bookingId: string) {
   const t = useTexts('checkout');
+  const lang = useQuotedLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
@@ -25,7 +27,7 @@ function useApplyCredit(bookingId: string) {
       }),
     onSuccess: async ({ booking }) => {
       if (booking.status === 'CONFIRMED') {
-        showToast({ kind: 'success', title: t('payment.success') });
+        showToast({ kind: 'success', title: t('payment.success'), titleLang: lang });
         // Nothing of this page is asked again while it is left.
         await queries.invalidateQueries({ refetchType: 'none' });
         navigate(`/payment-success?reserva=${bookingId}`, { replace: true });

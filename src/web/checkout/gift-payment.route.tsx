@@ -15,6 +15,7 @@ import { formatDay, todayInSpain } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { QuotedEnglish, useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import { giftCardKey, useGiftCard, useOpenGiftPayment } from './gift.queries.ts';
@@ -28,13 +29,19 @@ const successPath = (id: string) => `/payment-success?regalo=${id}`;
 function PaymentStep({ card, holder }: { card: GiftCard; holder: string }) {
   const t = useTexts('checkout');
   const gift = useTexts('gift-cards');
+  const lang = useQuotedLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const returnPath = useHref(successPath(card.id));
   const opened = useOpenGiftPayment(card.id);
   const [failure, setFailure] = useState<string>();
   if (opened.isPending)
-    return <Spinner text={t('payment.initializing')} className="min-h-64 justify-center" />;
+    return (
+      <Spinner
+        text={<QuotedEnglish>{t('payment.initializing')}</QuotedEnglish>}
+        className="min-h-64 justify-center"
+      />
+    );
   if (opened.isError || !opened.data.intent.clientSecret)
     return <NotOpened error={opened.error} back={{ to: pagePath, text: gift('pay.back') }} />;
 
@@ -45,16 +52,28 @@ function PaymentStep({ card, holder }: { card: GiftCard; holder: string }) {
         'POST /api/gift-cards/:id/confirm-payment',
         { params: { id: card.id } },
       );
-      if (status === 'PAID') showToast({ kind: 'success', title: t('payment.success') });
+      if (status === 'PAID') showToast({ kind: 'success', title: t('payment.success'), titleLang: lang });
     } catch {
-      showToast({ kind: 'error', title: t('payment.failed'), text: t('payment.confirmFailed') });
+      showToast({
+        kind: 'error',
+        title: t('payment.failed'),
+        titleLang: lang,
+        text: t('payment.confirmFailed'),
+        textLang: lang,
+      });
     }
     // Whatever became of our question, the next page asks again and says it.
     navigate(successPath(card.id), { replace: true });
   }
   function onFailed(text: string) {
     setFailure(text);
-    showToast({ kind: 'error', title: t('payment.failed'), text });
+    showToast({
+      kind: 'error',
+      title: t('payment.failed'),
+      titleLang: lang,
+      text,
+      textLang: text === t('payment.failedText') ? lang : undefined,
+    });
     // Paid meanwhile in another tab: then this page closes.
     void queries.invalidateQueries({ queryKey: giftCardKey(card.id) });
   }

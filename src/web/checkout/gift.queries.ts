@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getGiftCard, openGiftCardPayment } from '#shared/gift-cards/contract.ts';
-import type { getConfig } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 
 export const giftCardKey = (id: string) => ['gift-card', id] as const;

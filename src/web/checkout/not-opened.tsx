@@ -1,32 +1,40 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
-import { refusalText } from '#web/frame/refusal-text.ts';
+import { RefusalWords } from '#web/frame/refusal-words.tsx';
+import { QuotedEnglish, useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 
 interface NotOpenedProps {
   /** Why; null where the provider gave no way to pay. */
   error: Error | null;
-  back: { readonly to: string; readonly text: string };
+  back: { readonly to: string; readonly text: ReactNode };
 }
 
 /** A payment that could not be opened: what to do now. */
 export function NotOpened({ error, back }: NotOpenedProps) {
   const t = useTexts('checkout');
+  const lang = useQuotedLanguage();
   const hasFailed = error !== null;
   useEffect(() => {
     if (hasFailed)
-      showToast({ kind: 'error', title: t('payment.initFailed'), text: t('payment.initFailedText') });
-  }, [hasFailed, t]);
+      showToast({
+        kind: 'error',
+        title: t('payment.initFailed'),
+        titleLang: lang,
+        text: t('payment.initFailedText'),
+        textLang: lang,
+      });
+  }, [hasFailed, lang, t]);
   return (
     <ErrorState
-      title={t('payment.initFailed')}
+      title={<QuotedEnglish>{t('payment.initFailed')}</QuotedEnglish>}
       action={
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" onClick={() => window.location.reload()}>
-            {t('payment.tryAgain')}
+            <QuotedEnglish>{t('payment.tryAgain')}</QuotedEnglish>
           </Button>
           <Button kind="quiet" asChild>
             <Link to={back.to}>{back.text}</Link>
@@ -34,7 +42,11 @@ export function NotOpened({ error, back }: NotOpenedProps) {
         </div>
       }
     >
-      {error ? refusalText(error, t('payment.initFailedText')) : t('payment.noSecret')}
+      {error ? (
+        <RefusalWords error={error} fallback={t('payment.initFailedText')} />
+      ) : (
+        <QuotedEnglish>{t('payment.noSecret')}</QuotedEnglish>
+      )}
     </ErrorState>
   );
 }

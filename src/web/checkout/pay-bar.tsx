@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '#shared/kernel/money.ts';
 import { Button } from '#web/design/button.tsx';
 import { Notice } from '#web/design/notice.tsx';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 
 export interface PayBarProps {
@@ -25,7 +26,7 @@ export function PayBar(props: PayBarProps & { busy: boolean }) {
     <div className="grid gap-3">
       {failure && (
         <Notice kind="error" live>
-          {failure}
+          {failure === t('payment.failedText') ? <QuotedEnglish>{failure}</QuotedEnglish> : failure}
         </Notice>
       )}
       {terms}
@@ -37,7 +38,7 @@ export function PayBar(props: PayBarProps & { busy: boolean }) {
         size="pay"
         wide
         busy={busy || changing}
-        busyText={busy ? t('payment.processing') : t('payment.initializing')}
+        busyText={<QuotedEnglish>{busy ? t('payment.processing') : t('payment.initializing')}</QuotedEnglish>}
       >
         {t('payment.pay', { amount: formatCents(totalCents, language) })}
       </Button>

@@ -1,24 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { EndpointReply } from '#shared/kernel/endpoint.ts';
-import type { createPaymentIntent, getConfig } from '#shared/payments/contract.ts';
 import { Spinner } from '#web/design/spinner.tsx';
 import { SellerLine } from '#web/frame/seller-line.tsx';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
-import type { PayBarProps } from './pay-bar.tsx';
+import type { PayFormProps } from './pay-form-props.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
-
-export interface PayFormProps extends PayBarProps {
-  config: EndpointReply<typeof getConfig>;
-  intent: EndpointReply<typeof createPaymentIntent>;
-  /** Where a bank that takes the person away sends them back to. */
-  returnUrl: string;
-  holder: string;
-  /** The provider says that it was paid, or is being paid. */
-  onPaid: () => Promise<void>;
-  onFailed: (text: string) => void;
-}
 
 /** The provider's own form, or in the demo that of its simulator, and who one buys from. */
 export function PayForm(form: PayFormProps) {
@@ -27,7 +15,14 @@ export function PayForm(form: PayFormProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {payment.mode === 'stripe' ? (
-        <Suspense fallback={<Spinner text={t('payment.initializing')} className="min-h-64 justify-center" />}>
+        <Suspense
+          fallback={
+            <Spinner
+              text={<QuotedEnglish>{t('payment.initializing')}</QuotedEnglish>}
+              className="min-h-64 justify-center"
+            />
+          }
+        >
           <StripeForm {...form} />
         </Suspense>
       ) : (

@@ -9,6 +9,7 @@ import { Spinner } from '#web/design/spinner.tsx';
 import { termsOfBooking } from '#web/frame/cancellation/course-terms.ts';
 import { FreeUntilNotice } from '#web/frame/cancellation/free-until.tsx';
 import { returnPath } from '#web/frame/session/return-path.ts';
+import { QuotedEnglish, useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import { NotOpened } from './not-opened.tsx';
@@ -22,6 +23,7 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
   const t = useTexts('checkout');
   // Its sentences come with the page: asked for once the payment is open, they would hide it for a moment.
   useTexts('invoices');
+  const lang = useQuotedLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search] = useSearchParams();
@@ -29,10 +31,18 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
   const opened = useOpenPayment(booking.id, true);
   const [failure, setFailure] = useState<string>();
   if (opened.isPending)
-    return <Spinner text={t('payment.initializing')} className="min-h-64 justify-center" />;
+    return (
+      <Spinner
+        text={<QuotedEnglish>{t('payment.initializing')}</QuotedEnglish>}
+        className="min-h-64 justify-center"
+      />
+    );
   if (opened.isError || !opened.data.intent.clientSecret)
     return (
-      <NotOpened error={opened.error} back={{ to: `/booking/${booking.id}`, text: t('payment.back') }} />
+      <NotOpened
+        error={opened.error}
+        back={{ to: `/booking/${booking.id}`, text: <QuotedEnglish>{t('payment.back')}</QuotedEnglish> }}
+      />
     );
 
   const { config, intent } = opened.data;
@@ -42,20 +52,32 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
       const body = { paymentIntentId: intent.paymentIntentId, reservationId: booking.id };
       const { status } = await call<typeof confirmPayment>('POST /api/confirm-payment', { body });
       if (status === 'CONFIRMED') {
-        showToast({ kind: 'success', title: t('payment.success') });
+        showToast({ kind: 'success', title: t('payment.success'), titleLang: lang });
         // Who came from a list goes back to it, and it is loaded anew; what is not settled needs its page to say so.
         const from = returnPath(search);
         if (from) return navigate(from, { replace: true });
       }
     } catch {
-      showToast({ kind: 'error', title: t('payment.failed'), text: t('payment.confirmFailed') });
+      showToast({
+        kind: 'error',
+        title: t('payment.failed'),
+        titleLang: lang,
+        text: t('payment.confirmFailed'),
+        textLang: lang,
+      });
     }
     // Whatever became of our question, the next page asks again and says it.
     navigate(successPath(booking.id), { replace: true });
   }
   function onFailed(text: string) {
     setFailure(text);
-    showToast({ kind: 'error', title: t('payment.failed'), text });
+    showToast({
+      kind: 'error',
+      title: t('payment.failed'),
+      titleLang: lang,
+      text,
+      textLang: text === t('payment.failedText') ? lang : undefined,
+    });
     // The booking may have ended meanwhile, in another tab: then this page closes.
     void queries.invalidateQueries({ queryKey: bookingKey(booking.id) });
   }

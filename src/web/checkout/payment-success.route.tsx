@@ -8,6 +8,7 @@ import { ErrorState } from '#web/design/error-state.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { GiftSuccess } from './gift-success.tsx';
 import { useBooking } from './payment.queries.ts';
@@ -69,13 +70,15 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
           </Button>
         }
       >
-        {t('success.failedText')} {t('success.safe')}
+        <QuotedEnglish>{t('success.failedText')}</QuotedEnglish> {t('success.safe')}
       </ErrorState>
     );
   }
   // It came to be, and something of it was cancelled since: its own page tells the whole story.
-  if (booking.data.courseBookings.some(({ fee, refunded }) => fee + refunded > 0))
-    return <Navigate to={`/booking/${bookingId}`} replace />;
+  const isChanged = booking.data.courseBookings.some(
+    (line) => line.fee + line.refunded > 0 || (status === 'CONFIRMED' && line.status === 'CANCELLED'),
+  );
+  if (isChanged) return <Navigate to={`/booking/${bookingId}`} replace />;
   if (status === 'CONFIRMED') return <SuccessTicket booking={booking.data} email={email} />;
   if (status === 'PROCESSING') {
     return (
@@ -111,6 +114,7 @@ export default function PaymentSuccessPage() {
   const [search] = useSearchParams();
   // What is shown after a gift speaks with these: they come with the page, else it would hide meanwhile.
   useTexts('gift-cards');
+  useTexts('rounds');
   const bookingId = search.get('reserva');
   const giftId = search.get('regalo');
   return (

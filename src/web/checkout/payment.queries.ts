@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getBooking } from '#shared/bookings/contract.ts';
-import type { createPaymentIntent, getConfig, getCredit } from '#shared/payments/contract.ts';
+import type { createPaymentIntent, getCredit } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 
 export const bookingKey = (id: string) => ['booking', id] as const;

@@ -11,6 +11,7 @@ import { Spinner } from '#web/design/spinner.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { CreditChoice } from './credit-choice.tsx';
@@ -64,7 +65,7 @@ function Pay({ booking, holder, onEnd }: OpenProps & { holder: string }) {
           <TextLink asChild standalone>
             <Link to={`/booking/${booking.id}`}>
               <ArrowLeft size={16} aria-hidden="true" className="mr-1.5 inline" />
-              {t('payment.back')}
+              <QuotedEnglish>{t('payment.back')}</QuotedEnglish>
             </Link>
           </TextLink>
           <GiveUp bookingId={booking.id} />
@@ -129,7 +130,7 @@ function Payment({ id, holder }: { id: string; holder: string }) {
             <div className="flex flex-wrap gap-2">
               {!isMissing && (
                 <Button kind="secondary" onClick={() => void booking.refetch()}>
-                  {t('payment.tryAgain')}
+                  <QuotedEnglish>{t('payment.tryAgain')}</QuotedEnglish>
                 </Button>
               )}
               <Button kind={isMissing ? 'secondary' : 'quiet'} asChild>

@@ -6,7 +6,7 @@ import { useTexts } from '#web/frame/texts/texts.tsx';
 import { type CardFields, cardIssues, groupExpiry, groupNumber } from './card-rules.ts';
 import { confirmCard } from './confirm-card.ts';
 import { PayBar } from './pay-bar.tsx';
-import type { PayFormProps } from './pay-form.tsx';
+import type { PayFormProps } from './pay-form-props.ts';
 
 const empty: CardFields = { number: '', expiry: '', cvc: '', holder: '' };
 

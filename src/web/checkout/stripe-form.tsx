@@ -3,9 +3,9 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { isUnderWay } from './confirm-card.ts';
+import { confirmWithStripe } from './confirm-stripe.ts';
 import { PayBar } from './pay-bar.tsx';
-import type { PayFormProps } from './pay-form.tsx';
+import type { PayFormProps } from './pay-form-props.ts';
 
 let loaded: { key: string; stripe: Promise<Stripe | null> } | undefined;
 
@@ -60,14 +60,9 @@ function Form({
     event.preventDefault();
     if (!stripe || !elements) return;
     setBusy(true);
-    const { error } = await stripe.confirmPayment({
-      elements,
-      redirect: 'if_required',
-      confirmParams: { return_url: returnUrl },
-    });
-    if (error && !isUnderWay(error.payment_intent?.status))
-      onFailed(error.message ?? t('payment.failedText'));
-    else await onPaid();
+    const { isPaid, message } = await confirmWithStripe(stripe, elements, returnUrl);
+    if (isPaid) await onPaid();
+    else onFailed(message ?? t('payment.failedText'));
     setBusy(false);
   }
 

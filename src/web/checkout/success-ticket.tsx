@@ -2,9 +2,14 @@ import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
+import { hourOfTime } from '#shared/posters/hours.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import { Button } from '#web/design/button.tsx';
-import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { formatDay } from '#web/frame/dates.ts';
+import { placeOf } from '#web/frame/posters/place-of.ts';
+import { PaidNet } from '#web/frame/rounds/paid-net.tsx';
+import { RoundRow } from '#web/frame/rounds/round-row.tsx';
+import { StayRow } from '#web/frame/rounds/stay-row.tsx';
 import { siteOrigin } from '#web/frame/site-origin.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { useShare } from '#web/frame/use-share.ts';
@@ -25,23 +30,22 @@ export function SuccessTicket({ booking, email }: { booking: Booking; email: str
 
   return (
     <DoneTicket
-      place={first && { id: first.courseId, region: first.region, province: first.province }}
-      hour="dusk"
+      place={first && placeOf({ ...first, id: first.courseId, location: first.courseLocation })}
+      hour={first && hourOfTime(first.time)}
       title={t('success.heading')}
       stub={
         <div className="grid gap-4">
           <ul className="divide-y">
             {booking.courseBookings.map((line) => (
-              <li key={line.id} className="flex items-center justify-between gap-4 py-3 first:pt-0">
-                <div className="min-w-0">
-                  <p className="font-strong">{line.courseName}</p>
-                  <p className="text-mut text-small">
-                    {formatDay(line.date, language, 'short')} ·{' '}
-                    {t('payment.players', { count: line.playerCount })}
-                  </p>
-                </div>
-                <p className="text-price">{formatTime(line.time)}</p>
-              </li>
+              <RoundRow
+                key={line.id}
+                round={line}
+                cancelled={line.status === 'CANCELLED'}
+                facts={`${formatDay(line.date, language, 'short')} · ${t('payment.players', { count: line.playerCount })}`}
+              />
+            ))}
+            {booking.hotels.map((stay) => (
+              <StayRow key={stay.id} stay={stay} totalCents={stay.totalHotelPrice} />
             ))}
           </ul>
           <Button wide asChild>
@@ -61,6 +65,7 @@ export function SuccessTicket({ booking, email }: { booking: Booking; email: str
       <p className="text-mut">
         {t('success.received', { amount: formatCents(booking.totalPrice, language), email })}
       </p>
+      <PaidNet paid={booking.paid} refunded={booking.refunded} className="mt-1 text-mut text-small" />
       <p className="mt-3 text-mut text-small">{t('success.locator')}</p>
       <p className="font-bold text-total tracking-wide">{booking.locator}</p>
     </DoneTicket>

@@ -46,7 +46,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Working: keeps its width and the focus, ignores clicks. */
   busy?: boolean;
   /** Replaces the label while busy. */
-  busyText?: string;
+  busyText?: ReactNode;
   /** Switches the button off and says why beside it. It stays focusable, so that the reason is heard. */
   disabledReason?: string;
   icon?: ReactNode;
@@ -95,7 +95,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={look}
       aria-busy={busy || undefined}
-      aria-disabled={busy || disabledReason ? true : undefined}
+      aria-disabled={busy || disabledReason ? true : rest['aria-disabled']}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       onClick={busy || disabledReason ? swallow : rest.onClick}
     >
@@ -126,7 +126,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** The label stays in place, unseen, and holds the width; spinner and words lie over it. */
-function BusyLabel({ text, children }: { text?: string; children: ReactNode }) {
+function BusyLabel({ text, children }: { text?: ReactNode; children: ReactNode }) {
   return (
     <span className="inline-grid place-items-center *:[grid-area:1/1]">
       <span aria-hidden="true" className="invisible inline-flex items-center gap-2">

@@ -33,6 +33,17 @@ describe('a button', () => {
     expect(off).toContain('An hour is missing');
   });
 
+  it('that is switched off by its caller is announced as disabled', () => {
+    expect(
+      html(
+        <Button inactive aria-disabled>
+          See summary
+        </Button>,
+      ),
+    ).toContain('aria-disabled="true"');
+    expect(html(<Button>See summary</Button>)).not.toContain('aria-disabled');
+  });
+
   it('never sends a form unasked', () => expect(html(<Button>Close</Button>)).toContain('type="button"'));
 
   it('lends its looks to a link, icon and all', () => {

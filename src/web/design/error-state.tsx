@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface ErrorStateProps {
-  title: string;
+  title: ReactNode;
   /** What is safe, and what to do. */
   children?: ReactNode;
   /** Usually "try again". */
@@ -26,10 +26,10 @@ export function ErrorState({
   return (
     <section
       role="alert"
-      className={classNames('flex gap-4 rounded-card bg-errsoft p-5 text-ink', className)}
+      className={classNames('flex flex-wrap gap-4 rounded-card bg-errsoft p-5 text-ink', className)}
     >
       <Icon size={28} aria-hidden="true" className="mt-0.5" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <Heading className="text-card">{title}</Heading>
         {children && <div className="mt-1 text-small">{children}</div>}
         {action && <div className="mt-4">{action}</div>}

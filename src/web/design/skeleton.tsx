@@ -9,17 +9,3 @@ export function Skeleton({ className }: { className?: string }) {
     />
   );
 }
-
-/** Lines of text to come; the last one is shorter. */
-export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
-  return (
-    <span className={classNames('grid gap-2', className)}>
-      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key, line) => (
-        <Skeleton
-          key={key}
-          className={classNames('h-4 rounded-badge', line === lines - 1 ? 'w-3/5' : 'w-full')}
-        />
-      ))}
-    </span>
-  );
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** The turning ring alone, in the text's colour; say "busy" in words beside it. */
@@ -22,7 +23,7 @@ export function SpinnerRing({ size = 18, className }: { size?: number; className
 
 interface SpinnerProps {
   /** "Loading…" in the reader's language. */
-  text: string;
+  text: ReactNode;
   /** Quick answers show no spinner at all. */
   delayMs?: number;
   className?: string;

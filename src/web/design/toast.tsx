@@ -26,6 +26,9 @@ export interface ToastMessage {
   title: string;
   /** One sentence. */
   text?: string;
+  /** Languages of title and text where they are not the page's. */
+  titleLang?: string;
+  textLang?: string;
   /** A button or link: something to do about it. */
   action?: ReactNode;
   durationMs?: number;
@@ -84,7 +87,12 @@ export function ToastProvider({
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  const spoken = shown && `${label}: ${shown.message.title}. ${shown.message.text ?? ''}`;
+  const spoken = shown && (
+    <>
+      {label}: <span lang={shown.message.titleLang}>{shown.message.title}</span>.{' '}
+      <span lang={shown.message.textLang}>{shown.message.text}</span>
+    </>
+  );
   const urgent = shown?.message.kind === 'error';
   return (
     <ToastContext value={show}>
@@ -148,8 +156,14 @@ function ToastCard({ message, closeLabel, durationMs, waiting, onClose }: ToastC
       >
         <Icon size={22} aria-hidden="true" className={classNames('mt-2', ink)} />
         <div className="min-w-0 flex-1 py-1.5">
-          <p className="text-h3">{message.title}</p>
-          {message.text && <p className="text-mut text-small">{message.text}</p>}
+          <p lang={message.titleLang} className="text-h3">
+            {message.title}
+          </p>
+          {message.text && (
+            <p lang={message.textLang} className="text-mut text-small">
+              {message.text}
+            </p>
+          )}
           {message.action && <div className="mt-2">{message.action}</div>}
         </div>
         <IconButton label={closeLabel} icon={<X size={18} />} onClick={onClose} />

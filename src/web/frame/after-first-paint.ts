@@ -1,5 +1,5 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const starter = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+const starter = /(<script (?=[^>]*type="module")[^>]*\basync=""[^>]*>)([\s\S]*?)(<\/script>)/;
 const staticImport = /import \* as (\w+) from ("[^"]+");/g;
 
 /** A browser that tells of no paint must not leave the page without its scripts. */

@@ -42,7 +42,7 @@ export function breadcrumbs(language: Language, steps: readonly (readonly [name:
 
 /** A golf course; prices in euros. */
 export function golfCourse(
-  course: Place & { readonly description: string; readonly basePrice: number },
+  course: Place & { readonly description: string; readonly basePrice: number | null },
   address: { language: Language; path: string; picture: string },
 ) {
   return {
@@ -52,7 +52,7 @@ export function golfCourse(
     description: course.description,
     url: `${siteOrigin()}${pathIn(address.language, address.path)}`,
     image: `${siteOrigin()}${address.picture}`,
-    priceRange: `≥ ${course.basePrice} €`,
+    ...(course.basePrice !== null && { priceRange: `≥ ${course.basePrice} €` }),
   };
 }
 
@@ -63,7 +63,7 @@ export function offerItems(
     readonly fieldId: string;
     readonly fieldName: string;
     readonly description: string;
-    readonly priceFrom: number;
+    readonly priceFrom: number | null;
     readonly expiresAt: string;
     readonly createdBy: { readonly name: string };
   }[],
@@ -78,9 +78,11 @@ export function offerItems(
         '@type': 'Offer',
         name: offer.fieldName,
         description: offer.description,
-        price: offer.priceFrom,
-        priceCurrency: 'EUR',
-        priceValidUntil: offer.expiresAt.slice(0, 10),
+        ...(offer.priceFrom !== null && {
+          price: offer.priceFrom,
+          priceCurrency: 'EUR',
+          priceValidUntil: offer.expiresAt.slice(0, 10),
+        }),
         validThrough: offer.expiresAt,
         availability: 'https://schema.org/InStock',
         url: `${siteOrigin()}${pathIn(language, `/golf-course/${offer.fieldId}`)}`,

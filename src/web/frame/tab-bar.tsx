@@ -1,5 +1,6 @@
 import { Compass, Map as MapIcon, MessageCircle, Ticket, User } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { assistantsPath } from './assistants/assistants.ts';
+import { PageLink } from './page-link.tsx';
 import { loginPath } from './session/return-path.ts';
 import { useSession } from './session/session.ts';
 import { useTexts } from './texts/texts.tsx';
@@ -10,7 +11,7 @@ const tabs = [
   { to: '/', text: 'tabs.explore', icon: Compass },
   { to: '/reservar', text: 'tabs.plan', icon: MapIcon },
   { to: '/mis-viajes', text: 'tabs.trips', icon: Ticket },
-  { to: '/asistente', text: 'tabs.assistants', icon: MessageCircle },
+  { to: assistantsPath, text: 'tabs.assistants', icon: MessageCircle },
   { to: ACCOUNT, text: 'tabs.account', icon: User },
 ] as const;
 
@@ -27,14 +28,14 @@ export function TabBar() {
       <ul className="mx-auto flex h-16 max-w-lg">
         {tabs.map(({ to, text, icon: Icon }) => (
           <li key={to} className="flex min-w-0 flex-1">
-            <NavLink
+            <PageLink
               to={to === ACCOUNT && isVisitor ? loginPath({ pathname: ACCOUNT }) : to}
               end={to === '/'}
               className="group/tab flex w-full flex-col items-center justify-center gap-1 rounded-control text-mut -outline-offset-3 aria-[current=page]:text-ink"
             >
               <Icon size={22} aria-hidden="true" className="group-aria-[current=page]/tab:text-ter" />
               <span className="max-w-full truncate text-tag">{t(text)}</span>
-            </NavLink>
+            </PageLink>
           </li>
         ))}
       </ul>

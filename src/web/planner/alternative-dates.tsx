@@ -5,7 +5,7 @@ import { Card } from '#web/design/card.tsx';
 import { formatDay } from '#web/frame/dates.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
-import { type Alternative, findAlternatives } from './find-alternatives.ts';
+import { type Alternative, type Alternatives, findAlternatives } from './find-alternatives.ts';
 import { LocalSuggestions } from './local-suggestions.tsx';
 import { usePlanner } from './planner-state.tsx';
 
@@ -15,7 +15,7 @@ export function AlternativeDates() {
   const language = useLanguage();
   const { plan } = usePlanner();
   const { startDate, endDate } = plan.answers;
-  const [found, setFound] = useState<readonly Alternative[] | null>(null);
+  const [alternatives, setAlternatives] = useState<Alternatives | null>(null);
   const [asking, setAsking] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -25,7 +25,7 @@ export function AlternativeDates() {
     stop.current = controller;
     const onAsk = (stay: { startDate: string }) => setAsking(stay.startDate);
     try {
-      setFound(await findAlternatives(plan.answers, plan.chosen, onAsk, controller.signal));
+      setAlternatives(await findAlternatives(plan.answers, plan.chosen, onAsk, controller.signal));
     } catch {
       if (controller.signal.aborted) return;
       showToast({ kind: 'error', title: t('alternatives.failed'), text: t('alternatives.failedText') });
@@ -33,12 +33,14 @@ export function AlternativeDates() {
     setAsking(null);
   }
 
+  const hasNone = alternatives?.found.length === 0;
   return (
     <section className="mt-7" key={`${startDate}${endDate}`}>
       <h2 className="text-h2 text-head">{t('alternatives.title')}</h2>
       <p className="mt-1 text-mut">{t('alternatives.text')}</p>
       <div aria-live="polite">
-        {found === null && (
+        {hasNone && <LocalSuggestions areKnown={alternatives.areKnown} />}
+        {(alternatives === null || (hasNone && !alternatives.areKnown)) && (
           <Button
             kind="secondary"
             className="mt-4"
@@ -54,8 +56,9 @@ export function AlternativeDates() {
             {t('alternatives.search')}
           </Button>
         )}
-        {found && found.length > 0 && <Found alternatives={found} onChosen={() => setFound(null)} />}
-        {found?.length === 0 && <LocalSuggestions />}
+        {alternatives && !hasNone && (
+          <Found alternatives={alternatives.found} onChosen={() => setAlternatives(null)} />
+        )}
       </div>
     </section>
   );

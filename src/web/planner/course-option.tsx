@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react';
-import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { PlannerCourse } from '#shared/planner/contract.ts';
 import { classNames } from '#web/design/class-names.ts';
-import { Price } from '#web/design/price.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { placeOf } from '#web/frame/posters/place-of.ts';
+import { PriceFrom } from '#web/frame/price-from.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 
 interface CourseOptionProps {
@@ -54,7 +53,14 @@ export function CourseOption({ course, isChosen, onToggle }: CourseOptionProps) 
           <span className="text-mut text-small">{course.location}</span>
           <span className="text-mut text-smallest">{facts.join(' · ')}</span>
           <span className="mt-auto pt-1">
-            <Price cents={centsFromEuros(course.price)} from={t('from')} per={t('perPlayer')} size="small" />
+            <PriceFrom
+              euros={course.priceFrom}
+              sourceType={course.sourceType}
+              from={t('from')}
+              per={t('perPlayer')}
+              none={t('choose.noTimes')}
+              live={t('choose.priceLive')}
+            />
           </span>
         </span>
       </label>

@@ -6,24 +6,28 @@ import { Badge } from '#web/design/badge.tsx';
 import { Card } from '#web/design/card.tsx';
 import { IconButton } from '#web/design/icon-button.tsx';
 import { Price } from '#web/design/price.tsx';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { Flights } from './flights.tsx';
 import { timePriceCents } from './plan-price.ts';
 import { TimeChoice } from './time-choice.tsx';
+import { UnansweredDays } from './unanswered-days.tsx';
 
 interface CourseTimesProps {
   course: PlannerCourse;
   result: ValidationResult;
   chosen: AvailableTime | undefined;
+  hasPreference: boolean;
   onChoose: (time: AvailableTime) => void;
   onRemove: () => void;
 }
 
 /** A course that has room for the group: its starts, and the one that was chosen. */
-export function CourseTimes({ course, result, chosen, onChoose, onRemove }: CourseTimesProps) {
+export function CourseTimes({ course, result, chosen, hasPreference, onChoose, onRemove }: CourseTimesProps) {
   const t = useTexts('planner');
-  const cents = chosen ? timePriceCents(chosen) : centsFromEuros(result.price);
+  const fromCents = result.price === null ? null : centsFromEuros(result.price);
+  const cents = chosen ? timePriceCents(chosen) : fromCents;
   const isEstimate = chosen ? chosen.price === null : result.priceIsEstimate;
   return (
     <Card as="li" className="relative">
@@ -43,7 +47,9 @@ export function CourseTimes({ course, result, chosen, onChoose, onRemove }: Cour
         }
       >
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-          <Price cents={cents} from={chosen ? undefined : t('from')} per={t('perPlayer')} size="small" />
+          {cents !== null && (
+            <Price cents={cents} from={chosen ? undefined : t('from')} per={t('perPlayer')} size="small" />
+          )}
           {isEstimate && <span className="text-mut text-smallest">{t('estimate')}</span>}
         </p>
       </CourseHead>
@@ -52,10 +58,13 @@ export function CourseTimes({ course, result, chosen, onChoose, onRemove }: Cour
           courseName={course.courseName}
           times={result.availableTimes}
           chosen={chosen}
+          hasPreference={hasPreference}
           onChoose={onChoose}
         />
       </div>
+      <UnansweredDays dates={result.unansweredDates} />
       {chosen && chosen.teeTimeSlots.length > 1 && <Flights slots={chosen.teeTimeSlots} />}
+      {chosen && <RateFacts of={chosen} timeZone={result.timeZone} className="mt-3" />}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { eachDay } from '#shared/kernel/tee-date.ts';
 import { byCharacters } from '#shared/kernel/text-order.ts';
-import { formatDay } from '#web/frame/dates.ts';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { RailDay } from '#web/frame/rounds/rail-day.tsx';
+import { useTexts } from '#web/frame/texts/texts.tsx';
+import { quotedPlan } from './plan.ts';
 import { type PlanLine, planLines } from './plan-price.ts';
 import { usePlanner } from './planner-state.tsx';
 import { RoundCard } from './round-card.tsx';
@@ -13,7 +14,7 @@ const LISTED_DAYS = 7;
 export function DayByDay() {
   const { plan } = usePlanner();
   const { startDate, endDate } = plan.answers;
-  const byDay = Map.groupBy(planLines(plan), (line) => line.time?.date ?? '');
+  const byDay = Map.groupBy(planLines(quotedPlan(plan)), (line) => line.time?.date ?? '');
   const all = eachDay(startDate, endDate);
   const days = all.length > LISTED_DAYS ? all.filter((day) => byDay.has(day)) : all;
   return (
@@ -27,20 +28,13 @@ export function DayByDay() {
 
 function Day({ date, lines }: { date: string; lines: readonly PlanLine[] }) {
   const t = useTexts('planner');
-  const language = useLanguage();
   const { players } = usePlanner().plan.answers;
   const rounds = lines.toSorted((a, b) => byCharacters(a.time?.time ?? '', b.time?.time ?? ''));
   return (
     <li className="group/day grid grid-cols-[3rem_1fr] gap-x-4 desk:grid-cols-[3.5rem_1fr] desk:gap-x-5">
       <div className="flex flex-col items-center">
         <h2>
-          <span className="sr-only">{formatDay(date, language, 'long')}</span>
-          <span aria-hidden="true" className="block text-center">
-            <span className="block text-day text-head">{Number(date.slice(8))}</span>
-            <span className="block text-mut text-smallest">
-              {formatDay(date, language, 'weekday').split(' ')[0]}
-            </span>
-          </span>
+          <RailDay date={date} />
         </h2>
         <span aria-hidden="true" className="my-1.5 w-0.5 flex-1 bg-line group-last/day:hidden" />
       </div>

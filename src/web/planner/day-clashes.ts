@@ -1,8 +1,8 @@
+import { driveMinutes } from '#shared/courses/drive-time.ts';
 import { minutesOfTime, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { PlannerCourse } from '#shared/planner/contract.ts';
 import { doubleRoundGapMinutes } from '#shared/tee-times/double-round.ts';
-import { driveMinutes } from '#shared/tee-times/drive-time.ts';
 import type { Holes } from '#shared/tee-times/round-time.ts';
 import { type Plan, playableCourses } from './plan.ts';
 

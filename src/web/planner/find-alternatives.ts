@@ -1,4 +1,4 @@
-import { type AlternativeStay, alternativeStays, maxAlternatives } from '#shared/planner/alternatives.ts';
+import { type AlternativeStay, nearestAvailable } from '#shared/planner/alternatives.ts';
 import type { PlannerCourse, ValidationResult } from '#shared/planner/contract.ts';
 import type { Answers } from './plan.ts';
 import { askClubs } from './use-validate.ts';
@@ -7,20 +7,26 @@ export interface Alternative extends AlternativeStay {
   readonly results: readonly ValidationResult[];
 }
 
-/** Asks stay by stay, one to seven days later, and stops at the third that has hours for any of the courses. */
+export interface Alternatives {
+  readonly found: readonly Alternative[];
+  /** False when a club did not answer for some of the days: it may have tee times then. */
+  readonly areKnown: boolean;
+}
+
+/** Asks stay by stay, one to seven days later, and stops at the third that has tee times at any of the courses. */
 export async function findAlternatives(
   answers: Answers,
   courses: readonly PlannerCourse[],
   onAsk: (stay: AlternativeStay) => void,
   signal: AbortSignal,
-): Promise<Alternative[]> {
-  const found: Alternative[] = [];
-  for (const stay of alternativeStays({ startDate: answers.startDate, endDate: answers.endDate })) {
+): Promise<Alternatives> {
+  let areKnown = true;
+  const found = await nearestAvailable(answers, async (stay) => {
     onAsk(stay);
     const { startDate, endDate } = stay;
     const results = await askClubs({ ...answers, startDate, endDate }, courses, signal);
-    if (results.some((result) => result.hasAvailableTimes)) found.push({ ...stay, results });
-    if (found.length === maxAlternatives) break;
-  }
-  return found;
+    if (results.some(({ unansweredDates }) => unansweredDates.length > 0)) areKnown = false;
+    return results.some((result) => result.hasAvailableTimes) ? { results } : undefined;
+  });
+  return { found, areKnown };
 }

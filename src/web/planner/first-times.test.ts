@@ -7,11 +7,13 @@ const time = (date: string, at: string, isPreferred = true): AvailableTime => ({
   time: at,
   isPreferred,
   price: 90,
+  fullPrice: 80,
+  offerPercent: null,
   freePlaces: 4,
   teeTimeSlots: [],
 });
-const shown = (times: AvailableTime[], count: number) =>
-  firstTimes(times, count).map((one) => `${one.date.slice(8)} ${one.time}`);
+const shown = (times: AvailableTime[], count: number, hasPreference = true) =>
+  firstTimes(times, count, hasPreference).map((one) => `${one.date.slice(8)} ${one.time}`);
 
 describe('the starts shown at first', () => {
   const days = ['2027-03-11', '2027-03-12', '2027-03-13'].flatMap((date) =>
@@ -30,6 +32,7 @@ describe('the starts shown at first', () => {
     ];
     expect(shown(mixed, 3)).toEqual(['11 08:00', '11 09:30', '11 09:40']);
     expect(shown(mixed, 2)).toEqual(['11 09:30', '11 09:40']);
+    expect(shown(mixed, 2, false)).toEqual(['11 08:00', '12 15:00']);
   });
 
   it('are all there are when there are few', () => {

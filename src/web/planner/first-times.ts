@@ -2,15 +2,20 @@ import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { AvailableTime } from '#shared/planner/contract.ts';
 
 /**
- * The starts shown at first, in order of play: those that fit the preference before the others, and from each day of
- * the stay in turn. The clubs' list begins with all of the first day's, and a trip of several courses needs the others.
+ * The starts shown at first, in order of play: those that fit the preference (if one was chosen) before the others, and
+ * from each day of the stay in turn. The clubs' list begins with all of the first day's, and a trip of several courses
+ * needs the others.
  */
-export function firstTimes(times: readonly AvailableTime[], count: number): AvailableTime[] {
+export function firstTimes(
+  times: readonly AvailableTime[],
+  count: number,
+  hasPreference: boolean,
+): AvailableTime[] {
+  const isWanted = (time: AvailableTime) => hasPreference && time.isPreferred;
   const picked = [...inTurns(times.filter(isWanted)), ...inTurns(times.filter((time) => !isWanted(time)))];
   return picked.slice(0, count).sort((a, b) => byCharacters(keyOf(a), keyOf(b)));
 }
 
-const isWanted = (time: AvailableTime) => time.isPreferred;
 const keyOf = (time: AvailableTime) => `${time.date} ${time.time}`;
 
 /** The first of each day, then the second of each, and so on. */

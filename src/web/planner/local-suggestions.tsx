@@ -1,29 +1,40 @@
-import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { PlannerCourse } from '#shared/planner/contract.ts';
 import { Button } from '#web/design/button.tsx';
 import { Card } from '#web/design/card.tsx';
 import { Notice } from '#web/design/notice.tsx';
-import { Price } from '#web/design/price.tsx';
+import { PriceFrom } from '#web/frame/price-from.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { usePlanner } from './planner-state.tsx';
 
 const SUGGESTIONS = 4;
 
-/** No hour in the next seven days: real local courses of the same search, whose tee sheets are ours. */
-export function LocalSuggestions() {
+/**
+ * No tee time in the next seven days: real local courses of the same search, whose tee sheets are ours. `areKnown` is
+ * false when a club did not answer for all of these days.
+ */
+export function LocalSuggestions({ areKnown }: { areKnown: boolean }) {
   const t = useTexts('planner');
   const { plan, dispatch } = usePlanner();
   const isExternal = plan.chosen.some((course) => course.sourceType !== 'LOCAL');
   const chosen = new Set(plan.chosen.map((course) => course.id));
   const suggestions = (plan.found ?? [])
-    .filter((course: PlannerCourse) => course.sourceType === 'LOCAL' && !chosen.has(course.id))
+    .filter(
+      (course: PlannerCourse) =>
+        course.sourceType === 'LOCAL' && course.priceFrom !== null && !chosen.has(course.id),
+    )
     .slice(0, SUGGESTIONS);
   return (
     <div className="mt-4">
       <Notice kind="warning">
         <b className="block">{t('alternatives.none')}</b>
-        {isExternal ? t('alternatives.noneExternal') : t('alternatives.noneText')}
+        {t(
+          areKnown
+            ? isExternal
+              ? 'alternatives.noneExternal'
+              : 'alternatives.noneText'
+            : 'alternatives.noneUnknown',
+        )}
       </Notice>
       {suggestions.length > 0 && (
         <>
@@ -40,11 +51,12 @@ export function LocalSuggestions() {
                     </Button>
                   }
                 >
-                  <Price
-                    cents={centsFromEuros(course.price)}
+                  <PriceFrom
+                    euros={course.priceFrom}
+                    sourceType={course.sourceType}
                     from={t('from')}
                     per={t('perPlayer')}
-                    size="small"
+                    none={t('choose.noTimes')}
                   />
                 </CourseHead>
               </Card>

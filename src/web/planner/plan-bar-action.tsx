@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#web/design/button.tsx';
+import { redirectDelaysMs } from '#web/frame/redirect-delays.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
-import { playableCourses, untimedCourses } from './plan.ts';
+import { furthestStep } from './plan.ts';
 import { usePlanner } from './planner-state.tsx';
 import { useCreateQuote } from './use-create-quote.ts';
 import { useValidate } from './use-validate.ts';
-
-/** Time to read what the clubs answered before the hours take the screen (specification, §9). */
-const TO_TIMES_MS = 1000;
 
 /** The one action of each step. */
 export function BarAction() {
@@ -25,7 +23,7 @@ function CheckAvailability() {
     dispatch({ type: 'validated', results });
     setIsAnswered(true);
   });
-  useLeaveAfter(isAnswered ? TO_TIMES_MS : null, () => goTo(3));
+  useLeaveAfter(isAnswered ? redirectDelaysMs.toTimes : null, () => goTo(3));
   return (
     <Button
       kind="sol"
@@ -43,7 +41,7 @@ function CheckAvailability() {
 function SeeSummary() {
   const t = useTexts('planner');
   const { plan, goTo } = usePlanner();
-  const isReady = playableCourses(plan).length > 0 && untimedCourses(plan).length === 0;
+  const isReady = furthestStep(plan) >= 4;
   return (
     <Button
       kind="sol"

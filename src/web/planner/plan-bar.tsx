@@ -1,9 +1,10 @@
 import { formatCents } from '#shared/kernel/money.ts';
+import type { TripPrice } from '#shared/offers/pricing.ts';
 import { StickyBar } from '#web/design/sticky-bar.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { placeOf } from '#web/frame/posters/place-of.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { type Plan, playableCourses, untimedCourses } from './plan.ts';
+import { type Plan, playableCourses, quotedPlan, untimedCourses } from './plan.ts';
 import { BarAction } from './plan-bar-action.tsx';
 import { planPrice } from './plan-price.ts';
 import { usePlanner } from './planner-state.tsx';
@@ -16,7 +17,11 @@ export function PlanBar() {
   const { plan, step } = usePlanner();
   if (step < 2 || step > 4 || plan.chosen.length === 0) return null;
   const hours = Object.keys(plan.times).length;
-  const courses = t('courses', { count: playableCourses(plan).length || plan.chosen.length });
+  const shown = step === 4 ? quotedPlan(plan) : plan;
+  const courses = t('courses', { count: playableCourses(shown).length || plan.chosen.length });
+  // As soon as one course has an hour, the total is that of the quote it would become.
+  const counted = hours > 0 ? quotedPlan(plan) : plan;
+  const price = planPrice(counted);
   return (
     <StickyBar
       label={t('bar.label')}
@@ -36,7 +41,7 @@ export function PlanBar() {
             className="size-11 rounded-poster"
           />
         ))}
-      total={<Total plan={plan} />}
+      total={price && <Total counted={counted} price={price} />}
       action={<BarAction />}
     />
   );
@@ -45,31 +50,40 @@ export function PlanBar() {
 /** What is still missing, in words: an inactive button alone would not say it. */
 function Detail({ plan }: { plan: Plan }) {
   const t = useTexts('planner');
-  if (!plan.availability) return null;
+  if (!plan.availability) return t('bar.totalLater');
   if (playableCourses(plan).length === 0) return t('bar.noneOpen');
   const [first, ...others] = untimedCourses(plan);
   if (!first) return t('bar.complete');
   const course = first.courseName;
+  if (quotedPlan(plan).chosen.length > 0)
+    return others.length > 0
+      ? t('bar.leftOutMore', { course, count: others.length })
+      : t('bar.leftOut', { course });
   return others.length > 0
     ? t('bar.missingMore', { course, count: others.length })
     : t('bar.missing', { course });
 }
 
-function Total({ plan }: { plan: Plan }) {
+/** Of the chosen tee times; before the first is chosen a lower bound, the sum of the cheapest ones that were offered. */
+function Total({ counted, price }: { counted: Plan; price: TripPrice }) {
   const t = useTexts('planner');
   const language = useLanguage();
-  const price = planPrice(plan);
   return (
     <div aria-live="polite">
-      <p className="text-onpinem text-smallest">{t('bar.total')}</p>
+      <p className="text-onpinem text-smallest">
+        {untimedCourses(counted).length === 0 ? t('bar.total') : t('bar.totalFrom')}
+      </p>
       <p className="whitespace-nowrap text-price desk:text-[1.5rem]">
         {formatCents(price.totalCents, language)}
       </p>
       {price.discounts.map((discount) => (
-        <p key={discount.kind} className="text-smallest text-sol">
-          {t('bar.discount', {
+        <p
+          key={discount.kind === 'FLASH_OFFER' ? discount.courseId : discount.kind}
+          className="text-smallest text-sol"
+        >
+          {t(discount.kind === 'FLASH_OFFER' ? 'bar.flashOffer' : 'bar.discount', {
             amount: formatCents(-discount.amountCents, language),
-            courses: t('courses', { count: playableCourses(plan).length }),
+            courses: t('courses', { count: playableCourses(counted).length }),
           })}
         </p>
       ))}

@@ -1,44 +1,59 @@
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import { priceTrip, type TripPrice } from '#shared/offers/pricing.ts';
 import type { AvailableTime, PlannerCourse } from '#shared/planner/contract.ts';
-import { priceTrip, type TripPrice } from '#shared/quotes/pricing.ts';
 import { type Plan, playableCourses } from './plan.ts';
 
 /** Specification, §9: stands in where a club's system names no price; always shown as an estimate. */
 const ESTIMATED_PRICE_CENTS = 7500;
 
-export function timePriceCents(time: AvailableTime): Cents {
-  return time.price === null ? ESTIMATED_PRICE_CENTS : centsFromEuros(time.price);
+/** What a player pays at a tee time, its flash offer taken off. */
+export function timePriceCents({ price }: AvailableTime): Cents {
+  return price === null ? ESTIMATED_PRICE_CENTS : centsFromEuros(price);
+}
+
+/** How a tee time enters the price of a trip: its full price, and the flash offer that is taken off. */
+export function priceOfTime({ fullPrice, offerPercent }: AvailableTime) {
+  return {
+    pricePerPlayerCents: fullPrice === null ? ESTIMATED_PRICE_CENTS : centsFromEuros(fullPrice),
+    ...(offerPercent !== null && { offerPercent }),
+  };
 }
 
 export interface PlanLine {
   readonly course: PlannerCourse;
+  /** The chosen tee time. */
   readonly time: AvailableTime | undefined;
-  readonly pricePerPlayerCents: Cents;
-  readonly isEstimate: boolean;
+  /** The tee time it is priced by: the chosen one, else the cheapest that the club offered; none before it was asked. */
+  readonly pricedBy: AvailableTime | undefined;
+  /** The course's IANA zone, once its club was asked. */
+  readonly timeZone: string | undefined;
 }
 
-/** A course without an hour counts with the lowest price it was shown with. */
+function cheapestTime(plan: Plan, courseId: string): AvailableTime | undefined {
+  const times = plan.availability?.find((result) => result.courseId === courseId)?.availableTimes ?? [];
+  return times.toSorted((a, b) => timePriceCents(a) - timePriceCents(b))[0];
+}
+
 export function planLines(plan: Plan): PlanLine[] {
   return playableCourses(plan).map((course) => {
     const time = plan.times[course.id];
-    return {
-      course,
-      time,
-      pricePerPlayerCents: time ? timePriceCents(time) : centsFromEuros(course.price),
-      isEstimate: time ? time.price === null : true,
-    };
+    const asked = plan.availability?.find(({ courseId }) => courseId === course.id);
+    return { course, time, pricedBy: time ?? cheapestTime(plan, course.id), timeZone: asked?.timeZone };
   });
 }
 
-/** What the trip costs as far as it is known. The server reckons by the same rules, and flash offers on top. */
-export function planPrice(plan: Plan): TripPrice {
-  const players = Math.max(1, plan.answers.players);
+/**
+ * What the trip costs by tee times that can be booked: the chosen ones, and the cheapest where none is chosen yet. Null
+ * while a course was not asked for any: a total of other prices would be a guess. The server reckons by the same rules.
+ */
+export function planPrice(plan: Plan): TripPrice | null {
+  const playerCount = Math.max(1, plan.answers.players);
+  const lines = planLines(plan);
+  if (lines.length === 0 || lines.some(({ pricedBy }) => !pricedBy)) return null;
   return priceTrip({
-    playerCount: players,
-    lines: planLines(plan).map(({ course, pricePerPlayerCents }) => ({
-      courseId: course.id,
-      players,
-      pricePerPlayerCents,
-    })),
+    playerCount,
+    lines: lines.flatMap(({ course, pricedBy }) =>
+      pricedBy ? [{ courseId: course.id, players: playerCount, ...priceOfTime(pricedBy) }] : [],
+    ),
   });
 }

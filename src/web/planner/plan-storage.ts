@@ -3,7 +3,7 @@ import type { Plan } from './plan.ts';
 /** The plan outlives a reload and the detour to the login page; closing the tab ends it. */
 const KEY = 'salida.plan';
 /** Raised when the plan's form changes: an older one would be misread. */
-const VERSION = 1;
+const VERSION = 2;
 
 export function readPlan(): Plan | null {
   try {

@@ -28,6 +28,8 @@ const time = (date: string, at: string, price: number | null = 110): AvailableTi
   date,
   isPreferred: false,
   price,
+  fullPrice: price,
+  offerPercent: null,
   freePlaces: 4,
   teeTimeSlots: [{ groupNumber: 1, time: at, players: 4 }],
 });
@@ -36,6 +38,7 @@ const result = (id: string, times: AvailableTime[]): ValidationResult => ({
   courseId: id,
   courseName: `Campo ${id}`,
   location: '',
+  timeZone: 'Europe/Madrid',
   sourceType: 'LOCAL',
   available: times.length > 0,
   hasAvailableTimes: times.length > 0,
@@ -43,6 +46,7 @@ const result = (id: string, times: AvailableTime[]): ValidationResult => ({
   price: 100,
   priceIsEstimate: false,
   seenAt: '2027-01-01T10:00:00Z',
+  unansweredDates: [],
 });
 
 const answers = { destination: 'Andalucía', startDate: '2027-03-11', endDate: '2027-03-14', players: 4 };
@@ -78,6 +82,23 @@ describe('a plan', () => {
     expect(furthestStep(play(found, chose('a'), asked(result('a', []))))).toBe(3);
   });
 
+  it('goes on to the summary with one timed course, and quotes without those that have no hour', () => {
+    const open = play(
+      found,
+      chose('a'),
+      chose('b'),
+      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00')])),
+    );
+    expect(furthestStep(open)).toBe(3);
+    const plan = planReducer(open, { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') });
+    expect(furthestStep(plan)).toBe(4);
+    expect(untimedCourses(plan).map(({ id }) => id)).toEqual(['b']);
+    const payload = quotePayload(plan, 'Prueba');
+    expect(payload.courses.map(({ courseId }) => courseId)).toEqual(['a']);
+    // Four players at 110 €, without the discount that a second course would bring.
+    expect(payload.totalPrice).toBe(440);
+  });
+
   it("keeps one hour for each course: a new one takes the old one's place", () => {
     const plan = play(
       found,
@@ -103,6 +124,47 @@ describe('a plan', () => {
     );
     expect(plan.times.a?.price).toBe(120);
     expect(plan.times.b).toBeUndefined();
+  });
+
+  it('takes the answers that come later: a new price, and no hour that was sold meanwhile', () => {
+    const plan = play(
+      found,
+      chose('a'),
+      chose('b'),
+      chose('c'),
+      asked(
+        result('a', [time('2027-03-12', '09:40')]),
+        result('b', [time('2027-03-13', '10:00')]),
+        result('c', [time('2027-03-13', '12:00')]),
+      ),
+      { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
+      { type: 'timed', courseId: 'b', time: time('2027-03-13', '10:00') },
+      { type: 'timed', courseId: 'c', time: time('2027-03-13', '12:00') },
+      {
+        type: 'asked again',
+        results: [
+          result('a', [time('2027-03-12', '09:40', 120)]),
+          result('b', [time('2027-03-13', '11:00')]),
+        ],
+      },
+    );
+    expect(plan.times.a?.price).toBe(120);
+    expect(plan.times.b).toBeUndefined();
+    expect(plan.times.c?.price).toBe(110);
+  });
+
+  it('keeps an hour of a day for which its club did not answer this time', () => {
+    const silent = { ...result('a', []), reason: 'NO_ANSWER' as const, unansweredDates: ['2027-03-12'] };
+    const before = [
+      found,
+      chose('a'),
+      asked(result('a', [time('2027-03-12', '09:40')])),
+      { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
+    ] as const;
+    expect(play(...before, { type: 'asked again', results: [silent] }).times.a?.price).toBe(110);
+    expect(play(...before, asked(silent)).times.a?.price).toBe(110);
+    const onAnotherDay = { ...silent, unansweredDates: ['2027-03-11'] };
+    expect(play(...before, asked(onAnotherDay)).times).toEqual({});
   });
 
   it('moves to other dates with the courses that are open then, and forgets the hours', () => {
@@ -144,12 +206,32 @@ describe('what a plan costs', () => {
     found,
     chose('a'),
     chose('b', 80),
-    asked(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00', null)])),
+    asked(
+      result('a', [time('2027-03-12', '09:40')]),
+      result('b', [
+        time('2027-03-13', '10:00', 95),
+        time('2027-03-13', '12:00', 80),
+        time('2027-03-13', '12:10', 90),
+      ]),
+    ),
     { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
   );
 
-  it('takes the price of the chosen hour, else the lowest of the course, and ten percent off two courses', () => {
+  it('takes the price of the chosen tee time, else the lowest that was offered, and ten percent off two courses', () => {
     expect(planPrice(plan)).toMatchObject({ greenFeesCents: 76000, discountCents: 7600, totalCents: 68400 });
+  });
+
+  it('is not known before the clubs were asked, nor of a course that was added since', () => {
+    expect(planPrice(play(found, chose('a')))).toBeNull();
+    expect(planPrice(play(found))).toBeNull();
+    expect(planPrice(planReducer(plan, chose('c')))).toMatchObject({ totalCents: 68400 });
+    expect(quotePayload(play(found, chose('a')), 'Prueba')).not.toHaveProperty('totalPrice');
+  });
+
+  it('takes a flash offer off its course as the server does', () => {
+    const reduced = { ...time('2027-03-13', '12:00', 56), fullPrice: 80, offerPercent: 30 };
+    const timed = planReducer(plan, { type: 'timed', courseId: 'b', time: reduced });
+    expect(planPrice(timed)).toMatchObject({ greenFeesCents: 76000, discountCents: 9600 + 7600 });
   });
 
   it('takes 75 € where the club names no price', () => {
@@ -158,7 +240,7 @@ describe('what a plan costs', () => {
       courseId: 'b',
       time: time('2027-03-13', '10:00', null),
     });
-    expect(planPrice(timed).greenFeesCents).toBe(74000);
+    expect(planPrice(timed)?.greenFeesCents).toBe(74000);
   });
 
   it('is sent with the quote, in euros, flights included', () => {

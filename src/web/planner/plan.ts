@@ -94,16 +94,22 @@ function without<T>(record: Readonly<Record<string, T>>, key: string): Record<st
   return Object.fromEntries(Object.entries(record).filter(([id]) => id !== key));
 }
 
-/** Times that are still offered, as they are offered now: a price may have moved since. */
+/**
+ * Times that are still offered, as they are offered now: a price may have moved since. A time on a day for which the
+ * club did not answer stays as it was, since nobody knows better.
+ */
 function stillOffered(
   times: Plan['times'],
   results: readonly ValidationResult[],
 ): Record<string, AvailableTime> {
   return Object.fromEntries(
     Object.entries(times).flatMap(([courseId, chosen]) => {
-      const offered = results.find((result) => result.courseId === courseId)?.availableTimes;
-      const same = offered?.find((time) => time.date === chosen.date && time.time === chosen.time);
-      return same ? [[courseId, same]] : [];
+      const result = results.find((one) => one.courseId === courseId);
+      const same = result?.availableTimes.find(
+        ({ date, time }) => date === chosen.date && time === chosen.time,
+      );
+      const kept = same ?? (result?.unansweredDates.includes(chosen.date) ? chosen : undefined);
+      return kept ? [[courseId, kept]] : [];
     }),
   );
 }
@@ -134,7 +140,8 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'asked again': {
       const renewed = new Set(action.results.map((result) => result.courseId));
       const kept = plan.availability?.filter((result) => !renewed.has(result.courseId)) ?? [];
-      return { ...plan, availability: [...kept, ...action.results] };
+      const availability = [...kept, ...action.results];
+      return { ...plan, availability, times: stillOffered(plan.times, availability) };
     }
     case 'timed':
       return { ...plan, times: { ...plan.times, [action.courseId]: action.time } };
@@ -174,12 +181,18 @@ export function untimedCourses(plan: Plan): readonly PlannerCourse[] {
   return playableCourses(plan).filter((course) => !plan.times[course.id]);
 }
 
+/** The plan as it is quoted: courses that have room and an hour. Those without an hour are left out. */
+export function quotedPlan(plan: Plan): Plan {
+  return { ...plan, chosen: playableCourses(plan).filter((course) => plan.times[course.id]) };
+}
+
 export type Step = 1 | 2 | 3 | 4 | 5;
 
 /** The furthest step that what is known so far allows; an address can't jump over it. */
 export function furthestStep(plan: Plan): Step {
   if (plan.found === null) return 1;
   if (!plan.availability || plan.chosen.length === 0) return 2;
-  if (playableCourses(plan).length === 0 || untimedCourses(plan).length > 0) return 3;
+  // Specification, §4: at least one available course with at least one tee time.
+  if (quotedPlan(plan).chosen.length === 0) return 3;
   return 4;
 }

@@ -2,16 +2,17 @@ import type { EndpointInput } from '#shared/kernel/endpoint.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { budgetRangeOf, groupProfileOf, pricePerPersonPerDayCents } from '#shared/quotes/classify.ts';
 import type { createQuote } from '#shared/quotes/contract.ts';
-import type { Plan } from './plan.ts';
-import { planLines, planPrice } from './plan-price.ts';
+import { type Plan, quotedPlan } from './plan.ts';
+import { planLines, planPrice, priceOfTime } from './plan-price.ts';
 
 /** The only age range the planner knows (specification, §3). */
 const AGE_RANGE = 'BETWEEN_30_55';
 
 /** What is sent to save the plan as a quote; the server reckons the figures again and says if they differ. */
-export function quotePayload(plan: Plan, quoteName: string): EndpointInput<typeof createQuote>['body'] {
+export function quotePayload(all: Plan, quoteName: string): EndpointInput<typeof createQuote>['body'] {
+  const plan = quotedPlan(all);
   const { players, startDate, endDate, style } = plan.answers;
-  const { totalCents } = planPrice(plan);
+  const totalCents = planPrice(plan)?.totalCents;
   const profile = groupProfileOf(style ?? '');
   return {
     quoteName,
@@ -19,16 +20,18 @@ export function quotePayload(plan: Plan, quoteName: string): EndpointInput<typeo
     groupProfile: profile,
     playerCount: players,
     ageRange: AGE_RANGE,
-    budgetRange: budgetRangeOf(totalCents),
     tripStartDate: startDate,
     tripEndDate: endDate,
-    totalPrice: eurosFromCents(totalCents),
-    pricePerPersonPerDay: eurosFromCents(
-      pricePerPersonPerDayCents({ totalCents, playerCount: players, startDate, endDate }),
-    ),
+    ...(totalCents !== undefined && {
+      budgetRange: budgetRangeOf(totalCents),
+      totalPrice: eurosFromCents(totalCents),
+      pricePerPersonPerDay: eurosFromCents(
+        pricePerPersonPerDayCents({ totalCents, playerCount: players, startDate, endDate }),
+      ),
+    }),
     assistantId: plan.assistant,
     originChannel: 'PLANNER',
-    courses: planLines(plan).flatMap(({ course, time, pricePerPlayerCents }) =>
+    courses: planLines(plan).flatMap(({ course, time }) =>
       time
         ? [
             {
@@ -36,8 +39,8 @@ export function quotePayload(plan: Plan, quoteName: string): EndpointInput<typeo
               courseName: course.courseName,
               courseLocation: course.location,
               playDate: time.date,
-              pricePerPlayer: eurosFromCents(pricePerPlayerCents),
-              totalCoursePrice: eurosFromCents(pricePerPlayerCents * players),
+              pricePerPlayer: eurosFromCents(priceOfTime(time).pricePerPlayerCents),
+              totalCoursePrice: eurosFromCents(priceOfTime(time).pricePerPlayerCents * players),
               sourceType: course.sourceType,
               teeTimeSlots: time.teeTimeSlots,
             },

@@ -7,6 +7,7 @@ import { AssistantCards } from '#web/frame/assistants/assistant-cards.tsx';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { publicPage } from '#web/frame/public-page.ts';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { hasTripSearch } from '#web/frame/trip-search.ts';
 import { HowItWorks } from './how-it-works.tsx';
@@ -37,7 +38,11 @@ export default function Reservar() {
   const isOpen = params.has('paso') || hasTripSearch(params);
   const loading = (
     <>
-      <Spinner text={t('page.loading')} delayMs={0} className="min-h-120 justify-center" />
+      <Spinner
+        text={<QuotedEnglish>{t('page.loading')}</QuotedEnglish>}
+        delayMs={0}
+        className="min-h-120 justify-center"
+      />
       <noscript>
         <p className="container-page pb-14 text-center">{t('page.needsScripts')}</p>
       </noscript>
@@ -54,6 +59,7 @@ export default function Reservar() {
 
 function Front() {
   const t = useTexts('planner');
+  const frame = useTexts('frame');
   return (
     <>
       <Section className="pb-0!">
@@ -90,8 +96,8 @@ function Front() {
           />
         </div>
       </Section>
-      <Section>
-        <SectionHeading title={t('page.assistants')} />
+      <Section id="asistentes" className="scroll-mt-16 desk:scroll-mt-19">
+        <SectionHeading title={t('page.assistants')} lead={frame('assistants.now')} />
         <AssistantCards />
       </Section>
       <HowItWorks />

@@ -5,15 +5,17 @@ import { Card } from '#web/design/card.tsx';
 import { formatTime } from '#web/frame/dates.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { placeOf } from '#web/frame/posters/place-of.ts';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import type { PlanLine } from './plan-price.ts';
+import { type PlanLine, timePriceCents } from './plan-price.ts';
 
 /** One round of the trip: where, when each group starts, and what it costs. */
 export function RoundCard({ line, players }: { line: PlanLine; players: number }) {
   const t = useTexts('planner');
   const common = useTexts('common');
   const language = useLanguage();
-  const { course, time, pricePerPlayerCents } = line;
+  const { course, time, timeZone } = line;
+  const pricePerPlayerCents = time && timePriceCents(time);
   const price = (cents: number) => formatCents(cents, language);
   return (
     <Card flush as="article" className="flex">
@@ -42,13 +44,16 @@ export function RoundCard({ line, players }: { line: PlanLine; players: number }
             </li>
           ))}
         </ul>
-        <p className="mt-auto flex flex-wrap items-baseline justify-end gap-x-2 text-right">
-          {line.isEstimate && <span className="text-mut text-smallest">{t('estimate')}</span>}
-          <span className="text-mut text-small">
-            {t('summary.rates', { count: players, price: price(pricePerPlayerCents) })}
-          </span>
-          <b className="whitespace-nowrap">{price(pricePerPlayerCents * players)}</b>
-        </p>
+        {time && <RateFacts of={time} {...(timeZone && { timeZone })} />}
+        {pricePerPlayerCents !== undefined && (
+          <p className="mt-auto flex flex-wrap items-baseline justify-end gap-x-2 text-right">
+            {time?.price === null && <span className="text-mut text-smallest">{t('estimate')}</span>}
+            <span className="text-mut text-small">
+              {t('summary.rates', { count: players, price: price(pricePerPlayerCents) })}
+            </span>
+            <b className="whitespace-nowrap">{price(pricePerPlayerCents * players)}</b>
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -3,14 +3,12 @@ import { Button } from '#web/design/button.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { placeOf } from '#web/frame/posters/place-of.ts';
+import { redirectDelaysMs } from '#web/frame/redirect-delays.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useTripWords } from './use-trip-words.ts';
-
-/** Specification, §9: time to read that it is done. Who clicks first, decides. */
-const TO_QUOTES_MS = 1500;
 
 /** Step 5: saved; on to the quotes, or a new trip. */
 export function StepDone() {
@@ -18,10 +16,10 @@ export function StepDone() {
   const navigate = useNavigate();
   const { plan, created, startAgain } = usePlanner();
   const words = useTripWords(plan.answers);
-  useLeaveAfter(TO_QUOTES_MS, () => navigate('/mis-presupuestos'));
+  useLeaveAfter(redirectDelaysMs.toQuotes, () => navigate('/mis-presupuestos'));
   const first = plan.chosen[0];
   return (
-    <StepFrame title={t('done.title')}>
+    <StepFrame title={t('done.title')} lead={<p>{t('done.notPaid')}</p>}>
       <Ticket
         flush
         className="max-w-150"

@@ -1,13 +1,17 @@
+import { Link } from 'react-router';
 import { formatCents } from '#shared/kernel/money.ts';
+import type { PriceDiscount } from '#shared/offers/pricing.ts';
 import { Card } from '#web/design/card.tsx';
 import { DiscountLine } from '#web/design/discount-line.tsx';
 import { TextField } from '#web/design/field.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { TextLink } from '#web/design/text-link.tsx';
+import { discountText } from '#web/frame/discount-text.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { Clashes } from './clashes.tsx';
 import { DayByDay } from './day-by-day.tsx';
-import { isAvailable } from './plan.ts';
+import { isAvailable, type Plan, quotedPlan, untimedCourses } from './plan.ts';
 import { planLines, planPrice } from './plan-price.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -19,6 +23,7 @@ export function StepSummary() {
   const t = useTexts('planner');
   const { plan } = usePlanner();
   const words = useTripWords(plan.answers);
+  const untimed = untimedCourses(plan);
   const skipped = plan.chosen.filter((course) => !isAvailable(plan, course.id));
   return (
     <StepFrame title={t('summary.title')} lead={<p>{t('summary.lead', words)}</p>}>
@@ -26,6 +31,14 @@ export function StepSummary() {
         <div className="min-w-0">
           <Clashes />
           <DayByDay />
+          {untimed.length > 0 && (
+            <p className="mt-5">
+              {t('summary.untimed', { courses: untimed.map((course) => course.courseName).join(', ') })}{' '}
+              <TextLink asChild>
+                <Link to="/reservar?paso=3">{t('summary.changeTimes')}</Link>
+              </TextLink>
+            </p>
+          )}
           {skipped.length > 0 && (
             <p className="mt-5 text-mut text-small">
               {t('summary.skipped', { courses: skipped.map((course) => course.courseName).join(', ') })}
@@ -38,36 +51,46 @@ export function StepSummary() {
   );
 }
 
+/** The course whose flash offer it is; none for a reduction of several courses. */
+function courseNameOf(plan: Plan, discount: PriceDiscount): string {
+  if (discount.kind !== 'FLASH_OFFER') return '';
+  return plan.chosen.find(({ id }) => id === discount.courseId)?.courseName ?? '';
+}
+
 function PriceCard() {
   const t = useTexts('planner');
   const language = useLanguage();
   const { plan, dispatch } = usePlanner();
   const quoteName = useQuoteName();
-  const price = planPrice(plan);
-  const courses = t('courses', { count: planLines(plan).length });
+  const discounts = useTexts('discounts');
+  const quoted = quotedPlan(plan);
+  const price = planPrice(quoted);
+  const courses = t('courses', { count: planLines(quoted).length });
   return (
     <div className="grid gap-4">
       <Card as="section">
         <h2 className="mb-4 text-h3">{t('summary.price')}</h2>
-        <PriceLines>
-          <PriceLine
-            label={t('summary.greenFees')}
-            detail={t('summary.greenFeesDetail', { courses, count: plan.answers.players })}
-            amount={price.greenFeesCents}
-          />
-          {price.discounts.map((discount) => (
-            <DiscountLine
-              key={discount.kind}
-              reason={t('summary.discount', { percent: discount.percent, courses })}
-              cents={discount.amountCents}
+        {price && (
+          <PriceLines>
+            <PriceLine
+              label={t('summary.greenFees')}
+              detail={t('summary.greenFeesDetail', { courses, count: plan.answers.players })}
+              amount={price.greenFeesCents}
             />
-          ))}
-          <TotalLine
-            label={t('summary.total')}
-            cents={price.totalCents}
-            note={t('summary.perPlayer', { price: formatCents(price.perPlayerCents, language) })}
-          />
-        </PriceLines>
+            {price.discounts.map((discount) => (
+              <DiscountLine
+                key={discount.kind === 'FLASH_OFFER' ? discount.courseId : discount.kind}
+                reason={discountText(discounts, { ...discount, courseName: courseNameOf(plan, discount) })}
+                cents={discount.amountCents}
+              />
+            ))}
+            <TotalLine
+              label={t('summary.total')}
+              cents={price.totalCents}
+              note={t('summary.perPlayer', { price: formatCents(price.perPlayerCents, language) })}
+            />
+          </PriceLines>
+        )}
       </Card>
       <TextField
         label={t('summary.name')}

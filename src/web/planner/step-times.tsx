@@ -45,6 +45,7 @@ export function StepTimes() {
                 course={course}
                 result={result}
                 chosen={plan.times[course.id]}
+                hasPreference={hour !== null}
                 onChoose={(time) => dispatch({ type: 'timed', courseId: course.id, time })}
                 onRemove={() => dispatch({ type: 'toggled', course })}
               />

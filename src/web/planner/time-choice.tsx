@@ -6,6 +6,7 @@ import type { Language } from '#shared/texts/languages.ts';
 import { TeeTimeGroup, type TeeTimeOption } from '#web/design/tee-time-group.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { firstTimes } from './first-times.ts';
 import { timePriceCents } from './plan-price.ts';
@@ -25,15 +26,17 @@ interface TimeChoiceProps {
   /** Those that fit the preference first. */
   times: readonly AvailableTime[];
   chosen: AvailableTime | undefined;
+  /** Somebody chose a part of the day: its starts come first and are marked. */
+  hasPreference: boolean;
   onChoose: (time: AvailableTime) => void;
 }
 
 /** Nine starts at a glance; all of them by day when asked for. */
-export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoiceProps) {
+export function TimeChoice({ courseName, times, chosen, hasPreference, onChoose }: TimeChoiceProps) {
   const t = useTexts('planner');
   const language = useLanguage();
   const chosenKey = chosen ? keyOf(chosen) : null;
-  const first = firstTimes(times, SHOWN);
+  const first = firstTimes(times, SHOWN, hasPreference);
   const isHidden = chosenKey !== null && !first.some((time) => keyOf(time) === chosenKey);
   const [isOpen, setIsOpen] = useState(isHidden);
   const choose = (key: string) => {
@@ -45,7 +48,7 @@ export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoicePr
     hour: formatTime(time.time),
     detail,
     moreDetail,
-    preferredLabel: time.isPreferred ? t('times.preferred') : undefined,
+    preferredLabel: hasPreference && time.isPreferred ? t('times.preferred') : undefined,
   });
   const price = (time: AvailableTime) => chipPrice(timePriceCents(time), language);
 
@@ -62,7 +65,7 @@ export function TimeChoice({ courseName, times, chosen, onChoose }: TimeChoicePr
         {times.length > SHOWN && (
           <TextLink asChild standalone arrow="down" className="mt-3 text-small">
             <button type="button" onClick={() => setIsOpen(true)}>
-              {t('times.more', { count: times.length - SHOWN })}
+              <QuotedEnglish>{t('times.more', { count: times.length - SHOWN })}</QuotedEnglish>
             </button>
           </TextLink>
         )}

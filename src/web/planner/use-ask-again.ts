@@ -6,14 +6,17 @@ const EVERY_MS = 8000;
 const TIMES = 8;
 
 /**
- * "Seguimos preguntando": clubs that did not answer in time are asked again by themselves, a while; so is a course that
- * was chosen after the clubs were asked. Nobody waits for it, and no message disturbs.
+ * "Seguimos preguntando": clubs that did not answer in time, for all days or some, are asked again by themselves, a
+ * while; so is a course that was chosen after the clubs were asked. Nobody waits for it, and no message disturbs.
  */
 export function useAskAgain(): void {
   const { plan, dispatch } = usePlanner();
   const known = new Map(plan.availability?.map((result) => [result.courseId, result]));
   const silent = plan.chosen.filter(
-    (course) => !known.has(course.id) || known.get(course.id)?.reason === 'NO_ANSWER',
+    ({ id }) =>
+      !known.has(id) ||
+      known.get(id)?.reason === 'NO_ANSWER' ||
+      (known.get(id)?.unansweredDates.length ?? 0) > 0,
   );
   const key = silent.map((course) => course.id).join();
   const hasNew = silent.some((course) => !known.has(course.id));

@@ -1,16 +1,18 @@
 import { formatDay } from '#web/frame/dates.ts';
+import { useDestinationName } from '#web/frame/destination-name.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import type { Answers } from './plan.ts';
 
 /** The trip in words: `Andalucía`, `del jue 11 mar al dom 14 mar`, `4 jugadores`. */
 export function useTripWords(answers: Answers) {
   const t = useTexts('planner');
+  const nameOf = useDestinationName();
   const language = useLanguage();
   const { startDate, endDate } = answers;
   const from = startDate && formatDay(startDate, language);
   const to = endDate && formatDay(endDate, language);
   return {
-    destination: answers.destination,
+    destination: nameOf(answers.destination),
     stay: from === to ? t('oneDay', { from }) : t('stay', { from, to }),
     players: t('players', { count: answers.players }),
   };

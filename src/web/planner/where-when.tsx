@@ -4,6 +4,7 @@ import { addDays } from '#shared/kernel/tee-date.ts';
 import { DateField } from '#web/design/date-field.tsx';
 import { SelectField } from '#web/design/field.tsx';
 import { todayInSpain } from '#web/frame/dates.ts';
+import { useDestinationName } from '#web/frame/destination-name.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import type { Answers } from './plan.ts';
 
@@ -17,6 +18,7 @@ interface WhereWhenProps {
 
 export function WhereWhen({ answers, onChange }: WhereWhenProps) {
   const t = useTexts('planner');
+  const nameOf = useDestinationName();
   const { destination, startDate, endDate } = answers;
   const names = destinations.map(({ name }) => name);
   // An address may name a place that the list lacks, such as a region of the map.
@@ -32,7 +34,7 @@ export function WhereWhen({ answers, onChange }: WhereWhenProps) {
         <option value="">{t('ask.chooseDestination')}</option>
         {offered.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </SelectField>

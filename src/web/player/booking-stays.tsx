@@ -15,6 +15,7 @@ export function BookingStays({ booking }: { booking: Booking }) {
           stay={stay}
           nightCents={stay.pricePerNight}
           totalCents={stay.totalHotelPrice}
+          cancelled={booking.status === 'CANCELLED'}
         />
       ))}
     </div>

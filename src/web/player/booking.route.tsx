@@ -4,9 +4,7 @@ import type { Booking, getBooking } from '#shared/bookings/contract.ts';
 import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ApiError } from '#web/api/call.ts';
-import { Badge } from '#web/design/badge.tsx';
 import { Button } from '#web/design/button.tsx';
-import { Card } from '#web/design/card.tsx';
 import { DiscountLine } from '#web/design/discount-line.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Notice } from '#web/design/notice.tsx';
@@ -15,98 +13,23 @@ import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
-import { formatDay, formatInstant, formatTime } from '#web/frame/dates.ts';
+import { formatInstant } from '#web/frame/dates.ts';
 import { discountText } from '#web/frame/discount-text.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { BookingPapers } from './booking-papers.tsx';
+import { BookingRound } from './booking-round.tsx';
 import { BookingStays } from './booking-stays.tsx';
 import { CancellationHistory } from './cancellation/cancellation-history.tsx';
 import { CancellationSection } from './cancellation/cancellation-section.tsx';
-import { LeftOf } from './cancellation/left-of.tsx';
-import { Directions } from './directions.tsx';
+import { ClubNews } from './club-news/club-news.tsx';
+import { CourseCount } from './course-count.tsx';
+import { TripNotes } from './notes/trip-notes.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { useBooking } from './queries.ts';
 import { BookingBadge } from './status-badges.tsx';
 import { useTripWords } from './trip-words.ts';
-
-type Line = Booking['courseBookings'][number];
-
-function Round({ booking, line }: { booking: Booking; line: Line }) {
-  const t = useTexts('player');
-  const common = useTexts('common');
-  const cancellation = useTexts('cancellation');
-  const pocket = useTexts('pocket');
-  const language = useLanguage();
-  const isCanary = line.timeZone === 'Atlantic/Canary';
-  const isGone = booking.status === 'CONFIRMED' && line.status === 'CANCELLED';
-  const waits = line.status === 'CONFIRMED' && line.sourceType !== 'LOCAL' && !line.externalReservationId;
-  return (
-    <Card
-      as="li"
-      flush
-      look={isGone ? 'sand' : 'plain'}
-      className="break-inside-avoid desk:grid desk:grid-cols-[190px_1fr]"
-    >
-      <CoursePoster
-        place={{ id: line.courseId, region: line.region, province: line.province }}
-        width={390}
-        height={190}
-        className="h-36 rounded-t-card print-hidden desk:h-full desk:rounded-l-card desk:rounded-tr-none"
-      />
-      <div className="p-4 desk:p-5">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h3 className="text-card text-head">{line.courseName}</h3>
-            <p className="text-mut text-small">{line.courseLocation}</p>
-          </div>
-          <p className="flex-none text-hour text-head">{formatTime(line.time)}</p>
-        </div>
-        <p className="mt-1 font-strong">{formatDay(line.date, language, 'long')}</p>
-        {isCanary && <p className="text-mut text-small">{t('booking.courseTime', { zone: 'Canarias' })}</p>}
-        <ul className="mt-2.5 flex flex-wrap gap-1.5">
-          {line.teeTimeSlots.map((slot) => (
-            <li key={slot.groupNumber}>
-              <Badge kind="info" icon={null}>
-                {t('group', { number: slot.groupNumber, time: formatTime(slot.time), players: slot.players })}
-              </Badge>
-            </li>
-          ))}
-          <li>
-            <Badge>{common(`source.${line.sourceType}`)}</Badge>
-          </li>
-          {isGone && (
-            <li>
-              <Badge kind="neutral">{cancellation('line.gone')}</Badge>
-            </li>
-          )}
-        </ul>
-        <LeftOf line={line} />
-        <p className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3 text-small">
-          <span className="text-mut">
-            {line.externalReservationId && (
-              <>
-                {t('booking.externalLocator')}: <b className="text-ink">{line.externalReservationId}</b>
-              </>
-            )}
-            {waits && t('booking.externalPending')}
-          </span>
-          <b>{formatCents(line.price, language)}</b>
-        </p>
-        {line.status === 'CONFIRMED' && (
-          <Directions
-            position={line.position}
-            name={line.courseName}
-            label={pocket('directionsShort')}
-            longLabel={pocket('directions', { course: line.courseName })}
-          />
-        )}
-      </div>
-    </Card>
-  );
-}
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -120,6 +43,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Money({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const discounts = useTexts('discounts');
+  const rounds = useTexts('rounds');
   const isPaid = booking.status === 'CONFIRMED' || booking.paid > 0;
   return (
     <PriceLines>
@@ -132,12 +56,19 @@ function Money({ booking }: { booking: Booking }) {
         />
       ))}
       {booking.hotels.length > 0 && <PriceLine label={t('hotels')} amount={booking.hotelsTotal} />}
-      <TotalLine
-        label={isPaid ? t('booking.paid') : booking.status === 'PENDING' ? t('booking.toPay') : t('total')}
-        cents={booking.totalPrice}
-        note={t('taxes')}
-      />
-      {booking.refunded > 0 && <PriceLine label={t('booking.refunded')} amount={booking.refunded} />}
+      {booking.refunded > 0 ? (
+        <>
+          <PriceLine label={t('booking.paid')} amount={booking.paid} />
+          <PriceLine label={t('booking.refunded')} amount={-booking.refunded} />
+          <TotalLine label={rounds('netPaid')} cents={booking.netPaid} note={t('taxes')} />
+        </>
+      ) : (
+        <TotalLine
+          label={isPaid ? t('booking.paid') : booking.status === 'PENDING' ? t('booking.toPay') : t('total')}
+          cents={booking.totalPrice}
+          note={t('taxes')}
+        />
+      )}
     </PriceLines>
   );
 }
@@ -171,7 +102,9 @@ function Side({ booking }: { booking: Booking }) {
       <dl className="mt-4 grid grid-cols-2 gap-4">
         <Fact label={t('booking.dates')}>{words.dates(booking.checkInDate, booking.checkOutDate)}</Fact>
         <Fact label={t('booking.players')}>{booking.playerCount}</Fact>
-        <Fact label={t('booking.coursesLabel')}>{booking.courseBookings.length}</Fact>
+        <Fact label={t('booking.coursesLabel')}>
+          <CourseCount lines={booking.courseBookings} isOver={booking.status === 'CANCELLED'} />
+        </Fact>
         <Fact label={t('booking.bookedBy')}>
           {booking.user.name}
           <span className="block break-all font-normal text-mut text-small">{booking.user.email}</span>
@@ -181,7 +114,7 @@ function Side({ booking }: { booking: Booking }) {
   );
 }
 
-function Detail({ booking, cancellations }: EndpointReply<typeof getBooking>) {
+function Detail({ booking, cancellations, clubNews }: EndpointReply<typeof getBooking>) {
   const t = useTexts('player');
   const language = useLanguage();
   const reasons = ['EXPIRED', 'PLAYER', 'CLUB', 'ADMIN', 'NOT_AVAILABLE'] as const;
@@ -211,16 +144,18 @@ function Detail({ booking, cancellations }: EndpointReply<typeof getBooking>) {
       )}
       <div className="grid grid-cols-1 gap-8 desk:grid-cols-[minmax(0,1fr)_380px] desk:gap-14">
         <div>
+          <ClubNews booking={booking} news={clubNews} />
           <section aria-labelledby="salidas">
             <h2 id="salidas" className="mb-4 text-h2 text-head">
               {t('booking.itinerary')}
             </h2>
             <ul className="grid gap-4">
               {booking.courseBookings.map((line) => (
-                <Round key={line.id} booking={booking} line={line} />
+                <BookingRound key={line.id} booking={booking} line={line} news={clubNews} />
               ))}
             </ul>
             <BookingStays booking={booking} />
+            <TripNotes booking={booking} />
           </section>
           <CancellationHistory booking={booking} cancellations={cancellations} />
           <CancellationSection booking={booking} />

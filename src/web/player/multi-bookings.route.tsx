@@ -10,11 +10,15 @@ import { ErrorState } from '#web/design/error-state.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { Price } from '#web/design/price.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
-import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { formatDay } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { PaidNet } from '#web/frame/rounds/paid-net.tsx';
+import { RoundRow } from '#web/frame/rounds/round-row.tsx';
+import { StayRow } from '#web/frame/rounds/stay-row.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { CourseCount } from './course-count.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { useMultiBookings } from './queries.ts';
@@ -23,35 +27,39 @@ import { useTripWords } from './trip-words.ts';
 
 type Line = MultiCourseBooking['courses'][number];
 
-function Course({ line }: { line: Line }) {
+function Course({ line, isPaid }: { line: Line; isPaid: boolean }) {
   const t = useTexts('player');
+  const rounds = useTexts('rounds');
   const language = useLanguage();
+  const cents = centsFromEuros(line.totalPrice) + centsFromEuros(line.discountBack);
+  const refunded = centsFromEuros(line.refunded);
   return (
-    <li className="flex gap-3 py-3.5">
-      <CoursePoster
-        place={{ id: line.courseId, region: line.region, province: line.province }}
-        width={84}
-        height={84}
-        className="size-16 flex-none rounded-poster"
-      />
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <h3 className="min-w-0 grow basis-36 font-strong">{line.courseName}</h3>
-          <span className="flex-none text-price">{formatTime(line.time)}</span>
-        </div>
-        <p className="text-mut text-small">
-          {line.courseLocation} · {formatDay(line.date, language, 'short')} ·{' '}
-          {t('players', { count: line.numPlayers })}
-        </p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
-          <Badge>{line.sourceType === 'LOCAL' ? t('multi.local') : t('multi.real')}</Badge>
-          <span>{formatCents(centsFromEuros(line.totalPrice), language)}</span>
-          {line.externalReservationId && (
-            <span className="text-mut">{t('multi.external', { locator: line.externalReservationId })}</span>
-          )}
-        </p>
+    <RoundRow
+      round={line}
+      cancelled={line.status === 'CANCELLED'}
+      heading
+      picture={64}
+      facts={`${line.courseLocation} · ${formatDay(line.date, language, 'short')} · ${t('players', { count: line.numPlayers })}`}
+    >
+      <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
+        <Badge>{line.sourceType === 'LOCAL' ? t('multi.local') : t('multi.real')}</Badge>
+        {isPaid && refunded > 0 ? (
+          <PaidNet paid={cents} refunded={refunded} />
+        ) : (
+          <span>{formatCents(cents, language)}</span>
+        )}
+        {line.externalReservationId && (
+          <span className="min-w-0 text-mut">
+            {t('multi.external', { locator: line.externalReservationId })}
+          </span>
+        )}
       </div>
-    </li>
+      {line.notes && (
+        <p className="mt-1 whitespace-pre-line text-small">
+          <b>{rounds('notes.title')}:</b> {line.notes}
+        </p>
+      )}
+    </RoundRow>
   );
 }
 
@@ -71,21 +79,33 @@ function BookingCard({ booking }: { booking: MultiCourseBooking }) {
       <h2 className="mt-2 text-card text-head">{booking.bookingName}</h2>
       <p className="text-mut text-small">
         {words.dates(booking.checkInDate, booking.checkOutDate)} ·{' '}
-        {t('courses', { count: booking.courses.length })}
+        <CourseCount lines={booking.courses} isOver={booking.status === 'CANCELLED'} />
       </p>
       <ul className="mt-3 divide-y border-y">
         {booking.courses.map((line) => (
-          <Course key={line.id} line={line} />
+          <Course key={line.id} line={line} isPaid={booking.paid > 0} />
+        ))}
+        {booking.hotels.map((stay) => (
+          <StayRow
+            key={stay.id}
+            stay={stay}
+            totalCents={centsFromEuros(stay.totalHotelPrice)}
+            cancelled={booking.status === 'CANCELLED'}
+          />
         ))}
       </ul>
       {booking.notes && (
-        <p className="mt-3 text-small">
+        <p className="mt-3 whitespace-pre-line text-small">
           <b>{t('multi.notes')}:</b> {booking.notes}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <Price cents={centsFromEuros(booking.totalPrice)} />
+          <Price cents={centsFromEuros(booking.refunded > 0 ? booking.netPaid : booking.totalPrice)} />
+          <PaidNet paid={centsFromEuros(booking.paid)} refunded={centsFromEuros(booking.refunded)} />
+          {booking.status === 'CANCELLED' && booking.paid === 0 && (
+            <p className="text-mut text-small">{t('booking.notCharged')}</p>
+          )}
           {savingCents > 0 && (
             <p className="text-ok text-small">
               {t('multi.saving', { amount: formatCents(savingCents, language) })}
@@ -162,6 +182,8 @@ function MyBookings() {
 
 export default function MultiBookingsPage() {
   const t = useTexts('player');
+  // They come with the page: asked for once the list is there, they would hide it for a moment.
+  useTexts('rounds');
   return (
     <div className="container-reading pb-14">
       <PageHead title={t('multi.title')} hidden />

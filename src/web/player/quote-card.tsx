@@ -7,7 +7,7 @@ import { Card, CardBody } from '#web/design/card.tsx';
 import { IconButton } from '#web/design/icon-button.tsx';
 import { Price } from '#web/design/price.tsx';
 import { formatInstant } from '#web/frame/dates.ts';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { RoundPicture } from '#web/frame/rounds/round-picture.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { DeleteQuote } from './delete-quote.tsx';
 import { useShareQuote } from './share-quote.ts';
@@ -31,8 +31,9 @@ export function QuoteCard({ quote }: { quote: Quote }) {
   return (
     <Card as="li" flush className="desk:grid desk:grid-cols-[200px_1fr]">
       {first && (
-        <CoursePoster
-          place={{ id: first.courseId, region: first.region, province: first.province }}
+        <RoundPicture
+          round={first}
+          time={first.teeTimeSlots[0]?.time}
           width={390}
           height={240}
           className="h-36 rounded-t-card desk:h-full desk:rounded-l-card desk:rounded-tr-none"

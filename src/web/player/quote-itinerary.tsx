@@ -2,8 +2,10 @@ import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { Quote, QuoteCourse } from '#shared/quotes/contract.ts';
 import { Badge } from '#web/design/badge.tsx';
 import { Card } from '#web/design/card.tsx';
-import { formatDay, formatTime } from '#web/frame/dates.ts';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { formatTime } from '#web/frame/dates.ts';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
+import { RailDay } from '#web/frame/rounds/rail-day.tsx';
+import { RoundPicture } from '#web/frame/rounds/round-picture.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { QuoteStays } from './quote-stays.tsx';
 
@@ -14,8 +16,9 @@ function Course({ course, wasCents }: { course: QuoteCourse; wasCents: number | 
   const each = (cents: number) => `${course.players} × ${formatCents(cents, language)}`;
   return (
     <Card as="article" flush className="desk:grid desk:grid-cols-[170px_1fr]">
-      <CoursePoster
-        place={{ id: course.courseId, region: course.region, province: course.province }}
+      <RoundPicture
+        round={course}
+        time={course.teeTimeSlots[0]?.time}
         width={350}
         height={170}
         className="h-32 rounded-t-card desk:h-full desk:rounded-l-card desk:rounded-tr-none"
@@ -39,6 +42,7 @@ function Course({ course, wasCents }: { course: QuoteCourse; wasCents: number | 
             </li>
           ))}
         </ul>
+        <RateFacts of={course} className="mt-2.5" />
         <p className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3 text-small">
           <span className="text-mut">
             {wasCents !== undefined && (
@@ -67,7 +71,6 @@ interface ItineraryProps {
 
 /** The trip by day: the number of the day at the left, what happens at the right. */
 export function QuoteItinerary({ quote, was }: ItineraryProps) {
-  const language = useLanguage();
   const days = [...new Set(quote.courses.map((course) => course.playDate))].sort();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -78,10 +81,8 @@ export function QuoteItinerary({ quote, was }: ItineraryProps) {
             key={day}
             className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 desk:grid-cols-[4.25rem_minmax(0,1fr)]"
           >
-            <p className="pt-1 text-center">
-              <span className="block text-day text-head">{Number(day.slice(8))}</span>
-              <span className="text-mut text-small">{formatDay(day, language, 'short').split(' ')[0]}</span>
-              <span className="sr-only">{formatDay(day, language, 'long')}</span>
+            <p className="pt-1">
+              <RailDay date={day} />
             </p>
             <div className="grid gap-3">
               {quote.courses

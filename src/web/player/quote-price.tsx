@@ -13,7 +13,9 @@ import { FreeUntilNotice } from '#web/frame/cancellation/free-until.tsx';
 import { discountText } from '#web/frame/discount-text.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { ChangedPrice } from './changed-price.tsx';
+import { ChangedTermsList } from './changed-terms.tsx';
 import { DeleteQuote } from './delete-quote.tsx';
+import { QuoteNotes } from './notes/quote-notes.tsx';
 import { RevalidationDialog } from './revalidation-dialog.tsx';
 import { useRevokeShares, useShareQuote } from './share-quote.ts';
 import type { useConvert } from './use-convert.ts';
@@ -67,7 +69,7 @@ interface ActionsProps {
 function Actions({ quote, convert, next }: ActionsProps) {
   const t = useTexts('player');
   const { result, validate, book } = convert;
-  const isPositive = result?.valid || result?.status === 'OK' || result?.status === 'PRICE_CHANGED';
+  const isPositive = result !== undefined && result.status !== 'UNAVAILABLE';
   if (quote.status === 'CONVERTED_TO_BOOKING') {
     return (
       <div className="grid gap-3">
@@ -79,7 +81,16 @@ function Actions({ quote, convert, next }: ActionsProps) {
     );
   }
   if (quote.status === 'EXPIRED' || quote.status === 'CANCELLED') {
-    return <Notice kind="warning">{t('quote.expired')}</Notice>;
+    return (
+      <div className="grid gap-3">
+        <Notice kind="warning">
+          {quote.status === 'EXPIRED' ? t('quote.expired') : t('quote.cancelled')}
+        </Notice>
+        <Button kind="secondary" wide asChild>
+          <Link to="/reservar">{t('quote.replan')}</Link>
+        </Button>
+      </div>
+    );
   }
   if (!isPositive) {
     return (
@@ -89,7 +100,7 @@ function Actions({ quote, convert, next }: ActionsProps) {
           wide
           busy={validate.isPending}
           busyText={t('quote.validating')}
-          onClick={() => validate.mutate()}
+          onClick={() => validate.mutate(undefined)}
         >
           {t('quote.validate')}
         </Button>
@@ -107,7 +118,7 @@ function Actions({ quote, convert, next }: ActionsProps) {
       busyText={t('quote.proceeding')}
       onClick={() => book.start()}
     >
-      {result?.status === 'PRICE_CHANGED' ? t('quote.acceptBook') : t('quote.proceed')}
+      {result.status === 'OK' ? t('quote.proceed') : t('quote.acceptBook')}
     </Button>
   );
 }
@@ -167,10 +178,17 @@ export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert 
   return (
     <div className="grid grid-cols-1 gap-4 self-start desk:sticky desk:top-24">
       {result?.status === 'PRICE_CHANGED' && <ChangedPrice quote={quote} result={result} />}
+      {isOpen && result?.changedTerms && (
+        <Notice kind="warning">
+          <b className="block">{t('quote.termsChanged')}</b>
+          <ChangedTermsList changed={result.changedTerms} />
+        </Notice>
+      )}
       <Ticket
         stub={
           quote.isOwner ? (
             <>
+              {isOpen && <QuoteNotes quote={quote} notes={convert.notes} onChange={convert.setNotes} />}
               <Actions quote={quote} convert={convert} next={next} />
               <Links quote={quote} />
             </>

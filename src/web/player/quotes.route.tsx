@@ -6,6 +6,7 @@ import { ErrorState } from '#web/design/error-state.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { Tabs } from '#web/design/tabs.tsx';
+import { assistantsPath } from '#web/frame/assistants/assistants.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
@@ -26,7 +27,7 @@ function Empty() {
       }
       action={
         <Button kind="secondary" asChild>
-          <Link to="/asistente">{t('quotes.emptyAction')}</Link>
+          <Link to={assistantsPath}>{t('quotes.emptyAction')}</Link>
         </Button>
       }
     >

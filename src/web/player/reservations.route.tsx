@@ -1,65 +1,102 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { Reservation } from '#shared/bookings/contract.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
-import { Badge } from '#web/design/badge.tsx';
+import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import { Button } from '#web/design/button.tsx';
 import { Card } from '#web/design/card.tsx';
+import { classNames } from '#web/design/class-names.ts';
 import { EmptyState } from '#web/design/empty-state.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { Price } from '#web/design/price.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
-import { formatDay, formatInstant, formatTime } from '#web/frame/dates.ts';
+import { formatDay, formatInstant } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
+import { FlightHours } from '#web/frame/rounds/flight-hours.tsx';
+import { PaidNet } from '#web/frame/rounds/paid-net.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 import { useReservations } from './queries.ts';
+import { BookingBadge } from './status-badges.tsx';
 
 type Item = z.infer<typeof Reservation>;
-const looks = { PENDING: 'pending', CONFIRMED: 'ok', CANCELLED: 'neutral' } as const;
+/** What it costs, and how much of it own credit pays; a round that costs nothing says so in the specification's words. */
+function Cost({ item }: { item: Item }) {
+  const t = useTexts('player');
+  const language = useLanguage();
+  if (item.price === 0)
+    return (
+      <span className="text-price">
+        <QuotedEnglish>{t('reservations.free')}</QuotedEnglish>
+      </span>
+    );
+  const amount = formatCents(centsFromEuros(item.credit), language);
+  return (
+    <div>
+      <Price cents={centsFromEuros(item.refunded > 0 ? item.netPaid : item.price)} />
+      <PaidNet paid={centsFromEuros(item.paid)} refunded={centsFromEuros(item.refunded)} />
+      {item.status === 'CANCELLED' && item.paid === 0 && (
+        <p className="text-mut text-small">{t('booking.notCharged')}</p>
+      )}
+      {item.credit > 0 && (
+        <p className="text-mut text-small">
+          {item.credit === item.price ? t('reservations.credit') : t('reservations.creditPart', { amount })}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function ReservationCard({ item }: { item: Item }) {
   const t = useTexts('player');
   const language = useLanguage();
   const isPayable = item.status === 'PENDING' && !item.isCredit;
   const isInvoiced = item.status === 'CONFIRMED' && item.paymentId !== null;
+  const isGone = item.status === 'CANCELLED';
+  const { field } = item;
+  const facts = [
+    field.location,
+    formatDay(item.date, language, 'short'),
+    t('players', { count: item.numPlayers }),
+  ];
+  const about = [
+    t('reservations.created', { date: formatInstant(item.createdAt, language) }),
+    // A course without an account of its club is called as its club is: once is enough.
+    ...(field.user.name === field.name ? [] : [field.user.name]),
+  ];
   return (
-    <Card as="li">
+    <Card as="li" look={isGone ? 'sand' : 'plain'}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Badge kind={looks[item.status]}>{t(`reservations.status.${item.status}`)}</Badge>
+        <BookingBadge status={item.status} />
         {isPayable && item.expiresAt && <PayCountdown endsAt={item.expiresAt} />}
       </div>
       <div className="mt-2 flex items-start justify-between gap-4">
-        <h2 className="text-card text-head">{item.field.name}</h2>
-        <span className="flex-none text-price">{formatTime(item.time)}</span>
+        <h2 className={classNames('text-card', isGone ? 'text-mut' : 'text-head')}>{field.name}</h2>
+        <FlightHours slots={item.teeTimeSlots} cancelled={isGone} className="flex-none text-price" />
       </div>
-      <p className="text-mut text-small">
-        {item.field.location} · {formatDay(item.date, language, 'short')} ·{' '}
-        {t('reservations.players', { count: item.numPlayers })}
-      </p>
-      <p className="text-mut text-small">
-        {t('reservations.created', { date: formatInstant(item.createdAt, language) })} ·{' '}
-        {item.field.user.name}
-      </p>
+      <p className="text-mut text-small">{facts.join(' · ')}</p>
+      <p className="text-mut text-small">{about.join(' · ')}</p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        {item.isCredit ? (
-          <span className="text-price">{t('reservations.free')}</span>
-        ) : (
-          <Price cents={centsFromEuros(item.price)} />
-        )}
+        <Cost item={item} />
         <div className="flex flex-wrap gap-2">
           <Button kind="secondary" size="card" asChild>
             <Link to={`/booking/${item.id}`}>{t('reservations.see')}</Link>
           </Button>
           {isPayable && (
             <Button size="card" asChild>
-              <Link to={`/payment/${item.id}?volver=/mis-reservas`}>{t('reservations.payNow')}</Link>
+              <Link to={`/payment/${item.id}?volver=/mis-reservas`}>
+                <QuotedEnglish>{t('reservations.payNow')}</QuotedEnglish>
+              </Link>
             </Button>
           )}
-          {isInvoiced && <InvoiceButton bookingId={item.id}>{t('reservations.invoice')}</InvoiceButton>}
+          {isInvoiced && (
+            <InvoiceButton bookingId={item.id}>
+              <QuotedEnglish>{t('reservations.invoice')}</QuotedEnglish>
+            </InvoiceButton>
+          )}
         </div>
       </div>
     </Card>
@@ -81,7 +118,7 @@ function MyReservations() {
   if (reservations.isError) {
     return (
       <ErrorState
-        title={t('reservations.failed')}
+        title={<QuotedEnglish>{t('reservations.failed')}</QuotedEnglish>}
         action={
           <Button kind="secondary" onClick={() => void reservations.refetch()}>
             {common('retry')}
@@ -115,8 +152,10 @@ function MyReservations() {
 
 export default function ReservationsPage() {
   const t = useTexts('player');
+  // They come with the page: asked for once the list is there, they would hide it for a moment.
+  useTexts('rounds');
   return (
-    <div className="container-reading pb-14" lang="en">
+    <div className="container-reading pb-14">
       <PageHead title={t('reservations.title')} hidden />
       <PageHeading tool title={t('reservations.title')} />
       <RequireSession>{() => <MyReservations />}</RequireSession>

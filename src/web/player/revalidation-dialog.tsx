@@ -6,6 +6,20 @@ import { Dialog } from '#web/design/dialog.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { ChangedTermsList } from './changed-terms.tsx';
+
+const kindOf = {
+  OK: 'ok',
+  PRICE_CHANGED: 'warning',
+  TERMS_CHANGED: 'warning',
+  UNAVAILABLE: 'error',
+} as const;
+
+const reasonTexts = {
+  TAKEN: 'quote.taken',
+  NO_ANSWER: 'quote.noAnswer',
+  TOO_FEW_PLAYERS: 'quote.tooFew',
+} as const;
 
 interface RevalidationDialogProps {
   result: Revalidation;
@@ -18,7 +32,6 @@ interface RevalidationDialogProps {
 export function RevalidationDialog({ result, open, onOpenChange, focusAfter }: RevalidationDialogProps) {
   const t = useTexts('player');
   const language = useLanguage();
-  const isOk = result.status === 'OK';
   return (
     <Dialog
       title={t('quote.result')}
@@ -34,9 +47,7 @@ export function RevalidationDialog({ result, open, onOpenChange, focusAfter }: R
         )
       }
     >
-      <Notice kind={isOk ? 'ok' : result.status === 'PRICE_CHANGED' ? 'warning' : 'error'}>
-        {result.message}
-      </Notice>
+      <Notice kind={kindOf[result.status]}>{result.message}</Notice>
       {result.unavailableSlots.length > 0 && (
         <>
           <p className="mt-4 font-strong">{t('quote.goneList')}</p>
@@ -54,13 +65,14 @@ export function RevalidationDialog({ result, open, onOpenChange, focusAfter }: R
                   </span>
                 </span>
                 <span className="flex-none text-err text-small">
-                  {slot.reason === 'TAKEN' ? t('quote.taken') : t('quote.noAnswer')}
+                  {t(reasonTexts[slot.reason], { count: slot.minPlayers ?? 1 })}
                 </span>
               </li>
             ))}
           </ul>
         </>
       )}
+      <ChangedTermsList changed={result.changedTerms ?? []} />
     </Dialog>
   );
 }

@@ -26,6 +26,28 @@ export function QuoteBadge({ status }: { status: QuoteStatus }) {
   );
 }
 
+/**
+ * How a quote is called among the trips (specification, §4): what can still become one is pending, what no longer can is
+ * cancelled. A draft, which the specification gives no badge there, keeps its own name.
+ */
+export function useTripStatus(): (status: QuoteStatus) => string {
+  const t = useTexts('player');
+  return (status) => {
+    if (status === 'PENDING' || status === 'ACTIVE' || status === 'SAVED') return t('bookingStatus.PENDING');
+    if (status === 'CANCELLED' || status === 'EXPIRED') return t('bookingStatus.CANCELLED');
+    return t(`quoteStatus.${status}`);
+  };
+}
+
+export function TripQuoteBadge({ status }: { status: QuoteStatus }) {
+  const isDraft = status === 'DRAFT';
+  return (
+    <Badge kind="pending" icon={isDraft ? PencilLine : undefined}>
+      {useTripStatus()(status)}
+    </Badge>
+  );
+}
+
 const bookingLooks: Record<BookingStatus, BadgeKind> = {
   PENDING: 'pending',
   CONFIRMED: 'ok',

@@ -5,11 +5,15 @@ import { daysBetween } from '#shared/kernel/tee-date.ts';
 import { Button } from '#web/design/button.tsx';
 import { Card, CardBody } from '#web/design/card.tsx';
 import { Price } from '#web/design/price.tsx';
-import { formatDay, formatInstant, formatTime, todayInSpain } from '#web/frame/dates.ts';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { formatDay, formatInstant, todayInSpain } from '#web/frame/dates.ts';
+import { PaidNet } from '#web/frame/rounds/paid-net.tsx';
+import { RoundPicture } from '#web/frame/rounds/round-picture.tsx';
+import { RoundRow } from '#web/frame/rounds/round-row.tsx';
+import { StayRow } from '#web/frame/rounds/stay-row.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { CourseCount } from './course-count.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
-import { BookingBadge, QuoteBadge } from './status-badges.tsx';
+import { BookingBadge, TripQuoteBadge, useTripStatus } from './status-badges.tsx';
 import { useTripWords } from './trip-words.ts';
 
 type TripQuote = Trips['quotes'][number];
@@ -26,29 +30,51 @@ function DaysLeft({ from }: { from: string }) {
   return <span className="text-mut text-small">{words}</span>;
 }
 
-function Lines({ booking }: { booking: Booking }) {
+function Line({ line, cancelled }: { line: Booking['courseBookings'][number]; cancelled?: boolean }) {
   const t = useTexts('player');
   const common = useTexts('common');
   const language = useLanguage();
+  const day = formatDay(line.date, language, 'short');
+  const players = t('players', { count: line.playerCount });
+  return (
+    <RoundRow
+      round={line}
+      cancelled={cancelled}
+      facts={`${day} · ${players} · ${common(`source.${line.sourceType}`)}`}
+    />
+  );
+}
+
+function Lines({ booking }: { booking: Booking }) {
+  const t = useTexts('player');
   const lines = standing(booking);
+  const gone = booking.courseBookings.filter((line) => !lines.includes(line));
   const rest = lines.length - PREVIEWED_COURSES;
   return (
     <>
       <ul className="mt-3 divide-y border-y">
         {lines.slice(0, PREVIEWED_COURSES).map((line) => (
-          <li key={line.id} className="grid grid-cols-[4.5rem_1fr] items-center gap-x-2 py-3">
-            <span className="text-price">{formatTime(line.time)}</span>
-            <span className="min-w-0">
-              <span className="block font-strong">{line.courseName}</span>
-              <span className="block text-mut text-small">
-                {formatDay(line.date, language, 'short')} · {common(`source.${line.sourceType}`)}
-              </span>
-            </span>
-          </li>
+          <Line key={line.id} line={line} />
+        ))}
+        {gone.map((line) => (
+          <Line key={line.id} line={line} cancelled />
+        ))}
+        {booking.hotels.map((stay) => (
+          <StayRow key={stay.id} stay={stay} totalCents={stay.totalHotelPrice} />
         ))}
       </ul>
       {rest > 0 && <p className="mt-3 text-mut text-small">{t('trips.more', { count: rest })}</p>}
     </>
+  );
+}
+
+/** What a booking has come to: what it costs, or what is left of what was paid once something went back. */
+function Money({ booking, size }: { booking: Booking; size?: 'small' }) {
+  return (
+    <div>
+      <Price cents={booking.refunded > 0 ? booking.netPaid : booking.totalPrice} size={size} />
+      <PaidNet paid={booking.paid} refunded={booking.refunded} />
+    </div>
   );
 }
 
@@ -61,8 +87,9 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
   return (
     <Card as="article" flush className="desk:grid desk:grid-cols-[minmax(0,38%)_1fr]">
       {first && (
-        <CoursePoster
-          place={{ id: first.courseId, region: first.region, province: first.province }}
+        <RoundPicture
+          round={first}
+          time={first.time}
           width={390}
           height={380}
           className="h-48 rounded-t-card desk:h-full desk:rounded-l-card desk:rounded-tr-none"
@@ -76,12 +103,12 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
         <h2 className="mt-2 text-h2 text-head">{booking.bookingName}</h2>
         <p className="text-mut">
           {words.dates(booking.checkInDate, booking.checkOutDate)} ·{' '}
-          {t('courses', { count: standing(booking).length })} ·{' '}
+          <CourseCount lines={booking.courseBookings} isOver={false} /> ·{' '}
           {t('trips.reservedOn', { date: formatInstant(booking.createdAt, language, 'short') })}
         </p>
         <Lines booking={booking} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-          <Price cents={booking.totalPrice} />
+          <Money booking={booking} />
           <Button kind={isNext ? 'primary' : 'secondary'} size="card" asChild>
             <Link to={`/booking/${booking.id}`}>{t('trips.see')}</Link>
           </Button>
@@ -132,7 +159,7 @@ export function PendingCard({ quote }: { quote: TripQuote }) {
       )}
       <CardBody>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <QuoteBadge status={quote.status} />
+          <TripQuoteBadge status={quote.status} />
           <span className="text-mut text-small">
             {t('trips.validUntil', { date: formatInstant(quote.validUntil, language, 'short') })}
           </span>
@@ -156,22 +183,29 @@ export function PendingCard({ quote }: { quote: TripQuote }) {
 /** What came to nothing: dimmed, and its button only says its state. */
 export function CancelledCard({ trip }: { trip: Booking | TripQuote }) {
   const t = useTexts('player');
+  const language = useLanguage();
   const words = useTripWords();
   const isBooking = 'bookingName' in trip;
   const name = isBooking ? trip.bookingName : trip.quoteName;
   const dates = isBooking
     ? words.dates(trip.checkInDate, trip.checkOutDate)
     : words.dates(trip.tripStartDate, trip.tripEndDate);
-  const status = isBooking ? t('bookingStatus.CANCELLED') : t(`quoteStatus.${trip.status}`);
+  const tripStatus = useTripStatus();
+  const status = isBooking ? t('bookingStatus.CANCELLED') : tripStatus(trip.status);
+  const isExpired = !isBooking && trip.status === 'EXPIRED';
   return (
     <Card as="article" look="sand">
       <h2 className="text-card text-mut">{name}</h2>
       <p className="text-mut text-small">
         {dates} · {t('players', { count: trip.playerCount })}
+        {isExpired && ` · ${t('trips.expired', { date: formatInstant(trip.validUntil, language, 'short') })}`}
       </p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="text-mut">
-          <Price cents={trip.totalPrice} size="small" />
+          {isBooking ? <Money booking={trip} size="small" /> : <Price cents={trip.totalPrice} size="small" />}
+          {isBooking && trip.paid === 0 && (
+            <span className="block text-small">{t('booking.notCharged')}</span>
+          )}
         </span>
         <Button kind="soft" size="card" disabled>
           {status}

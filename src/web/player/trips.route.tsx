@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Booking, Trips } from '#shared/bookings/contract.ts';
 import { byCharacters } from '#shared/kernel/text-order.ts';
 import { Button } from '#web/design/button.tsx';
@@ -8,11 +8,13 @@ import { ErrorState } from '#web/design/error-state.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { Tabs } from '#web/design/tabs.tsx';
+import { TextLink } from '#web/design/text-link.tsx';
 import { RegisterForm } from '#web/frame/auth/register-form.tsx';
 import { todayInSpain } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
+import { loginPath } from '#web/frame/session/return-path.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { useTrips } from './queries.ts';
 import { AnotherTrip, CancelledCard, ConfirmedCard, PendingCard, UnpaidCard } from './trip-cards.tsx';
@@ -161,20 +163,43 @@ function MyTrips() {
 /** Who is not signed in finds the registration here (specification, My Trips). */
 function SignUp() {
   const t = useTexts('player');
+  const accounts = useTexts('accounts');
   const navigate = useNavigate();
+  const location = useLocation();
   return (
-    <div className="grid max-w-xl gap-5">
-      <div>
-        <h2 className="text-h2 text-head">{t('trips.signUp')}</h2>
-        <p className="text-mut">{t('trips.signUpText')}</p>
+    <div className="grid items-start gap-x-14 desk:grid-cols-[minmax(0,28rem)_1fr]">
+      <div className="grid min-w-0 gap-5">
+        <div>
+          <h2 className="text-h2 text-head">{t('trips.signUp')}</h2>
+          <p className="text-mut">{t('trips.signUpText')}</p>
+          {/* First, not below the form: who comes back has an account already. */}
+          <p className="mt-3">
+            {accounts.rich('register.haveAccount', {
+              link: (words) => (
+                <TextLink asChild>
+                  <Link to={loginPath(location)}>{words}</Link>
+                </TextLink>
+              ),
+            })}
+          </p>
+        </div>
+        <RegisterForm onSignedIn={() => navigate('/')} />
       </div>
-      <RegisterForm onSignedIn={() => navigate('/')} />
+      <CoursePoster
+        place={{ id: 'vacio', region: 'Baleares', province: 'Illes Balears' }}
+        hour="dawn"
+        width={480}
+        height={620}
+        className="sticky top-28 hidden h-155 rounded-poster desk:block"
+      />
     </div>
   );
 }
 
 export default function TripsPage() {
   const t = useTexts('player');
+  // They come with the page: asked for once the list is there, they would hide it for a moment.
+  useTexts('rounds');
   return (
     <div className="container-reading pb-14">
       <PageHead title={t('trips.title')} hidden />

@@ -2,17 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { bookFromQuote } from '#shared/bookings/contract.ts';
-import type { Quote, Revalidation, revalidateQuote } from '#shared/quotes/contract.ts';
+import type { ChangedTerms, Quote, Revalidation, revalidateQuote } from '#shared/quotes/contract.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { refusalText } from '#web/frame/refusal-text.ts';
 import { loginPath } from '#web/frame/session/return-path.ts';
 import { useSession } from '#web/frame/session/session.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
+import type { NewNotes } from './notes/quote-notes.tsx';
 import { quoteKey } from './queries.ts';
+import { type RefusedTerms, withRefusedTerms } from './refused-terms.ts';
 
-const toastOf = { OK: 'success', PRICE_CHANGED: 'warning', UNAVAILABLE: 'error' } as const;
-const titleOf = { OK: 'quote.ok', PRICE_CHANGED: 'quote.changed', UNAVAILABLE: 'quote.gone' } as const;
+const toastOf = {
+  OK: 'success',
+  PRICE_CHANGED: 'warning',
+  TERMS_CHANGED: 'warning',
+  UNAVAILABLE: 'error',
+} as const;
+const titleOf = {
+  OK: 'quote.ok',
+  PRICE_CHANGED: 'quote.changed',
+  TERMS_CHANGED: 'quote.termsChanged',
+  UNAVAILABLE: 'quote.gone',
+} as const;
 
 type Missing = Revalidation['unavailableSlots'];
 
@@ -24,10 +36,14 @@ export function useConvert(quote: Quote) {
   const location = useLocation();
   const queries = useQueryClient();
   const [result, setResult] = useState<Revalidation>();
+  const [notes, setNotes] = useState<NewNotes>({ trip: '', courses: {} });
 
   const validate = useMutation({
-    mutationFn: () =>
-      call<typeof revalidateQuote>('POST /api/quotes/:id/revalidate', { params: { id: quote.id } }),
+    mutationFn: async (refused: RefusedTerms | undefined) => {
+      const params = { id: quote.id };
+      const answer = await call<typeof revalidateQuote>('POST /api/quotes/:id/revalidate', { params });
+      return refused ? withRefusedTerms(answer, refused) : answer;
+    },
     onSuccess: async (answer) => {
       setResult(answer);
       const title = t(titleOf[answer.status]);
@@ -46,7 +62,15 @@ export function useConvert(quote: Quote) {
   const book = useMutation({
     mutationFn: () =>
       call<typeof bookFromQuote>('POST /api/bookings/from-quote', {
-        body: { quoteId: quote.id, expectedTotal: quote.totalPrice },
+        body: {
+          quoteId: quote.id,
+          expectedTotal: quote.totalPrice,
+          notes: notes.trip,
+          courseNotes: Object.entries(notes.courses).map(([quoteCourseId, words]) => ({
+            quoteCourseId,
+            notes: words,
+          })),
+        },
       }),
     onSuccess: async () => {
       showToast({ kind: 'success', title: t('quote.booked'), text: t('quote.bookedText') });
@@ -61,8 +85,11 @@ export function useConvert(quote: Quote) {
       });
       if (!(error instanceof ApiError)) return;
       // What was true a moment ago is not any more: the person sees what changed, and validates again.
-      if (error.code === 'PRICE_CHANGED') validate.mutate();
-      else if (Array.isArray(error.data.unavailableSlots)) {
+      if (error.code === 'PRICE_CHANGED') validate.mutate(undefined);
+      else if (error.code === 'TERMS_CHANGED') {
+        const changed = (error.data.changedTerms ?? []) as ChangedTerms[];
+        validate.mutate({ message: error.message, changed });
+      } else if (Array.isArray(error.data.unavailableSlots)) {
         setResult({
           valid: false,
           status: 'UNAVAILABLE',
@@ -76,6 +103,8 @@ export function useConvert(quote: Quote) {
 
   return {
     result,
+    notes,
+    setNotes,
     validate,
     book: {
       ...book,

@@ -1,4 +1,4 @@
-import type { getConfig } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 
 /** In a loader: true where what is shown was made up for a demonstration, so that the page can say so. */

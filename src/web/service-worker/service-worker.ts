@@ -94,18 +94,30 @@ function read(data: PushMessageData | null): Message {
   }
 }
 
-self.addEventListener('push', (event) => {
-  const { title = 'Salida', body, path = '/', tag } = read(event.data);
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      tag,
-      icon: '/icons/salida-192.png',
-      badge: '/icons/salida-192.png',
-      data: { path },
-    }),
-  );
-});
+/** Specification, §9: with the site before one's eyes a message goes by itself; elsewhere it waits to be read. */
+const FOREGROUND_MS = 5000;
+
+async function closeInForeground(tag: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await new Promise((resolve) => setTimeout(resolve, FOREGROUND_MS));
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+}
+
+async function showMessage({ title = 'Salida', body, path = '/', ...message }: Message): Promise<void> {
+  // Without a tag of its own a message could not be found again.
+  const tag = message.tag ?? crypto.randomUUID();
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/icons/salida-192.png',
+    badge: '/icons/salida-192.png',
+    data: { path },
+  });
+  await closeInForeground(tag);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(read(event.data))));
 
 /** A page of ours, whatever a message says. */
 function addressOf(data: unknown): string {

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, type TestContext } from 'vitest';
-import { writeConsent } from '#shared/measuring/consent.ts';
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished, type TestContext } from 'vitest';
+import { writeConsent } from '#shared/site/consent.ts';
+import { contrast, expectNoViolation, wcag } from './axe.ts';
 import { appUrl } from './own-app.ts';
 import type { Person } from './people.ts';
+import { followPage, type Network, openPage, settled, watchNetwork } from './settled.ts';
 
 /** How each open page looked when its journey failed. */
 const failures = join(tmpdir(), 'salida-journeys-failed');
@@ -16,6 +17,10 @@ export const sizes = {
   desk: { width: 1440, height: 900 },
 } as const;
 export type Size = keyof typeof sizes;
+
+/** As the styles have it, at the usual letter size. */
+const DESK_FROM_PX = 900;
+export const LETTER_SIZE_PX = 16;
 
 export interface VisitOptions {
   dark?: boolean;
@@ -41,6 +46,12 @@ export interface Visit {
   readonly url: string;
   /** Opens a path of the app and waits until it is all there: whose session it is, what it asked for, its pictures. */
   go(path: string): Promise<void>;
+  /** Moves on in the open document, as a link does. */
+  follow(path: string): Promise<void>;
+  /** Makes the window as wide as this and waits until the page is drawn for it; below a desk's width it is a phone's. */
+  resize(to: { readonly width: number; readonly height: number }): Promise<void>;
+  /** Sets the letter size as a reader does in the browser's settings: pages lay themselves out by it, too. */
+  setLetterSize(px: number): Promise<void>;
   /** Fails on an axe violation (WCAG 2.2 AA), naming what and where, on sideways scroll, and on a second style sheet. */
   expectGood(screen: string): Promise<void>;
   /** As above for what depends on the colour scheme alone. */
@@ -55,10 +66,15 @@ export interface Visit {
   token(): Promise<string | null>;
 }
 
+export interface OpenVisit extends Visit {
+  /** What the browser complains about fails the test that runs; with it this is closed, unless it passes and is kept. */
+  endWithTest(options?: { isKept?: boolean }): void;
+}
+
 let browser: Browser | undefined;
 
 /** For a file of journeys: one browser, in which each visitor has a profile of their own. */
-export function withBrowser(...settings: string[]): void {
+export function withBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -71,7 +87,6 @@ export function withBrowser(...settings: string[]): void {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        ...settings,
       ],
     });
   });
@@ -81,50 +96,11 @@ export function withBrowser(...settings: string[]): void {
   });
 }
 
-/** Loaded into every page that is judged; the package's other form takes half as long again. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface AxeResult {
-  id: string;
-  help: string;
-  nodes: { target: string[]; failureSummary?: string }[];
-}
-
-/** A colour that is still changing is neither the old nor the new one; what inherits it begins when it has ended. */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (;;) {
-      const passing = document
-        .getAnimations()
-        // One that has ended but still holds its last frame is listed for ever.
-        .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
-      if (passing.length === 0) return;
-      await Promise.allSettled(passing.map((one) => one.finished));
-      await new Promise(requestAnimationFrame);
-    }
-  });
-}
-
-async function violations(page: Page, run: object): Promise<AxeResult[]> {
-  await atRest(page);
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  if (!isLoaded) await page.evaluate(axe);
-  return page.evaluate(async (options) => {
-    const inPage = window as unknown as {
-      axe: { run(options: unknown): Promise<{ violations: AxeResult[] }> };
-    };
-    return (await inPage.axe.run({ ...options, resultTypes: ['violations'] })).violations;
-  }, run);
-}
-
-const wcag = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-const contrast = { runOnly: ['color-contrast'] };
-
 /** What the browser complained about, against what was announced. */
 function listen(page: Page) {
-  const troubles: string[] = [];
-  const announced: RegExp[] = [];
-  const allowed: RegExp[] = [];
+  let troubles: string[] = [];
+  let announced: RegExp[] = [];
+  let allowed: RegExp[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       troubles.push(`console: ${message.text()} (${message.location().url})`);
@@ -138,14 +114,21 @@ function listen(page: Page) {
     }
   });
   return {
-    announced,
-    allowed,
-    complaints: () => [
-      ...troubles.filter((trouble) => ![...announced, ...allowed].some((pattern) => pattern.test(trouble))),
-      ...announced
-        .filter((pattern) => !troubles.some((trouble) => pattern.test(trouble)))
-        .map((pattern) => `announced, and did not come: ${pattern}`),
-    ],
+    announce: (pattern: RegExp) => void announced.push(pattern),
+    allow: (pattern: RegExp) => void allowed.push(pattern),
+    /** Since the last call. */
+    complaints() {
+      const found = [
+        ...troubles.filter((trouble) => ![...announced, ...allowed].some((pattern) => pattern.test(trouble))),
+        ...announced
+          .filter((pattern) => !troubles.some((trouble) => pattern.test(trouble)))
+          .map((pattern) => `announced, and did not come: ${pattern}`),
+      ];
+      troubles = [];
+      announced = [];
+      allowed = [];
+      return found;
+    },
   };
 }
 
@@ -162,49 +145,11 @@ function withoutServiceWorkers(): void {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 }
 
-/** In the page: React listens to what the server sent; a document that is none of its is live as it comes. */
-export function isLive(): boolean {
-  if (!document.querySelector('script[type="module"]')) return true;
-  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
-}
-
-/** In the page: nothing on it says that it loads. */
-function isThere(): boolean {
-  const waits = [...document.querySelectorAll<HTMLElement>('[role=status]')].some((one) =>
-    /Cargando|Loading|Chargement|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
-  );
-  return !waits && document.querySelector('h1') !== null;
-}
-
-const QUIET_MS = 120;
-
-/** Quicker than waiting for `networkidle`, which is half a second of silence. */
-async function open(page: Page, address: string): Promise<void> {
-  let last = Date.now();
-  let underWay = 0;
-  const begin = () => {
-    underWay += 1;
-  };
-  const end = () => {
-    underWay -= 1;
-    last = Date.now();
-  };
-  page.on('request', begin);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  try {
-    const answer = await page.goto(address);
-    expect([200, 404]).toContain(answer?.status());
-    await page.waitForFunction(isLive);
-    await page.waitForFunction(isThere);
-    while (underWay > 0 || Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
-    await page.waitForFunction(isLive);
-    await page.waitForFunction(isThere);
-  } finally {
-    page.off('request', begin);
-    page.off('requestfinished', end);
-    page.off('requestfailed', end);
-  }
+/** In the page: what the browser holds of earlier visits, once a tab, so that what the site forgets stays forgotten. */
+function keepFromBefore({ site, kept }: { site: string; kept: { name: string; value: string }[] }): void {
+  if (location.origin !== site || window !== top || window.name === 'begun') return;
+  window.name = 'begun';
+  for (const { name, value } of kept) localStorage.setItem(name, value);
 }
 
 async function keepPicture(page: Page, { task }: TestContext, size: Size): Promise<void> {
@@ -229,6 +174,13 @@ function keptBy({ as, undecided }: VisitOptions): { name: string; value: string 
  * console error, a page error or a failed request that nobody announced.
  */
 export async function visit(size: Size, options: VisitOptions = {}): Promise<Visit> {
+  const own = await openVisit(size, options);
+  own.endWithTest();
+  return own;
+}
+
+/** As `visit`, for more than one test: each test that uses it calls `endWithTest`. */
+export async function openVisit(size: Size, options: VisitOptions = {}): Promise<OpenVisit> {
   const url = options.at ?? appUrl();
   const context = await browser!.newContext({
     viewport: sizes[size],
@@ -241,29 +193,15 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     reducedMotion: 'reduce',
     javaScriptEnabled: !options.withoutScript,
     ...(options.permissions && { permissions: options.permissions }),
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: keptBy(options) }] },
   });
+  // Playwright's own `storageState` opens a page of the site first, which takes as long as the visit's.
+  await context.addInitScript(keepFromBefore, { site: url, kept: keptBy(options) });
   await context.addInitScript(complainWhenUntitled);
   if (!options.withWorker) await context.addInitScript(withoutServiceWorkers);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const { announced, allowed, complaints } = listen(page);
-  onTestFinished(async (test) => {
-    if (test.task.result?.state === 'fail') await keepPicture(page, test, size);
-    await context.close();
-    const found = complaints();
-    if (found.length > 0) throw new Error(`in the browser (${size}):\n${found.join('\n')}`);
-  });
-
-  async function expectNone(screen: string, run: object): Promise<void> {
-    const found = await violations(page, run);
-    if (found.length === 0) return;
-    const lines = found.map(
-      (v) =>
-        `${v.id}: ${v.help}\n${v.nodes.map((n) => `    ${n.target.join(' ')} ${n.failureSummary ?? ''}`).join('\n')}`,
-    );
-    throw new Error(`${screen} (${size}) is not accessible:\n${lines.join('\n')}`);
-  }
+  const { announce, allow, complaints } = listen(page);
+  const network = watchNetwork(page);
 
   async function expectFits(screen: string): Promise<void> {
     // Not `innerWidth`: on a phone it grows with what is too wide.
@@ -279,20 +217,67 @@ export async function visit(size: Size, options: VisitOptions = {}): Promise<Vis
     url,
     go: async (path) => {
       if (options.withoutScript) await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
-      else await open(page, `${url}${path}`);
+      else await openPage(page, network, `${url}${path}`);
     },
+    follow: (path) => followPage(page, network, path),
+    ...changes(page, network, size),
     async expectGood(screen) {
       await expectFits(screen);
       // One that a lazy part links again has every element styled anew.
       const sheets = await page.locator('link[rel=stylesheet]').count();
       if (sheets > 1) throw new Error(`${screen} links ${sheets} style sheets`);
-      await expectNone(screen, wcag);
+      await expectNoViolation(page, `${screen} (${size})`, wcag);
     },
-    expectContrast: (screen) => expectNone(`${screen}, colours`, contrast),
+    expectContrast: (screen) => expectNoViolation(page, `${screen}, colours (${size})`, contrast),
     expectFits,
-    expectTrouble: (pattern) => void announced.push(pattern),
-    mayComplain: (pattern) => void allowed.push(pattern),
+    expectTrouble: announce,
+    mayComplain: allow,
     token: () => page.evaluate(() => localStorage.getItem('token')),
+    endWithTest({ isKept = false } = {}) {
+      onTestFinished(async (test) => {
+        const hasFailed = test.task.result?.state === 'fail';
+        if (hasFailed) await keepPicture(page, test, size);
+        if (hasFailed || !isKept) await context.close();
+        const found = complaints();
+        if (found.length > 0) throw new Error(`in the browser (${size}):\n${found.join('\n')}`);
+      });
+    },
+  };
+}
+
+/** What a person changes while a page is open. */
+function changes(page: Page, network: Network, opened: Size) {
+  let session: CDPSession | undefined;
+  const protocol = async () => {
+    session ??= await page.context().newCDPSession(page);
+    return session;
+  };
+  let isPhone = opened === 'phone';
+  let now: { readonly width: number; readonly height: number } = sizes[opened];
+  let letters = LETTER_SIZE_PX;
+  return {
+    async resize(to: typeof now) {
+      if (to.width === now.width && to.height === now.height) return;
+      const willBePhone = to.width < DESK_FROM_PX;
+      const browserTab = await protocol();
+      await browserTab.send('Emulation.setDeviceMetricsOverride', {
+        ...to,
+        deviceScaleFactor: 1,
+        mobile: willBePhone,
+      });
+      if (willBePhone !== isPhone)
+        await browserTab.send('Emulation.setTouchEmulationEnabled', { enabled: willBePhone });
+      isPhone = willBePhone;
+      now = to;
+      await page.waitForFunction((width) => document.documentElement.clientWidth === width, to.width);
+      await settled(page, network);
+    },
+    async setLetterSize(px: number) {
+      if (px === letters) return;
+      await (await protocol()).send('Page.setFontSizes', { fontSizes: { standard: px } });
+      letters = px;
+      await settled(page, network);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
-export interface Round {
+interface Round {
   /** What can be acted on and is not reached by Tab. */
   missed: string[];
   /** Stops without a ring, or with nothing of them in view. */
@@ -12,7 +13,7 @@ export interface Round {
 }
 
 /** Goes through the page by Tab alone, from its beginning until the first stop comes again. */
-export async function tabRound(page: Page): Promise<Round> {
+async function tabRound(page: Page): Promise<Round> {
   const expected = await page.evaluate(begin);
   const hidden: string[] = [];
   // A date field has stops of its own inside: day, month, year, calendar.
@@ -23,6 +24,15 @@ export async function tabRound(page: Page): Promise<Round> {
     if (stop.fault) hidden.push(stop.fault);
   }
   return { ...(await page.evaluate(finish)), hidden, comesRound: false };
+}
+
+/** Fails unless Tab reaches all that can be acted on, each stop is seen, and the way begins again. */
+export async function expectReachable(page: Page, screen: string): Promise<void> {
+  const { stops, ...round } = await tabRound(page);
+  expect.soft({ screen, ...round }).toEqual({ screen, missed: [], hidden: [], comesRound: true });
+  // The frame alone has so many; the one of a payment has few.
+  const isPayment = new URL(page.url()).pathname.startsWith('/payment');
+  expect(stops, screen).toBeGreaterThan(isPayment ? 5 : 20);
 }
 
 interface Way {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { rowsOf } from './accounts.ts';
 import { seen } from './browser.ts';
 import { containing, say } from './texts.ts';
 
@@ -27,6 +28,19 @@ export const payButton = (page: Page) =>
 export async function pay(page: Page, card: keyof typeof cards): Promise<void> {
   await typeCard(page, card);
   await payButton(page).click();
+}
+
+/** Moves the moment at which the banks of slow cards answer. */
+const moveAnswers = (by: string) =>
+  rowsOf('update sandbox.stripe_objects set due_at = now() + $1::interval where due_at > now()', [by]);
+
+/** Pays with a card whose bank takes its time; it answers when `letBankAnswer` is called. */
+export async function payBySlowCard(page: Page): Promise<{ letBankAnswer(): Promise<unknown> }> {
+  const taken = page.waitForResponse((response) => response.url().endsWith('/confirm'));
+  await pay(page, 'slow');
+  await taken;
+  await moveAnswers('1 hour');
+  return { letBankAnswer: () => moveAnswers('0 seconds') };
 }
 
 export async function seenPaid(page: Page): Promise<void> {

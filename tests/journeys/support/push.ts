@@ -1,7 +1,8 @@
 import type { EndpointReply } from '#shared/kernel/endpoint.ts';
-import type { getConfig } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import type { Visit } from './browser.ts';
 import { api } from './people.ts';
+import { eventually } from './third-parties.ts';
 
 interface Subscription {
   endpoint: string;
@@ -68,9 +69,13 @@ export async function workerOf({ page, url }: Visit) {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const scope = self as unknown as ServiceWorkerLike;
-    scope.seen = { shown: [], opened: [] };
+    scope.seen = { shown: [], opened: [], closed: [] };
     scope.registration.showNotification = async (title, options) =>
       void scope.seen.shown.push({ title, ...options });
+    scope.registration.getNotifications = async ({ tag }) =>
+      scope.seen.shown
+        .filter((one) => one.tag === tag)
+        .map(() => ({ close: () => void scope.seen.closed.push({ tag }) }));
     scope.clients.openWindow = async (address) => void scope.seen.opened.push(address);
   });
   const protocol = await context.newCDPSession(page);
@@ -83,6 +88,25 @@ export async function workerOf({ page, url }: Visit) {
   const read = () => worker.evaluate(() => (self as unknown as ServiceWorkerLike).seen);
   return {
     read,
+    /** Holds back the worker's timer of exactly so many milliseconds; what it returns runs it. */
+    async holdTimer(milliseconds: number): Promise<() => Promise<void>> {
+      await worker.evaluate((wanted) => {
+        const scope = self as unknown as ServiceWorkerLike;
+        scope.heldTimers = [];
+        const begin = self.setTimeout;
+        const beginOrHold = (run: () => void, delay?: number) =>
+          delay === wanted ? -scope.heldTimers.push(run) : begin(run, delay);
+        self.setTimeout = beginOrHold as typeof setTimeout;
+      }, milliseconds);
+      return async () => {
+        await eventually('the timer', () =>
+          worker.evaluate(() => (self as unknown as ServiceWorkerLike).heldTimers.length === 1),
+        );
+        await worker.evaluate(() => {
+          for (const run of (self as unknown as ServiceWorkerLike).heldTimers.splice(0)) run();
+        });
+      };
+    },
     push: (data: string) =>
       protocol.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data }),
     /** A finger on what was shown. */
@@ -98,7 +122,11 @@ export async function workerOf({ page, url }: Visit) {
 }
 
 interface ServiceWorkerLike {
-  seen: { shown: Record<string, unknown>[]; opened: string[] };
-  registration: { showNotification(title: string, options: object): Promise<void> };
+  heldTimers: (() => void)[];
+  seen: { shown: Record<string, unknown>[]; opened: string[]; closed: { tag: string }[] };
+  registration: {
+    showNotification(title: string, options: object): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<{ close(): void }[]>;
+  };
   clients: { openWindow(address: string): Promise<void> };
 }

@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import { translate } from '#server/platform/translate.ts';
 import about from '#shared/articles/about/article.ts';
 import accessibility from '#shared/articles/accessibility/article.ts';
@@ -13,6 +12,7 @@ import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { stableId } from '../../../database/seeds/names.ts';
 import { newBooking, newQuote } from './booking-by-api.ts';
+import type { Size } from './browser.ts';
 import { appUrl } from './own-app.ts';
 import { api, type Person, tuesdayIn } from './people.ts';
 import { say } from './texts.ts';
@@ -35,42 +35,67 @@ export interface Screen {
   to?: string;
   /** A request that is refused, and that the console tells of. */
   refused?: RegExp;
+  /** The sizes at which a player reaches everything by keyboard; what a phone adds is its bar, the same on all. */
+  keyboard?: readonly Size[];
+  /** Looks otherwise for a player who has booked nothing. */
+  isPersonal?: boolean;
 }
+
+const onDesk = ['desk'] as const;
+const onBoth = ['desk', 'phone'] as const;
 
 export const routeOf = ({ route, path }: Screen) => route ?? path;
 
 /** What everybody finds. */
 export const publicScreens: readonly Screen[] = [
-  { path: '/', heading: words('home:hero.title') },
-  { path: '/login', heading: words('accounts:login.title') },
-  { path: '/register', heading: words('accounts:register.title') },
-  { path: '/recuperar', heading: words('accounts:forgot.title') },
+  { path: '/', heading: words('home:hero.title'), keyboard: onBoth, isPersonal: true },
+  { path: '/login', heading: words('accounts:login.title'), keyboard: onDesk },
+  { path: '/register', heading: words('accounts:register.title'), keyboard: onDesk },
+  { path: '/recuperar', heading: words('accounts:forgot.title'), keyboard: onDesk },
   { path: '/restablecer', heading: words('accounts:reset.noToken') },
-  { route: '/restablecer', path: '/restablecer?token=abc', heading: words('accounts:reset.title') },
+  {
+    route: '/restablecer',
+    path: '/restablecer?token=abc',
+    heading: words('accounts:reset.title'),
+    keyboard: onDesk,
+  },
   {
     route: '/baja-ofertas',
     path: '/baja-ofertas?token=abc',
     heading: words('notifications:leaving.unknownTitle'),
   },
-  { path: '/reservar', heading: words('planner:page.heading') },
-  { route: '/reservar', path: '/reservar?paso=1', heading: words('planner:ask.title') },
-  { path: '/mis-viajes', heading: words('player:trips.title') },
-  { path: '/mis-presupuestos', heading: words('player:quotes.title') },
+  { path: '/reservar', heading: words('planner:page.heading'), keyboard: onDesk, isPersonal: true },
+  { route: '/reservar', path: '/reservar?paso=1', heading: words('planner:ask.title'), keyboard: onBoth },
+  { path: '/mis-viajes', heading: words('player:trips.title'), keyboard: onDesk, isPersonal: true },
+  { path: '/mis-presupuestos', heading: words('player:quotes.title'), keyboard: onDesk, isPersonal: true },
   { path: '/gift-cards', heading: words('gift-cards:title') },
   { path: '/sin-conexion', heading: words('pocket:title') },
-  { route: '/*', path: '/no-existe', heading: words('home:notFound.title'), refused: /404.*no-existe/ },
+  {
+    route: '/*',
+    path: '/no-existe',
+    heading: words('home:notFound.title'),
+    refused: /404.*no-existe/,
+    keyboard: onBoth,
+  },
 ];
 
-/** Pages in which nothing is anybody's: the same for all, so that looking once is enough. */
-export const samePages: readonly Screen[] = [
+/** Courses, hotels and offers, as everybody finds them. */
+export const catalogueScreens: readonly Screen[] = [
   { path: '/destinations', heading: words('destinations:title') },
-  { path: '/ofertas', heading: words('offers:title') },
+  { path: '/ofertas', heading: words('offers:title'), keyboard: onDesk },
   { path: '/packages', heading: words('offers:packagesTitle') },
-  { path: '/hotels', heading: words('hotels:title') },
+  { path: '/hotels', heading: words('hotels:title'), keyboard: onDesk },
   {
     route: '/hotel/:id',
     path: `/hotel/${stableId('hotel', 'hotel-real')}`,
     heading: () => 'Hotel Real',
+    keyboard: onDesk,
+  },
+  // The longest name.
+  {
+    route: '/hotel/:id',
+    path: `/hotel/${stableId('hotel', 'the-ritz-carlton-tenerife-abama')}`,
+    heading: () => 'The Ritz-Carlton Tenerife, Abama',
   },
   {
     route: '/hotel/:id',
@@ -78,27 +103,6 @@ export const samePages: readonly Screen[] = [
     heading: words('hotels:unknown.title'),
     refused: /404.*no-existe/,
   },
-  { path: '/info', heading: titleOf(info) },
-  { path: '/about', heading: titleOf(about) },
-  { path: '/careers', heading: titleOf(careers) },
-  { path: '/contact', heading: words('contact:title') },
-  { path: '/blog', heading: words('house:blog.title') },
-  ...posts.map(({ slug, article }) => ({
-    route: '/blog/:slug',
-    path: `/blog/${slug}`,
-    heading: titleOf(article),
-  })),
-  {
-    route: '/blog/:slug',
-    path: '/blog/no-existe',
-    heading: words('house:blog.unknown'),
-    refused: /404.*no-existe/,
-  },
-  { path: '/press', heading: titleOf(press) },
-  { path: '/terms', heading: titleOf(terms) },
-  { path: '/privacy', heading: titleOf(privacy) },
-  { path: '/cookies', heading: titleOf(cookies) },
-  { path: '/accesibilidad', heading: titleOf(accessibility) },
   {
     path: '/green-fees',
     heading: (language) =>
@@ -128,6 +132,31 @@ export const samePages: readonly Screen[] = [
   },
 ];
 
+/** What the company says of itself, golf and the law. */
+export const articleScreens: readonly Screen[] = [
+  { path: '/info', heading: titleOf(info) },
+  { path: '/about', heading: titleOf(about) },
+  { path: '/careers', heading: titleOf(careers) },
+  { path: '/contact', heading: words('contact:title') },
+  { path: '/blog', heading: words('house:blog.title') },
+  ...posts.map(({ slug, article }) => ({
+    route: '/blog/:slug',
+    path: `/blog/${slug}`,
+    heading: titleOf(article),
+  })),
+  {
+    route: '/blog/:slug',
+    path: '/blog/no-existe',
+    heading: words('house:blog.unknown'),
+    refused: /404.*no-existe/,
+  },
+  { path: '/press', heading: titleOf(press) },
+  { path: '/terms', heading: titleOf(terms) },
+  { path: '/privacy', heading: titleOf(privacy) },
+  { path: '/cookies', heading: titleOf(cookies) },
+  { path: '/accesibilidad', heading: titleOf(accessibility) },
+];
+
 export interface Own {
   quoteId: string;
   quoteName: string;
@@ -138,17 +167,28 @@ export interface Own {
 
 /** What belongs to somebody. */
 export const ownScreens = (own: Own): Screen[] => [
-  { route: '/presupuesto/:id', path: `/presupuesto/${own.quoteId}`, heading: () => own.quoteName },
-  { route: '/booking/:id', path: `/booking/${own.bookingId}`, heading: () => own.bookingName },
-  { path: '/mis-reservas-multi', heading: words('player:multi.title') },
-  { path: '/mis-reservas', heading: words('player:reservations.title') },
-  { path: '/mi-cuenta', heading: words('accounts:account.title') },
+  {
+    route: '/presupuesto/:id',
+    path: `/presupuesto/${own.quoteId}`,
+    heading: () => own.quoteName,
+    keyboard: onBoth,
+  },
+  {
+    route: '/booking/:id',
+    path: `/booking/${own.bookingId}`,
+    heading: () => own.bookingName,
+    keyboard: onDesk,
+  },
+  { path: '/mis-reservas-multi', heading: words('player:multi.title'), keyboard: onDesk, isPersonal: true },
+  { path: '/mis-reservas', heading: words('player:reservations.title'), keyboard: onDesk, isPersonal: true },
+  { path: '/mi-cuenta', heading: words('accounts:account.title'), keyboard: onDesk, isPersonal: true },
   { path: '/account', heading: words('accounts:account.title') },
-  { path: '/reserva-multi-campo', heading: words('multi-course:title') },
+  { path: '/reserva-multi-campo', heading: words('multi-course:title'), keyboard: onDesk, isPersonal: true },
   {
     route: '/payment/:reservationId',
     path: `/payment/${own.bookingId}`,
     heading: words('checkout:payment.heading'),
+    keyboard: onBoth,
   },
   {
     route: '/payment-success',
@@ -182,11 +222,19 @@ export const closedScreens = (own: Own): Screen[] =>
       : { ...screen, heading: words('accounts:login.title'), to: '/login' };
   });
 
-/** A quote, a booking and a reservation of a person; the places are given back with the test. */
-export async function ownOf(person: Person, week: number): Promise<Own> {
+interface Trip {
+  week: number;
+  rounds: number;
+  players: number;
+}
+
+/** A quote, a booking, a reservation and a gift card of a person; `release` cancels what holds places. */
+export async function ownOf(person: Person, trip: Trip): Promise<Own & { release(): Promise<void> }> {
   const url = appUrl();
   const { token } = person;
-  const wish = { sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(week) } as const;
+  const { week, rounds, players } = trip;
+  const sources = Array.from({ length: rounds }, () => 'LOCAL' as const);
+  const wish = { sources, from: tuesdayIn(week), players };
   const booking = await newBooking(url, person, wish);
   const quote = await newQuote(url, person, wish);
   const [course] = quote.courses;
@@ -203,10 +251,16 @@ export async function ownOf(person: Person, week: number): Promise<Own> {
       deliverOn: addDays(new Date().toISOString().slice(0, 10), 1),
     },
   });
-  onTestFinished(async () => {
-    for (const { id } of [booking, reservation])
-      await api(url, 'POST', `/api/bookings/${id}/cancel`, { token });
-  });
   const { id: bookingId, bookingName } = booking;
-  return { quoteId: quote.id, quoteName: quote.quoteName, bookingId, bookingName, giftCardId };
+  return {
+    quoteId: quote.id,
+    quoteName: quote.quoteName,
+    bookingId,
+    bookingName,
+    giftCardId,
+    release: async () => {
+      for (const { id } of [booking, reservation])
+        await api(url, 'POST', `/api/bookings/${id}/cancel`, { token });
+    },
+  };
 }

@@ -35,7 +35,7 @@ export async function eventually<T>(
     const found = await probe();
     if (found) return found;
     if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }
 

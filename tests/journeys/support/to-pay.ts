@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
+import { rowsOf } from './accounts.ts';
 import { newBooking, readBooking } from './booking-by-api.ts';
 import { type Size, type Visit, visit } from './browser.ts';
 import { appUrl } from './own-app.ts';
 import { newPerson, type Person, tuesdayIn } from './people.ts';
 import type { Source } from './planning.ts';
-import { atProvider } from './third-parties.ts';
+import { atProvider, eventually } from './third-parties.ts';
 
 interface ToPay {
   readonly person: Person;
@@ -22,15 +23,15 @@ interface ToPay {
  * Bookings that wait to be paid, each with the browser of who is to pay it, each on days of its own from a week on, so
  * that none finds its hour taken by another.
  */
-export function bookingsToPay(week: number, at: () => string = appUrl) {
+export function bookingsToPay(week: number) {
   let day = 0;
   return async (size: Size, sources: readonly Source[] = ['LOCAL']): Promise<ToPay> => {
-    const url = at();
+    const url = appUrl();
     const person = await newPerson(url);
     const from = addDays(tuesdayIn(week), day);
     day += sources.length;
     const booking = await newBooking(url, person, { sources, from });
-    const own = await visit(size, { as: person, at: url });
+    const own = await visit(size, { as: person });
     return { person, booking, own, page: own.page, path: `/payment/${booking.id}` };
   };
 }
@@ -52,6 +53,15 @@ export async function expectPaidOnce({ own, person, booking }: ToPay): Promise<v
 export async function expectUnpaid({ own, person, booking }: ToPay): Promise<void> {
   expect(await readBooking(own.url, person, booking.id)).toMatchObject({ status: 'PENDING', paid: 0 });
   expect((await atProvider(own.url, booking.id)).chargedCents).toEqual([]);
+}
+
+/** Its time to pay is over, and the sweep has ended it. */
+export async function endTimeToPay({ person, booking }: Pick<ToPay, 'person' | 'booking'>): Promise<void> {
+  await rowsOf('update bookings set expires_at = now() where id = $1', [booking.id]);
+  await eventually('ended by its time', async () => {
+    const { status, cancelReason } = await readBooking(appUrl(), person, booking.id);
+    return status === 'CANCELLED' && cancelReason === 'EXPIRED';
+  });
 }
 
 /** The bank's own page, to which a card that asks for it leads. */

@@ -1,18 +1,27 @@
-import { count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { calendarAddresses, cancelledLines } from '#server/tables/bookings.ts';
+import { clubChanges } from '#server/tables/club-news.ts';
 
 type AddressRow = typeof calendarAddresses.$inferSelect;
 
-/** How often players left each of these lines; a line that is not named never lost any. */
+/** How often each of these lines changed, by its players or by its club; a line that is not named never did. */
 export async function countChanges(db: Queryable, lineIds: readonly string[]): Promise<Map<string, number>> {
   if (lineIds.length === 0) return new Map();
-  const rows = await db
+  const left = db
     .select({ id: cancelledLines.courseBookingId, times: count() })
     .from(cancelledLines)
     .where(inArray(cancelledLines.courseBookingId, [...lineIds]))
     .groupBy(cancelledLines.courseBookingId);
-  return new Map(rows.map(({ id, times }) => [id, times]));
+  const changed = db
+    .select({ id: clubChanges.courseBookingId, times: count() })
+    .from(clubChanges)
+    .where(and(inArray(clubChanges.courseBookingId, [...lineIds]), ne(clubChanges.kind, 'LOST')))
+    .groupBy(clubChanges.courseBookingId);
+  const times = new Map<string, number>();
+  for (const { id, times: more } of [...(await left), ...(await changed)])
+    times.set(id, (times.get(id) ?? 0) + more);
+  return times;
 }
 
 export async function findAddress(db: Queryable, userId: string): Promise<AddressRow | undefined> {

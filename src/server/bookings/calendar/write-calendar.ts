@@ -4,6 +4,7 @@ import { translate } from '#server/platform/translate.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { roundMinutes } from '#shared/tee-times/round-time.ts';
 import { type Language, pathIn } from '#shared/texts/languages.ts';
+import { rateText, teeText } from '../rate-facts.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
 import { zoneComponent } from './zones.ts';
 
@@ -11,7 +12,7 @@ export interface CalendarParts {
   readonly language: Language;
   readonly publicUrl: string;
   readonly now: Date;
-  /** How often players left a line, by its id. */
+  /** How often a line changed, by its id. */
   readonly changes: ReadonlyMap<string, number>;
   courseOf(id: string): Course | undefined;
 }
@@ -36,7 +37,8 @@ function description({ language }: CalendarParts, { booking }: StoredBooking, li
     line.status === 'LIVE' && line.externalLocator
       ? [t('file.clubLocator', { locator: line.externalLocator })]
       : [];
-  return [t('calendar.locator', { locator: booking.locator }), ...club, ...flights].join('\n');
+  const facts = [teeText(language, line), rateText(language, line)].filter(Boolean);
+  return [t('calendar.locator', { locator: booking.locator }), ...club, ...flights, ...facts].join('\n');
 }
 
 /**

@@ -142,14 +142,15 @@ describe('a paid booking that its player cancels', () => {
 });
 
 describe('a part of a paid booking', () => {
-  it('can be a course: the others stand, with the discount that was given for several', async () => {
+  it('can be a course: the others stand, at what they cost with the discount for their own number', async () => {
     const trip = await paidTrip(on, { weeks: 11, sources: ['LOCAL', 'GOLF_MANAGER', 'TEEONE'], players: 2 });
     const line = lineOf(trip, 'TEEONE');
     const { seen, booking } = await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id }] });
-    expect(seen).toMatchObject({ refund: line.price, endsBooking: false });
+    expect(seen).toMatchObject({ refund: line.price - seen.discountBack, endsBooking: false });
+    expect(seen.discountPercent).toEqual({ before: 15, now: 10 });
     expect(booking).toMatchObject({
       status: 'CONFIRMED',
-      refunded: line.price,
+      refunded: seen.refund,
       totalPrice: trip.booking.totalPrice,
     });
     expect(booking.courseBookings.map(({ sourceType, status }) => [sourceType, status])).toEqual([
@@ -170,13 +171,14 @@ describe('a part of a paid booking', () => {
       cancelSeen(on, trip, { lines: [{ courseBookingId: line.id, keepPlayers }] });
     const first = await leave(7);
     expect(first.booking.courseBookings[0]!.teeTimeSlots.map(({ players }) => players)).toEqual([3, 2, 2]);
+    expect(first.booking.playerCount).toBe(7);
     expect(await freePlaces(on, line.courseId, line.date)).toBe(before + 2);
     const second = await leave(3);
     expect(second.booking.courseBookings[0]!.teeTimeSlots).toMatchObject([{ time: line.time, players: 3 }]);
     expect(await freePlaces(on, line.courseId, line.date)).toBe(before + 6);
     const last = await cancelSeen(on, trip);
     expect(first.seen.refund + second.seen.refund + last.seen.refund).toBe(line.price);
-    expect(last.booking).toMatchObject({ status: 'CANCELLED', refunded: line.price });
+    expect(last.booking).toMatchObject({ status: 'CANCELLED', refunded: line.price, playerCount: 9 });
     expect(await freePlaces(on, line.courseId, line.date)).toBe(before + 9);
     await refunded(trip.id, 3);
     expect((await refundsOf(trip.id)).at(-1)).toMatchObject({ payment: 'REFUNDED' });

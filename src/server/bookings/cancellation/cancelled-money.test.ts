@@ -123,9 +123,15 @@ describe('money that comes back', () => {
     expect(hotelsTotal).toBeGreaterThan(0);
     const [one, other] = courseBookings;
     const part = await cancelSeen(on, trip, { lines: [{ courseBookingId: one!.id, keepPlayers: 0 }] });
-    expect(part.seen).toMatchObject({ refund: one!.price, hotels: 0 });
+    const { discountBack } = part.seen;
+    expect(part.seen).toMatchObject({ refund: one!.price - discountBack, hotels: 0 });
     const rest = await cancelSeen(on, trip);
-    expect(rest.seen).toMatchObject({ refund: other!.price + hotelsTotal, hotels: hotelsTotal, fee: 0 });
+    expect(rest.seen).toMatchObject({
+      refund: other!.price + discountBack + hotelsTotal,
+      discountBack: -discountBack,
+      hotels: hotelsTotal,
+      fee: 0,
+    });
     expect(rest.booking).toMatchObject({ status: 'CANCELLED', paid: totalPrice, refunded: totalPrice });
     await refunded(trip.id);
     await expectClean(on);

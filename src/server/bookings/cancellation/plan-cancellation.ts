@@ -1,12 +1,14 @@
 import type { TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import type { PartState } from '#shared/bookings/cancellation/contract.ts';
+import { discountPercents, takeDiscountBack } from '#shared/bookings/cancellation/discount-back.ts';
 import { keepChoices, shrinkFlights } from '#shared/bookings/cancellation/flights.ts';
-import { leavingMoney } from '#shared/bookings/cancellation/money.ts';
-import { teeTimeOf } from '#shared/bookings/cancellation/steps.ts';
 import { feePercentAt } from '#shared/courses/cancellation-ladder.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
+import { teeTimeOf } from '#shared/quotes/cancellation/steps.ts';
 import { ExternalRequest } from '../external-request.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
+import { standingLines } from './discount.ts';
 
 /** Which lines, and how many stay in each; without lines, everything that can still be cancelled. */
 export interface CancelAsk {
@@ -24,13 +26,21 @@ export interface LinePlan {
   readonly part: PartState;
   readonly feePercent: number;
   readonly feeCents: number;
+  /** By its ladder, before anything of the discount is taken back. */
   readonly refundCents: number;
 }
 
 export interface CancellationPlan {
   readonly lines: readonly LinePlan[];
   readonly feeCents: number;
+  /** What the ladders give back, less what is taken back of the discount, and what was paid for hotels. */
   readonly refundCents: number;
+  /** Of the discount for several courses: taken back above 0, given back below. */
+  readonly discountBackCents: number;
+  /** What of each line's discount is taken back after it, in the order of the lines. */
+  readonly discountBackByLine: readonly number[];
+  /** The percent that the courses earn before it, and that those which stay earn. */
+  readonly discountPercent: { readonly before: number; readonly now: number };
   readonly endsBooking: boolean;
   /** Of `refundCents`: what was paid for hotels, when nothing of the booking is left. */
   readonly hotelsCents: number;
@@ -39,19 +49,26 @@ export interface CancellationPlan {
 /** What a line's rules are asked of. */
 export interface Surroundings {
   readonly at: Date;
+  /** How many players of each line were cancelled before. */
+  readonly left: ReadonlyMap<string, number>;
   /** Fewest players of a flight at a course. */
   minPlayers(courseId: string): number;
   provider(line: LineRow): TeeSheetProvider | undefined;
+  /** Lines of which a club is being asked just now to let players leave: they count as settled for that wish. */
+  readonly asked?: ReadonlySet<string>;
 }
 
 const sizesOf = (line: LineRow) => line.flights.map(({ players }) => players);
 
 /** The flights once some have left, where that is allowed; an external system has its own word in it. */
-function flightsFor(line: LineRow, keepPlayers: number, around: Surroundings): number[] | undefined {
-  const flights = shrinkFlights(sizesOf(line), keepPlayers, around.minPlayers(line.courseId));
-  if (!flights || keepPlayers === 0 || line.sourceType === 'LOCAL') return flights;
+function flightsFor(line: LineRow, keep: number, around: Surroundings): number[] | undefined {
+  const flights = shrinkFlights(sizesOf(line), keep, around.minPlayers(line.courseId));
+  if (!flights || keep === 0 || line.sourceType === 'LOCAL') return flights;
   const held = ExternalRequest.parse(line.externalRequest).flights;
-  const mayKeep = around.provider(line)?.mayKeep({ flights: held, keepPlayers: flights }) ?? false;
+  // In the order in which they were held: the club may have taken out one that is not the last.
+  const stay = new Map(line.flights.map(({ groupNumber }, i) => [groupNumber, flights[i]!]));
+  const keepPlayers = held.map((_, i) => stay.get(i + 1) ?? 0);
+  const mayKeep = around.provider(line)?.mayKeep({ flights: held, keepPlayers }) ?? false;
   return mayKeep ? flights : undefined;
 }
 
@@ -59,7 +76,7 @@ function partsOf(line: LineRow, around: Surroundings): { part: PartState; choice
   const legal = keepChoices(sizesOf(line), around.minPlayers(line.courseId));
   if (legal.length === 0) return { part: 'TOO_FEW', choices: [] };
   // Until the club has said that it stands, or that the last who left are out, there is nothing sure to take them out of.
-  if (line.sourceType !== 'LOCAL' && line.holdState !== 'CONFIRMED')
+  if (line.sourceType !== 'LOCAL' && line.holdState !== 'CONFIRMED' && !around.asked?.has(line.id))
     return { part: 'CLUB_BUSY', choices: [] };
   const choices = legal.filter((keep) => flightsFor(line, keep, around) !== undefined);
   return { part: choices.length > 0 ? 'OPEN' : 'CLUB_RULES', choices };
@@ -68,7 +85,7 @@ function partsOf(line: LineRow, around: Surroundings): { part: PartState; choice
 function planLine(line: LineRow, wanted: number | undefined, around: Surroundings): LinePlan {
   const teeTime = teeTimeOf(line);
   const standing = line.status === 'GONE' ? 'GONE' : teeTime <= around.at ? 'PLAYED' : 'OPEN';
-  const feePercent = feePercentAt(line.cancellationLadder, teeTime, around.at);
+  const feePercent = feePercentAt(line.cancellationLadder, teeTime, around.at, line.clubSteps);
   const keepPlayers = standing === 'OPEN' ? Math.min(wanted ?? line.players, line.players) : line.players;
   const { part, choices } =
     standing === 'OPEN' ? partsOf(line, around) : { part: 'TOO_FEW' as const, choices: [] };
@@ -89,8 +106,8 @@ const sum = (lines: readonly LinePlan[], of: (line: LinePlan) => number) =>
 
 /**
  * What a cancellation would do now, line by line, or why it can't be: decides, changes nothing. Each line costs what the
- * ladder says that was frozen when it was sold; a discount for several courses is not asked back from those that stay.
- * Hotels have no ladder: what was paid for them goes back whole with the last of the golf.
+ * ladder says that was frozen when it was sold; out of that, what stays is brought to what it costs with the discount for
+ * its own number of courses. Hotels have no ladder: what was paid for them goes back whole with the last of the golf.
  */
 export function planCancellation({ booking, lines }: StoredBooking, ask: CancelAsk, around: Surroundings) {
   const wanted = new Map(ask.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
@@ -110,10 +127,20 @@ export function planCancellation({ booking, lines }: StoredBooking, ask: CancelA
     ({ standing, keepPlayers }) => standing === 'GONE' || (standing === 'OPEN' && keepPlayers === 0),
   );
   const hotelsCents = endsBooking ? booking.hotelsCents : 0;
+  const byLadders = sum(planned, ({ refundCents }) => refundCents);
+  const stays = new Map(planned.map(({ line, keepPlayers }) => [line.id, keepPlayers]));
+  const standing = standingLines(lines, around.left, ({ id }) => stays.get(id)!);
+  const { changeCents, byLine } = takeDiscountBack(standing, byLadders);
   const plan: CancellationPlan = {
     lines: planned,
     feeCents: sum(planned, ({ feeCents }) => feeCents),
-    refundCents: sum(planned, ({ refundCents }) => refundCents) + hotelsCents,
+    refundCents: byLadders - changeCents + hotelsCents,
+    discountBackCents: changeCents,
+    discountBackByLine: byLine,
+    discountPercent: {
+      before: discountPercents(standingLines(lines, around.left, ({ players }) => players)).now,
+      now: discountPercents(standing).now,
+    },
     endsBooking,
     hotelsCents,
   };

@@ -11,9 +11,13 @@ import {
   type Surroundings,
 } from './plan-cancellation.ts';
 import { cardPart } from './refund-booking.ts';
+import { playersWhoLeft } from './store.ts';
 
 /** What the rules of a booking's lines are asked of, now. */
-export async function lookAround(deps: BookingsDeps, { lines }: StoredBooking): Promise<Surroundings> {
+export async function lookAround(
+  deps: BookingsDeps,
+  { lines }: StoredBooking,
+): Promise<Omit<Surroundings, 'left'>> {
   const courses = await Promise.all(lines.map(({ courseId }) => deps.catalogue.find(courseId)));
   const least = new Map(courses.flatMap((course) => (course ? [[course.id, course.minPlayers]] : [])));
   return {
@@ -28,6 +32,8 @@ export function wirePreview(plan: CancellationPlan, cardCents: number): Cancella
   return {
     fee: plan.feeCents,
     refund: plan.refundCents,
+    discountBack: plan.discountBackCents,
+    discountPercent: plan.discountPercent,
     refundTo: cardCents === 0 ? ['CREDIT'] : ['CARD', 'CREDIT'],
     creditPart: plan.refundCents - Math.min(plan.refundCents, cardCents),
     endsBooking: plan.endsBooking,
@@ -60,6 +66,7 @@ export async function previewCancellation(
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
-  const plan = planCancellation(own, ask, await lookAround(deps, own));
+  const left = await playersWhoLeft(deps.db, bookingId);
+  const plan = planCancellation(own, ask, { ...(await lookAround(deps, own)), left });
   return plan.ok ? ok(wirePreview(plan.value, await cardPart(deps.db, own.booking))) : plan;
 }

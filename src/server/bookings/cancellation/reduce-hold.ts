@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from '../deps.ts';
 import { ExternalRequest, holdKey } from '../external-request.ts';
+import { noteRefusal } from '../refused/refuse.ts';
+import { acceptLate } from '../refused/store.ts';
 import { findLine, type LineRow } from '../store.ts';
 import { settleReduction } from './store.ts';
 
@@ -11,10 +13,10 @@ export const reduceHoldJob = defineJob('reduce-hold', z.object({ lineId: z.strin
   retryDelay: 2,
 });
 
-/** Who stays, a flight each in the order in which they were held; flights that are gone were the last. */
-function playersWhoStay(line: LineRow): number[] {
+/** Who stays, a flight each in the order in which they were held: groups were numbered so, from 1 on. */
+export function playersWhoStay(line: LineRow): number[] {
   const held = ExternalRequest.parse(line.externalRequest).flights;
-  return held.map((_, i) => line.flights[i]?.players ?? 0);
+  return held.map((_, i) => line.flights.find(({ groupNumber }) => groupNumber === i + 1)?.players ?? 0);
 }
 
 /**
@@ -33,9 +35,15 @@ export async function reduceHold(deps: BookingsDeps, lineId: string): Promise<vo
     idempotencyKey: `${holdKey(lineId, attempt)}-keep${line.players}`,
     deadlineMs: HOLD_DEADLINE_MS,
   });
+  if (!reply.ok && reply.refusal.code === 'RULE_VIOLATION')
+    return noteRefusal(deps, line, { asked: 'REDUCING', ...reply.refusal });
   if (!reply.ok) throw new Error(`take players out of line ${lineId}: ${reply.refusal.code}`);
   const { holdRef } = reply.value;
   if (!holdRef) throw new Error(`line ${lineId}: the club has nobody left of ${line.players}`);
-  if (await settleReduction(deps.db, line, holdRef))
+  const isSettled = await deps.db.transaction(async (tx) => {
+    await acceptLate(tx, line.id);
+    return settleReduction(tx, line, holdRef);
+  });
+  if (isSettled)
     deps.log.info({ lineId, source: line.sourceType, players: line.players }, 'club took players out');
 }

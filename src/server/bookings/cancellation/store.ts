@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { cancellations, cancelledLines, courseBookings, flights } from '#server/tables/bookings.ts';
+import { transitionHold } from '../transitions/store.ts';
 
 export type CancellationRow = typeof cancellations.$inferSelect;
 type CancelledLineRow = typeof cancelledLines.$inferSelect;
@@ -44,6 +45,18 @@ export async function findCancellation(db: Queryable, id: string): Promise<Store
   return (await withLines(db, await db.select().from(cancellations).where(eq(cancellations.id, id))))[0];
 }
 
+/** How many left a line at its last cancellation. */
+export async function lastLeft(db: Queryable, lineId: string): Promise<number> {
+  const [row] = await db
+    .select({ players: cancelledLines.leavingPlayers })
+    .from(cancelledLines)
+    .innerJoin(cancellations, eq(cancellations.id, cancelledLines.cancellationId))
+    .where(eq(cancelledLines.courseBookingId, lineId))
+    .orderBy(desc(cancellations.createdAt))
+    .limit(1);
+  return row?.players ?? 1;
+}
+
 /** Whether this very thing was cancelled before. */
 export async function isRepeated(tx: Queryable, bookingId: string, fingerprint: string): Promise<boolean> {
   const found = await tx
@@ -77,29 +90,67 @@ export async function addLineMoney(
     .where(eq(courseBookings.id, lineId));
 }
 
+/** Marks a cancellation that the club gave reason for: it moved the course. */
+export const clubFingerprint = (changeId: string) => `club change ${changeId}`;
+
+/** How many of each line's players a person has cancelled so far, without those who left because of their club. */
+export async function playersWhoLeft(db: Queryable, bookingId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      lineId: cancelledLines.courseBookingId,
+      players: sql<number>`sum(${cancelledLines.leavingPlayers})::int`,
+    })
+    .from(cancelledLines)
+    .innerJoin(cancellations, eq(cancellations.id, cancelledLines.cancellationId))
+    .where(
+      and(
+        eq(cancellations.bookingId, bookingId),
+        sql`${cancellations.fingerprint} not like ${clubFingerprint('%')}`,
+      ),
+    )
+    .groupBy(cancelledLines.courseBookingId);
+  return new Map(rows.map(({ lineId, players }) => [lineId, players]));
+}
+
+/** Writes down what of each line's discount is taken back by now; the database refuses more than it had. */
+export async function writeDiscountBack(
+  tx: Queryable,
+  lines: readonly { readonly id: string; readonly discountBackCents: number }[],
+  byLine: readonly number[],
+): Promise<void> {
+  for (const [i, { id, discountBackCents: before }] of lines.entries()) {
+    const discountBackCents = byLine[i]!;
+    if (discountBackCents === before) continue;
+    await tx.update(courseBookings).set({ discountBackCents }).where(eq(courseBookings.id, id));
+  }
+}
+
 /**
- * Players leave a line: what stays of each flight, those that vanish gone; false when it is not as it was seen. An
- * external line is REDUCING from then on.
+ * Players leave a line: what stays of each flight, those that vanish gone; false when it is not as it was seen. `hold`: how
+ * an external line, whose club was asked, goes on.
  */
 export async function takePlayersOut(
   tx: Queryable,
-  line: { readonly id: string; readonly players: number; readonly isExternal: boolean },
+  line: { readonly id: string; readonly players: number },
   stay: readonly { readonly groupNumber: number; readonly players: number }[],
+  hold?: { readonly to: 'CONFIRMED' | 'REDUCING'; readonly externalRef?: string },
 ): Promise<boolean> {
   const players = stay.reduce((sum, flight) => sum + flight.players, 0);
   const moved = await tx
     .update(courseBookings)
-    .set({ players, ...(line.isExternal && { holdState: 'REDUCING' as const }) })
+    .set({ players, externalRef: hold?.externalRef })
     .where(
       and(
         eq(courseBookings.id, line.id),
         eq(courseBookings.status, 'LIVE'),
         eq(courseBookings.players, line.players),
-        eq(courseBookings.holdState, line.isExternal ? 'CONFIRMED' : 'NONE'),
+        inArray(courseBookings.holdState, hold ? ['REDUCING', 'CONFIRMED'] : ['NONE']),
       ),
     )
     .returning({ id: courseBookings.id });
   if (moved.length === 0) return false;
+  if (hold?.to === 'CONFIRMED') await transitionHold(tx, line.id, 'CONFIRMED', { from: ['REDUCING'] });
+  if (hold?.to === 'REDUCING') await transitionHold(tx, line.id, 'REDUCING', { from: ['CONFIRMED'] });
   for (const { groupNumber, players: left } of stay) {
     const isFlight = and(eq(flights.courseBookingId, line.id), eq(flights.groupNumber, groupNumber));
     if (left === 0) await tx.delete(flights).where(isFlight);
@@ -109,21 +160,14 @@ export async function takePlayersOut(
 }
 
 /** REDUCING → CONFIRMED once the external system has only those who stay; false when that has changed meanwhile. */
-export async function settleReduction(
+export function settleReduction(
   db: Queryable,
   line: { readonly id: string; readonly players: number },
   externalRef: string,
 ): Promise<boolean> {
-  const moved = await db
-    .update(courseBookings)
-    .set({ holdState: 'CONFIRMED', externalRef })
-    .where(
-      and(
-        eq(courseBookings.id, line.id),
-        eq(courseBookings.holdState, 'REDUCING'),
-        eq(courseBookings.players, line.players),
-      ),
-    )
-    .returning({ id: courseBookings.id });
-  return moved.length > 0;
+  return transitionHold(db, line.id, 'CONFIRMED', {
+    from: ['REDUCING'],
+    where: eq(courseBookings.players, line.players),
+    change: { externalRef },
+  });
 }

@@ -1,6 +1,7 @@
 import { givenBack, refundsByReason } from '#server/payments/payments.ts';
-import type { Cancellation, LadderStep } from '#shared/bookings/cancellation/shapes.ts';
-import { moneySteps } from '#shared/bookings/cancellation/steps.ts';
+import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
+import type { LadderStep } from '#shared/quotes/cancellation/ladder-step.ts';
+import { moneySteps } from '#shared/quotes/cancellation/steps.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
 import { cancelReason, listCancellations } from './store.ts';
@@ -33,6 +34,7 @@ export async function wireCancellations({ db }: BookingsDeps, bookingId: string)
     refundTo: cancellation.refundTo,
     fee: cancellation.feeCents,
     refund: cancellation.refundCents,
+    discountBack: cancellation.discountBackCents,
     toCredit: backs[i]!.creditCents,
     refundStatus: refunds.get(cancelReason(cancellation.id)) ?? null,
     lines: lines.map((line) => ({

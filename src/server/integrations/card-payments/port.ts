@@ -1,4 +1,4 @@
-import type { ProviderHealth } from '../outbound/provider-guard.ts';
+import type { ProviderHealth } from '../outbound/port.ts';
 
 /**
  * Card payments in our words. Amounts are integer euro cents. Expected failures are values; an exception is a bug.
@@ -61,10 +61,14 @@ export interface CardPayments {
   readRefund(query: { refundId: string; deadlineMs: number }): Promise<PaymentReply<Refund, ReadTrouble>>;
 
   /**
-   * Checks a webhook's signature over the raw body and reads it. `BAD_SIGNATURE` also for one older than 5 minutes.
+   * Checks a webhook's signature over the raw body and reads it. `BAD_SIGNATURE` also for one whose time is more than
+   * 5 minutes away, in the past or ahead; `UNREADABLE`: rightly signed, and no event.
    * No network. Events arrive more than once and in any order: the caller keeps `id`.
    */
-  verifyWebhook(rawBody: string | Buffer, signature: string): PaymentReply<PaymentEvent, 'BAD_SIGNATURE'>;
+  verifyWebhook(
+    rawBody: string | Buffer,
+    signature: string,
+  ): PaymentReply<PaymentEvent, 'BAD_SIGNATURE' | 'UNREADABLE'>;
 
   /** The breaker in front of the provider. Asks nobody. */
   health(): ProviderHealth;
@@ -131,7 +135,11 @@ export interface PaymentEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. */
+/**
+ * `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. An answer that is
+ * neither the object asked for nor the provider's own form of an error is `UNKNOWN` to a change and `PROVIDER_DOWN` to a
+ * reading.
+ */
 export type Trouble = 'PROVIDER_DOWN' | 'UNKNOWN' | 'RATE_LIMITED' | 'REJECTED';
 export type ReadTrouble = 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'NOT_FOUND' | 'REJECTED';
 

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import Stripe from 'stripe';
@@ -5,6 +7,7 @@ import type { OutsideLog } from '../outbound/log.ts';
 import { stripeSandbox } from './sandbox.ts';
 import { createStripePayments } from './stripe.ts';
 import type { CardPaymentsSubject, Posted } from './suite.ts';
+import type { RawAnswer } from './suite-answers.ts';
 
 /** A log that keeps quiet. */
 export const quiet: OutsideLog = { info() {}, warn() {}, error() {} };
@@ -59,6 +62,17 @@ export async function sandboxSubject(
     log: quiet,
   });
   const url = `${await theirs.listen({ port: 0, host: '127.0.0.1' })}/sandbox/stripe`;
+  let given: RawAnswer = { status: 200, contentType: 'text/plain', body: '' };
+  const odd = createServer(async (request, response) => {
+    if (given.changesOnly && request.method === 'GET') {
+      const { authorization = '' } = request.headers;
+      const real = await fetch(`${url}${request.url}`, { headers: { authorization } });
+      return response.writeHead(real.status).end(await real.text());
+    }
+    return response.writeHead(given.status, { 'content-type': given.contentType }).end(given.body);
+  });
+  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+  const oddUrl = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
   const adapter = (baseUrl: string) =>
     createStripePayments({ ...keys, baseUrl: () => baseUrl, log: quiet, guard: { failuresToOpen: 1_000 } });
 
@@ -89,6 +103,10 @@ export async function sandboxSubject(
     call,
     payments: adapter(url),
     nowhere: adapter('http://127.0.0.1:1/sandbox/stripe'),
+    answering(answer) {
+      given = answer;
+      return adapter(oddUrl);
+    },
     confirm: ({ intentId, clientSecret }, method) =>
       call(
         'POST',
@@ -123,6 +141,8 @@ export async function sandboxSubject(
     async close() {
       await theirs.close();
       await ours.close();
+      odd.closeAllConnections();
+      odd.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { keys, type SandboxSubject, sandboxSubject } from './sandbox-subject.ts';
@@ -337,4 +338,18 @@ describe('webhooks', () => {
       .toBe(1);
     expect(eventsOf(body as Intent, 'payment_intent.succeeded')[0]!.at - began).toBeGreaterThanOrEqual(900);
   });
+});
+
+it('while its database is away it answers in the provider’s own form of an error', async () => {
+  const pool = new pg.Pool({ connectionString: database.url });
+  const alone = await sandboxSubject(pool);
+  try {
+    await pool.end();
+    expect(await alone.call('GET', '/v1/payment_intents/pi_1')).toMatchObject({
+      status: 500,
+      body: { error: { type: 'api_error', message: expect.any(String) } },
+    });
+  } finally {
+    await alone.close();
+  }
 });

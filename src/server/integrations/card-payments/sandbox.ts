@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { OutsideLog } from '../outbound/log.ts';
@@ -51,6 +51,15 @@ export interface StripeSandboxOptions {
  */
 export async function stripeSandbox(app: FastifyInstance, options: StripeSandboxOptions): Promise<void> {
   const { pool, processingMs = 6_000 } = options;
+  // Also when our database is away: a provider's trouble comes in the provider's own form.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const { statusCode: status = 500, message } = error;
+    if (status >= 500) options.log.warn({ provider: 'stripe', err: error }, 'sandbox could not answer');
+    const type = status >= 500 ? 'api_error' : 'invalid_request_error';
+    return reply
+      .code(status)
+      .send({ error: { type, message: status >= 500 ? 'An unknown error occurred.' : message } });
+  });
   await ensureTables(pool, stripeTables);
   const faults = await openFaults(pool, 'stripe');
   acceptForms(app);

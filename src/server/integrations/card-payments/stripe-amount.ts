@@ -1,6 +1,6 @@
 import type { CardPayments } from './port.ts';
 import type { StripeConnection } from './stripe-connection.ts';
-import { codeOf, paymentOf, reasonOf, refuse, trouble } from './stripe-values.ts';
+import { acceptPayment, codeOf, reasonOf, refuse, standingOf, trouble } from './stripe-values.ts';
 
 /** The same amount twice is the same: no key, under which Stripe would repeat an early refusal for a day. */
 export async function changeAmount(
@@ -13,12 +13,13 @@ export async function changeAmount(
     deadlineMs,
     send: (sdk, options) =>
       sdk.paymentIntents.update(intentId, { amount: amountCents, expand: ['latest_charge'] }, options),
+    accept: acceptPayment(intentId),
   });
-  if (outcome.kind === 'done') return { ok: true, value: paymentOf(outcome.value) };
+  if (outcome.kind === 'done') return { ok: true, value: outcome.value };
   if (codeOf(outcome) === 'resource_missing') return refuse('NOT_FOUND', reasonOf(outcome));
   if (codeOf(outcome) === 'amount_too_small') return refuse('AMOUNT_TOO_SMALL', reasonOf(outcome));
-  const stands = outcome.kind === 'refused' ? outcome.error.payment_intent : undefined;
-  if (codeOf(outcome) === 'payment_intent_unexpected_state' && stands) {
+  const stands = standingOf(outcome);
+  if (stands) {
     if (stands.status === 'canceled') return refuse('CANCELLED', stands.status);
     return refuse(stands.status === 'succeeded' ? 'ALREADY_PAID' : 'PROCESSING', stands.status);
   }

@@ -1,15 +1,18 @@
 import Stripe from 'stripe';
 import { startDeadline } from '../outbound/deadline.ts';
+import { MOST_TRIES, pauseOf, retryAfter } from '../outbound/guarded-call.ts';
 import { ExchangeError, exchange } from '../outbound/http-exchange.ts';
 import type { OutsideLog } from '../outbound/log.ts';
-import { createProviderGuard, type GuardSettings, type ProviderHealth } from '../outbound/provider-guard.ts';
+import type { ProviderHealth } from '../outbound/port.ts';
+import { createProviderGuard, type GuardSettings } from '../outbound/provider-guard.ts';
+import { foreignAnswer } from './stripe-objects.ts';
 
 /**
  * - `done`: the object the provider answered.
  * - `refused`: the provider said no, so that nothing was done.
  * - `unreachable`: surely not done: no connection, breaker open, no place before the deadline.
  * - `unknown`: perhaps done: time-out, connection dropped after sending, a 5xx ("treat as indeterminate": Stripe,
- *   Advanced error handling), an answer that can't be read.
+ *   Advanced error handling), an answer that can't be read, that is not Stripe's own, or that is not the object asked for.
  */
 export type StripeOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -24,11 +27,17 @@ export interface StripeCall<T> {
   readonly idempotencyKey?: string;
   /** Our reference, for the log. */
   readonly reference?: string;
-  send(sdk: Stripe, options: Stripe.RequestOptions): Promise<T>;
+  send(sdk: Stripe, options: Stripe.RequestOptions): Promise<unknown>;
+  /** What is read from the object that was asked for; undefined when the answer is not that object. */
+  accept(answer: unknown): T | undefined;
 }
 
 export interface StripeConnection {
-  /** @throws whatever is neither an answer of the provider nor a network's failure, and on a key used for two things. */
+  /**
+   * One call. After a 429, which says that nothing was done, it waits as the provider asks (`Retry-After`) and sends the
+   * call again, while that fits into the deadline.
+   * @throws whatever is neither an answer of the provider nor a network's failure, and on a key used for two things.
+   */
   call<T>(call: StripeCall<T>): Promise<StripeOutcome<T>>;
   health(): ProviderHealth;
 }
@@ -36,6 +45,17 @@ export interface StripeConnection {
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
 
 const IN_USE_PAUSE_MS = 150;
+
+/** What somebody in front of the provider answered; a pause that it asks for is kept. */
+class ForeignAnswer extends ExchangeError {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  constructor(reason: string, status: number, retryAfterHeader: string | undefined) {
+    super(reason, true);
+    this.status = status;
+    this.retryAfter = retryAfterHeader;
+  }
+}
 
 /**
  * The SDK's requests over our own exchange, which can tell "never connected" from "sent, no answer", and which keeps
@@ -54,6 +74,9 @@ function overExchange(baseUrl: () => string): HttpClient {
         body: isRead ? undefined : body,
         timeoutMs,
       });
+      const foreign = foreignAnswer(answer.status, answer.text);
+      if (foreign !== undefined)
+        throw new ForeignAnswer(foreign, answer.status, answer.headers['retry-after']);
       const answered = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
       return {
         getStatusCode: () => answer.status,
@@ -79,9 +102,27 @@ function outcomeOf(error: unknown): StripeOutcome<never> {
   return { kind: 'refused', error };
 }
 
+/** The pause that the provider asked for with an error. */
+function pauseIn(error: unknown): ReturnType<typeof pauseOf> {
+  if (!(error instanceof Stripe.errors.StripeError)) return undefined;
+  const { detail, statusCode, headers } = error;
+  if (detail instanceof ForeignAnswer) return pauseOf(detail.status, retryAfter(detail.retryAfter));
+  return statusCode === undefined ? undefined : pauseOf(statusCode, retryAfter(headers?.['retry-after']));
+}
+
+function accepted<T>(call: StripeCall<T>, answer: unknown): StripeOutcome<T> {
+  const value = call.accept(answer);
+  return value === undefined ? { kind: 'unknown', reason: 'another object' } : { kind: 'done', value };
+}
+
 /** Another request with this key is under way (Stripe, Error codes: `idempotency_key_in_use`, 409). */
 function isKeyInUse(error: Stripe.errors.StripeError): boolean {
   return error.code === 'idempotency_key_in_use' || error.statusCode === 409;
+}
+
+/** Our secret key was revoked (401) or may not do this (403). */
+function refusesKey<T>(outcome: StripeOutcome<T>): outcome is Extract<StripeOutcome<T>, { kind: 'refused' }> {
+  return outcome.kind === 'refused' && [401, 403].includes(outcome.error.statusCode ?? 0);
 }
 
 /** The SDK behind the provider's guard; every call leaves one log line. It repeats nothing by itself. */
@@ -91,7 +132,7 @@ export function connectStripe(options: {
   log: OutsideLog;
   guard?: GuardSettings;
 }): StripeConnection {
-  const guard = createProviderGuard('stripe', { concurrency: 16, ...options.guard });
+  const guard = createProviderGuard('stripe', options.log, { concurrency: 16, ...options.guard });
   const sdk = new Stripe(options.secretKey, {
     httpClient: overExchange(options.baseUrl),
     maxNetworkRetries: 0,
@@ -105,10 +146,16 @@ export function connectStripe(options: {
         timeout: Math.max(1, Math.floor(leftMs)),
         ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
       };
-      const value: StripeOutcome<T> = await call
-        .send(sdk, settings)
-        .then((done) => ({ kind: 'done' as const, value: done }), outcomeOf);
-      return { value, failure: 'reason' in value ? value.reason : null };
+      const sent = call.send(sdk, settings);
+      const pause = await sent.then(() => undefined, pauseIn);
+      const value: StripeOutcome<T> = await sent.then((answer) => accepted(call, answer), outcomeOf);
+      return {
+        value,
+        ...(pause && { pause }),
+        failure: 'reason' in value ? value.reason : null,
+        isTimeout: value.kind === 'unknown' && value.reason === 'timeout',
+        ...(refusesKey(value) && { keyRefused: `HTTP ${value.error.statusCode}` }),
+      };
     });
     const outcome: StripeOutcome<T> = result.sent
       ? result.value
@@ -131,11 +178,24 @@ export function connectStripe(options: {
     health: guard.health,
     async call(call) {
       const deadline = startDeadline(call.deadlineMs);
-      for (let isTwinAtWork = false; ; isTwinAtWork = true) {
+      let isTwinAtWork = false;
+      let tooMany: StripeOutcome<never> | undefined;
+      for (let tries = 1; ; ) {
         const outcome = await once(call, deadline.left());
         if (isTwinAtWork && outcome.kind === 'unreachable')
           return { kind: 'unknown', reason: outcome.reason };
-        if (outcome.kind !== 'refused' || !isKeyInUse(outcome.error)) return outcome;
+        // Not sent again: the provider's own word says more.
+        if (tooMany && outcome.kind === 'unreachable') return tooMany;
+        if (outcome.kind !== 'refused') return outcome;
+        if (outcome.error.statusCode === 429) {
+          // The guard sends nothing before the pause is over.
+          if (tries === MOST_TRIES) return outcome;
+          tries += 1;
+          tooMany = outcome;
+          continue;
+        }
+        if (!isKeyInUse(outcome.error)) return outcome;
+        isTwinAtWork = true;
         // Our own twin is being answered; soon this key gives its answer.
         if (!(await deadline.pause(IN_USE_PAUSE_MS))) return { kind: 'unknown', reason: 'key in use' };
       }

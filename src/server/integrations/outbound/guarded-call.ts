@@ -1,6 +1,9 @@
+import { startDeadline } from './deadline.ts';
 import { ExchangeError, exchange } from './http-exchange.ts';
+import type { GuardedResult, LaneName } from './lane.ts';
 import type { OutsideLog } from './log.ts';
-import { createProviderGuard, type GuardSettings, type ProviderHealth } from './provider-guard.ts';
+import type { ProviderHealth } from './port.ts';
+import { createProviderGuard, type GuardSettings } from './provider-guard.ts';
 
 export interface GuardedCall {
   /** Our name of the call, for the log and the health page. */
@@ -10,16 +13,19 @@ export interface GuardedCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly deadlineMs: number;
-  /** Not held back by the pace: for what belongs to a booking. */
-  readonly urgent?: boolean;
+  /** The provider's first lane unless given. */
+  readonly lane?: LaneName;
+  /** Whom it is for at the provider (a club's tenant), where each may refuse our key by itself. */
+  readonly account?: string;
   /** Our reference, for the log. */
   readonly reference?: string;
 }
 
 /**
  * - `answer`: the provider spoke; `body` is parsed JSON (or null for an empty or unreadable body of a status other than
- *   2xx, where the status says enough).
- * - `unreachable`: surely not done: no connection, breaker open, no place before the deadline.
+ *   2xx). Whether it says what was asked for, the caller must see.
+ * - `unreachable`: surely not done: no connection, breaker open, no turn before the deadline. `retryAfterMs`: the
+ *   provider asked us to send nothing for so long.
  * - `unknown`: perhaps done: time-out, connection dropped after sending, a 2xx whose body is not JSON.
  */
 export type CallOutcome =
@@ -29,15 +35,49 @@ export type CallOutcome =
       readonly body: unknown;
       readonly retryAfterMs: number | null;
     }
-  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string; readonly retryAfterMs?: number }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface HttpProvider {
+  /**
+   * One call. After a 429, which says that nothing was done, it waits as the provider asks (`Retry-After`) and sends the
+   * call again, while that fits into the deadline.
+   */
   call(call: GuardedCall): Promise<CallOutcome>;
   health(): ProviderHealth;
 }
 
-function retryAfter(header: string | undefined): number | null {
+export interface HttpProviderOptions {
+  readonly guard?: GuardSettings;
+  readonly lanes?: readonly [LaneName, ...LaneName[]];
+  /** Whether a call waits and is sent again after a 429; not where a job tries again later by itself. */
+  readonly repeatsTooMany?: boolean;
+  /**
+   * Whether an answer is in the provider's own form. One that is not comes from somebody in its place: a failure, as a
+   * 5xx is. 401, 403 and 429 are believed in any form. Any form below 500 is the provider's unless given.
+   */
+  readonly isOwnAnswer?: (status: number, body: unknown, operation: string) => boolean;
+  /** Whether an answer says that our key is not taken; by 401 and 403 unless given. */
+  readonly refusesKey?: (status: number, body: unknown, operation: string) => boolean;
+}
+
+/** A vendor that answers 429 however long we wait is left alone after so many tries. */
+export const MOST_TRIES = 5;
+
+const believedInAnyForm: readonly number[] = [401, 403, 429];
+
+const byStatus = (status: number) => status === 401 || status === 403;
+
+/**
+ * Whether a read is worth asking once more: its connection broke without an answer. What was late, too large or not
+ * JSON would be so again.
+ */
+export function hasBroken(outcome: CallOutcome): boolean {
+  return outcome.kind === 'unknown' && !['timeout', 'too-large', 'unreadable'].includes(outcome.reason);
+}
+
+/** `Retry-After` in milliseconds from now: seconds, or a date; null where there is none that can be read. */
+export function retryAfter(header: string | undefined): number | null {
   if (header === undefined) return null;
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
@@ -76,40 +116,88 @@ async function attempt(call: GuardedCall, timeoutMs: number): Promise<CallOutcom
   }
 }
 
-function failureOf(outcome: CallOutcome): string | null {
-  if (outcome.kind !== 'answer') return outcome.reason;
-  return outcome.status >= 500 ? `HTTP ${outcome.status}` : null;
+/** The pause that an answer asks for. */
+export function pauseOf(status: number, retryAfterMs: number | null): GuardedResult<unknown>['pause'] {
+  if (status === 429) return { tooMany: true, retryAfterMs };
+  // RFC 9110, 10.2.3: with a 503, how long the service is expected to be away.
+  return status === 503 && retryAfterMs !== null ? { tooMany: false, retryAfterMs } : undefined;
 }
 
-/** HTTP to one provider, through its guard; every call leaves one log line and never throws for what a network does. */
+/** HTTP to one provider, through its guard; every call sent leaves one log line and never throws for what a network does. */
 export function createHttpProvider(
   provider: string,
   log: OutsideLog,
-  settings: GuardSettings = {},
+  options: HttpProviderOptions = {},
 ): HttpProvider {
-  const guard = createProviderGuard(provider, settings);
+  const { isOwnAnswer, refusesKey = byStatus, repeatsTooMany = true } = options;
+  const guard = createProviderGuard(provider, log, options.guard, options.lanes);
+
+  const isRefused = (outcome: CallOutcome, operation: string) =>
+    outcome.kind === 'answer' && refusesKey(outcome.status, outcome.body, operation);
+
+  function failureOf(outcome: CallOutcome, operation: string): string | null {
+    if (outcome.kind !== 'answer') return outcome.reason;
+    const { status, body } = outcome;
+    if (status >= 500) return `HTTP ${status}`;
+    if (!isOwnAnswer || believedInAnyForm.includes(status) || isOwnAnswer(status, body, operation))
+      return null;
+    return `HTTP ${status} in another form`;
+  }
+
+  function resultOf(outcome: CallOutcome, operation: string): GuardedResult<CallOutcome> {
+    const pause = outcome.kind === 'answer' ? pauseOf(outcome.status, outcome.retryAfterMs) : undefined;
+    return {
+      value: outcome,
+      failure: failureOf(outcome, operation),
+      isTimeout: outcome.kind === 'unknown' && outcome.reason === 'timeout',
+      ...(outcome.kind === 'answer' &&
+        isRefused(outcome, operation) && { keyRefused: `HTTP ${outcome.status}` }),
+      ...(pause && { pause }),
+    };
+  }
+
+  async function once(
+    call: GuardedCall,
+    deadlineMs: number,
+    { isRepeat } = { isRepeat: false },
+  ): Promise<CallOutcome> {
+    const began = performance.now();
+    const work = async (leftMs: number) => resultOf(await attempt(call, leftMs), call.operation);
+    const result = await guard.run(call.operation, deadlineMs, work, call);
+    const outcome: CallOutcome = result.sent
+      ? result.value
+      : {
+          kind: 'unreachable',
+          reason: result.reason,
+          ...(result.retryAfterMs !== null && { retryAfterMs: result.retryAfterMs }),
+        };
+    if (isRepeat && !result.sent) return outcome;
+    const fields = {
+      provider,
+      operation: call.operation,
+      reference: call.reference,
+      ms: Math.round(performance.now() - began),
+      outcome: outcome.kind,
+      ...(outcome.kind === 'answer' ? { status: outcome.status } : { reason: outcome.reason }),
+    };
+    if (failureOf(outcome, call.operation) === null && !isRefused(outcome, call.operation))
+      log.info(fields, 'outside call');
+    else log.warn(fields, 'outside call failed');
+    return outcome;
+  }
+
   return {
     health: guard.health,
     async call(call) {
-      const began = performance.now();
-      const work = async (leftMs: number) => {
-        const outcome = await attempt(call, leftMs);
-        return { value: outcome, failure: failureOf(outcome) };
-      };
-      const result = await guard.run(call.operation, call.deadlineMs, work, { urgent: call.urgent });
-      const outcome: CallOutcome = result.sent
-        ? result.value
-        : { kind: 'unreachable', reason: result.reason };
-      const fields = {
-        provider,
-        operation: call.operation,
-        reference: call.reference,
-        ms: Math.round(performance.now() - began),
-        outcome: outcome.kind,
-        ...(outcome.kind === 'answer' ? { status: outcome.status } : { reason: outcome.reason }),
-      };
-      if (failureOf(outcome) === null) log.info(fields, 'outside call');
-      else log.warn(fields, 'outside call failed');
+      const deadline = startDeadline(call.deadlineMs);
+      let outcome = await once(call, deadline.left());
+      for (let tries = 1; repeatsTooMany && tries < MOST_TRIES; tries += 1) {
+        if (outcome.kind !== 'answer' || outcome.status !== 429) break;
+        const next = await once(call, deadline.left(), { isRepeat: true });
+        // Not sent again: the provider's own word says more.
+        if (next.kind === 'unreachable') break;
+        outcome = next;
+      }
       return outcome;
     },
   };

@@ -20,6 +20,9 @@ export interface ExchangeAnswer {
   readonly text: string;
 }
 
+/** The reason of an answer beyond what we read; asked for again it would be as large. */
+const TOO_LARGE = 'too-large';
+
 /** `mayHaveArrived` is false only when no connection came about, so that surely nothing was done. */
 export class ExchangeError extends Error {
   readonly mayHaveArrived: boolean;
@@ -31,7 +34,11 @@ export class ExchangeError extends Error {
   }
 }
 
-const maxBodyBytes = 16 * 1024 * 1024;
+/**
+ * A day of one course's tee sheet, the largest answer that we ask for, has some hundreds of rows of 400 bytes; reading
+ * 4 MB as JSON stops the process for about 40 ms.
+ */
+const MOST_BODY_BYTES = 4 * 1024 * 1024;
 const kept = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
@@ -46,9 +53,10 @@ export function exchange(call: Exchange): Promise<ExchangeAnswer> {
   return new Promise((resolve, reject) => {
     let connected = false;
     let timedOut = false;
+    let isTooLarge = false;
     const fail = (reason: string) => {
       clearTimeout(timer);
-      reject(new ExchangeError(reason, connected));
+      reject(new ExchangeError(isTooLarge ? TOO_LARGE : reason, connected));
     };
     const sent: ClientRequest = (secure ? tlsRequest : plainRequest)(url, {
       method: call.method,
@@ -76,7 +84,8 @@ export function exchange(call: Exchange): Promise<ExchangeAnswer> {
       response.on('data', (part: Buffer) => {
         parts.push(part);
         bytes += part.length;
-        if (bytes > maxBodyBytes) sent.destroy(new Error('answer too large'));
+        isTooLarge = bytes > MOST_BODY_BYTES;
+        if (isTooLarge) sent.destroy();
       });
       response.on('error', () => fail('dropped'));
       response.on('close', () => {

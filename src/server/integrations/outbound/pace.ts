@@ -1,19 +1,93 @@
-/** Waits for its turn, at most `leftMs`; false when the turn would come too late (and none is taken). */
-export type Pace = (leftMs: number) => Promise<boolean>;
+/**
+ * How fast one provider is asked: a token bucket that slows down when the provider answers 429, and a moment before
+ * which nothing is sent. One for all lanes of a provider, since vendors count per key.
+ */
+export interface Pace {
+  /** Milliseconds until the `position`-th call from now (0: the next) may go. */
+  waitMs(position: number): number;
+  /** As `waitMs`, for calls that the bucket does not hold back: only the provider's own wish to wait does. */
+  pauseMs(): number;
+  /** Counts a call that is sent now. */
+  take(): void;
+  /**
+   * The provider answered "too many" to a call sent at `sentAt` (`performance.now()`). The pace is halved, once for all
+   * calls that were under way together, and nothing is sent until `retryAfterMs` have passed.
+   */
+  slowDown(sentAt: number, retryAfterMs: number | null): void;
+  /** The provider asked for a pause without saying that we were too fast (a 503 with `Retry-After`). */
+  pause(retryAfterMs: number): void;
+  /** Calls a second at present; null: not limited. */
+  perSecond(): number | null;
+}
 
-/** A token bucket: `perSecond` turns a second, twice as many at once after a rest. */
-export function createPace(perSecond: number | undefined): Pace {
-  if (perSecond === undefined) return async () => true;
-  const gapMs = 1000 / perSecond;
-  const restMs = 2000;
-  let nextAt = Number.NEGATIVE_INFINITY;
-  return async (leftMs) => {
+/**
+ * After a rest, so many seconds' worth of calls may go at once. Three, so that the largest question of the planner (20
+ * courses × 15 days) is through within a search's deadline of 4 s at 50 calls a second: 150 at once and 150 in 3 s.
+ */
+const BURST_SECONDS = 3;
+/** What bookings, which are never held back, may put the searches behind. */
+const MOST_DEBT_SECONDS = 1;
+const LEAST_PER_SECOND = 1;
+/** Additive increase: the share of the full pace that comes back each second without a 429. */
+const RECOVERY_SHARE_PER_SECOND = 0.02;
+/** Where a 429 names no `Retry-After`, or nonsense. */
+const DEFAULT_PAUSE_MS = 1000;
+const LEAST_PAUSE_MS = 250;
+/** A clock that is wrong, or a typing error, must not end the sale for good. */
+const MOST_PAUSE_MS = 60 * 60_000;
+
+/** A pace of `fullPerSecond` calls; unlimited, but for the provider's own wishes, unless given. */
+export function createPace(fullPerSecond: number | undefined): Pace {
+  let rate = fullPerSecond ?? Number.POSITIVE_INFINITY;
+  let tokens = rate === Number.POSITIVE_INFINITY ? 0 : rate * BURST_SECONDS;
+  let filledAt = performance.now();
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let slowedAt = Number.NEGATIVE_INFINITY;
+
+  function refill(): void {
     const now = performance.now();
-    const turnAt = Math.max(nextAt, now - restMs);
-    const waitMs = turnAt + gapMs - now;
-    if (waitMs > leftMs) return false;
-    nextAt = turnAt + gapMs;
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    return true;
+    const from = Math.max(filledAt, Math.min(notBefore, now));
+    const seconds = (now - from) / 1000;
+    filledAt = now;
+    if (fullPerSecond === undefined) return;
+    rate = Math.min(fullPerSecond, rate + fullPerSecond * RECOVERY_SHARE_PER_SECOND * seconds);
+    // A burst is for a provider that has not just said that we are too fast.
+    const most = rate < fullPerSecond ? 1 : fullPerSecond * BURST_SECONDS;
+    tokens = Math.min(most, tokens + rate * seconds);
+  }
+
+  function hold(retryAfterMs: number): void {
+    const pauseMs = Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, retryAfterMs));
+    notBefore = Math.max(notBefore, performance.now() + pauseMs);
+  }
+
+  const pauseMs = () => Math.max(0, notBefore - performance.now());
+  return {
+    pauseMs,
+    waitMs(position) {
+      refill();
+      const missing = fullPerSecond === undefined ? 0 : Math.max(0, position + 1 - tokens);
+      return pauseMs() + (missing === 0 ? 0 : (missing / rate) * 1000);
+    },
+    take() {
+      refill();
+      if (fullPerSecond !== undefined) tokens = Math.max(-MOST_DEBT_SECONDS * rate, tokens - 1);
+    },
+    slowDown(sentAt, retryAfterMs) {
+      refill();
+      hold(retryAfterMs ?? DEFAULT_PAUSE_MS);
+      if (fullPerSecond === undefined || sentAt < slowedAt) return;
+      slowedAt = performance.now();
+      rate = Math.max(LEAST_PER_SECOND, rate / 2);
+      tokens = Math.min(tokens, 0);
+    },
+    pause(retryAfterMs) {
+      refill();
+      hold(retryAfterMs);
+    },
+    perSecond: () => {
+      refill();
+      return fullPerSecond === undefined ? null : rate;
+    },
   };
 }

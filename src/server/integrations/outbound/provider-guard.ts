@@ -1,136 +1,116 @@
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  bulkhead,
-  CircuitState,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  handleWhenResult,
-  wrap,
-} from 'cockatiel';
-import { createPace, type Pace } from './pace.ts';
-
-/** What readiness pages and metrics show of a provider. */
-export interface ProviderHealth {
-  readonly provider: string;
-  /** `open`: calls are refused at once, without asking. `half-open`: a trial call decides. */
-  readonly breaker: 'closed' | 'open' | 'half-open';
-  readonly callsUnderWay: number;
-  /** When the last answer came, if any did since the start. */
-  readonly lastAnswerAt: Date | null;
-  readonly lastFailure: { readonly at: Date; readonly operation: string; readonly reason: string } | null;
-}
+import { createAnswerTimes } from './answer-times.ts';
+import { createKeyAlarm } from './key-alarm.ts';
+import { createLane, type GuardedResult, type LaneName, type NotSent } from './lane.ts';
+import type { OutsideLog } from './log.ts';
+import { createPace } from './pace.ts';
+import type { ProviderHealth } from './port.ts';
 
 export interface GuardSettings {
-  /** Calls under way at once; more wait. */
+  /** Calls under way at once in each lane; more wait. */
   readonly concurrency?: number;
-  /** Calls that may wait; more are refused at once. */
+  /** Calls that may wait in each lane; more are refused at once. */
   readonly waiting?: number;
-  /** Failures in a row that open the breaker … */
+  /** Failures in a row that open a lane's breaker … */
   readonly failuresToOpen?: number;
   /** … and for how long, before a trial call. */
   readonly openMs?: number;
-  /** Requests a second on the long run; a burst of twice as many may go at once. No limit unless given. */
+  /** Requests a second on the long run; a burst of some seconds' worth may go at once. No limit unless given. */
   readonly perSecond?: number;
 }
 
-/** With less than this left nothing is begun: it would end unknown, which is worse than surely not done. */
-const LEAST_LEFT_MS = 10;
-
-/** Why a call was never sent. */
-export type NotSent = 'breaker-open' | 'too-many-calls' | 'deadline';
-
-/** `failure` is what counts against the provider; an unwelcome but proper answer has none. */
-export interface GuardedResult<T> {
-  readonly value: T;
-  readonly failure: string | null;
+/** A lane of the provider (its first unless given), and the account (a club's tenant) that the call is made for. */
+export interface CallPlace {
+  readonly lane?: LaneName;
+  readonly account?: string;
 }
 
 export interface ProviderGuard {
   /**
-   * Runs `work` unless the provider is known to be down, or busy until the deadline. `leftMs` is what remains for it.
-   * `urgent` work is not held back by the pace: bookings are few and must not wait behind searches.
+   * Runs `work` unless the provider is known to be down, or no answer can come before the deadline; `leftMs` is what
+   * remains for it.
    */
   run<T>(
     operation: string,
     deadlineMs: number,
     work: (leftMs: number) => Promise<GuardedResult<T>>,
-    options?: { readonly urgent?: boolean },
-  ): Promise<{ sent: true; value: T } | { sent: false; reason: NotSent }>;
+    place?: CallPlace,
+  ): Promise<{ sent: true; value: T } | { sent: false; reason: NotSent; retryAfterMs: number | null }>;
   health(): ProviderHealth;
 }
 
+const breakerRank = { closed: 0, 'half-open': 1, open: 2 } as const;
+
+/** Bounds memory; in practice the pace and the deadlines refuse earlier. */
+const MOST_WAITING = 1000;
+
 /**
- * The wall in front of one provider: a bulkhead, so that a slow one can't take every connection; a circuit breaker, so
- * that a dead one is not asked again and again; a pace, since Golf Manager may suspend a client for "excessively
- * frequent requests".
+ * What stands in front of one provider: a pace for all its calls, lanes with places and breakers of their own (decision
+ * 21), and an alarm for a key that is refused.
  */
-export function createProviderGuard(provider: string, settings: GuardSettings = {}): ProviderGuard {
-  const breaker = circuitBreaker(
-    handleWhenResult((result) => (result as GuardedResult<unknown>).failure !== null),
-    {
-      breaker: new ConsecutiveBreaker(settings.failuresToOpen ?? 5),
-      halfOpenAfter: settings.openMs ?? 10_000,
-    },
-  );
-  const places = bulkhead(settings.concurrency ?? 16, settings.waiting ?? 128);
-  const policy = wrap(places, breaker);
-  const pace: Pace = createPace(settings.perSecond);
-  let underWay = 0;
+export function createProviderGuard(
+  provider: string,
+  log: OutsideLog,
+  settings: GuardSettings = {},
+  laneNames: readonly [LaneName, ...LaneName[]] = ['calls'],
+): ProviderGuard {
+  const pace = createPace(settings.perSecond);
+  const times = createAnswerTimes();
+  const keys = createKeyAlarm(provider, log);
+  const open = (name: LaneName) =>
+    createLane(
+      {
+        name,
+        places: settings.concurrency ?? 16,
+        waiting: settings.waiting ?? MOST_WAITING,
+        failuresToOpen: settings.failuresToOpen ?? 5,
+        openMs: settings.openMs ?? 10_000,
+      },
+      pace,
+      times,
+    );
+  const first = open(laneNames[0]);
+  const lanes = new Map([
+    [laneNames[0], first],
+    ...laneNames.slice(1).map((name) => [name, open(name)] as const),
+  ]);
   let lastAnswerAt: Date | null = null;
   let lastFailure: ProviderHealth['lastFailure'] = null;
 
+  function note(operation: string, account: string | null, result: GuardedResult<unknown>): void {
+    if (result.failure !== null) lastFailure = { at: new Date(), operation, reason: result.failure };
+    if (result.keyRefused !== undefined) keys.refused(account, result.keyRefused);
+    else if (result.failure === null) {
+      lastAnswerAt = new Date();
+      // "Too many" may be said before a key is looked at.
+      if (!result.pause) keys.accepted(account);
+    }
+  }
+
   return {
-    async run(operation, deadlineMs, work, options = {}) {
-      const end = performance.now() + deadlineMs;
-      let started = false;
-      let givenUp = false;
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<{ sent: false; reason: NotSent }>((resolve) => {
-        timer = setTimeout(() => {
-          if (started) return;
-          givenUp = true;
-          resolve({ sent: false, reason: 'deadline' });
-        }, deadlineMs);
-      });
-      const attempt = policy.execute(async () => {
-        const paced = givenUp ? false : options.urgent || (await pace(end - performance.now()));
-        const leftMs = end - performance.now();
-        if (!paced || givenUp || leftMs < LEAST_LEFT_MS) return { value: null, failure: null };
-        started = true;
-        underWay += 1;
-        try {
-          const result = await work(leftMs);
-          if (result.failure === null) lastAnswerAt = new Date();
-          else lastFailure = { at: new Date(), operation, reason: result.failure };
-          return { value: { sent: true as const, value: result.value }, failure: result.failure };
-        } finally {
-          underWay -= 1;
-        }
-      });
-      try {
-        const done = await Promise.race([
-          attempt.then((result) => result.value ?? { sent: false as const, reason: 'deadline' as const }),
-          tooLate,
-        ]);
-        return done;
-      } catch (error) {
-        if (error instanceof BrokenCircuitError) return { sent: false, reason: 'breaker-open' };
-        if (error instanceof BulkheadRejectedError) return { sent: false, reason: 'too-many-calls' };
-        throw error;
-      } finally {
-        clearTimeout(timer);
+    async run(operation, deadlineMs, work, { lane = laneNames[0], account } = {}) {
+      const done = await (lanes.get(lane) ?? first).run(operation, deadlineMs, work);
+      if (!done.sent) {
+        const pauseMs = done.reason === 'rate-limited' ? Math.ceil(pace.pauseMs()) : null;
+        return { sent: false, reason: done.reason, retryAfterMs: pauseMs };
       }
+      note(operation, account ?? null, done.result);
+      if (done.result.pause) for (const one of lanes.values()) one.dropHopeless();
+      return { sent: true, value: done.result.value };
     },
     health() {
-      const state = breaker.state;
+      const ofLanes = [...lanes.values()].map((lane) => lane.health());
+      const worst = ofLanes.reduce((a, b) => (breakerRank[b.breaker] > breakerRank[a.breaker] ? b : a));
+      const pauseMs = pace.pauseMs();
       return {
         provider,
-        breaker:
-          state === CircuitState.Closed ? 'closed' : state === CircuitState.HalfOpen ? 'half-open' : 'open',
-        callsUnderWay: underWay,
+        breaker: worst.breaker,
+        callsUnderWay: ofLanes.reduce((sum, lane) => sum + lane.callsUnderWay, 0),
+        lanes: ofLanes,
         lastAnswerAt,
         lastFailure,
+        refusedKeys: keys.list(),
+        perSecond: pace.perSecond(),
+        pausedUntil: pauseMs > 0 ? new Date(Date.now() + pauseMs) : null,
       };
     },
   };

@@ -13,6 +13,8 @@ let answers: { status: number; body: unknown }[] = [];
 let sent: { authorization: string; message: Record<string, unknown> }[] = [];
 let assertions: string[] = [];
 let tokens = 0;
+/** What Google answers instead of a token. */
+let tokenAnswer: { body: unknown } | undefined;
 
 let google: FastifyInstance;
 let url: string;
@@ -36,6 +38,7 @@ beforeAll(async () => {
     );
     if (!isSigned) return reply.code(400).send({ error: 'invalid_grant' });
     assertions.push(claims);
+    if (tokenAnswer) return reply.type('application/json').send(JSON.stringify(tokenAnswer.body));
     tokens += 1;
     return { access_token: `token-${tokens}`, expires_in: 3600, token_type: 'Bearer' };
   });
@@ -45,7 +48,7 @@ beforeAll(async () => {
     const { message } = request.body as { message: Record<string, unknown> };
     sent.push({ authorization: String(request.headers.authorization), message });
     const answer = answers.shift() ?? { status: 200, body: { name: 'projects/salida-golf/messages/1' } };
-    return reply.code(answer.status).send(answer.body);
+    return reply.code(answer.status).type('application/json').send(JSON.stringify(answer.body));
   });
   url = await google.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -54,6 +57,7 @@ beforeEach(() => {
   answers = [];
   sent = [];
   assertions = [];
+  tokenAnswer = undefined;
 });
 
 const adapter = () =>
@@ -116,6 +120,30 @@ describe('a message by Firebase', () => {
     expect(await adapter().send('dEvIcE', push)).toMatchObject({ ok: false, refusal: { code } });
   });
 
+  it.each([
+    [200, {}],
+    [200, null],
+    [200, '<html>'],
+    [204, ''],
+    [302, { message: 'moved' }],
+    [404, { message: 'no such route' }],
+    [500, { error: 'Internal Server Error' }],
+    [503, { message: 'Service Unavailable' }],
+    [503, null],
+  ])('that is answered %i %j, which is no word of Firebase’s, ends as UNKNOWN', async (status, body) => {
+    answers.push({ status, body });
+    expect(await adapter().send('dEvIcE', push)).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN' } });
+  });
+
+  it.each([null, {}, [], 'a page', { access_token: '' }, { access_token: 5 }])(
+    'is not sent while Google answers a token’s request with %j',
+    async (body) => {
+      tokenAnswer = { body };
+      expect(await adapter().send('dEvIcE', push)).toMatchObject({ refusal: { code: 'PROVIDER_DOWN' } });
+      expect(sent).toEqual([]);
+    },
+  );
+
   it('whose token has ended buys another with the next try', async () => {
     const fcm = adapter();
     refusedWith(401, { status: 'UNAUTHENTICATED' });
@@ -139,5 +167,23 @@ describe('a message by Firebase', () => {
     });
     expect(await fcm.send('dEvIcE', push)).toMatchObject({ refusal: { code: 'PROVIDER_DOWN' } });
     expect(sent).toEqual([]);
+  });
+
+  it.each([{}, { message: 'Service Unavailable' }, []])(
+    'that is answered 200 without the message’s name (%j) is not known to be sent',
+    async (body) => {
+      answers.push({ status: 200, body });
+      expect(await adapter().send('dEvIcE', push)).toMatchObject({ refusal: { code: 'UNKNOWN' } });
+    },
+  );
+
+  it('for a token of another sender is no refusal of our key, without its permission it is', async () => {
+    const fcm = adapter();
+    refusedWith(403, { status: 'PERMISSION_DENIED', details: [{ errorCode: 'SENDER_ID_MISMATCH' }] });
+    await fcm.send('dEvIcE', push);
+    expect(fcm.health().refusedKeys).toEqual([]);
+    refusedWith(403, { status: 'PERMISSION_DENIED' });
+    await fcm.send('dEvIcE', push);
+    expect(fcm.health().refusedKeys).toMatchObject([{ account: null }]);
   });
 });

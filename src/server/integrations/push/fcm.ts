@@ -1,4 +1,5 @@
 import { createSign } from 'node:crypto';
+import { z } from 'zod';
 import { createHttpProvider, type HttpProvider } from '../outbound/guarded-call.ts';
 import type { OutsideLog } from '../outbound/log.ts';
 import type { GuardSettings } from '../outbound/provider-guard.ts';
@@ -45,16 +46,33 @@ function assertion({ client_email, private_key, token_uri }: ServiceAccount, now
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`;
 }
 
-/** Firebase's own words in `error.details[].errorCode`; `error.status` where there are none. */
-function codesOf(body: unknown): string[] {
-  const { status, details } =
-    (body as { error?: { status?: string; details?: { errorCode?: string }[] } } | null)?.error ?? {};
-  return [status, ...(details ?? []).map(({ errorCode }) => errorCode)].filter((code) => code !== undefined);
+/** Firebase's form of an error: its words are in `details[].errorCode`, and in `status` where there are none. */
+const ErrorForm = z.object({
+  error: z.object({
+    status: z.string().optional(),
+    details: z.array(z.object({ errorCode: z.string().optional() })).catch([]),
+  }),
+});
+
+/** What a message that was taken is answered with: its name (FCM, projects.messages.send). */
+const Taken = z.object({ name: z.string().min(1) });
+
+const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().catch(0) });
+
+/** The words of Firebase's error; undefined where the body is none. */
+function codesOf(body: unknown): string[] | undefined {
+  const { data } = ErrorForm.safeParse(body);
+  if (!data) return undefined;
+  const { status, details } = data.error;
+  return [status, ...details.map(({ errorCode }) => errorCode)].filter((code) => code !== undefined);
 }
 
+/** An answer that is neither a message's name nor Firebase's form of an error says nothing: perhaps it was sent. */
 function replyOf(status: number, body: unknown): PushReply {
-  if (status >= 200 && status < 300) return { ok: true };
+  if (status >= 200 && status < 300)
+    return Taken.safeParse(body).success ? { ok: true } : refused('UNKNOWN', `HTTP ${status} without a name`);
   const codes = codesOf(body);
+  if (!codes) return refused('UNKNOWN', `HTTP ${status} without an error of the provider`);
   const reason = `HTTP ${status} ${codes.join(' ')}`.trim();
   // A token of another sender, or one that was never one, will not become ours.
   if (codes.some((code) => ['UNREGISTERED', 'SENDER_ID_MISMATCH', 'NOT_FOUND'].includes(code)))
@@ -64,10 +82,23 @@ function replyOf(status: number, body: unknown): PushReply {
   return refused('REJECTED', reason);
 }
 
+/**
+ * Google refuses our service account when it asks for a token (RFC 6749, 5.2: 400 or 401). An access token may end
+ * before its time (401 on send), and another sender's registration token is the device's matter (403).
+ */
+function refusesKey(status: number, body: unknown, operation: string): boolean {
+  if (operation === 'token') return status === 400 || status === 401 || status === 403;
+  return status === 403 && !codesOf(body)?.includes('SENDER_ID_MISMATCH');
+}
+
 /** Firebase Cloud Messaging, HTTP v1. */
 export function createFcm(options: FcmOptions) {
   const { account, publicUrl, log, baseUrl = 'https://fcm.googleapis.com', deadlineMs = 10_000 } = options;
-  const http: HttpProvider = createHttpProvider('fcm', log, options.guard);
+  const http: HttpProvider = createHttpProvider('fcm', log, {
+    guard: options.guard,
+    refusesKey,
+    repeatsTooMany: false,
+  });
   let access: { token: string; until: number } | undefined;
 
   async function accessToken(): Promise<string | undefined> {
@@ -85,13 +116,10 @@ export function createFcm(options: FcmOptions) {
       deadlineMs,
     });
     if (answer.kind !== 'answer' || answer.status !== 200) return undefined;
-    const { access_token: token, expires_in: seconds } = answer.body as {
-      access_token?: string;
-      expires_in?: number;
-    };
-    if (!token) return undefined;
-    access = { token, until: now + (seconds ?? 0) - RENEW_BEFORE_SECONDS };
-    return token;
+    const { data } = AccessToken.safeParse(answer.body);
+    if (!data) return undefined;
+    access = { token: data.access_token, until: now + data.expires_in - RENEW_BEFORE_SECONDS };
+    return data.access_token;
   }
 
   return {

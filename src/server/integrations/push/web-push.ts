@@ -1,12 +1,8 @@
 import webPush from 'web-push';
 import { ExchangeError, exchange } from '../outbound/http-exchange.ts';
 import type { OutsideLog } from '../outbound/log.ts';
-import {
-  createProviderGuard,
-  type GuardSettings,
-  type ProviderGuard,
-  type ProviderHealth,
-} from '../outbound/provider-guard.ts';
+import type { ProviderHealth } from '../outbound/port.ts';
+import { createProviderGuard, type GuardSettings, type ProviderGuard } from '../outbound/provider-guard.ts';
 import type { OutgoingPush, PushReply, PushTarget } from './port.ts';
 import { isPushService } from './push-services.ts';
 import { failureOf, refused } from './reply-of.ts';
@@ -25,11 +21,14 @@ export interface WebPushOptions {
 type WebTarget = Extract<PushTarget, { channel: 'WEB' }>;
 
 /**
- * RFC 8030, 5: 201 is taken; 404 and 410 end a subscription; 429 and 5xx are for now. 401 and 403 may be our own key or
- * clock: they cost this message, not the subscription.
+ * RFC 8030, 5: 201 is taken, 202 as well where a receipt was asked for; 404 and 410 end a subscription; 429 and 5xx are
+ * for now. 401 and 403 may be our own key or clock: they cost this message, not the subscription. Some services answer
+ * another 2xx, always without a body; one with a body is a page of whatever stands in between.
  */
-function replyOf(status: number): PushReply {
-  if (status >= 200 && status < 300) return { ok: true };
+function replyOf(status: number, text: string): PushReply {
+  if (status === 201 || status === 202) return { ok: true };
+  if (status >= 200 && status < 300 && text === '') return { ok: true };
+  if (status < 400) return refused('UNKNOWN', `HTTP ${status} is no word of a push service`);
   if (status === 404 || status === 410) return refused('GONE', `HTTP ${status}`);
   if (status === 429 || status >= 500) return refused('PROVIDER_DOWN', `HTTP ${status}`);
   return refused('REJECTED', `HTTP ${status}`);
@@ -53,14 +52,14 @@ async function handOver(
   timeoutMs: number,
 ): Promise<PushReply> {
   try {
-    const { status } = await exchange({
+    const { status, text } = await exchange({
       method: 'POST',
       url: endpoint,
       headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body: body ?? undefined,
       timeoutMs,
     });
-    return replyOf(status);
+    return replyOf(status, text);
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     return refused(error.mayHaveArrived ? 'UNKNOWN' : 'PROVIDER_DOWN', error.reason);
@@ -73,7 +72,8 @@ export function createWebPush(options: WebPushOptions) {
   const guards = new Map<string, ProviderGuard>();
   const guardOf = (host: string): ProviderGuard => {
     const guard =
-      guards.get(host) ?? createProviderGuard(`push ${host}`, { concurrency: 8, ...options.guard });
+      guards.get(host) ??
+      createProviderGuard(`push ${host}`, options.log, { concurrency: 8, ...options.guard });
     guards.set(host, guard);
     return guard;
   };
@@ -89,7 +89,8 @@ export function createWebPush(options: WebPushOptions) {
       const { host } = new URL(target.endpoint);
       const result = await guardOf(host).run('send', deadlineMs, async (leftMs) => {
         const reply = await handOver(details, leftMs);
-        return { value: reply, failure: failureOf(reply) };
+        const isTimeout = !reply.ok && reply.refusal.reason === 'timeout';
+        return { value: reply, failure: failureOf(reply), isTimeout };
       });
       const reply = result.sent ? result.value : refused('PROVIDER_DOWN', result.reason);
       // The endpoint itself is a key to somebody's screen.

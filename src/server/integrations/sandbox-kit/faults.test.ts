@@ -73,12 +73,14 @@ describe('faults of a sandbox', () => {
     expect(done).toBe(0);
   });
 
-  it('slow waits as long as it is told', async () => {
+  it('slow answers after calls that came later and are not hit', async () => {
     const url = await app();
-    await set(url, { mode: 'slow', delayMs: 120 });
-    const began = performance.now();
-    expect(await status(`${url}/read`)).toBe(200);
-    expect(performance.now() - began).toBeGreaterThan(115);
+    await set(url, { mode: 'slow', delayMs: 400, only: ['make'] });
+    const answered: string[] = [];
+    const slow = status(`${url}/make`, post).then(() => answered.push('slow'));
+    await status(`${url}/read`).then(() => answered.push('quick'));
+    await slow;
+    expect(answered).toEqual(['quick', 'slow']);
   });
 
   it('hit the given fraction of calls, the named operations, and only so many times', async () => {
@@ -93,6 +95,23 @@ describe('faults of a sandbox', () => {
     const made = [];
     for (let i = 0; i < 3; i++) made.push(await status(`${url}/make`, post));
     expect(made).toEqual([500, 500, 200]);
+  });
+
+  it('strange-reply answers what it is told with nothing done, replaced-reply with the work done', async () => {
+    const url = await app();
+    done = 0;
+    for (const [mode, count] of [
+      ['strange-reply', 0],
+      ['replaced-reply', 1],
+    ] as const) {
+      await set(url, { mode, status: 504, text: '{"message":"Gateway Timeout"}' });
+      const answer = await fetch(`${url}/make`, post);
+      expect({ status: answer.status, body: await answer.json(), done }).toEqual({
+        status: 504,
+        body: { message: 'Gateway Timeout' },
+        done: count,
+      });
+    }
   });
 
   it('refuse a mode they do not know', async () => {

@@ -12,7 +12,8 @@ import { ensureTables } from './schema.ts';
  * - `lost-reply`: calls that change something do their work, then the connection is cut.
  *
  * For tests: `rate-limited` (429), `fail-in-200` (an error inside a 200), `partial` (a hold takes only part),
- * `duplicate` (a hold is carried out twice and its answer is lost).
+ * `duplicate` (a hold is carried out twice and its answer is lost), `strange-reply` (answers `text` with `status`, as a
+ * proxy in front of the vendor may; nothing is done), `replaced-reply` (the same once the work is done).
  */
 const modes = [
   'ok',
@@ -25,6 +26,8 @@ const modes = [
   'fail-in-200',
   'partial',
   'duplicate',
+  'strange-reply',
+  'replaced-reply',
 ] as const;
 export type FaultMode = (typeof modes)[number];
 
@@ -33,6 +36,9 @@ const faultBody = z.object({
   delayMs: z.int().min(0).max(120_000).optional(),
   /** The fraction of calls that it hits. */
   rate: z.number().min(0).max(1).optional(),
+  /** What `strange-reply` answers. */
+  status: z.int().min(200).max(599).optional(),
+  text: z.string().optional(),
   /** Only these operations. */
   only: z.array(z.string()).optional(),
   /** Only so many calls, then `ok` again. */
@@ -48,7 +54,7 @@ export interface Operation {
 
 export interface Faults {
   /** The mode that this call is under; `times` is counted down. */
-  next(operation: Operation): Promise<{ mode: FaultMode; delayMs: number }>;
+  next(operation: Operation): Promise<{ mode: FaultMode; delayMs: number; status: number; text: string }>;
   read(): Promise<Fault>;
   write(fault: Fault): Promise<void>;
 }
@@ -75,7 +81,7 @@ export async function openFaults(pool: pg.Pool, vendor: string): Promise<Faults>
   return {
     async next(operation) {
       const found = await load();
-      const none = { mode: 'ok' as const, delayMs: 0 };
+      const none = { mode: 'ok' as const, delayMs: 0, status: 200, text: '' };
       if (!found || found.fault.mode === 'ok' || !hits(found.fault, operation)) return none;
       if (found.left_over !== null) {
         const { rowCount } = await pool.query(
@@ -84,7 +90,8 @@ export async function openFaults(pool: pg.Pool, vendor: string): Promise<Faults>
         );
         if (rowCount === 0) return none;
       }
-      return { mode: found.fault.mode, delayMs: found.fault.delayMs ?? defaultDelayMs };
+      const { mode, delayMs = defaultDelayMs, status = 200, text = '' } = found.fault;
+      return { mode, delayMs, status, text };
     },
     async read() {
       return (await load())?.fault ?? { mode: 'ok' };
@@ -126,14 +133,16 @@ export function underFault(
   handler: Handler,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   return (operation, handler) => async (request, reply) => {
-    const { mode, delayMs } = await faults.next(operation);
+    const { mode, delayMs, status, text } = await faults.next(operation);
     if (mode === 'down') return cut(request, reply);
     if (mode === 'error') return reply.code(500).send(answerError(500));
     if (mode === 'rate-limited') return reply.code(429).header('retry-after', '1').send(answerError(429));
     if (mode === 'fail-in-200') return answerError(200);
+    if (mode === 'strange-reply') return reply.code(status).type('application/json').send(text);
     if (mode === 'slow') await sleep(delayMs);
     const answer = await handler(request, reply, mode);
     if (mode === 'lost-reply' || mode === 'duplicate') return cut(request, reply);
+    if (mode === 'replaced-reply') return reply.code(status).type('application/json').send(text);
     return answer;
   };
 }

@@ -45,7 +45,7 @@ describe.each(seconds)('a try that says $kind after one whose answer was lost le
 
   it('a hold of TeeOne', async () => {
     const reply = await hold(
-      { connection: teeOne(), log: quiet, now: () => new Date() },
+      { connection: teeOne(), log: quiet, now: () => new Date(), noteUnreadable() {} },
       {
         courseRef: '1',
         timeZone: 'Europe/Madrid',

@@ -1,5 +1,8 @@
+import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { ProviderHealth } from '../outbound/provider-guard.ts';
+import type { Tee } from '#shared/tee-times/fit-group.ts';
+import type { Inclusion } from '#shared/tee-times/line-terms.ts';
+import type { ProviderHealth } from '../outbound/port.ts';
 
 /**
  * An external tee sheet in our words. Expected failures are values; an exception is a bug.
@@ -14,8 +17,8 @@ export interface TeeSheetProvider {
   courses(query: CoursesQuery): Promise<TeeSheetReply<readonly ProviderCourse[], ReadRefusal>>;
 
   /**
-   * Tee times of one course on one local day with room for `players` in a single flight. A time appears once for each
-   * tee it starts from. Sorted by tee, then time.
+   * Tee times of one course on one local day with room for `players` in a single flight, at a green fee that anybody may
+   * buy on our credit. A time appears once for each tee it starts from. Sorted by tee, then time.
    */
   search(query: SearchQuery): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>>;
 
@@ -59,6 +62,15 @@ export interface TeeSheetProvider {
   get(query: GetQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
 
   /**
+   * The same for several holds of one course-day, in their order: one request where the vendor lists a day, one each
+   * where it does not. A list that could not be read whole is a refusal, never an answer that something is gone.
+   */
+  look(query: LookQuery): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>>;
+
+  /** Where a flight was held by its own reference, which may not tell the tee; null for a reference of another provider. Asks nobody. */
+  placeOf(slotRef: string): Place | null;
+
+  /**
    * References of what the vendor has booked in our name on one course-day and none of the known holds covers; holds
    * that nobody confirmed are left out, since they lapse by themselves. Absent where the vendor lists nothing.
    */
@@ -100,8 +112,11 @@ export interface SearchQuery extends CourseDay {
   /** Players of the largest flight, 1–4. */
   readonly players: number;
   readonly holes: 9 | 18;
+  /** Somebody books and waits for it: it does not wait behind the searches of those who look around. */
+  readonly isForBooking?: boolean;
 }
 
+/** Starts with room for the players asked for. One that is sold only to more of them is among them with its `minPlayers`. */
 export interface SearchAnswer {
   readonly slots: readonly Slot[];
   readonly seenAt: Date;
@@ -120,6 +135,8 @@ export interface Slot {
   readonly maxPlayers: number;
   /** Players must be a multiple of this. */
   readonly multiple: number;
+  /** Most players of all flights of one line together, where the club limits the places of one day; null: no limit. */
+  readonly maxGroup: number | null;
   readonly rate: Rate;
 }
 
@@ -130,10 +147,11 @@ export interface Rate {
   readonly holes: 9 | 18;
   /** A player, taxes included; null when the vendor gives none. */
   readonly priceCents: number | null;
-  /** What comes with it, such as `buggy`. */
-  readonly includes: readonly string[];
-  /** Until this moment the vendor charges nothing for a cancellation; null when it doesn't say. */
-  readonly freeCancelUntil: Date | null;
+  readonly includes: readonly Inclusion[];
+  /** What the club itself asks for a cancellation of this tee time; null when it doesn't say. */
+  readonly clubSteps: ClubSteps;
+  /** When the club wants its money from us, who buy on credit; null when it doesn't say. */
+  readonly payBy: Date | null;
 }
 
 export interface HoldFlight {
@@ -151,7 +169,7 @@ export interface HoldRequest extends CourseDay {
   /** How long the vendor is asked to keep the places; `Hold.expiresAt` is what it granted. */
   readonly holdMinutes: number;
   /**
-   * Also our reference at the vendor: one short word, see `hold-reference.ts`. It belongs to one attempt: what was
+   * Also our reference at the vendor: one short word, as Golf Manager's V1 README asks for `customTag`. It belongs to one attempt: what was
    * cancelled or has expired is held again under another.
    */
   readonly idempotencyKey: string;
@@ -177,6 +195,8 @@ export interface Hold {
   readonly totalCents: number | null;
   /** The vendor lets the places go at this moment unless they are confirmed. */
   readonly expiresAt: Date;
+  /** The club's terms of cancellation, where the vendor tells them only with the hold; null when it doesn't say. */
+  readonly clubSteps: ClubSteps;
 }
 
 interface Change extends Ask {
@@ -216,6 +236,24 @@ export interface Cancelled {
 
 export interface GetQuery extends Ask {
   readonly holdRef: string;
+  /** Our course's IANA zone, for a vendor that writes instants and does not tell its own. */
+  readonly timeZone: string;
+}
+
+export interface LookQuery extends Ask {
+  readonly holdRefs: readonly string[];
+  readonly timeZone: string;
+}
+
+/** Where a flight starts, local at the course. */
+export interface Place {
+  readonly date: TeeDate;
+  /** Minutes after local midnight. */
+  readonly startMinutes: number;
+  /** The vendor's own word for the tee; null where it does not say. */
+  readonly resource: string | null;
+  /** The tee that this word means; null where that is not known. */
+  readonly tee: Tee | null;
 }
 
 export interface StraysQuery extends CourseDay {
@@ -229,6 +267,13 @@ export interface ProviderBooking {
   readonly locator: string | null;
   /** Seats that stand, a flight each in the hold's order. */
   readonly players: readonly number[];
+  /** Where each flight stands now; null for a flight without seats, or where the vendor does not say. */
+  readonly places: readonly (Place | null)[];
+  /**
+   * The reference of the seats that stand, to be kept in place of the one that was asked for: it differs once the club
+   * has taken seats out or moved them to another day. Null when none stands.
+   */
+  readonly holdRef: string | null;
   readonly checkedIn: number;
   readonly noShows: number;
 }

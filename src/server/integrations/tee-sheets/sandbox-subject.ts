@@ -72,8 +72,20 @@ export async function sandboxSubject(options: {
     async changeSlot(slot) {
       await lever('PUT', '/slots', slot);
     },
-    async clubCancels(reference) {
-      await lever('POST', '/club-cancel', { reference });
+    async clubCancels(reference, players) {
+      await lever('POST', '/club-cancel', { reference, players });
+    },
+    async clubMoves(reference, by) {
+      await lever('POST', '/club-move', { reference, ...by });
+    },
+    async clubMarks(reference, marks) {
+      await lever('POST', '/club-marks', { reference, ...marks });
+    },
+    async clubRefuses(reference, refuses) {
+      await lever('PUT', '/club-refuses', { reference, refuses });
+    },
+    async clubForgets(reference, forgets) {
+      await lever('PUT', '/club-forgets', { reference, forgets });
     },
     standing: async (courseRef, date) =>
       (await lever('GET', `/reservations?courseRef=${courseRef}&date=${date}`)) as StandingSeat[],

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { newHoldKey } from '#tests/support/hold-key.ts';
 import type { Fault } from '../sandbox-kit/faults.ts';
-import { holdReference } from './hold-reference.ts';
 import type { Hold, HoldRequest, SearchQuery, Slot, TeeSheetProvider } from './port.ts';
 
 /** A seat that stands at the vendor, as its lever `GET /reservations` shows it. */
@@ -30,7 +29,14 @@ export interface TeeSheetSubject {
     stolen?: number;
     priceCents?: number;
   }): Promise<void>;
-  clubCancels(reference: string): Promise<void>;
+  /** All of a booking, or its last players. */
+  clubCancels(reference: string, players?: number): Promise<void>;
+  clubMoves(reference: string, by: { minutes?: number; days?: number; tee?: 1 | 10 }): Promise<void>;
+  clubMarks(reference: string, marks: { checkedIn?: number; noShows?: number }): Promise<void>;
+  /** The club lets nobody cancel this booking. */
+  clubRefuses(reference: string, refuses: boolean): Promise<void>;
+  /** The booking stands, but is in no list and no look-up. */
+  clubForgets(reference: string, forgets: boolean): Promise<void>;
   standing(courseRef: string, date: string): Promise<StandingSeat[]>;
   close(): Promise<void>;
 }
@@ -42,11 +48,27 @@ const start = new Date('2026-03-20T09:00:00Z');
 /** What a vendor's protocol may leave out. */
 type Ability = 'take-players-out-of-any-flight' | 'answer-in-part' | 'name-the-new-price';
 
+/** Calls that a vendor answers with a bare list, so that an empty one says that there is nothing. */
+type ListCall = 'courses' | 'search' | 'get' | 'look' | 'strays' | 'findHold';
+
+/** What may come in place of the vendor's answer: from a proxy, or from the vendor on a bad day. */
+const strangeReplies = [
+  { title: 'an empty object', status: 200, text: '{}' },
+  { title: "a gateway's message", status: 200, text: '{"message":"Service Unavailable"}' },
+  { title: 'an empty list', status: 200, text: '[]' },
+  { title: 'null', status: 200, text: 'null' },
+  { title: 'nothing', status: 200, text: '' },
+  { title: 'a web page', status: 200, text: '<html>Maintenance</html>' },
+  { title: "a gateway's 503", status: 503, text: '{"message":"Service Unavailable"}' },
+  { title: "a gateway's 404", status: 404, text: '<html>Not Found</html>' },
+] as const;
+
 /** What every implementation of the port guarantees; `cannot` is what this vendor's protocol leaves out. */
 export function describeTeeSheetProvider(
   name: string,
   makeSubject: () => Promise<TeeSheetSubject>,
   cannot: ReadonlySet<Ability> = new Set(),
+  listCalls: ReadonlySet<ListCall> = new Set(),
 ): void {
   describe(name, () => {
     let subject: TeeSheetSubject;
@@ -103,7 +125,7 @@ export function describeTeeSheetProvider(
         })),
         lead,
         holdMinutes: 12,
-        idempotencyKey: holdReference(randomUUID()),
+        idempotencyKey: newHoldKey(),
         deadlineMs: 4_000,
         ...changed,
       };
@@ -127,9 +149,10 @@ export function describeTeeSheetProvider(
     }
 
     const standing = () => subject.standing(subject.mainland.ref, date);
+    const at = (holdRef: string) => ({ holdRef, timeZone: subject.mainland.zone, deadlineMs: 4_000 });
     const change = (holdRef: string) => ({
       holdRef,
-      idempotencyKey: holdReference(randomUUID()),
+      idempotencyKey: newHoldKey(),
       deadlineMs: 4_000,
     });
 
@@ -187,13 +210,13 @@ export function describeTeeSheetProvider(
       const confirmed = await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       expect(confirmed).toEqual({ ok: true, value: { holdRef: hold.holdRef, locator: hold.locator } });
       expect(hold.locator).toBe((await standing())[0]?.reference);
-      const booking = await subject.provider.get({ holdRef: hold.holdRef, deadlineMs: 4_000 });
+      const booking = await subject.provider.get(at(hold.holdRef));
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2], noShows: 0 } });
 
       const cancelled = await subject.provider.cancel(change(hold.holdRef));
       expect(cancelled).toMatchObject({ ok: true, value: { holdRef: null, players: [0] } });
       expect(await standing()).toEqual([]);
-      const after = await subject.provider.get({ holdRef: hold.holdRef, deadlineMs: 4_000 });
+      const after = await subject.provider.get(at(hold.holdRef));
       expect(after).toMatchObject({ ok: true, value: { status: 'GONE', players: [0] } });
     });
 
@@ -219,10 +242,7 @@ export function describeTeeSheetProvider(
       const again = await subject.provider.cancel({ ...change(hold.holdRef), keepPlayers: [2] });
       expect(again).toMatchObject({ ok: true, value: { players: [2] } });
       expect((await standing()).length).toBe(2);
-      const booking = await subject.provider.get({
-        holdRef: (fewer.ok && fewer.value.holdRef) || '',
-        deadlineMs: 4_000,
-      });
+      const booking = await subject.provider.get(at((fewer.ok && fewer.value.holdRef) || ''));
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2] } });
     });
 
@@ -334,7 +354,7 @@ export function describeTeeSheetProvider(
       const late = await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       expect(late).toEqual({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
       expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
-      expect(await subject.provider.get({ holdRef: hold.holdRef, deadlineMs: 4_000 })).toMatchObject({
+      expect(await subject.provider.get(at(hold.holdRef))).toMatchObject({
         ok: true,
         value: { status: 'GONE' },
       });
@@ -351,8 +371,114 @@ export function describeTeeSheetProvider(
       const hold = await held(request([slot!], [2]));
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       await subject.clubCancels((await standing())[0]!.reference);
-      const booking = await subject.provider.get({ holdRef: hold.holdRef, deadlineMs: 4_000 });
+      const booking = await subject.provider.get(at(hold.holdRef));
       expect(booking).toMatchObject({ ok: true, value: { status: 'GONE' } });
+    });
+
+    /** Three players on each of two neighbouring times, confirmed. */
+    async function confirmedGroup() {
+      const run = await consecutive(2, 3);
+      const hold = await held(request(run, [3, 3]));
+      await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
+      return { run, hold, reference: (await standing())[0]!.reference };
+    }
+    const seen = async (holdRef: string) => {
+      const reply = await subject.provider.get(at(holdRef));
+      if (!reply.ok) throw new Error(`get: ${reply.refusal.code}`);
+      return reply.value;
+    };
+
+    it('says where each flight stands, as its slot said it', async () => {
+      const { run, hold } = await confirmedGroup();
+      const { status, places } = await seen(hold.holdRef);
+      expect(status).toBe('CONFIRMED');
+      expect(places.map((place) => [place?.date, place?.startMinutes])).toEqual(
+        run.map((slot) => [date, slot.startMinutes]),
+      );
+      for (const [i, slot] of run.entries()) {
+        const held = subject.provider.placeOf(slot.slotRef);
+        expect(held).toMatchObject({ date, startMinutes: slot.startMinutes });
+        if (held?.resource) expect(places[i]?.resource).toBe(held.resource);
+      }
+      expect(subject.provider.placeOf('elsewhere')).toBeNull();
+    });
+
+    it('sees that the club took some players out, and names those who stand by a reference of their own', async () => {
+      const { hold, reference } = await confirmedGroup();
+      await subject.clubCancels(reference, 1);
+      const part = await seen(hold.holdRef);
+      expect(part).toMatchObject({ status: 'PART_GONE', players: [3, 2] });
+      expect(await seen(part.holdRef!)).toMatchObject({ status: 'CONFIRMED', players: [3, 2] });
+      await subject.clubCancels(reference, 2);
+      const flight = await seen(part.holdRef!);
+      expect(flight).toMatchObject({ players: [3, 0], places: [expect.anything(), null] });
+      expect(await subject.provider.cancel(change(flight.holdRef!))).toMatchObject({ ok: true });
+      expect(await standing()).toEqual([]);
+    });
+
+    it('sees a move to another hour, another day and another tee, and follows the booking there', async () => {
+      const { run, hold, reference } = await confirmedGroup();
+      const starts = run.map((slot) => slot.startMinutes);
+      await subject.clubMoves(reference, { minutes: 40 });
+      const later = await seen(hold.holdRef);
+      expect(later).toMatchObject({ status: 'CONFIRMED', players: [3, 3] });
+      expect(later.places).toMatchObject(starts.map((start) => ({ date, startMinutes: start + 40 })));
+
+      await subject.clubMoves(reference, { days: 2, tee: 10 });
+      const elsewhere = await seen(later.holdRef!);
+      expect(elsewhere).toMatchObject({ status: 'CONFIRMED', players: [3, 3] });
+      expect(elsewhere.places).toMatchObject(
+        starts.map((start) => ({ date: addDays(date, 2), startMinutes: start + 40 })),
+      );
+      expect(elsewhere.places[0]!.resource).not.toBe(later.places[0]!.resource);
+      expect([...later.places, ...elsewhere.places].map((place) => place?.tee)).toEqual([1, 1, 10, 10]);
+      // Under its new reference the booking is confirmed, changed and cancelled where it stands now.
+      expect(await seen(elsewhere.holdRef!)).toMatchObject({ status: 'CONFIRMED', players: [3, 3] });
+      expect(await subject.provider.cancel(change(elsewhere.holdRef!))).toMatchObject({ ok: true });
+      expect(await subject.standing(subject.mainland.ref, addDays(date, 2))).toEqual([]);
+    });
+
+    it('counts who came and who did not', async () => {
+      const { hold, reference } = await confirmedGroup();
+      await subject.clubMarks(reference, { checkedIn: 4, noShows: 2 });
+      expect(await seen(hold.holdRef)).toMatchObject({ status: 'CONFIRMED', checkedIn: 4, noShows: 2 });
+    });
+
+    it('looks at several bookings of a day at once and answers in their order', async () => {
+      const one = await confirmedGroup();
+      const other = await confirmedGroup();
+      await subject.clubCancels(one.reference);
+      const looked = await subject.provider.look({
+        holdRefs: [other.hold.holdRef, one.hold.holdRef],
+        timeZone: subject.mainland.zone,
+        deadlineMs: 8_000,
+      });
+      expect(looked).toMatchObject({ ok: true, value: [{ status: 'CONFIRMED' }, { status: 'GONE' }] });
+    });
+
+    it('takes no answer for no: a vendor that is down or answers in pieces has cancelled nothing', async () => {
+      const { hold } = await confirmedGroup();
+      for (const mode of ['down', 'error', 'fail-in-200', 'rate-limited'] as const) {
+        await subject.fault({ mode });
+        const reply = await subject.provider.get({ ...at(hold.holdRef), deadlineMs: 600 });
+        expect(reply.ok, mode).toBe(false);
+        await subject.fault({ mode: 'ok' });
+        expect(await seen(hold.holdRef)).toMatchObject({ status: 'CONFIRMED', players: [3, 3] });
+      }
+    });
+
+    it('says RULE_VIOLATION when the club refuses to cancel, all of it or a part, and changes nothing', async () => {
+      const { hold, reference } = await confirmedGroup();
+      await subject.clubRefuses(reference, true);
+      const refused = { ok: false, refusal: { code: 'RULE_VIOLATION', reason: expect.any(String) } };
+      expect(await subject.provider.cancel(change(hold.holdRef))).toEqual(refused);
+      expect(await subject.provider.cancel({ ...change(hold.holdRef), keepPlayers: [3, 2] })).toEqual(
+        refused,
+      );
+      expect((await standing()).length).toBe(6);
+      await subject.clubRefuses(reference, false);
+      expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
+      expect(await standing()).toEqual([]);
     });
 
     it('a lost answer to a hold ends in exactly one hold', async () => {
@@ -436,8 +562,12 @@ export function describeTeeSheetProvider(
     it('says RATE_LIMITED with the pause the vendor asks for, and holds nothing', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'rate-limited' });
-      expect(await ask()).toEqual({ ok: false, refusal: { code: 'RATE_LIMITED', retryAfterMs: 1000 } });
-      const answer = await subject.provider.hold(request([slot!], [2]));
+      // The pause is longer than the deadline: nothing is sent again.
+      expect(await ask({ deadlineMs: 900 })).toEqual({
+        ok: false,
+        refusal: { code: 'RATE_LIMITED', retryAfterMs: 1000 },
+      });
+      const answer = await subject.provider.hold(request([slot!], [2], { deadlineMs: 900 }));
       expect(answer).toMatchObject({ ok: false, refusal: { code: 'RATE_LIMITED' } });
       expect(await standing()).toEqual([]);
     });
@@ -466,15 +596,92 @@ export function describeTeeSheetProvider(
       expect(answer).toEqual({ ok: false, refusal: { code: 'SLOT_GONE', slotRefs: [slot!.slotRef] } });
     });
 
+    describe.each(strangeReplies)('$title (HTTP $status) in place of an answer', ({ status, text }) => {
+      const reply = { mode: 'strange-reply', status, text } as const;
+
+      it('is no success of a hold, a confirmation or a cancellation: each may still be carried out', async () => {
+        const [slot, other] = await slots();
+        const hold = await held(request([slot!], [2]));
+        await subject.fault({ ...reply, only: ['hold', 'confirm', 'cancel'] });
+        const unclear = { ok: false, refusal: { code: 'UNKNOWN' } };
+        expect(await subject.provider.hold(request([other!], [2]))).toMatchObject(unclear);
+        const confirm = { ...change(hold.holdRef), payment: 'ON_CREDIT' } as const;
+        expect(await subject.provider.confirm(confirm)).toMatchObject(unclear);
+        expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject(unclear);
+        expect((await standing()).map((seat) => seat.confirmed)).toEqual([false, false]);
+      });
+
+      it('is no success of any call when nothing else is answered', async () => {
+        const [slot, other] = await slots();
+        const asked = request([slot!], [2]);
+        const hold = await held(asked);
+        await subject.fault(reply);
+        const { provider } = subject;
+        const place = { courseRef: subject.mainland.ref, timeZone: subject.mainland.zone, date };
+        const reads = {
+          courses: () => provider.courses({ courseRefs: [`${subject.mainland.ref}9`], deadlineMs: 2_000 }),
+          search: ask,
+          findHold: () => subject.restarted().findHold({ ...asked, requestedAt: start }),
+          get: () => provider.get({ holdRef: hold.holdRef, timeZone: place.timeZone, deadlineMs: 2_000 }),
+          look: () =>
+            provider.look({ holdRefs: [hold.holdRef], timeZone: place.timeZone, deadlineMs: 2_000 }),
+          strays: () => provider.strays?.({ ...place, knownHoldRefs: [], deadlineMs: 2_000 }),
+        };
+        const known = text === '[]' ? listCalls : new Set<ListCall>();
+        for (const call of ['courses', 'search', 'findHold', 'get', 'look', 'strays'] as const) {
+          const answer = await reads[call]();
+          if (answer && !known.has(call))
+            expect([call, answer]).toMatchObject([
+              call,
+              { ok: false, refusal: { code: expect.stringMatching(/^(PROVIDER_DOWN|UNKNOWN)$/) } },
+            ]);
+        }
+        const confirm = { ...change(hold.holdRef), payment: 'ON_CREDIT' } as const;
+        const writes = {
+          hold: () => provider.hold(request([other!], [2])),
+          confirm: () => provider.confirm(confirm),
+          cancel: () => provider.cancel(change(hold.holdRef)),
+          'cancel a part': () => provider.cancel({ ...change(hold.holdRef), keepPlayers: [1] }),
+        };
+        for (const [call, write] of Object.entries(writes))
+          expect([call, await write()]).toMatchObject([
+            call,
+            { ok: false, refusal: { code: expect.stringMatching(/^(PROVIDER_DOWN|UNKNOWN)$/) } },
+          ]);
+        await subject.fault({ mode: 'ok' });
+        expect((await standing()).map((seat) => seat.confirmed)).toEqual([false, false]);
+      });
+
+      it('is a failure of the provider, and no answer', async () => {
+        await subject.fault(reply);
+        const known = text === '[]' ? listCalls : new Set<ListCall>();
+        const day = { courseRef: subject.mainland.ref, timeZone: subject.mainland.zone, date };
+        const window = { fromMinutes: 0, toMinutes: 1440, players: 2, holes: 18, deadlineMs: 2_000 } as const;
+        const calls = {
+          courses: (odd: TeeSheetProvider) =>
+            odd.courses({ courseRefs: [subject.mainland.ref], deadlineMs: 2_000 }),
+          search: (odd: TeeSheetProvider) => odd.search({ ...day, ...window }),
+        };
+        for (const call of ['courses', 'search'] as const) {
+          if (known.has(call)) continue;
+          const odd = subject.restarted();
+          await calls[call](odd);
+          expect([call, odd.health()]).toMatchObject([
+            call,
+            { lastAnswerAt: null, lastFailure: { reason: expect.any(String) } },
+          ]);
+        }
+      });
+    });
+
     it('answers within the deadline when the vendor is slow or down', async () => {
-      for (const fault of [{ mode: 'slow', delayMs: 1500 }, { mode: 'down' }] as const) {
+      // Slower than this test may take.
+      for (const fault of [{ mode: 'slow', delayMs: 120_000 }, { mode: 'down' }] as const) {
         await subject.fault(fault);
-        const began = performance.now();
         expect(await ask({ deadlineMs: 300 })).toMatchObject({
           ok: false,
           refusal: { code: 'PROVIDER_DOWN' },
         });
-        expect(performance.now() - began).toBeLessThan(1_200);
       }
     });
 

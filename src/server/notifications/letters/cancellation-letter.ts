@@ -1,20 +1,22 @@
-import type { StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
+import type { PaidMoney, StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
 import type { Letter, Money, Round } from './letter.ts';
-import { roundOf } from './round-of.ts';
+import { roundOf, staysOf, wholeTrip } from './round-of.ts';
 import { type GivenBack, wayBackOf } from './way-back.ts';
 import type { Words } from './words.ts';
 
 type Line = StoredBooking['lines'][number];
 
-/** A course as it was cancelled: its day and hour, and who left. */
+/** A course as it was cancelled: its day and hours, and who left. */
 function leftRound(words: Words, line: Line, leavingPlayers: number): Round {
   const round = roundOf(words, line);
-  const first = round.flights[0];
   const players = words.t('players', { count: leavingPlayers });
+  const left = words.t('cancelled.left', { players });
+  const zone = line.timeZone === 'Atlantic/Canary' ? [words.t('canaryTime')] : [];
+  const [only, ...others] = round.flights;
+  if (only && others.length === 0) return { ...round, flights: [{ ...only, text: left }], facts: zone };
   return {
     ...round,
-    flights: first ? [{ time: first.time, text: words.t('cancelled.left', { players }) }] : [],
-    facts: round.facts.slice(0, line.timeZone === 'Atlantic/Canary' ? 1 : 0),
+    facts: [left, ...zone],
   };
 }
 
@@ -22,11 +24,23 @@ function moneyOf({ t, money }: Words, { cancellation, lines }: StoredCancellatio
   const percents = [
     ...new Set(lines.filter(({ feeCents }) => feeCents > 0).map(({ feePercent }) => feePercent)),
   ];
+  const { discountBackCents: backCents } = cancellation;
   const fee = percents.length === 1 ? t('cancelled.feeOf', { percent: percents[0]! }) : t('cancelled.fee');
   return {
     lines: [
-      { label: t('cancelled.paid'), amount: money(cancellation.refundCents + cancellation.feeCents) },
+      {
+        label: t('cancelled.paid'),
+        amount: money(cancellation.refundCents + cancellation.feeCents + backCents),
+      },
       ...(cancellation.feeCents > 0 ? [{ label: fee, amount: money(-cancellation.feeCents) }] : []),
+      ...(backCents === 0
+        ? []
+        : [
+            {
+              label: t(backCents > 0 ? 'cancelled.discountBack' : 'cancelled.discountReturned'),
+              amount: money(-backCents),
+            },
+          ]),
     ],
     total: { label: t('cancelled.back'), amount: money(cancellation.refundCents) },
     note: t(`cancelled.to.${wayBackOf(back)}`),
@@ -36,11 +50,12 @@ function moneyOf({ t, money }: Words, { cancellation, lines }: StoredCancellatio
 /** What a player cancelled of a paid booking: what it was, what goes back and where, what stands. */
 export function cancellationLetter(
   words: Words,
-  { booking, lines }: StoredBooking,
+  booked: StoredBooking,
   stored: StoredCancellation,
-  { back, address }: { back: GivenBack; address: string },
+  { back, paid, address }: { back: GivenBack; paid: PaidMoney; address: string },
 ): Letter {
   const { t, language, firstName, footer, money } = words;
+  const { booking, lines } = booked;
   const { locator, bookingName: name } = booking;
   const sums = {
     amount: money(stored.cancellation.refundCents),
@@ -65,9 +80,11 @@ export function cancellationLetter(
         const line = lines.find(({ id }) => id === courseBookingId);
         return line ? [leftRound(words, line, leavingPlayers)] : [];
       }),
+      // A hotel goes with the last of the golf.
+      ...(isWhole && { stays: staysOf(words, booked) }),
     },
     money: moneyOf(words, stored, back),
-    notes: back.cardCents > 0 ? [t('bankDays')] : [],
+    notes: [...wholeTrip(words, paid), ...(back.cardCents > 0 ? [t('bankDays')] : [])],
     footer,
   };
 }

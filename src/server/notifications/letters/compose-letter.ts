@@ -1,8 +1,18 @@
-import { cancelReason, findBooking, findCancellation, lostReason } from '#server/bookings/bookings.ts';
+import {
+  bookingMoney,
+  cancelReason,
+  changeReason,
+  findBooking,
+  findCancellation,
+  findChange,
+  lostReason,
+  type StoredBooking,
+} from '#server/bookings/bookings.ts';
 import { findInquiry } from '#server/inquiries/inquiries.ts';
 import { findContact, liveOffers } from '#server/offers/offers.ts';
-import { creditOn, givenBack, paidByReference } from '#server/payments/payments.ts';
+import { givenBack, paidByReference } from '#server/payments/payments.ts';
 import { unseal } from '#server/platform/seal.ts';
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import { chooseOffers } from '#shared/offers/weekly-offers.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
@@ -11,6 +21,7 @@ import { findConsent, offersOfMail } from '../offer-mails/store.ts';
 import type { MailRow, Reader } from '../store.ts';
 import { calendarPaper, tripPapers } from './booking-papers.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
+import { clubChangeLetter } from './club-change-letter.ts';
 import { composeGiftLetter } from './compose-gift-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { contactLetter } from './contact-letter.ts';
@@ -36,11 +47,29 @@ async function composeOffers(
   const agreedAt = userId && (await findConsent(deps.db, userId));
   if (!agreedAt || !deps.seller) return undefined;
   const ids = await offersOfMail(deps.db, messageId);
-  const found = ids.length > 0 ? await liveOffers(deps.db, deps.bookings.catalogue, ids) : [];
+  const found = ids.length > 0 ? await liveOffers({ ...deps, catalogue: deps.bookings.catalogue }, ids) : [];
   const offers = chooseOffers(found, new Set());
   if (offers.length === 0) return undefined;
   const leaveUrl = leaveAddress(deps, words.language, userId);
   return offersLetter(words, offers, { seller: deps.seller, agreedAt, page, leaveUrl });
+}
+
+const MOST_SEARCHED = 4;
+
+/** The search of other tee times near a line that its club has changed: its zone, its day, its players. */
+async function searchOf(
+  deps: NotificationsDeps,
+  { lines }: StoredBooking,
+  lineId: string | null,
+  page: (path: string) => string,
+): Promise<string> {
+  const line = lines.find(({ id }) => id === lineId);
+  const course = line && (await deps.bookings.catalogue.find(line.courseId));
+  const asked = new URLSearchParams({
+    ...(course && { region: course.zone }),
+    ...(line && { date: line.playDate, players: String(Math.min(line.players, MOST_SEARCHED)) }),
+  });
+  return page(`/search/green-fees?${asked}`);
 }
 
 /** What a mail says, as things stand; undefined when it should no longer be said. */
@@ -65,7 +94,7 @@ export async function composeLetter(
     return composeGiftLetter(deps, { ...mail, kind }, words, page('/gift-cards'));
   if (mail.kind === 'package-contacted') {
     const asked = mail.offerContactId ? await findContact(deps.db, mail.offerContactId) : undefined;
-    return asked && contactLetter(words, asked, page('/dashboard-operator'));
+    return asked && contactLetter(words, asked, dashboardPaths.OPERATOR && page(dashboardPaths.OPERATOR));
   }
   if (kind === 'inquiry' || kind === 'inquiry-receipt') {
     const inquiry = await findInquiry(deps.db, mail.inquiryId ?? '');
@@ -81,7 +110,7 @@ export async function composeLetter(
     case 'booking-confirmed': {
       const letter = confirmationLetter(words, stored, {
         address,
-        creditCents: (await creditOn(deps.db, stored.booking.id)).cents,
+        paid: await bookingMoney(deps.db, stored),
       });
       return letter && { ...letter, attachments: await tripPapers(deps, stored, words.language) };
     }
@@ -95,15 +124,34 @@ export async function composeLetter(
       const cancelled = await findCancellation(deps.db, mail.cancellationId ?? '');
       if (!cancelled) return undefined;
       const back = await givenBack(deps.db, stored.booking.id, cancelReason(cancelled.cancellation.id));
-      const letter = cancellationLetter(words, stored, cancelled, { back, address });
+      const letter = cancellationLetter(words, stored, cancelled, {
+        back,
+        paid: await bookingMoney(deps.db, stored),
+        address,
+      });
       return { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
     }
     case 'course-lost': {
       const letter = lostCourseLetter(words, stored, {
         lineId: mail.courseBookingId,
         back: await givenBack(deps.db, stored.booking.id, lostReason(mail.courseBookingId ?? '')),
+        paid: await bookingMoney(deps.db, stored),
         address,
+        search: await searchOf(deps, stored, mail.courseBookingId, page),
       });
+      return letter && { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
+    }
+    case 'club-change': {
+      const change = await findChange(deps.db, mail.clubChangeId ?? '');
+      const letter =
+        change &&
+        clubChangeLetter(words, stored, {
+          change,
+          back: await givenBack(deps.db, stored.booking.id, changeReason(change.id)),
+          paid: await bookingMoney(deps.db, stored),
+          address,
+          search: await searchOf(deps, stored, change.courseBookingId, page),
+        });
       return letter && { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
     }
   }

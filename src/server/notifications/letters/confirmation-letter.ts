@@ -1,15 +1,15 @@
-import type { StoredBooking } from '#server/bookings/bookings.ts';
+import { type PaidMoney, playersLeft, type StoredBooking } from '#server/bookings/bookings.ts';
 import { discountLabel, namedDiscounts } from '#server/quotes/quotes.ts';
-import { moneySteps } from '#shared/bookings/cancellation/steps.ts';
 import { wallClock } from '#shared/kernel/course-clock.ts';
+import { moneySteps } from '#shared/quotes/cancellation/steps.ts';
 import type { Letter, Money } from './letter.ts';
-import { roundOf } from './round-of.ts';
+import { roundOf, staysOf } from './round-of.ts';
 import type { Words } from './words.ts';
 
 function moneyOf(
   { t, of, language, money }: Words,
   { booking, lines }: StoredBooking,
-  creditCents: number,
+  { credit, paid, refunded, netPaid }: PaidMoney,
 ): Money {
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
   const label = booking.totalCents === 0 ? 'total' : booking.isCredit ? 'paidWithCredit' : 'paid';
@@ -22,11 +22,20 @@ function moneyOf(
         isDiscount: true,
       })),
       ...(booking.hotelsCents > 0 ? [{ label: t('hotels'), amount: money(booking.hotelsCents) }] : []),
+      ...(refunded > 0
+        ? [
+            { label: t('paidTotal'), amount: money(paid) },
+            { label: t('refundedLine'), amount: money(-refunded) },
+          ]
+        : []),
     ],
-    total: { label: t(label), amount: money(booking.totalCents) },
+    total:
+      refunded > 0
+        ? { label: t('netPaid'), amount: money(netPaid) }
+        : { label: t(label), amount: money(booking.totalCents) },
     note:
-      creditCents > 0 && !booking.isCredit
-        ? `${t('creditPart', { amount: money(creditCents) })} · ${t('taxes')}`
+      credit > 0 && !booking.isCredit
+        ? `${t('creditPart', { amount: money(credit) })} · ${t('taxes')}`
         : t('taxes'),
   };
 }
@@ -47,13 +56,15 @@ function freeUntil({ t, longDay }: Words, { booking, lines }: StoredBooking): st
 export function confirmationLetter(
   words: Words,
   stored: StoredBooking,
-  { address, creditCents }: { address: string; creditCents: number },
+  { address, paid }: { address: string; paid: PaidMoney },
 ): Letter | undefined {
   const { t, language, firstName, footer } = words;
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');
+  const gone = stored.lines.filter(({ status }) => status === 'GONE');
   if (booking.status !== 'CONFIRMED' || lines.length === 0) return undefined;
-  const { locator, bookingName, playerCount } = booking;
+  const { locator, bookingName } = booking;
+  const playerCount = playersLeft(stored);
   const firstDay = lines.map(({ playDate }) => playDate).sort()[0]!;
   const courses = t('courses', { count: lines.length });
   const players = t('players', { count: playerCount });
@@ -66,8 +77,13 @@ export function confirmationLetter(
     paragraphs: [t('confirmed.lead', { courses, players, count: lines.length })],
     locator: { label: t('locator'), value: locator },
     action: { label: t('seeBooking'), url: address },
-    trip: { title: bookingName, rounds: lines.map((line) => roundOf(words, line)) },
-    money: moneyOf(words, stored, creditCents),
+    trip: {
+      title: bookingName,
+      rounds: [...lines, ...gone].map((line) => roundOf(words, line)),
+      stays: staysOf(words, stored),
+      ...(booking.notes && { ownNotes: t('ownNotes', { notes: booking.notes }) }),
+    },
+    money: moneyOf(words, stored, paid),
     notes: [t('confirmed.hours'), freeUntil(words, { ...stored, lines }), t('confirmed.noWithdrawal')],
     footer,
   };

@@ -2,11 +2,11 @@ import type { StoredContact } from '#server/offers/offers.ts';
 import type { Letter } from './letter.ts';
 import type { Words } from './words.ts';
 
-/** To the operator of a package: who asks, about what, in their own words, and how to answer. */
+/** To the operator of a package: who asks, about what, in their own words, and how to answer: on the dashboard, where there is one, or by mail. */
 export function contactLetter(
   { t, language, firstName, footer }: Words,
   { contact, offer, customer }: StoredContact,
-  address: string,
+  dashboard: string | undefined,
 ): Letter {
   const { name, email, phone } = customer;
   const message = `«${contact.message}»`.split(/\n+/);
@@ -21,7 +21,10 @@ export function contactLetter(
       ...message,
       phone ? t('contacted.answerByPhone', { email, phone }) : t('contacted.answer', { email }),
     ],
-    action: { label: t('contacted.action'), url: address },
+    action: dashboard
+      ? { label: t('contacted.action'), url: dashboard }
+      : { label: t('contacted.reply', { customer: name }), url: `mailto:${email}` },
+    replyTo: email,
     notes: [],
     footer,
   };

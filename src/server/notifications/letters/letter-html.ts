@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 import { landscape, mark } from './landscape.ts';
-import type { Letter, Money, MoneyLine, Round, Trip } from './letter.ts';
+import type { Letter, Money, MoneyLine, Round, Stay, Trip } from './letter.ts';
 import { offerRows } from './offers-html.ts';
 import { sheet, styles } from './styles.ts';
 
@@ -17,6 +17,10 @@ const paragraph = (text: string) => html`<p class="ink" style="${styles.body}">$
 
 function button({ label, url }: Letter['action']): Html {
   return html`<a class="button" href="${url}" style="${styles.button}">${label}</a>`;
+}
+
+function link({ label, url }: Letter['action']): Html {
+  return html`<p class="ink" style="${styles.fact};margin:12px 0 0"><a class="link" href="${url}" style="${styles.link}">${label}</a></p>`;
 }
 
 function quoteOf({ quote }: Letter): Html | undefined {
@@ -42,23 +46,35 @@ function ticket({ locator, action }: Letter): Html {
   return html`<div class="ticket" style="${styles.ticket}">${inside}</div>`;
 }
 
-function flight({ time, text }: Round['flights'][number]): Html {
+function flight({ time, text }: Round['flights'][number], isCancelled: boolean): Html {
+  const hour = isCancelled
+    ? html`<td class="mut" valign="top" style="${styles.hourGone};padding-left:12px"><s>${time}</s></td>`
+    : html`<td class="ink" valign="top" style="${styles.hour};padding-left:12px">${time}</td>`;
   return html`<tr>
 <td class="ink" style="${styles.fact};padding-top:2px">${text}</td>
-<td class="ink" valign="top" style="${styles.hour};padding-left:12px">${time}</td>
+${hour}
 </tr>`;
 }
 
-function round({ day, weekday, date, course, place, flights, facts }: Round): Html {
-  const lines = facts.map((fact) => html`<div class="ink" style="${styles.fact}">${fact}</div>`);
+function round({ weekday, day, month, date, course, place, flights, facts, cancelled }: Round): Html {
+  const mark = cancelled ? html`<div class="mark ink" style="${styles.mark}">${cancelled}</div>` : undefined;
+  const hours = flights.map((one) => flight(one, cancelled !== undefined));
+  const lines = facts.map((fact) => html`<div class="ink" style="${styles.fact}">${broken(fact)}</div>`);
   return html`<tr><td class="rule" style="${styles.rule};padding:16px 0">${table(html`<tr>
-<td width="52" valign="top" aria-hidden="true"><div class="day" style="${styles.day};padding:8px 0"><div class="head" style="${styles.dayNumber}">${day}</div><div class="ink" style="${styles.dayName}">${weekday}</div></div></td>
-<td valign="top" style="padding-left:14px"><h3 class="ink" style="${styles.course}">${course}</h3><div class="mut" style="${styles.small}">${place}</div><div class="mut" style="${styles.small}">${date}</div>${table(flights.map(flight))}${lines}</td>
+<td width="52" valign="top" aria-hidden="true"><div class="day" style="${styles.day};padding:6px 0"><div class="ink" style="${styles.dayName}">${weekday}</div><div class="head" style="${styles.dayNumber}">${day}</div><div class="ink" style="${styles.dayName}">${month}</div></div></td>
+<td valign="top" style="padding-left:14px">${mark}<h3 class="ink" style="${styles.course}">${course}</h3><div class="mut" style="${styles.small}">${place}</div><div class="mut" style="${styles.small}">${date}</div>${table(hours)}${lines}</td>
 </tr>`)}</td></tr>`;
 }
 
-function rounds({ title, rounds }: Trip): Html {
-  return html`<h2 class="head" style="${styles.heading}">${title}</h2>${table(rounds.map(round))}`;
+function stay({ hotel, place, facts, amount }: Stay): Html {
+  return html`<tr><td class="rule" style="${styles.rule};padding:16px 0"><h3 class="ink" style="${styles.course}">${hotel}</h3><div class="mut" style="${styles.small}">${place}</div><div class="ink" style="${styles.fact}">${facts}</div></td><td class="rule ink" valign="top" style="${styles.rule};${styles.money};${styles.amount};padding:16px 0 16px 12px">${amount}</td></tr>`;
+}
+
+function rounds({ title, rounds, stays = [], ownNotes }: Trip): Html {
+  const notes = ownNotes
+    ? html`<p class="ink" style="${styles.body};padding-top:16px">${broken(ownNotes)}</p>`
+    : undefined;
+  return html`<h2 class="head" style="${styles.heading}">${title}</h2>${table(rounds.map(round))}${stays.length > 0 ? table(stays.map(stay)) : undefined}${notes}`;
 }
 
 function moneyLine({ label, amount, isDiscount }: MoneyLine): Html {
@@ -91,8 +107,20 @@ function notes({ notes: sentences, leave }: Letter): Html {
 
 /** A letter as mail programs need it: one table 600 px wide, styles on the elements, nothing loaded, nothing run. */
 export function writeHtml(letter: Letter): string {
-  const { language, subject, preview, kicker, title, paragraphs, trip, money, offers, copyAddress, action } =
-    letter;
+  const {
+    language,
+    subject,
+    preview,
+    kicker,
+    title,
+    paragraphs,
+    trip,
+    money,
+    offers,
+    copyAddress,
+    action,
+    more,
+  } = letter;
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -119,7 +147,7 @@ ${band(
 <tr><td style="padding:0">${landscape()}</td></tr>
 ${band(html`<h1 class="head" style="${styles.title}">${title}</h1>${paragraphs.map(paragraph)}${quoteOf(letter)}`, '28px 32px 8px')}
 ${offers ? band(table(offerRows(offers))) : undefined}
-${band(html`${ticket(letter)}${copyAddress ? address(copyAddress, action) : undefined}`)}
+${band(html`${ticket(letter)}${more ? link(more) : undefined}${copyAddress ? address(copyAddress, action) : undefined}`)}
 ${trip ? band(rounds(trip)) : undefined}
 ${money ? band(sum(money)) : undefined}
 ${letter.notes.length > 0 ? notes(letter) : undefined}

@@ -2,7 +2,7 @@ import type { Letter } from './letter.ts';
 
 /** A letter for readers without HTML: the same words in the same order. */
 export function writeText(letter: Letter): string {
-  const { quote, locator, offers = [], trip, money, action, leave } = letter;
+  const { quote, locator, offers = [], trip, money, action, more, leave } = letter;
   const blocks: string[][] = [
     // An advertisement says before all else that it is one.
     ...(leave ? [[letter.kicker]] : []),
@@ -15,18 +15,22 @@ export function writeText(letter: Letter): string {
       `${course}, ${place}`,
       description,
       facts,
-      price,
+      ...(price ? [price] : []),
       ...(prior ? [prior] : []),
       url,
     ]),
     [`${action.label}:`, action.url],
+    ...(more ? [[`${more.label}:`, more.url]] : []),
     ...(trip ? [[trip.title]] : []),
     ...(trip?.rounds ?? []).map((round) => [
+      ...(round.cancelled ? [round.cancelled] : []),
       round.date,
       [round.course, round.place].filter(Boolean).join(', '),
       ...round.flights.map(({ time, text }) => `${time} · ${text}`),
       ...round.facts,
     ]),
+    ...(trip?.stays ?? []).map(({ hotel, place, facts, amount }) => [`${hotel}, ${place}`, facts, amount]),
+    ...(trip?.ownNotes ? [[trip.ownNotes]] : []),
     ...(money
       ? [[...[...money.lines, money.total].map(({ label, amount }) => `${label}: ${amount}`), money.note]]
       : []),

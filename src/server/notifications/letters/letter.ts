@@ -18,6 +18,8 @@ export interface Letter {
   readonly locator?: { readonly label: string; readonly value: string };
   readonly offers?: readonly MailedOffer[];
   readonly action: { readonly label: string; readonly url: string };
+  /** A second way on, below the first. */
+  readonly more?: { readonly label: string; readonly url: string };
   /** Says that the address may be copied when the button does nothing; the address follows it. */
   readonly copyAddress?: string;
   readonly trip?: Trip;
@@ -41,7 +43,8 @@ export interface MailedOffer {
   readonly facts: string;
   /** The price before, on which the percentage is reckoned. */
   readonly prior: string | undefined;
-  readonly price: string;
+  /** Undefined where none is known before somebody asks for a day. */
+  readonly price: string | undefined;
   readonly url: string;
   readonly palette: Palette;
 }
@@ -49,17 +52,31 @@ export interface MailedOffer {
 export interface Trip {
   readonly title: string;
   readonly rounds: readonly Round[];
+  readonly stays?: readonly Stay[];
+  /** The person's own words about the trip. */
+  readonly ownNotes?: string;
+}
+
+export interface Stay {
+  readonly hotel: string;
+  readonly place: string;
+  /** Room, meals, nights and rooms in one line. */
+  readonly facts: string;
+  readonly amount: string;
 }
 
 export interface Round {
-  /** `12` and `vie` */
-  readonly day: string;
+  /** `vie`, `12` and `mar`: without the month, `3` and `mar` are Tuesday or the third of March. */
   readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
   /** `viernes, 12 de marzo` */
   readonly date: string;
   readonly course: string;
   readonly place: string;
   readonly flights: readonly { readonly time: string; readonly text: string }[];
+  /** Says that it is cancelled: stands before its name, and its hours are struck. */
+  readonly cancelled?: string;
   /** The hour's zone where it is not the mainland's, the club's own locator. */
   readonly facts: readonly string[];
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
+import type { ChangeRow, StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
 import type { StoredGiftCard } from '#server/gift-cards/gift-cards.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { cancellationLetter } from './cancellation-letter.ts';
+import { clubChangeLetter } from './club-change-letter.ts';
 import { confirmationLetter } from './confirmation-letter.ts';
 import { giftCardLetter, giftReceiptLetter, giftWithdrawnLetter } from './gift-card-letters.ts';
 import { writeHtml } from './letter-html.ts';
@@ -11,6 +12,7 @@ import { writeText } from './letter-text.ts';
 import { lostCourseLetter } from './lost-course-letter.ts';
 import { offersLetter } from './offers-letter.ts';
 import { refundLetter } from './refund-letter.ts';
+import { reminderLetter } from './reminder-letter.ts';
 import { resetLetter } from './reset-letter.ts';
 import { wordsFor } from './words.ts';
 
@@ -18,8 +20,10 @@ type Line = StoredBooking['lines'][number];
 
 const words = wordsFor({ name: 'Lucía Montesinos', email: 'lucia@salida.test', language: null });
 const address = 'https://salida.example/booking/b1';
+const search = 'https://salida.example/search/green-fees?region=Costa+del+Sol&date=2027-03-12';
 /** By card alone. */
-const paid = { address, creditCents: 0 };
+const whole = { credit: 0, paid: 1139_00, refunded: 0, netPaid: 1139_00 };
+const paid = { address, paid: whole };
 const nothing = { cardCents: 0, creditCents: 0 };
 const onCard = { cardCents: 100_00, creditCents: 0 };
 
@@ -38,7 +42,11 @@ const line = (id: string, changed: Partial<Line> = {}) =>
     players: 4,
     time: '09:40',
     cancellationLadder: defaultLadder,
-    flights: [{ groupNumber: 1, startMinutes: 580, players: 4 }],
+    clubSteps: null,
+    rateName: null,
+    includes: [],
+    sellsTwoTees: false,
+    flights: [{ groupNumber: 1, startMinutes: 580, players: 4, tee: 1 }],
     ...changed,
   }) as Line;
 
@@ -58,6 +66,7 @@ const trip = (lines: readonly Line[], changed: Partial<StoredBooking['booking']>
       ...changed,
     },
     lines,
+    hotels: [],
   }) as unknown as StoredBooking;
 
 const code = '7K3M-9QWX-2ABC-DEFG-HJKM-NPQR';
@@ -84,6 +93,7 @@ describe('a confirmation', () => {
       groupNumber: i + 1,
       startMinutes,
       players: 4,
+      tee: 1 as const,
     }));
     const stored = trip([
       line('a', { flights }),
@@ -100,13 +110,51 @@ describe('a confirmation', () => {
   });
 
   it.each([
+    ['es', 'mar 3 mar', 'martes, 3 de marzo'],
+    ['en', 'Tue 3 Mar', 'Tuesday 3 March'],
+    ['fr', 'mar. 3 mars', 'mardi 3 mars'],
+  ])(
+    'in %s marks a day with its weekday and its month, never a number that reads as another month',
+    (language, mark, day) => {
+      const own = wordsFor({ name: 'Lucía', email: 'lucia@salida.test', language });
+      const letter = confirmationLetter(own, trip([line('a', { playDate: '2026-03-03' })]), paid)!;
+      const [, chip = ''] = /<div class="day"[^>]*>(.*?)<\/div><\/div>/s.exec(writeHtml(letter))!;
+      expect(
+        chip
+          .split(/<[^>]+>/)
+          .filter(Boolean)
+          .join(' '),
+      ).toBe(mark);
+      expect(writeHtml(letter)).toContain(day);
+    },
+  );
+
+  it.each([
     [{ playerCount: 1 }, 'Lucía, ya tienes hora'],
     [{ playerCount: 2 }, 'Lucía, ya tenéis hora'],
     [{ isCredit: true }, 'Pagado con tu saldo: 1.139,00'],
     [{ totalCents: 0 }, 'Total: 0,00'],
     [{}, 'Pagado: 1.139,00'],
-  ])('of %j says "%s"', (changed, sentence) => {
-    expect(writeText(confirmationLetter(words, trip([line('a')], changed), paid)!)).toContain(sentence);
+  ])('of %j says "%s"', (changed: Partial<StoredBooking['booking']>, sentence) => {
+    const stored = trip([line('a', { players: changed.playerCount ?? 4 })], changed);
+    expect(writeText(confirmationLetter(words, stored, paid)!)).toContain(sentence);
+  });
+
+  it('names the tenth tee, the rate and what comes with it, and until when its club takes a cancellation', () => {
+    const special = line('a', {
+      rateName: 'Pack 2 GF + Buggy',
+      includes: ['buggy'],
+      flights: [{ groupNumber: 1, startMinutes: 580, players: 4, tee: 10 }],
+      clubSteps: [{ until: '2027-02-01T08:40:00.000Z', feePercent: 0 }],
+    });
+    const written = writeText(confirmationLetter(words, trip([special]), paid)!);
+    for (const fact of [
+      'Tee 10',
+      'Pack 2 GF + Buggy · con buggy',
+      'gratis hasta el lunes, 1 de febrero a las 9:40',
+    ])
+      expect(written).toContain(fact);
+    expect(writeText(confirmationLetter(words, trip([line('a')]), paid)!)).not.toContain('Tee ');
   });
 
   it('says until when all of it can be cancelled for free, by the clock of the course that asks first', () => {
@@ -118,9 +166,39 @@ describe('a confirmation', () => {
     expect(writeText(confirmationLetter(words, trip([line('a'), strict]), paid)!)).not.toContain('gratis');
   });
 
-  it('shows no course that was lost meanwhile, and is not sent for a booking that ended', () => {
+  it('marks a course that was cancelled meanwhile, and says what is left of what was paid', () => {
     const stored = trip([line('a'), line('b', { status: 'GONE', courseName: 'Otro' })]);
-    expect(writeText(confirmationLetter(words, stored, paid)!)).not.toContain('Otro');
+    const back = { credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
+    const letter = confirmationLetter(words, stored, { address, paid: back })!;
+    const text = writeText(letter).replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/Cancelado\n.*\nOtro, /);
+    expect(text.match(/Cancelado/g)).toHaveLength(1);
+    expect(shown(writeHtml(letter))).toContain('<s>9:40</s>');
+    for (const sum of ['Pagado: 1.139,00 €', 'Devuelto: −100,00 €', 'Neto pagado: 1.039,00 €'])
+      expect(text).toContain(sum);
+    expect(letter.preview).toContain('1 campo');
+  });
+
+  it('names the hotels that are charged, with nights and rooms, and has the person’s own notes', () => {
+    const stay = {
+      hotelName: 'Hotel del Golf',
+      hotelLocation: 'Benahavís',
+      roomType: 'DOUBLE',
+      mealPlan: 'BREAKFAST',
+      nights: 3,
+      rooms: 4,
+      totalCents: 960_00,
+    } as StoredBooking['hotels'][number];
+    const lines = [line('a', { notes: 'Carrito <b>con GPS</b>' })];
+    const stored = { ...trip(lines, { hotelsCents: 960_00, notes: 'Dos coches' }), hotels: [stay] };
+    const letter = confirmationLetter(words, stored, paid)!;
+    for (const written of [writeText(letter), shown(writeHtml(letter))])
+      for (const one of ['Hotel del Golf', '3 noches', '4 habitaciones', '960,00', 'Notas: Dos coches'])
+        expect(written).toContain(one);
+    expect(writeHtml(letter)).toContain('Carrito &lt;b&gt;con GPS&lt;/b&gt;');
+  });
+
+  it('is not sent for a booking that ended', () => {
     expect(confirmationLetter(words, trip([line('a')], { status: 'CANCELLED' }), paid)).toBeUndefined();
     expect(confirmationLetter(words, trip([line('a', { status: 'GONE' })]), paid)).toBeUndefined();
   });
@@ -134,7 +212,13 @@ describe('a course that a club cannot keep', () => {
     [{ cardCents: 0, creditCents: 0 }, 0, 'no hay nada que devolver'],
   ])('of which %j went back says where the money goes', (back, totalCents, sentence) => {
     const lost = line('a', { status: 'GONE', totalCents });
-    const letter = lostCourseLetter(words, trip([lost, line('b')]), { lineId: 'a', back, address })!;
+    const letter = lostCourseLetter(words, trip([lost, line('b')]), {
+      lineId: 'a',
+      back,
+      paid: whole,
+      address,
+      search,
+    })!;
     expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(sentence);
     expect(writeText(letter)).toContain('El otro campo de tu reserva sigue en pie.');
   });
@@ -143,7 +227,9 @@ describe('a course that a club cannot keep', () => {
     const letter = lostCourseLetter(words, trip([line('a', { status: 'GONE' })]), {
       lineId: 'a',
       back: onCard,
+      paid: whole,
       address,
+      search,
     })!;
     expect(writeText(letter)).toContain('la reserva queda cancelada');
   });
@@ -167,7 +253,11 @@ const left = { courseBookingId: 'a', leavingPlayers: 2, feePercent: 50, feeCents
 describe('what a player cancels', () => {
   it('of a booking that stands says who left which hour, what was kept, what comes back where, and what stands', () => {
     const stored = trip([line('a'), line('b', { courseName: 'Otro' })]);
-    const letter = cancellationLetter(words, stored, cancelled([left]), { back: onCard, address });
+    const letter = cancellationLetter(words, stored, cancelled([left]), {
+      back: onCard,
+      paid: whole,
+      address,
+    });
     for (const written of [writeText(letter), shown(writeHtml(letter))]) {
       const text = written.replaceAll('\u00a0', ' ');
       for (const words of [
@@ -182,6 +272,43 @@ describe('what a player cancels', () => {
       expect(text).not.toContain('Otro');
     }
     expect(letter.notes).toHaveLength(1);
+  });
+
+  it('of a course in the Canaries names its time zone, whatever its club says of the rate and the tee', () => {
+    const canary = { timeZone: 'Atlantic/Canary', rateName: 'Green fee 18', includes: ['buggy' as const] };
+    const stored = trip([line('a', canary), line('b')]);
+    const letter = cancellationLetter(words, stored, cancelled([left]), {
+      back: onCard,
+      paid: whole,
+      address,
+    });
+    const text = writeText(letter);
+    expect(text.match(/Hora de Canarias/g)).toHaveLength(1);
+    expect(text).not.toContain('Green fee 18');
+  });
+
+  it('of a group shows every flight of the course struck and marked, and what the whole booking has come to', () => {
+    const flights = [510, 519, 528].map((startMinutes, i) => ({
+      groupNumber: i + 1,
+      startMinutes,
+      players: 4,
+      tee: 1 as const,
+    }));
+    const stored = trip([line('a', { status: 'GONE', flights, players: 12 }), line('b')]);
+    const all = { ...left, leavingPlayers: 12 };
+    const back = { credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
+    const letter = cancellationLetter(words, stored, cancelled([all]), { back: onCard, paid: back, address });
+    const text = writeText(letter).replaceAll('\u00a0', ' ');
+    for (const hour of ['8:30', '8:39', '8:48']) {
+      expect(text).toContain(`${hour} · Grupo`);
+      expect(writeHtml(letter)).toContain(`<s>${hour}</s>`);
+    }
+    for (const said of [
+      'Cancelado',
+      '12 jugadores menos',
+      'pagado 1.139,00 € · devuelto 100,00 € · neto 1.039,00 €',
+    ])
+      expect(text).toContain(said);
   });
 
   it.each([
@@ -206,7 +333,7 @@ describe('what a player cancels', () => {
     ],
   ])('with %j says what becomes of the money', (changed, stored, back, sentence) => {
     const gone = trip([line('a', { status: 'GONE' })], changed);
-    const letter = cancellationLetter(words, gone, stored, { back, address });
+    const letter = cancellationLetter(words, gone, stored, { back, paid: whole, address });
     expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(sentence);
     expect(writeText(letter)).not.toContain('sigue en pie');
   });
@@ -214,7 +341,10 @@ describe('what a player cancels', () => {
 
 describe('a confirmation of what was paid with card and credit', () => {
   it('says how much of it was credit', () => {
-    const letter = confirmationLetter(words, trip([line('a')]), { address, creditCents: 40_00 })!;
+    const letter = confirmationLetter(words, trip([line('a')]), {
+      address,
+      paid: { ...whole, credit: 40_00 },
+    })!;
     expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(
       '40,00 € con tu saldo · Impuestos incluidos',
     );
@@ -323,16 +453,98 @@ describe('money back', () => {
   });
 });
 
+describe('a reminder', () => {
+  it('speaks to those who still play, however many the booking was sold for', () => {
+    const titleOf = (players: number) => {
+      const stored = trip([line('a', { players })], { playerCount: 4 });
+      const now = new Date('2027-03-12T10:00:00Z');
+      return reminderLetter(words, stored, { lineId: 'a', now, address })!.title;
+    };
+    expect(titleOf(1)).toBe(words.t('reminder.title', { name: 'Lucía', count: 1 }));
+    expect(titleOf(2)).toBe(words.t('reminder.title', { name: 'Lucía', count: 2 }));
+    expect(titleOf(1)).not.toBe(titleOf(2));
+  });
+
+  it('says the hours of all flights of a group already in its subject', () => {
+    const flights = [510, 519, 528].map((startMinutes, i) => ({
+      groupNumber: i + 1,
+      startMinutes,
+      players: 4,
+      tee: 1 as const,
+    }));
+    const stored = trip([line('a', { flights, time: '08:30', players: 12 })]);
+    const now = new Date('2027-03-12T10:00:00Z');
+    const letter = reminderLetter(words, stored, { lineId: 'a', now, address })!;
+    expect(letter.subject).toContain('8:30, 8:39, 8:48');
+    for (const hour of ['8:30 · ', '8:39 · ', '8:48 · ']) expect(writeText(letter)).toContain(hour);
+  });
+});
+
+describe('a course that its club has changed', () => {
+  const place = { date: '2027-03-12', time: '09:40', players: 4 };
+  const change = {
+    id: 'c',
+    bookingId: 'b1',
+    courseBookingId: 'a',
+    kind: 'MOVED',
+    before: place,
+    after: { ...place, time: '11:10' },
+    refundCents: 0,
+    answer: 'OPEN',
+    answerBy: new Date('2027-03-10T10:00:00Z'),
+    answeredAt: null,
+    createdAt: new Date('2027-03-03T10:00:00Z'),
+  } as const;
+  const nothing = { cardCents: 0, creditCents: 0 };
+  const read = (changed: Partial<ChangeRow>, back = nothing, paid = whole) => {
+    const parts = { change: { ...change, ...changed }, back, paid, address, search };
+    const letter = clubChangeLetter(words, trip([line('a')]), parts);
+    return letter && writeText(letter).replaceAll('\u00a0', ' ');
+  };
+
+  it('says the old hour and the new one, until when it can be given back, and where other hours are', () => {
+    const text = read({});
+    expect(text).toContain('era a las 9:40 y ahora es a las 11:10');
+    expect(text).toContain('hasta el miércoles, 10 de marzo a las 11:00');
+    expect(text).toContain(search);
+    expect(read({ after: { ...place, date: '2027-03-14' } })).toContain('domingo, 14 de marzo');
+    expect(read({ after: place })).toContain('ha cambiado el tee');
+  });
+
+  it('asks nothing once it was answered, and says nothing once another change took its place', () => {
+    expect(read({ answer: 'KEPT' })).not.toContain('devolver este campo');
+    expect(read({ answer: 'OUTDATED' })).toBeUndefined();
+  });
+
+  it('says how many places the club took out, what goes back and who still plays', () => {
+    const reduced = {
+      kind: 'REDUCED',
+      answer: null,
+      answerBy: null,
+      after: { ...place, players: 3 },
+    } as const;
+    const text = read(reduced, { cardCents: 25_00, creditCents: 0 });
+    expect(text).toContain('ha quitado 1 plaza de tu reserva');
+    expect(text).toContain('Te devolvemos 25,00 €');
+    expect(text).toContain('Siguen en pie 3 plazas');
+    const net = { credit: 0, paid: 1139_00, refunded: 25_00, netPaid: 1114_00 };
+    expect(read(reduced, { cardCents: 25_00, creditCents: 0 }, net)).toContain(
+      'pagado 1.139,00 € · devuelto 25,00 € · neto 1.114,00 €',
+    );
+  });
+});
+
 describe('every letter', () => {
   it('loads nothing, runs nothing, has no sentence missing and is the same in text and HTML', () => {
     const stored = trip([line('a', { status: 'GONE' }), line('b')], { cancelReason: 'EXPIRED' });
     const letters = [
       confirmationLetter(words, stored, paid)!,
       refundLetter(words, stored, { cents: 1, address })!,
-      lostCourseLetter(words, stored, { lineId: 'a', back: onCard, address })!,
-      cancellationLetter(words, stored, cancelled([left]), { back: onCard, address }),
+      lostCourseLetter(words, stored, { lineId: 'a', back: onCard, paid: whole, address, search })!,
+      cancellationLetter(words, stored, cancelled([left]), { back: onCard, paid: whole, address }),
       cancellationLetter(words, stored, cancelled([{ ...left, feeCents: 0 }], 'CREDIT'), {
         back: { cardCents: 0, creditCents: 25_00 },
+        paid: whole,
         address,
       }),
       giftCardLetter(words, gift(), { code, address, printed }),

@@ -1,16 +1,26 @@
-import type { StoredBooking } from '#server/bookings/bookings.ts';
+import type { PaidMoney, StoredBooking } from '#server/bookings/bookings.ts';
 import type { Letter } from './letter.ts';
-import { roundOf } from './round-of.ts';
+import { roundOf, staysOf, wholeTrip } from './round-of.ts';
 import { type GivenBack, wayBackOf } from './way-back.ts';
 import type { Words } from './words.ts';
+
+interface LostCourse {
+  readonly lineId: string | null;
+  readonly back: GivenBack;
+  readonly paid: PaidMoney;
+  readonly address: string;
+  /** Where other hours of its zone and day are. */
+  readonly search: string;
+}
 
 /** A club could not keep a course that was paid: which, what goes back, what stands. */
 export function lostCourseLetter(
   words: Words,
-  { booking, lines }: StoredBooking,
-  { lineId, back, address }: { lineId: string | null; back: GivenBack; address: string },
+  stored: StoredBooking,
+  { lineId, back, paid, address, search }: LostCourse,
 ): Letter | undefined {
   const { t, language, firstName, footer, money } = words;
+  const { booking, lines } = stored;
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return undefined;
   const course = line.courseName;
@@ -34,8 +44,13 @@ export function lostCourseLetter(
     ],
     locator: { label: t('locator'), value: booking.locator },
     action: { label: t('seeBooking'), url: address },
-    trip: { title: t('lost.what'), rounds: [roundOf(words, line)] },
-    notes: cardCents > 0 ? [t('bankDays')] : [],
+    more: { label: t('lost.alternatives'), url: search },
+    trip: {
+      title: t('lost.what'),
+      rounds: [roundOf(words, line)],
+      ...(left === 0 && { stays: staysOf(words, stored) }),
+    },
+    notes: [...wholeTrip(words, paid), ...(cardCents > 0 ? [t('bankDays')] : [])],
     footer,
   };
 }

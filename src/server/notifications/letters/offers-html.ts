@@ -30,7 +30,7 @@ function offer(one: MailedOffer): Html {
 <h2 style="${styles.offer}"><a class="head" href="${url}" style="${styles.offerLink}">${course}</a></h2>
 <div class="ink" lang="es" style="${styles.fact}">${description}</div>
 <div class="mut" style="${styles.small}">${facts}</div>
-<div class="ink" style="${styles.offerPrice}">${price}</div>
+${price ? html`<div class="ink" style="${styles.offerPrice}">${price}</div>` : undefined}
 ${prior ? html`<div class="mut" style="${styles.small}">${prior}</div>` : undefined}</td>
 </tr></table></td></tr>`;
 }

@@ -25,7 +25,8 @@ function mailedOffer(words: Words, offer: FeaturedOffer, page: About['page']): M
   const isPackage = offer.offerType === 'PACKAGE_INQUIRY';
   const { announced, playDate } = offer;
   const prior = announced && money(centsFromEuros(announced.priorPrice));
-  const price = `${money(centsFromEuros(offer.priceFrom))} ${of(isPackage ? 'offers:perPerson' : 'offers:perPlayer')}`;
+  const each = of(isPackage ? 'offers:perPerson' : 'offers:perPlayer');
+  const price = offer.priceFrom === null ? undefined : `${money(centsFromEuros(offer.priceFrom))} ${each}`;
   return {
     percent: announced ? of('offers:percent', { percent: announced.percent }) : undefined,
     course: offer.fieldName,
@@ -38,7 +39,7 @@ function mailedOffer(words: Words, offer: FeaturedOffer, page: About['page']): M
         : of('offers:until', { day: words.longDay(madridDay(new Date(offer.expiresAt))) }),
     ].join(' · '),
     prior: prior ? of('offers:prior', { price: prior }) : undefined,
-    price: isPackage ? price : `${of('offers:from')} ${price}`,
+    price: price && !isPackage ? `${of('offers:from')} ${price}` : price,
     url: page(offerPath(offer)),
     palette: palettes[grammarOf(offer)],
   };

@@ -1,7 +1,7 @@
-import type { StoredBooking } from '#server/bookings/bookings.ts';
+import { playersLeft, type StoredBooking } from '#server/bookings/bookings.ts';
 import { roundsAhead } from '../reminders/rounds-ahead.ts';
 import type { Letter } from './letter.ts';
-import { roundOf } from './round-of.ts';
+import { hoursOf, roundOf } from './round-of.ts';
 import type { Words } from './words.ts';
 
 /** The day before: where, when and with which locator. Undefined when nothing of that day stands any more. */
@@ -11,18 +11,18 @@ export function reminderLetter(
   { lineId, now, address }: { lineId: string | null; now: Date; address: string },
 ): Letter | undefined {
   const { t, language, firstName, footer } = words;
-  const { locator, playerCount } = stored.booking;
+  const { locator } = stored.booking;
   const rounds = roundsAhead(stored, lineId, now).map((line) => roundOf(words, line));
   const [first] = rounds;
   if (!first) return undefined;
   const { course, date: day } = first;
-  const time = first.flights[0]?.time ?? '';
+  const time = hoursOf(first);
   return {
     language,
     subject: t('reminder.subject', { course, day, time }),
     preview: t('reminder.preview', { locator }),
     kicker: t('reminder.kicker'),
-    title: t('reminder.title', { name: firstName, count: playerCount }),
+    title: t('reminder.title', { name: firstName, count: playersLeft(stored) }),
     paragraphs: [t('reminder.lead', { course, day, time }), t('reminder.text')],
     locator: { label: t('locator'), value: locator },
     action: { label: t('seeBooking'), url: address },

@@ -25,6 +25,8 @@ export const styles = {
   dayName: `${sans};font-size:13px;line-height:16px;color:#12302A`,
   course: `margin:0;${sans};font-size:16px;line-height:24px;font-weight:700;color:#12302A`,
   hour: `${sans};font-size:20px;line-height:24px;font-weight:700;color:#12302A;white-space:nowrap;text-align:right`,
+  hourGone: `${sans};font-size:20px;line-height:24px;font-weight:400;color:#4C5F58;white-space:nowrap;text-align:right`,
+  mark: `display:inline-block;${sans};font-size:14px;line-height:20px;font-weight:650;color:#12302A;background-color:#EADFC8;border-radius:6px;padding:1px 8px;margin-bottom:4px`,
   money: `${sans};font-size:16px;line-height:24px;color:#12302A`,
   discount: `${sans};font-size:16px;line-height:24px;font-weight:650;color:#1C6A41`,
   amount: 'text-align:right;white-space:nowrap',
@@ -59,6 +61,7 @@ export const sheet = `
   .frame{background-color:#112C27!important}
   .sand{background-color:#0E2722!important}
   .day{background-color:#173631!important}
+  .mark{background-color:#2A4A43!important}
   .horizon{background-color:#F8F0DF!important}
   .head{color:#F8F0DF!important}
   .ink{color:#F5EDDD!important}

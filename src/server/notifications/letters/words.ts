@@ -20,6 +20,8 @@ export interface Words {
   longDate(date: string): string;
   /** `vie` */
   weekday(date: string): string;
+  /** `mar`, `sept` */
+  month(date: string): string;
   money(cents: number): string;
   readonly footer: string;
 }
@@ -44,6 +46,7 @@ export function wordsFor(reader: Reader): Words {
     longDay: (date) => day(date, { weekday: 'long', day: 'numeric', month: 'long' }),
     longDate: (date) => day(date, { day: 'numeric', month: 'long', year: 'numeric' }),
     weekday: (date) => day(date, { weekday: 'short' }),
+    month: (date) => day(date, { month: 'short' }),
     money: (cents) => formatCents(cents, language),
     footer: t('footer', { email: reader.email }),
   };

@@ -33,21 +33,25 @@ async function newOffer(percent = 20): Promise<string> {
   const [offer] = await query<{ id: string }>(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description, valid_until)
      select gen_random_uuid(), c.id, 'DIRECT_BOOKING', 'MANUAL', 'ACTIVE', $1, 5000, 'Salidas de la semana',
-       now() + interval '1 day' from courses c where not exists (select 1 from offers o where o.course_id = c.id)
+       now() + interval '1 day' from courses c
+     where c.source_type = 'LOCAL' and not exists (select 1 from offers o where o.course_id = c.id)
      order by c.name limit 1 returning id`,
     [percent],
   );
   return offer!.id;
 }
 
+const FIRST_THURSDAY = Date.UTC(2027, 2, 11, 9);
+
 /** One process at a Thursday so many weeks from now; what it enqueues is kept. */
 function worker(week: number, changed: Partial<NotificationsDeps> = {}) {
   const sent: OutgoingMail[] = [];
-  const thursday = Date.UTC(2027, 2, 11, 9) + week * 7 * 86_400_000;
+  const thursday = FIRST_THURSDAY + week * 7 * 86_400_000;
   const deps = {
     db: on.app.database.db,
     jobs: { enqueue: async () => {} },
     bookings: { catalogue: on.app.catalogue },
+    lowest: on.app.lowest,
     seller: on.config.seller,
     secret: on.config.sessionSecret,
     mail: {
@@ -216,7 +220,9 @@ describe('a mail of offers that waits', () => {
     await now.send((await mailsOf(one))[0]!.message_id);
     const [mail] = now.sent;
     const { name, taxId, address, email } = on.config.seller!;
-    const listed = (await liveOffers(on.app.database.db, on.app.catalogue, [offer]))[0]!;
+    const listed = (
+      await liveOffers({ ...on.app, db: on.app.database.db, now: () => new Date(FIRST_THURSDAY) }, [offer])
+    )[0]!;
     const say = (key: string, params: TextParams) => translate('fr', key, params);
     expect(mail!.subject).toMatch(/^Publicité : /);
     expect(mail!.leaveUrl).toMatch(/^https:\/\/salida\.example\/fr\/baja-ofertas\?token=[\w-]{80,}$/);

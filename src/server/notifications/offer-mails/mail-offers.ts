@@ -45,7 +45,8 @@ export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {})
   for (let after: string | undefined; ; ) {
     const readers = await listReaders(deps.db, { after, now: deps.now(), limit: atOnce });
     // Anew for each page: what has ended meanwhile is not promised to the last ones.
-    const offers = readers.length > 0 ? await liveOffers(deps.db, deps.bookings.catalogue) : [];
+    const offers =
+      readers.length > 0 ? await liveOffers({ ...deps, catalogue: deps.bookings.catalogue }) : [];
     if (offers.length === 0) break;
     const sentTo = await sentOffers(
       deps.db,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { findBooking, type StoredBooking } from '#server/bookings/bookings.ts';
+import { type ChangeRow, findBooking, findChange, type StoredBooking } from '#server/bookings/bookings.ts';
 import type { PushContent } from '#server/integrations/push/port.ts';
+import { newTee } from '#shared/bookings/club-news/how-moved.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { roundOf } from '../letters/round-of.ts';
+import { movedParams } from '../letters/club-change-letter.ts';
+import { hoursOf, roundOf } from '../letters/round-of.ts';
 import { type Words, wordsFor } from '../letters/words.ts';
 import { roundsAhead } from '../reminders/rounds-ahead.ts';
 import type { Reader } from '../store.ts';
@@ -16,7 +18,7 @@ type Said = Pick<PushContent, 'title' | 'body'>;
 
 function say(
   words: Words,
-  { push, now }: { push: PushRow; now: Date },
+  { push, now, change }: { push: PushRow; now: Date; change: ChangeRow | undefined },
   stored: StoredBooking,
 ): Said | undefined {
   const { t } = words;
@@ -26,8 +28,9 @@ function say(
     case 'booking-confirmed': {
       const first = lines.find(({ status }) => status === 'LIVE');
       if (booking.status !== 'CONFIRMED' || !first) return undefined;
-      const { date, course, flights } = roundOf(words, first);
-      const time = flights[0]?.time ?? '';
+      const round = roundOf(words, first);
+      const { date, course } = round;
+      const time = hoursOf(round);
       return {
         title: t('push.confirmed.title', { locator }),
         body: t('push.confirmed.body', { name, day: date, time, course }),
@@ -36,8 +39,9 @@ function say(
     case 'booking-reminder': {
       const [first] = roundsAhead(stored, push.courseBookingId, now);
       if (!first) return undefined;
-      const { course, flights, date } = roundOf(words, first);
-      const time = flights[0]?.time ?? '';
+      const round = roundOf(words, first);
+      const { course, date } = round;
+      const time = hoursOf(round);
       return {
         title: t('push.reminder.title', { time, course }),
         body: t('push.reminder.body', { day: date, locator }),
@@ -48,6 +52,14 @@ function say(
       return (
         line && { title: t('push.lost.title'), body: t('push.lost.body', { course: line.courseName, name }) }
       );
+    }
+    case 'club-change': {
+      const line = lines.find(({ id }) => id === change?.courseBookingId);
+      if (!change || line?.status !== 'LIVE' || change.answer === 'OUTDATED') return undefined;
+      const kind = change.kind === 'MOVED' ? 'moved' : 'reduced';
+      const params = { course: line.courseName, name, count: line.players, ...movedParams(words, change) };
+      const body = kind === 'moved' && newTee(change) ? 'bodyTee' : 'body';
+      return { title: t(`push.${kind}.title`), body: t(`push.${kind}.${body}`, params) };
     }
     case 'booking-refunded':
       return { title: t('push.refunded.title'), body: t('push.refunded.body', { name }) };
@@ -69,6 +81,7 @@ export async function composePush(
   if (push.kind === 'test')
     return push.words ? { ...push.words, path: pathIn(words.language, '/mi-cuenta'), tag } : undefined;
   const stored = push.bookingId ? await findBooking(deps.db, push.bookingId) : undefined;
-  const said = stored && say(words, { push, now: deps.now() }, stored);
+  const change = push.clubChangeId ? await findChange(deps.db, push.clubChangeId) : undefined;
+  const said = stored && say(words, { push, now: deps.now(), change }, stored);
   return said && { ...said, path: pathIn(words.language, `/booking/${stored.booking.id}`), tag };
 }

@@ -2,9 +2,9 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingPush, PushReply } from '#server/integrations/push/port.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { creditedPlayer } from '#tests/support/paying.ts';
+import { confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
 import { newPushBrowser, type PushBrowser, pushesTo, subscribe } from '#tests/support/push.ts';
-import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
+import { bookQuote, eventually, newPlayer, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { sendPush } from './send-push.ts';
 import { sendTest } from './subscribe.ts';
@@ -89,6 +89,20 @@ describe('a confirmed booking', () => {
     await on.call('POST', '/api/reservations', { token, body });
     await quiet();
     expect(await pushesTo(on, browser)).toEqual([]);
+  });
+
+  it('of a group says the hours of all its flights', async () => {
+    const token = await newPlayer(on);
+    const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(12), players: 12 });
+    const browser = await newPushBrowser(on);
+    await subscribe(on, token, browser);
+    const { id } = (await bookQuote(on, token, quote.id)).body;
+    const intent = (await openIntent(on, token, id)).body;
+    await pay(on, intent);
+    await confirm(on, token, id, intent.paymentIntentId);
+    const [told] = await some(browser);
+    const hours = quote.courses[0]!.teeTimeSlots.map(({ time }) => time.replace(/^0/, ''));
+    expect(JSON.stringify(told)).toContain(hours.join(', '));
   });
 });
 

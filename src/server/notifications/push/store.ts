@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
 import { pushes, pushSubscriptions } from '#server/tables/notifications.ts';
+import { pushMachine } from '#shared/notifications/states.ts';
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type PushRow = typeof pushes.$inferSelect;
 export type NewPush = Pick<PushRow, 'id' | 'subscriptionId' | 'kind' | 'createdAt'> &
-  Partial<Pick<PushRow, 'bookingId' | 'courseBookingId' | 'words'>>;
+  Partial<Pick<PushRow, 'bookingId' | 'courseBookingId' | 'clubChangeId' | 'words'>>;
 
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'channel' | 'endpoint' | 'sessionId'> &
   Partial<Pick<SubscriptionRow, 'p256dh' | 'auth'>>;
@@ -123,6 +125,17 @@ export async function unclaimPush(db: Queryable, id: string): Promise<void> {
   await db.update(pushes).set({ sendingUntil: null }).where(eq(pushes.id, id));
 }
 
+const writePush = stateWriter(pushes, 'status', pushMachine);
+
+export async function transitionPush<To extends PushRow['status']>(
+  db: Queryable,
+  id: string,
+  to: To,
+  change: Transition<typeof pushes, 'status', typeof pushMachine, To>['change'] = {},
+): Promise<boolean> {
+  return (await writePush(db, to, { where: eq(pushes.id, id), change })).rowCount === 1;
+}
+
 /** WAITING → its end; a test's words go with it. */
 export async function endPush(
   db: Queryable,
@@ -130,8 +143,5 @@ export async function endPush(
   status: Exclude<PushRow['status'], 'WAITING'>,
   now: Date,
 ): Promise<void> {
-  await db
-    .update(pushes)
-    .set({ status, endedAt: now, words: null, sendingUntil: null })
-    .where(and(eq(pushes.id, id), eq(pushes.status, 'WAITING')));
+  await transitionPush(db, id, status, { endedAt: now, words: null, sendingUntil: null });
 }

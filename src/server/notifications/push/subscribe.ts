@@ -1,3 +1,4 @@
+import { holdSession } from '#server/accounts/accounts.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
@@ -24,13 +25,15 @@ export async function subscribeBrowser(
   if (!(await mayChange(deps, user))) return tooMany();
   // Our server will call that address: it must be one of those that browsers have.
   if (!deps.push.isEndpoint(endpoint)) return refuse('PUSH_UNKNOWN_SERVICE');
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    // Closed since the call came in, the session must leave no browser behind that goes on hearing of the trips.
+    if (!(await holdSession(tx, user))) return refuse('UNAUTHENTICATED');
     const { id: userId, sessionId } = user;
     const [p256dh, auth] = [keys.p256dh, keys.auth].map((key) => key.replace(/=+$/, ''));
     await saveSubscription(tx, { userId, sessionId, channel: 'WEB', endpoint, p256dh, auth });
     await dropOldest(tx, userId, MAX_SUBSCRIPTIONS);
+    return ok({ ok: true as const });
   });
-  return ok({ ok: true as const });
 }
 
 export async function unsubscribeBrowser(deps: NotificationsDeps, user: SignedIn, endpoint: string) {
@@ -41,14 +44,15 @@ export async function unsubscribeBrowser(deps: NotificationsDeps, user: SignedIn
 /** An app has one token at a time: a session's new one takes the place of the one before. */
 export async function subscribeApp(deps: NotificationsDeps, user: SignedIn, token: string | null) {
   if (!(await mayChange(deps, user))) return tooMany();
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, user))) return refuse('UNAUTHENTICATED');
     const { id: userId, sessionId } = user;
     await deleteSubscription(tx, { userId, sessionId, channel: 'FCM' });
-    if (token === null) return;
+    if (token === null) return ok({ ok: true as const });
     await saveSubscription(tx, { userId, sessionId, channel: 'FCM', endpoint: token });
     await dropOldest(tx, userId, MAX_SUBSCRIPTIONS);
+    return ok({ ok: true as const });
   });
-  return ok({ ok: true as const });
 }
 
 export async function sendTest(

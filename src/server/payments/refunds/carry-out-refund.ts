@@ -1,8 +1,8 @@
 import type { CardPayments } from '#server/integrations/card-payments/port.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
-import { lockPayment, movePayment, type PaymentRow } from '../store.ts';
-import { areAllDone, findRefund, moveRefund, type RefundRow } from './store.ts';
+import { lockPayment, type PaymentRow, transitionPayment } from '../store.ts';
+import { areAllDone, findRefund, noteAttempt, type RefundRow, transitionRefund } from './store.ts';
 
 type Answer = Awaited<ReturnType<CardPayments['refund']>>;
 
@@ -45,9 +45,8 @@ async function succeed(
   providerRefundId: string,
 ): Promise<boolean> {
   await lockPayment(tx, payment.reference);
-  const isNews = await moveRefund(tx, refund.id, 'REQUESTED', { status: 'SUCCEEDED', providerRefundId });
-  if (isNews && (await areAllDone(tx, payment.id)))
-    await movePayment(tx, payment.id, ['REFUNDING'], 'REFUNDED');
+  const isNews = await transitionRefund(tx, refund.id, 'SUCCEEDED', { change: { providerRefundId } });
+  if (isNews && (await areAllDone(tx, payment.id))) await transitionPayment(tx, payment.id, 'REFUNDED');
   return isNews;
 }
 
@@ -71,13 +70,16 @@ export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Prom
   }
   const isRefused = verdict.is === 'REFUSED';
   const isOver = isRefused ? verdict.isFinal || refund.attempt >= refund.lastAttempt : isOverdue;
-  await moveRefund(deps.db, refundId, 'REQUESTED', {
+  const change = {
     lastError: verdict.why.slice(0, 500),
     ...(isRefused && { attempt: refund.attempt + 1 }),
     ...(isRefused && verdict.providerRefundId && { providerRefundId: verdict.providerRefundId }),
-    ...(isOver && { status: 'FAILED' as const }),
-  });
-  if (!isOver) throw new Error(`refund ${refundId}: ${verdict.why}`);
+  };
+  if (!isOver) {
+    await noteAttempt(deps.db, refundId, change);
+    throw new Error(`refund ${refundId}: ${verdict.why}`);
+  }
+  await transitionRefund(deps.db, refundId, 'FAILED', { from: ['REQUESTED'], change });
   const { reference } = payment;
   deps.log.error({ refundId, reference, why: verdict.why }, 'refund failed: somebody must look');
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
-import { movePayment } from '../store.ts';
+import { transitionPayment } from '../store.ts';
 import { refundJob } from './request-refund.ts';
-import { findByProvider, moveRefund } from './store.ts';
+import { findByProvider, transitionRefund } from './store.ts';
 
 /** Asks the provider how a refund stands: a card's bank may send one back days after it was done. */
 export const checkRefundJob = defineJob(
@@ -29,13 +29,12 @@ export async function checkRefund(
   if (status !== 'failed' && status !== 'canceled') return;
   const isOver = refund.attempt >= refund.lastAttempt;
   const isNews = await deps.db.transaction(async (tx) => {
-    const moved = await moveRefund(tx, refund.id, 'SUCCEEDED', {
-      status: isOver ? 'FAILED' : 'REQUESTED',
-      attempt: refund.attempt + 1,
-      lastError: `the provider's refund ${status}`,
+    const moved = await transitionRefund(tx, refund.id, isOver ? 'FAILED' : 'REQUESTED', {
+      from: ['SUCCEEDED'],
+      change: { attempt: refund.attempt + 1, lastError: `the provider's refund ${status}` },
     });
     if (!moved) return false;
-    await movePayment(tx, refund.paymentId, ['REFUNDED'], 'REFUNDING');
+    await transitionPayment(tx, refund.paymentId, 'REFUNDING', { from: ['REFUNDED'] });
     if (!isOver) await deps.jobs.enqueue(tx, refundJob, { refundId: refund.id });
     return true;
   });

@@ -11,6 +11,7 @@ import {
   paidTrip,
   readWhole,
 } from '#tests/support/cancelling.ts';
+import { gatewayBefore } from '#tests/support/gateway.ts';
 import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
@@ -93,6 +94,55 @@ describe('a refund', () => {
       await expectClean(on);
     },
   );
+
+  it.each([
+    ['a 503 that is not the provider’s own', 18, { status: 503, body: { message: 'Service Unavailable' } }],
+    [
+      'a 500 that is not the provider’s own',
+      19,
+      { status: 500, body: { message: 'Error', code: 'INTERNAL' } },
+    ],
+    ['a 200 without a refund', 20, { status: 200, body: {} }],
+    ['a 200 with a refund of no id', 21, { status: 200, body: { object: 'refund', status: 'succeeded' } }],
+  ])(
+    'that is answered with %s stays pending, is tried again, and is done once (week %d)',
+    async (_what, weeks, answer) => {
+      const trip = await paidTrip(on, { weeks, sources: ['LOCAL'], players: 1 });
+      const isRefund = ({ method, path }: { method: string; path: string }) =>
+        method === 'POST' && path.endsWith('/v1/refunds');
+      const removeGateway = gatewayBefore(on, isRefund, answer);
+      const { seen } = await cancelSeen(on, trip);
+      await eventually('tried in vain', async () => {
+        const rows = await sql("select 1 from pgboss.job where name = 'refund-payment' and state = 'retry'");
+        return rows.length > 0;
+      });
+      expect(await refundOf(trip)).toMatchObject({
+        status: 'REQUESTED',
+        attempts: 0,
+        lastError: expect.stringMatching(/^UNKNOWN /),
+      });
+      expect((await readWhole(on, trip)).cancellations).toMatchObject([{ refundStatus: 'REQUESTED' }]);
+      expect(await sql('select status from payments where reference = $1', [trip.id])).toEqual([
+        { status: 'REFUNDING' },
+      ]);
+      removeGateway();
+      await becomes(trip, 'SUCCEEDED');
+      expect(await givenBack(trip)).toEqual({ cents: seen.refund, count: 1 });
+      await expectClean(on);
+    },
+  );
+
+  it('can’t be written down as done without the provider’s id for it', async () => {
+    const trip = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 1 });
+    await setFault(on, 'stripe', { mode: 'error', only: ['refund'] });
+    await cancelSeen(on, trip);
+    const { id } = (await refundOf(trip))!;
+    await expect(sql("update refunds set status = 'SUCCEEDED' where id = $1", [id])).rejects.toThrow(
+      'refunds_done',
+    );
+    await setFault(on, 'stripe', { mode: 'ok' });
+    await becomes(trip, 'SUCCEEDED');
+  });
 
   it('that the card’s bank sends back is asked for again, then somebody must look: list, metric, log and reconciliation say so', async () => {
     const trip = await paidTrip(on, {

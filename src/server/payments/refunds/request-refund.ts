@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { lockPayment, movePayment } from '../store.ts';
+import { lockPayment, transitionPayment } from '../store.ts';
 import { askedBackCents, insertRefund } from './store.ts';
 
 export const refundJob = defineJob('refund-payment', z.object({ refundId: z.string() }), {
@@ -28,7 +28,8 @@ export async function requestRefund(
   if (amountCents <= 0) return;
   const refund = await insertRefund(tx, { paymentId: payment.id, amountCents, reason: request.reason });
   if (!refund) return;
-  if (amountCents === leftCents) await movePayment(tx, payment.id, ['SUCCEEDED'], 'REFUNDING');
+  if (amountCents === leftCents)
+    await transitionPayment(tx, payment.id, 'REFUNDING', { from: ['SUCCEEDED'] });
   await deps.jobs.enqueue(tx, refundJob, { refundId: refund.id });
   await deps.announce(tx, { type: 'payment.refund-requested', reference: request.reference });
 }

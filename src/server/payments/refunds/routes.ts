@@ -1,3 +1,4 @@
+import { contactsOf } from '#server/accounts/accounts.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok } from '#shared/kernel/result.ts';
@@ -23,11 +24,15 @@ function wire(refund: RefundRow) {
 export function refundRoutes(route: Route, deps: PaymentsDeps): void {
   route(contract.listRefunds, async ({ query }) => {
     const rows = await listRefunds(deps.db, query.status);
+    const contacts = await contactsOf(
+      deps.db,
+      rows.map(({ payment }) => payment.userId),
+    );
     return ok({
-      refunds: rows.map(({ refund, payment, user }) => ({
+      refunds: rows.map(({ refund, payment }) => ({
         ...wire(refund),
         bookingId: payment.reference,
-        user,
+        user: contacts.get(payment.userId)!,
       })),
     });
   });

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { tellingCause } from '#server/platform/database/tell-cause.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { users } from '#server/tables/accounts.ts';
 import { payments, refunds } from '#server/tables/payments.ts';
-import { REFUND_ATTEMPTS, type RefundStatus } from '#shared/payments/refund-states.ts';
+import { REFUND_ATTEMPTS, type RefundStatus, refundMachine } from '#shared/payments/refund-states.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -62,32 +62,55 @@ export async function findByProvider(db: Queryable, providerRefundId: string, in
   return { refund, isOneOnItsWay: open.length > 0 };
 }
 
-type RefundChange = Partial<
-  Pick<RefundRow, 'status' | 'providerRefundId' | 'attempt' | 'lastAttempt' | 'lastError' | 'askedAt'>
->;
+const writeRefund = stateWriter(refunds, 'status', refundMachine);
 
-/** Moves a refund on from the state given; false when it was in another. */
-export async function moveRefund(
+type RefundTransition<To extends RefundStatus> = Transition<
+  typeof refunds,
+  'status',
+  typeof refundMachine,
+  To
+>;
+/** No refund is done without the provider's id for it; the database refuses it as well (`refunds_done`). */
+type Done = { readonly change: { readonly providerRefundId: string } };
+
+/** False when the refund was in no state that allows it. */
+export function transitionRefund<To extends RefundStatus>(
   db: Queryable,
   id: string,
-  from: RefundStatus,
-  change: RefundChange,
+  to: To,
+  options: RefundTransition<To> & (To extends 'SUCCEEDED' ? Done : unknown),
 ): Promise<boolean> {
-  const moved = await tellingCause(db, (tx) =>
+  const { where, ...rest }: RefundTransition<To> = options;
+  return tellingCause(db, async (tx) => {
+    const { rowCount } = await writeRefund(tx, to, { ...rest, where: and(eq(refunds.id, id), where) });
+    return rowCount === 1;
+  });
+}
+
+/** What came of one attempt, while the refund is still asked for. */
+export async function noteAttempt(
+  db: Queryable,
+  id: string,
+  {
+    attempt,
+    lastError,
+    providerRefundId,
+  }: { attempt?: number; lastError: string; providerRefundId?: string },
+): Promise<void> {
+  await tellingCause(db, (tx) =>
     tx
       .update(refunds)
-      .set(change)
-      .where(and(eq(refunds.id, id), eq(refunds.status, from)))
-      .returning({ id: refunds.id }),
+      .set({ attempt, lastError, providerRefundId })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'REQUESTED'))),
   );
-  return moved.length > 0;
 }
 
 /** FAILED → REQUESTED, with as many attempts as at first; false when it did not fail. */
-export function askAgain(tx: Queryable, id: string): Promise<boolean> {
-  const lastAttempt = sql`${refunds.attempt} + ${REFUND_ATTEMPTS} - 1` as never;
-  return moveRefund(tx, id, 'FAILED', { status: 'REQUESTED', lastAttempt, askedAt: sql`now()` as never });
-}
+export const askAgain = (tx: Queryable, id: string): Promise<boolean> =>
+  transitionRefund(tx, id, 'REQUESTED', {
+    from: ['FAILED'],
+    change: { lastAttempt: sql`${refunds.attempt} + ${REFUND_ATTEMPTS} - 1`, askedAt: sql`now()` },
+  });
 
 /** Whether every refund of a payment is done. */
 export async function areAllDone(tx: Queryable, paymentId: string): Promise<boolean> {
@@ -104,10 +127,9 @@ const MOST_LISTED = 200;
 /** Newest first. */
 export async function listRefunds(db: Queryable, status?: RefundStatus) {
   return db
-    .select({ refund: refunds, payment: payments, user: { name: users.name, email: users.email } })
+    .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(users, eq(users.id, payments.userId))
     .where(status && eq(refunds.status, status))
     .orderBy(desc(refunds.createdAt))
     .limit(MOST_LISTED);

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 
 const CHANNEL = 'salida_changed';
+const TEE_TIMES_CHANNEL = 'salida_tee_times';
+const CLUB_LOOKS_CHANNEL = 'salida_club_looks';
 const FIRST_RETRY_MS = 100;
 /** Not longer: once the database is back, what changed must be seen within a second. */
 const LONGEST_RETRY_MS = 500;
@@ -11,15 +13,24 @@ export interface Changes {
   close(): Promise<void>;
 }
 
+export interface ChangeListener {
+  /** Courses, seasons, rates, sheets, offers, hotels or testimonials changed, or a change may have been missed. */
+  forget(): void;
+  /** Tee times of one course and day were sold, held or given back. */
+  teeTimesChanged(courseId: string, playDate: string): void;
+  /** A line was set to be looked up at its club now. */
+  clubLookDue(): void;
+}
+
 /**
- * Calls `forget` whenever any process changed courses, seasons, rates, offers, hotels or testimonials (triggers of the
- * migrations that call `announce_change`), and after every lost connection, since changes may have been missed meanwhile.
- * What is kept in memory is thus never older than the news.
+ * Tells the listener whenever any process changed what is kept in memory or set a look due (triggers of the migrations
+ * that call `announce_change`, `announce_tee_times` and `announce_club_look`), and after every lost connection, since changes may have been missed
+ * meanwhile. What is kept in memory is thus never older than the news.
  */
 export async function watchChanges(
   url: string,
   log: FastifyBaseLogger,
-  forget: () => void,
+  listener: ChangeListener,
 ): Promise<Changes> {
   let client: pg.Client | undefined;
   let closed = false;
@@ -31,19 +42,26 @@ export async function watchChanges(
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     });
-    next.on('notification', forget);
+    next.on('notification', ({ channel, payload = '' }) => {
+      const [courseId, playDate] = payload.split(' ');
+      if (channel === CLUB_LOOKS_CHANNEL) listener.clubLookDue();
+      else if (channel === TEE_TIMES_CHANNEL && courseId && playDate)
+        listener.teeTimesChanged(courseId, playDate);
+      else listener.forget();
+    });
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of changes'));
     next.once('end', () => void listenAgain());
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listen ${CHANNEL}; listen ${TEE_TIMES_CHANNEL}; listen ${CLUB_LOOKS_CHANNEL}`);
     } catch (error) {
       next.removeAllListeners('end');
       await next.end().catch(() => {});
       throw error;
     }
+    if (closed) return void (await next.end());
     client = next;
-    forget();
+    listener.forget();
   }
 
   async function listenAgain(): Promise<void> {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { waitAtMost } from '../wait-at-most.ts';
 
 /** Dates and instants come back as the text PostgreSQL prints; `bigint` counts fit a JavaScript number here. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -18,6 +19,9 @@ export interface Database {
   readonly url: string;
   close(): Promise<void>;
 }
+
+/** When the pool closes, queries under way have so long; the server ends them when it sees that the process is gone. */
+const LAST_QUERIES_MS = 1000;
 
 export interface OpenOptions {
   readonly maxConnections?: number;
@@ -50,7 +54,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     url,
     close() {
       isClosing = true;
-      return pool.end();
+      return waitAtMost(LAST_QUERIES_MS, pool.end());
     },
   };
 }

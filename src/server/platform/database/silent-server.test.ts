@@ -8,11 +8,10 @@ it('a server that says nothing is waited for so long and no longer, and its conn
   const database = openDatabase(target.url, { maxConnections: 1, queryTimeoutMs: 300 });
   try {
     const { rows: before } = await database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    const began = performance.now();
-    await expect(database.db.execute(sql`select pg_sleep(3)`)).rejects.toMatchObject({
+    // Longer than this test may take.
+    await expect(database.db.execute(sql`select pg_sleep(120)`)).rejects.toMatchObject({
       cause: { message: 'Query read timeout' },
     });
-    expect(performance.now() - began).toBeLessThan(2500);
     const { rows: after } = await database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     expect(after[0]!.pid).not.toBe(before[0]!.pid);
   } finally {

@@ -1,36 +1,48 @@
+import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { DocumentContent } from '../documents/document.ts';
-
-/** What is to be drawn; the thread answers with its bytes. */
-export type Order = { readonly svg: string } | { readonly document: DocumentContent };
-export type Answer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly error: string });
+import type { Answer } from './drawing.ts';
+import { createDrawingQueue, type Drawing, type QueueLimits } from './drawing-queue.ts';
 
 export interface Draughtsman {
-  /** The picture as PNG, at the SVG's own size; those asked for lately are kept. Throws when the SVG can't be read. */
+  /**
+   * The picture as PNG, at the SVG's own size, for a document that somebody waits for; those asked for lately are kept.
+   * Throws when the SVG can't be read, and BusyError when too much waits.
+   */
   png(svg: string): Promise<Buffer>;
-  /** The document as PDF. */
+  /** The same for anybody who asks: drawn when no document waits. */
+  publicPng(svg: string): Promise<Buffer>;
+  /** The picture if it needs no drawing. */
+  keptPng(svg: string): Buffer | undefined;
+  /** The document as PDF. Throws BusyError when too much waits. */
   pdf(document: DocumentContent): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A poster of 1200 × 420 has some 50 KB, and stands on every ticket of its course and hour. */
-const PICTURES_KEPT = 200;
+/** Some 700 posters of 1200 × 630: those of the courses that are shared or booked today. */
+const KEPT_BYTES = 48 * 2 ** 20;
+/** A picture takes about 80 ms: nobody waits longer than some five seconds for one. */
+const WAITING: QueueLimits = { documents: 500, pictures: 64 };
 
 /**
  * Draws beside the process that answers: a poster or a document takes some hundredths of a second, in which nobody else would
- * be served. The thread begins with the first order.
+ * be served. The thread begins with the first order and has one at a time.
  */
 export function createDraughtsman(): Draughtsman {
-  const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
-  const pictures = new LRUCache<string, Promise<Buffer>>({ max: PICTURES_KEPT });
+  const queue = createDrawingQueue(WAITING);
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  /** Pictures that wait or are drawn: who asks for one of these gets the same. */
+  const underWay = new Map<string, Drawing>();
   let worker: Worker | undefined;
-  let last = 0;
+  let current: Drawing | undefined;
+  let isClosed = false;
 
-  function giveUp(error: Error): void {
-    worker = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+  function end(settle: (drawing: Drawing) => void): void {
+    const drawing = current;
+    current = undefined;
+    if (drawing) settle(drawing);
+    drawNext();
   }
 
   function start(): Worker {
@@ -38,39 +50,70 @@ export function createDraughtsman(): Draughtsman {
       // Left to itself its heap grows with the machine's memory.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });
+    const giveUp = (error: Error) => {
+      if (worker !== started) return;
+      worker = undefined;
+      end(({ result }) => result.reject(error));
+    };
     started.unref();
-    started.on('message', (answer: Answer) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('bytes' in answer) asked?.resolve(Buffer.from(answer.bytes.buffer));
-      else asked?.reject(new Error(answer.error));
-    });
+    started.on('message', (answer: Answer) =>
+      end(({ result }) => {
+        if ('bytes' in answer) result.resolve(Buffer.from(answer.bytes.buffer));
+        else result.reject(new Error(answer.error));
+      }),
+    );
     started.on('error', giveUp);
     started.on('exit', () => giveUp(new Error('the drawing thread has ended')));
     return started;
   }
 
-  function draw(order: Order): Promise<Buffer> {
+  function drawNext(): void {
+    if (current || isClosed) return;
+    current = queue.take();
+    if (!current) return;
     worker ??= start();
-    last += 1;
-    const asked = Promise.withResolvers<Buffer>();
-    waiting.set(last, asked);
-    worker.postMessage({ id: last, order });
-    return asked.promise;
+    worker.postMessage(current.order);
+  }
+
+  const keyOf = (svg: string) => createHash('sha256').update(svg).digest('base64');
+
+  function picture(key: string, wait: () => Drawing): Promise<Buffer> {
+    const drawing = wait();
+    underWay.set(key, drawing);
+    const { promise } = drawing.result;
+    promise
+      .then((bytes) => kept.set(key, bytes))
+      .catch(() => {})
+      .finally(() => underWay.delete(key));
+    drawNext();
+    return promise;
   }
 
   return {
-    png(svg) {
-      const kept = pictures.get(svg);
-      if (kept) return kept;
-      const picture = draw({ svg });
-      picture.catch(() => pictures.delete(svg));
-      pictures.set(svg, picture);
-      return picture;
+    keptPng: (svg) => kept.get(keyOf(svg)),
+    async png(svg) {
+      const key = keyOf(svg);
+      const bytes = kept.get(key);
+      if (bytes) return bytes;
+      const drawing = underWay.get(key);
+      if (!drawing) return picture(key, () => queue.forDocument({ svg }));
+      queue.hurry(drawing);
+      return drawing.result.promise;
     },
-    pdf: (document) => draw({ document }),
+    async publicPng(svg) {
+      const key = keyOf(svg);
+      const bytes = kept.get(key);
+      return bytes ?? underWay.get(key)?.result.promise ?? picture(key, () => queue.forPublic({ svg }));
+    },
+    async pdf(document) {
+      const drawing = queue.forDocument({ document });
+      drawNext();
+      return drawing.result.promise;
+    },
     async close() {
+      isClosed = true;
       await worker?.terminate();
+      for (const { result } of queue.takeAll()) result.reject(new Error('the drawing thread has ended'));
     },
   };
 }

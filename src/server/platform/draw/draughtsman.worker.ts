@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { encode } from 'fast-png';
 import { writeDocument } from '../documents/document.ts';
-import type { Answer, Order } from './draughtsman.ts';
+import type { Answer, Order } from './drawing.ts';
 
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const ready = readFile(wasm).then((code) => initWasm(code));
@@ -33,12 +33,12 @@ async function drawn(order: Order): Promise<Uint8Array> {
   return pngOf(order.svg);
 }
 
-parentPort?.on('message', async ({ id, order }: { id: number; order: Order }) => {
+parentPort?.on('message', async (order: Order) => {
   try {
     // Copied: a small Buffer is a part of memory that others use.
     const bytes = new Uint8Array(await drawn(order));
-    parentPort?.postMessage({ id, bytes } satisfies Answer, [bytes.buffer]);
+    parentPort?.postMessage({ bytes } satisfies Answer, [bytes.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ id, error: String(error) } satisfies Answer);
+    parentPort?.postMessage({ error: String(error) } satisfies Answer);
   }
 });

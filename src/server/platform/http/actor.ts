@@ -13,7 +13,7 @@ export interface SignedIn {
 export interface Actor {
   readonly user: SignedIn | undefined;
   readonly guestSessionId: string | undefined;
-  /** The caller's network address, for limits. */
+  /** Where the caller is, as limits count it: an IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string;
 }
 

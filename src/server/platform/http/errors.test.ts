@@ -21,7 +21,6 @@ async function answerOf(work: () => Promise<unknown>) {
     trustProxy: [],
     checkReplies: true,
     publicUrl: 'http://127.0.0.1',
-    externalHosts: [],
   });
   http.get('/work', work);
   try {

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#shared/kernel/result.ts';
-import { hasText, languageOf, translate } from '../translate.ts';
+import { BusyError } from '../busy.ts';
+import { languageOf, translate } from '../translate.ts';
+import { type FoundIssue, issueText } from './issue-words.ts';
 
 /** The one form of every error (docs/decisions/004): status, a sentence for a person, a code for a program. */
 export interface ErrorBody {
@@ -16,6 +18,9 @@ function body(request: FastifyRequest, code: string, params?: Refusal['params'])
   return { message: translate(language, `errors:${code}`, { ...params }), code };
 }
 
+/** Of every 503: what is away, our database or a provider, may be back by then. */
+const RETRY_AFTER_SECONDS = '2';
+
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,19 +30,26 @@ export function sendRefusal(
   const { code, params, data } = refusal;
   // RFC 6585: who was told to wait is told for how long.
   if (status === 429 && typeof params?.minutes === 'number') reply.header('retry-after', params.minutes * 60);
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).send({ ...body(request, code, params), ...data });
 }
 
-/** Input that a contract does not accept: where, and a sentence or the key of one. */
+type IssueAt = FoundIssue & {
+  readonly path: string;
+  /** Nothing was sent there. */
+  readonly isMissing?: boolean;
+};
+
+/** Input that a contract does not accept: where, and what is wrong in the reader's words. */
 export function sendIssues(
   request: FastifyRequest,
   reply: FastifyReply,
-  found: readonly { readonly path: string; readonly message: string | undefined }[],
+  found: readonly IssueAt[],
 ): FastifyReply {
   const language = languageOf(request);
-  const issues = found.map(({ path, message = '' }) => ({
+  const issues = found.map(({ path, isMissing = false, ...issue }) => ({
     path,
-    message: hasText(message) ? translate(language, message) : message,
+    message: issueText(language, issue, isMissing),
   }));
   return reply.code(400).send({ ...body(request, 'VALIDATION'), issues });
 }
@@ -80,23 +92,35 @@ function isOverForCaller(error: FastifyError): boolean {
   return ((error.cause ?? error) as { code?: string }).code === 'SA004';
 }
 
+function valueAt(value: unknown, path: string): unknown {
+  if (path === '') return value;
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+      value,
+    );
+}
+
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in the path names nothing: not found, like any other unknown id.
     if (error.validationContext === 'params') return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
-    const issues = error.validation.map(({ instancePath, message }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message,
-    }));
+    const sent = error.validationContext === 'body' ? request.body : request.query;
+    const issues = error.validation.map(({ instancePath, keyword, message, params }) => {
+      const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+      return { path, keyword, message, params, isMissing: valueAt(sent, path) === undefined };
+    });
     return sendIssues(request, reply, issues);
   }
+  if (error instanceof BusyError) return sendRefusal(request, reply, 503, { code: 'UNAVAILABLE' });
   const status = error.statusCode ?? 500;
   if (status < 500)
     return sendRefusal(request, reply, status, { code: codeOfStatus[status] ?? 'BAD_REQUEST' });
   if (isOverForCaller(error)) return sendRefusal(request, reply, 401, { code: 'UNAUTHENTICATED' });
   if (isForLater(error)) {
     request.log.error({ err: error }, 'database could not do it now');
-    return sendRefusal(request, reply.header('retry-after', '2'), 503, { code: 'UNAVAILABLE' });
+    return sendRefusal(request, reply, 503, { code: 'UNAVAILABLE' });
   }
   request.log.error({ err: error }, 'unexpected error');
   return sendRefusal(request, reply, 500, { code: 'INTERNAL' });

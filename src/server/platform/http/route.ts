@@ -12,6 +12,7 @@ import { wireError } from '#shared/kernel/wire.ts';
 import { causedBy } from '../observe/trace.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { jsonType } from './answer-kept.ts';
+import { callerNetwork } from './caller-network.ts';
 import { answerNotFound, sendIssues, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import { unstorableAt } from './storable.ts';
@@ -39,7 +40,7 @@ export async function readActor(request: FastifyRequest, authenticate: Authentic
   return {
     user: token ? await authenticate(token) : undefined,
     guestSessionId: typeof guest === 'string' && guestSession.test(guest) ? guest : undefined,
-    address: request.ip,
+    address: callerNetwork(request.ip),
   };
 }
 
@@ -51,6 +52,10 @@ function denied(access: EndpointShape['access'], actor: Actor): [number, string]
   if (access === 'user') return undefined;
   return access.includes(actor.user.role) ? undefined : [403, 'FORBIDDEN'];
 }
+
+/** An error as the API document shows it, with the members that only a refusal of this status carries. */
+const errorOf = ({ refusalData }: EndpointShape, status: number) =>
+  z.looseObject({ ...wireError.shape, ...refusalData?.[status]?.partial().shape });
 
 /** How the API document shows a file. */
 const fileOf = (type: string) => ({
@@ -88,7 +93,14 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
       refusals,
       status = 200,
     } = endpoint;
-    const errorStatuses = new Set(Object.values(refusals ?? {}));
+    const takesInput = Boolean(query ?? body);
+    const errorStatuses = new Set([
+      ...Object.values(refusals ?? {}),
+      ...(takesInput ? [400] : []),
+      ...(access === 'public' || access === 'visitor' ? [] : [401]),
+      ...(typeof access === 'string' ? [] : [403]),
+      ...(params ? [404] : []),
+    ]);
     app.route({
       method,
       url: path,
@@ -101,7 +113,7 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
         ...(access !== 'public' && { security: [{ bearer: [] }, { guestSession: [] }] }),
         response: {
           [status]: endpoint.file ? fileOf(endpoint.file) : replySchema,
-          ...Object.fromEntries([...errorStatuses].map((code) => [code, z.looseObject(wireError.shape)])),
+          ...Object.fromEntries([...errorStatuses].map((code) => [code, errorOf(endpoint, code)])),
         },
       },
       // Access first: a stranger learns nothing from how the input is judged.
@@ -109,7 +121,9 @@ export function makeRoute(app: FastifyInstance, authenticate: Authenticate, kept
         // What is one person's, no cache between us and that person keeps.
         if (access !== 'public') reply.header('cache-control', 'no-store');
         const actor =
-          access === 'public' ? { ...nobody, address: request.ip } : await readActor(request, authenticate);
+          access === 'public'
+            ? { ...nobody, address: callerNetwork(request.ip) }
+            : await readActor(request, authenticate);
         request.actor = actor;
         if (actor.user) causedBy(`${actor.user.role === 'ADMIN' ? 'admin' : 'user'}:${actor.user.id}`);
         const refusal = denied(access, actor);

@@ -3,16 +3,24 @@ import helmet from 'helmet';
 
 export interface SecurityOptions {
   readonly publicUrl: string;
-  /** Hosts a page may load scripts, frames and data from besides our own (the card provider's). */
-  readonly externalHosts: readonly string[];
+  /** What a page may use besides what is ours: the card provider's own form. */
+  readonly external?: ExternalSources | undefined;
 }
+
+/** Sources of other hosts, by what they may be used for. */
+export interface ExternalSources {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+}
+
+const nothing: ExternalSources = { scripts: [], frames: [], connections: [] };
 
 /**
  * The security headers of every answer, by helmet. They are the same for all, so helmet is asked once, not for each
  * request, which took longer than the answer itself.
  */
-export function securityHeaders({ publicUrl, externalHosts }: SecurityOptions): Record<string, string> {
-  const own = ["'self'", ...externalHosts];
+export function securityHeaders({ publicUrl, external = nothing }: SecurityOptions): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:');
   const headers: Record<string, string> = {};
   const collect = {
@@ -25,10 +33,10 @@ export function securityHeaders({ publicUrl, externalHosts }: SecurityOptions): 
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: own,
-        connectSrc: own,
-        frameSrc: own,
-        imgSrc: ["'self'", 'data:', ...externalHosts],
+        scriptSrc: ["'self'", ...external.scripts],
+        connectSrc: ["'self'", ...external.connections],
+        frameSrc: ["'self'", ...external.frames],
+        imgSrc: ["'self'", 'data:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

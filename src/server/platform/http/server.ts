@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { Answered, TellAnswered } from '../observe/answered.ts';
 import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
@@ -12,6 +11,7 @@ import { answerUnreadable } from './answer-unreadable.ts';
 import { clientAddress } from './client-address.ts';
 import { handleError, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
+import { hasTwoHosts, parseJson } from './odd-requests.ts';
 import { readableUrl } from './readable-url.ts';
 import { replyWriter } from './reply-writer.ts';
 import { requestIdOf } from './request-id.ts';
@@ -27,9 +27,6 @@ export interface HttpOptions extends SecurityOptions {
   readonly onAnswered: TellAnswered;
 }
 
-// What no contract words itself is said in the product's first language.
-z.config(z.locales.es());
-
 const BODY_LIMIT_BYTES = 256 * 1024;
 const connections = {
   /** For a whole request to come in, and for its headers, which must be the shorter: Node swaps the two otherwise. */
@@ -39,6 +36,25 @@ const connections = {
   /** As Fastify has it where it makes the server itself. */
   keepAliveTimeout: 72_000,
 };
+
+const LOOK_FOR_IDLE_MS = 20;
+/** What is under way when the server closes has so long to be answered. */
+const LAST_ANSWERS_MS = 2000;
+
+/**
+ * A connection whose answer is under way when the server closes waits for its next request when that answer is sent, up
+ * to the keep-alive timeout, and the server with it. Closes each as soon as it is idle, and all of them when the time
+ * for last answers is over: Node enforces no request timeout on a server that closes.
+ */
+function closeConnections(server: Server): void {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  const over = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+  server.once('close', () => {
+    clearInterval(timer);
+    clearTimeout(over);
+  });
+}
 
 /** Fastify with the house's errors, security headers and OpenAPI; rooms add their routes to it. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -67,6 +83,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   // No call takes text, and a page of another site may send it without being asked.
   app.removeContentTypeParser('text/plain');
+  parseJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replyWriter({ checked: options.checkReplies }));
   app.setErrorHandler(handleError);
@@ -74,6 +91,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('trace', undefined as never);
   app.addHook('preClose', async () => {
     isOpen = false;
+    closeConnections(app.server);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
@@ -96,6 +114,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     request.trace = requestTrace(request.id, request.headers.traceparent);
+    if (hasTwoHosts(request.raw)) return sendRefusal(request, reply, 400, { code: 'BAD_REQUEST' });
     done();
   });
   // Only here: a body comes in by the connection's own events, which know nothing of the request's trace.

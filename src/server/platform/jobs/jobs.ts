@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Queryable } from '../database/database.ts';
 import { carriedTrace, inTrace, jobTrace, sweepTrace } from '../observe/trace.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 
 type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>;
 
@@ -34,6 +35,10 @@ const workOptions: WorkOptions = {
   pollingIntervalSeconds: 0.5,
 };
 const SAID_AGAIN_MS = 10_000;
+/** At the end, jobs under way have so long before they are given back to the queue. */
+const LAST_JOBS_MS = 1000;
+/** And the queue itself, with sweeps under way, so long: whatever they wait for, the app ends. */
+const LAST_WORK_MS = 1500;
 
 /** For what must be done in the end, however long a third party is away: two days, a minute apart at most. */
 export const untilDone: QueueSettings = { retryLimit: 2900, retryDelay: 1, retryDelayMax: 60 };
@@ -62,9 +67,15 @@ export interface Jobs {
   schedule(job: Job<Record<string, never>>, cron: string, timeZone: string): void;
   /** Runs in this process every so often; for sweeps whose statement is safe to run twice at once. */
   every(seconds: number, name: string, sweep: () => Promise<unknown>): void;
+  /** Runs a sweep of this process without waiting for its turn; once more after the turn that is under way. */
+  hasten(name: string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
   isRunning(): boolean;
+  /** Runs every sweep once, and waits for those under way; tests do, instead of waiting for the next turn of each. */
+  sweepNow(): Promise<void>;
+  /** Lets the workers look for due jobs at once, as tests do after they moved the clock. */
+  wake(): void;
 }
 
 export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
@@ -88,22 +99,38 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
   const schedules: { job: Job<Record<string, never>>; cron: string; timeZone: string }[] = [];
   const sweeps: { seconds: number; name: string; sweep: () => Promise<unknown> }[] = [];
   const timers: NodeJS.Timeout[] = [];
+  const hasteners = new Map<string, () => void>();
+  const workers: string[] = [];
   const running = new Set<Promise<unknown>>();
   let isUp = false;
 
-  function startSweep({ seconds, name, sweep }: (typeof sweeps)[number]): NodeJS.Timeout {
+  function runSweep({ name, sweep }: (typeof sweeps)[number]): Promise<void> {
+    const turn = inTrace(sweepTrace(name), sweep)
+      .then(() => {})
+      .catch((error) => log.error({ err: error, sweep: name }, 'sweep failed'))
+      .finally(() => running.delete(turn));
+    running.add(turn);
+    return turn;
+  }
+
+  function startSweep(sweep: (typeof sweeps)[number]): NodeJS.Timeout {
     let busy = false;
-    return setInterval(() => {
-      if (busy) return;
+    let isHastened = false;
+    async function turn(): Promise<void> {
       busy = true;
-      const turn = inTrace(sweepTrace(name), sweep)
-        .catch((error) => log.error({ err: error, sweep: name }, 'sweep failed'))
-        .finally(() => {
-          busy = false;
-          running.delete(turn);
-        });
-      running.add(turn);
-    }, seconds * 1000);
+      do {
+        isHastened = false;
+        await runSweep(sweep);
+      } while (isHastened && isUp);
+      busy = false;
+    }
+    hasteners.set(sweep.name, () => {
+      isHastened = true;
+      if (!busy) void turn();
+    });
+    return setInterval(() => {
+      if (!busy) void turn();
+    }, sweep.seconds * 1000);
   }
 
   /** One try. The payload carries the trace of who enqueued it, beside what it says. */
@@ -142,6 +169,9 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
     },
     schedule: (job, cron, timeZone) => void schedules.push({ job, cron, timeZone }),
     every: (seconds, name, sweep) => void sweeps.push({ seconds, name, sweep }),
+    hasten(name) {
+      if (isUp) hasteners.get(name)?.();
+    },
     async start() {
       await boss.start();
       for (const handled of handlers) {
@@ -149,10 +179,11 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
         await boss.createQueue(job.name, job.retry);
         // A queue that an earlier version made keeps its settings until it is told of new ones.
         await boss.updateQueue(job.name, job.retry);
-        await boss.work<{ trace?: unknown }>(job.name, workOptions, async (batch) => {
+        const worker = await boss.work<{ trace?: unknown }>(job.name, workOptions, async (batch) => {
           for (const { id, data } of batch)
             await inTrace(jobTrace(job.name, id, data?.trace), () => tryOnce(handled, data));
         });
+        workers.push(worker);
       }
       for (const { job, cron, timeZone } of schedules)
         await boss.schedule(job.name, cron, {}, { tz: timeZone });
@@ -162,9 +193,15 @@ export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
     async stop() {
       isUp = false;
       for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled(running);
-      await boss.stop({ graceful: true, timeout: 2000 });
+      await waitAtMost(
+        LAST_WORK_MS,
+        Promise.all([Promise.allSettled(running), boss.stop({ graceful: true, timeout: LAST_JOBS_MS })]),
+      );
     },
     isRunning: () => isUp,
+    sweepNow: async () => void (await Promise.all([...running, ...sweeps.map(runSweep)])),
+    wake() {
+      for (const worker of workers) boss.notifyWorker(worker);
+    },
   };
 }

@@ -36,11 +36,15 @@ describe('what an operator sees', () => {
     for (let week = 3; week < 11; week += 1)
       await availability(on, [course!], { from: someTuesday(week), to: someTuesday(week), players: 2 });
     const { status, body } = await on.call<Ready>('GET', '/readyz?verbose');
+    const metrics = await on.app.metrics.metrics();
     await setFault(on, 'golf-manager', { mode: 'ok' });
     expect(status).toBe(200);
     expect(body.providers).toContainEqual(
       expect.objectContaining({ provider: 'golf-manager', breaker: 'open' }),
     );
+    const lane = (name: string) => `salida_provider_lane_breaker{provider="golf-manager",lane="${name}"}`;
+    expect(metrics).toContain(`${lane('searches')} 1\n`);
+    expect(metrics).toContain(`${lane('bookings')} 0\n`);
     expect((await on.call<Ready>('GET', '/readyz')).body.providers).toBeUndefined();
     on.takeLogged();
   });

@@ -3,11 +3,20 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { TellAnswered } from './answered.ts';
 
-/** A breaker in front of a third party, as metrics and readiness show it. */
+type BreakerState = 'closed' | 'open' | 'half-open';
+
+/** What stands in front of a third party, as metrics and readiness show it. */
 interface BreakerHealth {
   readonly provider: string;
-  readonly breaker: 'closed' | 'open' | 'half-open';
+  readonly breaker: BreakerState;
   readonly callsUnderWay: number;
+  readonly lanes: readonly {
+    readonly lane: string;
+    readonly breaker: BreakerState;
+    readonly callsUnderWay: number;
+    readonly callsWaiting: number;
+  }[];
+  readonly refusedKeys: readonly unknown[];
 }
 
 export interface Observed {
@@ -119,6 +128,38 @@ export function createMetrics({ pool, health, counts = [] }: Observed): Metrics 
     registers,
     collect() {
       for (const one of health()) this.set({ provider: one.provider }, one.callsUnderWay);
+    },
+  });
+  new Gauge({
+    name: 'salida_provider_lane_breaker',
+    help: 'The circuit breaker of one lane of a third party: 0 closed, 0.5 half open, 1 open.',
+    labelNames: ['provider', 'lane'],
+    registers,
+    collect() {
+      for (const { provider, lanes } of health())
+        for (const { lane, breaker } of lanes) this.set({ provider, lane }, breakerValue[breaker]);
+    },
+  });
+  new Gauge({
+    name: 'salida_provider_lane_calls',
+    help: 'Calls of one lane of a third party: under way, and waiting for their turn.',
+    labelNames: ['provider', 'lane', 'state'],
+    registers,
+    collect() {
+      for (const { provider, lanes } of health())
+        for (const { lane, callsUnderWay, callsWaiting } of lanes) {
+          this.set({ provider, lane, state: 'under-way' }, callsUnderWay);
+          this.set({ provider, lane, state: 'waiting' }, callsWaiting);
+        }
+    },
+  });
+  new Gauge({
+    name: 'salida_provider_key_refused',
+    help: 'Accounts (clubs, or 1 for the key as a whole) for which a third party refuses our key.',
+    labelNames: ['provider'],
+    registers,
+    collect() {
+      for (const { provider, refusedKeys } of health()) this.set({ provider }, refusedKeys.length);
     },
   });
   return { registry, count };

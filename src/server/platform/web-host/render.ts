@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { SCRIPT_MARK_HEADER } from '#shared/kernel/script-mark.ts';
 import { basePath, type Language, languageOfPath, languages } from '#shared/texts/languages.ts';
 import { type Encoding, inEncodings } from './encoded.ts';
+import { ownScripts } from './own-scripts.ts';
 
 export interface Page {
   readonly status: number;
@@ -9,43 +10,35 @@ export interface Page {
   readonly body: Buffer;
   /** The body shortened; undefined where it would not be shorter. */
   readonly encoded: ((encoding: Encoding) => Promise<Buffer>) | undefined;
-  /** `'sha256-…'` of each inline script, for the Content Security Policy: no `unsafe-inline` needed. */
+  /** `'sha256-…'` of each inline script of ours, for the Content Security Policy: no `unsafe-inline` needed. */
   readonly scriptHashes: readonly string[];
 }
 
 export type Render = (url: string, headers: Record<string, string>) => Promise<Page>;
 
-/** Those that run: sentences and linked data are no scripts to the browser. */
-const inlineScript = /<script(?![^>]*(?:\bsrc=|\btype="application\/))[^>]*>([\s\S]*?)<\/script>/g;
-
-function scriptHashes(html: string): string[] {
-  return [...html.matchAll(inlineScript)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  );
-}
-
 /** Renders a page of the built web by React Router: the same site below the base path of each language. */
-export function createRender(build: ServerBuild): Render {
+export function createRender(build: ServerBuild, mode: 'production' | 'development' = 'production'): Render {
   const handlers = Object.fromEntries(
     languages.map((language) => [
       language,
-      createRequestHandler({ ...build, basename: basePath(language) }, 'production'),
+      createRequestHandler({ ...build, basename: basePath(language) }, mode),
     ]),
   ) as Record<Language, ReturnType<typeof createRequestHandler>>;
   return async (url, headers) => {
     const handle = handlers[languageOfPath(new URL(url).pathname)];
     const response = await handle(new Request(url, { headers }));
-    const body = Buffer.from(await response.arrayBuffer());
     const contentType = response.headers.get('content-type');
+    const mark = response.headers.get(SCRIPT_MARK_HEADER);
+    response.headers.delete(SCRIPT_MARK_HEADER);
+    // Whatever is not rendered by our own entry has no script of ours.
+    const own = mark === null ? undefined : ownScripts(await response.text(), mark);
+    const body = own ? Buffer.from(own.html) : Buffer.from(await response.arrayBuffer());
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body,
       encoded: inEncodings(body, contentType),
-      scriptHashes: contentType?.includes('text/html') ? scriptHashes(body.toString('utf8')) : [],
+      scriptHashes: own?.hashes ?? [],
     };
   };
 }

@@ -5,6 +5,7 @@ import { issueInvoice } from '#server/invoices/invoices.ts';
 import { tellOfDeletion } from '#server/notifications/notifications.ts';
 import { addCredit, lockCredit } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
+import { foldEmail } from '#shared/accounts/fold-email.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { deleteOwnAccount } from '#shared/privacy/contract.ts';
@@ -54,7 +55,7 @@ export async function deleteAccount(
       await addCredit(tx, { userId: user.id, amountCents: -creditCents, reference: null, reason });
     }
     await deleteOwnRows(tx, person);
-    await deps.jobs.forget(tx, resetJob, { email: person.email.toLowerCase() });
+    await deps.jobs.forget(tx, resetJob, { email: foldEmail(person.email) });
     await stripPapers(tx, person);
     await handBack(tx, person);
     await stripAccount(tx, person, deps.now());

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { attempts, passwordResets, sessions, users } from '#server/tables/accounts.ts';
+import { passwordResets, sessions, users } from '#server/tables/accounts.ts';
 import { bookings, calendarAddresses, courseBookings } from '#server/tables/bookings.ts';
 import { courses } from '#server/tables/courses.ts';
 import { giftCards } from '#server/tables/gift-cards.ts';
@@ -8,7 +8,9 @@ import { invoices } from '#server/tables/invoices.ts';
 import { mails, pushSubscriptions } from '#server/tables/notifications.ts';
 import { offerContacts, offers } from '#server/tables/offers.ts';
 import { paymentEvents } from '#server/tables/payments.ts';
+import { attempts } from '#server/tables/platform.ts';
 import { quotes } from '#server/tables/quotes.ts';
+import { foldEmail } from '#shared/accounts/fold-email.ts';
 
 export type PersonRow = typeof users.$inferSelect;
 
@@ -59,8 +61,10 @@ export async function deleteOwnRows(tx: Queryable, { id, email }: PersonRow): Pr
   await tx.delete(calendarAddresses).where(eq(calendarAddresses.userId, id));
   await tx.delete(offerContacts).where(eq(offerContacts.customerId, id));
   await tx.delete(quotes).where(eq(quotes.userId, id));
-  const address = email.toLowerCase();
-  for (const key of [`login:account:${address}`, `reset:account:${address}`])
+  const address = foldEmail(email);
+  for (const key of ['login:account', 'login-all:account', 'reset:account'].map(
+    (kind) => `${kind}:${address}`,
+  ))
     await tx.delete(attempts).where(eq(attempts.key, key));
 }
 
@@ -70,17 +74,17 @@ export async function stripPapers(tx: Queryable, { id }: PersonRow): Promise<voi
     .update(bookings)
     .set({ bookingName: sql`${bookings.locator}` as never, notes: null })
     .where(eq(bookings.userId, id));
+  const ofPerson = sql`${courseBookings.bookingId} in (select b.id from bookings b where b.user_id = ${id})`;
+  await tx
+    .update(courseBookings)
+    .set({ notes: null })
+    .where(and(ofPerson, isNotNull(courseBookings.notes)));
   await tx
     .update(courseBookings)
     .set({
       externalRequest: sql`jsonb_set(${courseBookings.externalRequest}, '{lead}', '{"name": "", "email": ""}')`,
     })
-    .where(
-      and(
-        sql`${courseBookings.bookingId} in (select b.id from bookings b where b.user_id = ${id})`,
-        sql`${courseBookings.externalRequest} ? 'lead'`,
-      ),
-    );
+    .where(and(ofPerson, sql`${courseBookings.externalRequest} ? 'lead'`));
   // The card provider's own words, with the address and what the card's owner is called; nothing is read from them.
   await tx
     .update(paymentEvents)

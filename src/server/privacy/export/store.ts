@@ -10,6 +10,7 @@ import {
   courseBookings,
   flights,
 } from '#server/tables/bookings.ts';
+import { cancellationAsks, clubChanges, clubLooks, refusedCancellations } from '#server/tables/club-news.ts';
 import { courses } from '#server/tables/courses.ts';
 import { giftCards } from '#server/tables/gift-cards.ts';
 import { invoices } from '#server/tables/invoices.ts';
@@ -117,6 +118,20 @@ export async function readBookings(tx: Queryable, userId: string) {
       .from(bookingHotels)
       .where(inArray(bookingHotels.bookingId, ids))
       .orderBy(asc(bookingHotels.id)),
+    clubChanges: await tx
+      .select()
+      .from(clubChanges)
+      .where(inArray(clubChanges.bookingId, ids))
+      .orderBy(asc(clubChanges.createdAt)),
+    clubLooks: await tx
+      .select()
+      .from(clubLooks)
+      .where(inArray(clubLooks.courseBookingId, idsOf(lines))),
+    refused: await tx
+      .select()
+      .from(refusedCancellations)
+      .where(inArray(refusedCancellations.courseBookingId, idsOf(lines))),
+    asks: await tx.select().from(cancellationAsks).where(inArray(cancellationAsks.bookingId, ids)),
     cancellations: cancelled,
     cancelledLines: await tx
       .select()

@@ -49,7 +49,14 @@ export function writeQuotes({ quotes, lines, hotels }: QuoteRows): PersonalExpor
         pricePerPlayerCents: line.pricePerPlayerCents,
         priceIsEstimate: line.priceIsEstimate,
         totalCents: line.totalCents,
-        flights: line.slots.map(({ groupNumber, time, players }) => ({ group: groupNumber, time, players })),
+        flights: line.slots.map(({ groupNumber, time, players, tee }) => ({
+          group: groupNumber,
+          time,
+          players,
+          tee: tee ?? 1,
+        })),
+        rate: line.rateName,
+        includes: [...line.includes],
       })),
     hotels: hotels.filter(({ quoteId }) => quoteId === quote.id).map(stayOf),
   }));
@@ -59,6 +66,34 @@ export function writeQuotes({ quotes, lines, hotels }: QuoteRows): PersonalExpor
 function toldToTheClub(externalRequest: unknown): { name: string; email: string } | null {
   const { lead } = (externalRequest ?? {}) as { lead?: { name: string; email: string } };
   return lead ? { name: lead.name, email: lead.email } : null;
+}
+
+function writeClubNews(rows: BookingRows, lineId: string) {
+  const ofLine = <T extends { courseBookingId: string }>(list: readonly T[]) =>
+    list.filter(({ courseBookingId }) => courseBookingId === lineId);
+  return {
+    clubChanges: ofLine(rows.clubChanges).map((change) => ({
+      at: change.createdAt.toISOString(),
+      kind: change.kind,
+      before: change.before,
+      after: change.after,
+      refundCents: change.refundCents,
+      answer: change.answer,
+      answerBy: instantOf(change.answerBy),
+      answeredAt: instantOf(change.answeredAt),
+    })),
+    clubLooks: ofLine(rows.clubLooks).map(({ checkedIn, noShows, lookedAt }) => ({
+      checkedIn,
+      noShows,
+      lookedAt: instantOf(lookedAt),
+    })),
+    refusedCancellations: ofLine(rows.refused).map(({ refusedAt, players, reason, status }) => ({
+      at: refusedAt.toISOString(),
+      players,
+      reason,
+      status,
+    })),
+  };
 }
 
 function writeLines(rows: BookingRows, id: string) {
@@ -78,9 +113,15 @@ function writeLines(rows: BookingRows, id: string) {
       totalCents: line.totalCents,
       feeCents: line.feeCents,
       refundedCents: line.refundedCents,
+      multiCourseDiscountCents: line.multiCourseCents,
+      discountTakenBackCents: line.discountBackCents,
       status: line.status,
+      rate: line.rateName,
+      includes: [...line.includes],
       cancellationTerms: line.cancellationLadder,
+      clubCancellationTerms: line.clubSteps,
       clubLocator: line.externalLocator,
+      notes: line.notes,
       toldToTheClub: toldToTheClub(line.externalRequest),
       flights: rows.flights
         .filter(({ courseBookingId }) => courseBookingId === line.id)
@@ -88,7 +129,9 @@ function writeLines(rows: BookingRows, id: string) {
           group: flight.groupNumber,
           time: timeOfMinutes(flight.startMinutes),
           players: flight.players,
+          tee: flight.tee,
         })),
+      ...writeClubNews(rows, line.id),
     }));
 }
 
@@ -114,13 +157,17 @@ export function writeBookings(rows: BookingRows): PersonalExport['bookings'] {
     cancelledAt: instantOf(booking.cancelledAt),
     courses: writeLines(rows, booking.id),
     hotels: rows.hotels.filter(({ bookingId }) => bookingId === booking.id).map(stayOf),
+    cancellationAsks: rows.asks
+      .filter(({ bookingId }) => bookingId === booking.id)
+      .map(({ askedAt, refundTo, lines }) => ({ at: askedAt.toISOString(), refundTo, courses: lines })),
     cancellations: rows.cancellations
       .filter(({ bookingId }) => bookingId === booking.id)
-      .map(({ id, createdAt, refundTo, feeCents, refundCents }) => ({
+      .map(({ id, createdAt, refundTo, feeCents, refundCents, discountBackCents }) => ({
         at: createdAt.toISOString(),
         refundTo,
         feeCents,
         refundCents,
+        discountTakenBackCents: discountBackCents,
         courses: rows.cancelledLines
           .filter(({ cancellationId }) => cancellationId === id)
           .map((line) => ({

@@ -33,7 +33,7 @@ None of it goes to third parties or serves to follow you. The law asks no permis
 | salida.gift-code | A code typed before signing in | When you go to sign in; until it is used or you close the tab |
 | react-router-scroll-positions | Coming back to the same place of a page | When you change pages; until you close the tab |
 
-The first four are in local storage; the others in that of the session. None is a cookie.
+The first six are in local storage; the others in that of the session. None is a cookie. Besides, the browser keeps a copy of the page shown without coverage and of the files it needs: it is the same for everybody and renewed with each version.
 `,
     },
     {

@@ -33,7 +33,7 @@ Nada de esto sale a terceros ni sirve para seguirte. La ley no pide permiso para
 | salida.gift-code | Un código escrito antes de entrar | Al ir a entrar; hasta que se usa o cierras la pestaña |
 | react-router-scroll-positions | Volver a la misma altura de la página | Al cambiar de página; hasta cerrar la pestaña |
 
-Las cuatro primeras están en el almacenamiento local; las demás, en el de la sesión. Ninguna es una cookie.
+Las seis primeras están en el almacenamiento local; las demás, en el de la sesión. Ninguna es una cookie. Además, el navegador guarda una copia de la página que se ve sin cobertura y de los archivos que necesita: es la misma para todo el mundo y se renueva con cada versión.
 `,
     },
     {

@@ -33,7 +33,7 @@ Rien de cela ne va à des tiers ni ne sert à te suivre. La loi ne demande pas d
 | salida.gift-code | Un code saisi avant la connexion | Quand tu vas te connecter ; jusqu’à son usage ou la fermeture de l’onglet |
 | react-router-scroll-positions | Revenir à la même hauteur d’une page | Quand tu changes de page ; jusqu’à la fermeture de l’onglet |
 
-Les quatre premiers sont dans le stockage local ; les autres, dans celui de la session. Aucun n’est un cookie.
+Les six premiers sont dans le stockage local ; les autres, dans celui de la session. Aucun n’est un cookie. De plus, le navigateur garde une copie de la page visible hors connexion et des fichiers dont elle a besoin : elle est la même pour tout le monde et se renouvelle à chaque version.
 `,
     },
     {

@@ -20,7 +20,7 @@ For anything about your data, [write to us](/contact?asunto=privacy). No data pr
       text: `
 | What for | Data | Legal basis |
 | Your account | Name, e-mail, password (only its hash), role; if you give them, phone, country and language | The contract with you |
-| Quotes and bookings | Dates, courses, times, players, amounts | The contract with you |
+| Quotes and bookings | Dates, courses, times, players, amounts, and the notes you write | The contract with you |
 | Charging and refunding | Amount, locator, e-mail for the receipt, outcome of the payment. The card number does not come here | The contract with you |
 | Invoices | Your name and e-mail, what was bought, amounts and taxes | A legal obligation |
 | Gift cards | Name and e-mail of who receives it, and your message | The contract with you; for who receives it, the legitimate interest in delivering the gift |

@@ -21,7 +21,7 @@ Para cualquier cosa sobre tus datos, [escríbenos](/contact?asunto=privacy). No 
       text: `
 | Para qué | Datos | Base legal |
 | Tu cuenta | Nombre, correo, contraseña (solo su huella), papel; si los das, teléfono, país e idioma | El contrato contigo |
-| Presupuestos y reservas | Fechas, campos, horas, jugadores, importes | El contrato contigo |
+| Presupuestos y reservas | Fechas, campos, horas, jugadores, importes, y las notas que escribas | El contrato contigo |
 | Cobrar y devolver | Importe, localizador, correo para el recibo, resultado del pago. El número de tarjeta no llega aquí | El contrato contigo |
 | Facturas | Tu nombre y correo, lo comprado, importes e impuestos | Obligación legal |
 | Tarjetas regalo | Nombre y correo de quien la recibe y tu mensaje | El contrato contigo; para quien la recibe, el interés legítimo en entregarle su regalo |

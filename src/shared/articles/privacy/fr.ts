@@ -21,7 +21,7 @@ Pour tout ce qui touche à tes données, [écris-nous](/contact?asunto=privacy).
       text: `
 | Pourquoi | Données | Base légale |
 | Ton compte | Nom, e-mail, mot de passe (seulement son empreinte), rôle ; si tu les donnes, téléphone, pays et langue | Le contrat avec toi |
-| Devis et réservations | Dates, parcours, heures, joueurs, montants | Le contrat avec toi |
+| Devis et réservations | Dates, parcours, heures, joueurs, montants, et les notes que tu écris | Le contrat avec toi |
 | Encaisser et rembourser | Montant, référence, e-mail pour le reçu, résultat du paiement. Le numéro de carte n’arrive pas ici | Le contrat avec toi |
 | Factures | Ton nom et ton e-mail, l’achat, montants et taxes | Une obligation légale |
 | Cartes cadeaux | Nom et e-mail de qui la reçoit, et ton message | Le contrat avec toi ; pour qui la reçoit, l’intérêt légitime à lui remettre son cadeau |

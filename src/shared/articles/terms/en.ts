@@ -55,6 +55,8 @@ Each course has its terms, which you see before you pay and which **are fixed wh
 
 Hours are counted to your first tee time at that course, in the course’s time. You can cancel the whole booking, one course or the places of some players from [your booking](/mis-viajes); what comes back is shown before you confirm. It goes to the card you paid with or, if you prefer, to your credit. What credit paid goes back to credit.
 
+If you cancel courses and fewer are left than earned the discount, those that stay cost what they would have cost booked by themselves, with the discount for their own number. The difference comes out of your refund, never out of your pocket, and you see it before you confirm.
+
 If it is the club that cannot keep your time, you get back **all that the course cost**, however late it is.
 `,
     },

@@ -55,6 +55,8 @@ Cada campo tiene sus condiciones, que ves antes de pagar y **quedan fijas al com
 
 Las horas se cuentan hasta tu primera salida en ese campo, en la hora del campo. Puedes cancelar la reserva entera, un campo o las plazas de algunos jugadores desde [tu reserva](/mis-viajes); el importe que vuelve se enseña antes de confirmar. Va a la tarjeta con la que pagaste o, si lo prefieres, a tu saldo. Lo pagado con saldo vuelve al saldo.
 
+Si cancelas campos y quedan menos de los que daban derecho al descuento, los que siguen pasan a costar lo mismo que reservados solos, con el descuento que les toca por su número. La diferencia sale de lo que te devolvemos, nunca de tu bolsillo, y la ves antes de confirmar.
+
 Si es el club quien no puede mantener tu hora, te devolvemos **todo lo que costaba ese campo**, sin importar el plazo.
 `,
     },

@@ -55,6 +55,8 @@ Chaque parcours a ses conditions, que tu vois avant de payer et qui **sont fixé
 
 Les heures se comptent jusqu’à ton premier départ sur ce parcours, à l’heure du parcours. Tu peux annuler toute la réservation, un parcours ou les places de certains joueurs depuis [ta réservation](/mis-viajes) ; le montant rendu s’affiche avant de confirmer. Il va à la carte utilisée ou, si tu préfères, à ton crédit. Ce que le crédit a payé revient au crédit.
 
+Si tu annules des parcours et qu’il en reste moins que ceux qui donnaient droit à la remise, ceux qui restent coûtent ce qu’ils auraient coûté réservés seuls, avec la remise due à leur nombre. La différence est prise sur ton remboursement, jamais de ta poche, et tu la vois avant de confirmer.
+
 Si c’est le club qui ne peut pas tenir ton heure, nous te rendons **tout ce que coûtait ce parcours**, quel que soit le délai.
 `,
     },

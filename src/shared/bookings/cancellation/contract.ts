@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Booking } from '#shared/bookings/contract.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireCents, wireDate, wireId, wireTime } from '#shared/kernel/wire.ts';
+import { ClubNews } from '../club-news/shapes.ts';
 import { refundWays } from './refund-ways.ts';
 import { Cancellation } from './shapes.ts';
 
@@ -26,7 +27,12 @@ export type PartState = (typeof partStates)[number];
 
 export const CancellationPreview = z.object({
   fee: wireCents,
+  /** What goes back: what the lines give back, less `discountBack`, and what was paid for hotels. */
   refund: wireCents,
+  /** Of the discount for several courses: taken back above 0, since fewer courses stay; given back below. */
+  discountBack: wireCents,
+  /** The discount's percent for the courses that are there before it, and for those that stay. */
+  discountPercent: z.object({ before: z.int(), now: z.int() }),
   /** Where the money can go: a card gets back only what a card has paid. */
   refundTo: z.array(z.enum(refundWays)),
   /** Of `refund`, what credit has paid: it comes back as credit also where the card is chosen. */
@@ -97,11 +103,12 @@ export const cancelBooking = endpoint({
       }),
     ])
     .nullish(),
-  reply: z.object({ booking: Booking, cancellations: z.array(Cancellation) }),
+  reply: z.object({ booking: Booking, cancellations: z.array(Cancellation), clubNews: ClubNews }),
   refusals: {
     ...cancellationRefusals,
     BOOKING_NOT_PENDING: 409,
     NOTHING_TO_CANCEL: 409,
     REFUND_CHANGED: 409,
+    CLUB_REFUSES: 409,
   },
 });

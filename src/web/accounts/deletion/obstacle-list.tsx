@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { Obstacle } from '#shared/privacy/contract.ts';
 import { TextLink } from '#web/design/text-link.tsx';
 import { useSession } from '#web/frame/session/session.ts';
@@ -14,10 +15,11 @@ export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) 
       return { to: `/booking/${bookingId}`, words: t(isTheirs ? 'ways.cancel' : 'ways.booking') };
     if (kind === 'GIFT_CARD') return { to: '/gift-cards#tus-tarjetas', words: t('ways.giftCards') };
     if (kind !== 'OFFER') return undefined;
-    return {
-      to: user?.role === 'OPERATOR' ? '/dashboard-operator' : '/dashboard-club',
-      words: t('ways.offers'),
-    };
+    const dashboard = user && dashboardPaths[user.role];
+    // Without a screen of their own to end an offer on, a person at Salida ends it.
+    return dashboard
+      ? { to: dashboard, words: t('ways.offers') }
+      : { to: '/contact', words: t('ways.contact') };
   };
   return (
     <section>

@@ -10,9 +10,10 @@ export function AssistantCards() {
   return (
     <ul className="grid gap-3 desk:grid-cols-3 desk:gap-5">
       {assistantIds.map((id) => (
-        <li key={id} className="relative flex gap-4 rounded-card bg-sand2 p-4 desk:p-5">
+        <li key={id} className="relative flex flex-wrap gap-4 rounded-card bg-sand2 p-4 desk:p-5">
           <Portrait name={id} size={80} />
-          <div className="flex min-w-0 flex-col items-start">
+          {/* Beside the portrait while a long word fits there, below it with large letters. */}
+          <div className="flex min-w-0 flex-1 basis-30 flex-col items-start">
             <h3>
               <span className="text-card text-head">{t(`assistants.${id}.name`)}</span>{' '}
               <span className="text-mut">{t(`assistants.${id}.trait`)}</span>

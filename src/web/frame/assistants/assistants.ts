@@ -2,6 +2,9 @@
 export const assistantIds = ['scott', 'paige', 'john'] as const;
 export type AssistantId = (typeof assistantIds)[number];
 
+/** Where the assistants are introduced; `/asistente` (specification, §2) once it is in the site map. */
+export const assistantsPath = '/reservar#asistentes';
+
 const PARAM = 'asistente';
 
 /** For now each opens the planner in their own way. */

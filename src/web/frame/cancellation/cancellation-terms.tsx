@@ -16,7 +16,8 @@ function Ladder({ terms }: { terms: CourseTerms }) {
     const share = shareOf(step.feePercent);
     const before = terms.steps[i - 1];
     // Nothing comes back from there on, whenever it is: the moment before says more than the tee time.
-    const since = before ? t('rung.after', { moment: moment(before.until) }) : t('rung.fromNow');
+    const isComing = before !== undefined && Date.parse(before.until) >= now;
+    const since = isComing ? t('rung.after', { moment: moment(before.until) }) : t('rung.fromNow');
     return {
       share,
       title: t(`rung.${share}`, { percent: 100 - step.feePercent }),
@@ -52,6 +53,7 @@ function Row({ terms }: { terms: CourseTerms }) {
 
 /** What cancelling each course gives back until when: one ladder, or one to unfold for each of several. */
 export function CancellationTerms({ courses }: { courses: readonly CourseTerms[] }) {
+  const t = useTexts('cancellation');
   const [only] = courses;
   if (!only) return null;
   if (courses.length === 1) return <Ladder terms={only} />;
@@ -64,6 +66,9 @@ export function CancellationTerms({ courses }: { courses: readonly CourseTerms[]
           </div>
         </Disclosure>
       ))}
+      {new Set(courses.map(({ courseName }) => courseName)).size > 1 && (
+        <p className="pt-3 text-mut text-small">{t('discount')}</p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Booking } from '#shared/bookings/contract.ts';
+import type { Booking, calculatePrice } from '#shared/bookings/contract.ts';
+import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
 
@@ -33,6 +34,19 @@ export function termsOfQuote(quote: Quote): CourseTerms[] {
     timeZone,
     steps: cancellationSteps.map(({ refund, ...step }) => ({ ...step, refundCents: centsFromEuros(refund) })),
   }));
+}
+
+/** Of one round that is about to be booked by itself. */
+export function termsOfPrice(
+  course: { readonly id: string; readonly name: string },
+  { timeZone, cancellationSteps }: EndpointReply<typeof calculatePrice>,
+): CourseTerms {
+  return {
+    id: course.id,
+    courseName: course.name,
+    timeZone,
+    steps: cancellationSteps.map(({ refund, ...step }) => ({ ...step, refundCents: centsFromEuros(refund) })),
+  };
 }
 
 export type FreeUntil =

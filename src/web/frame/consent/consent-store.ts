@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Consent, readConsent, writeConsent } from '#shared/measuring/consent.ts';
+import { type Consent, readConsent, writeConsent } from '#shared/site/consent.ts';
 
 const KEY = 'consent';
 

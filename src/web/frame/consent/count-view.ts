@@ -1,5 +1,5 @@
-import type { countPageView } from '#shared/measuring/contract.ts';
-import { pageKind } from '#shared/measuring/page-kinds.ts';
+import type { countPageView } from '#shared/site/contract.ts';
+import { pageKind } from '#shared/site/page-kinds.ts';
 
 const address: (typeof countPageView)['path'] = '/api/page-views';
 

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/design/skeleton.tsx';
 import { useLogout, useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { initialsOf } from './initials.ts';
-import { accountLinks, dashboardOf } from './links.ts';
+import { accountLinks, assistantsLink, dashboardOf } from './links.ts';
 import { MenuLinks, MenuPanel, menuItemClass } from './menu-panel.tsx';
 
 const MENU_ID = 'account-menu';
@@ -70,7 +70,7 @@ function OwnMenu({ user }: { user: Account }) {
           {user.email}
         </p>
         <MenuLinks
-          links={[...(dashboard ? [dashboard] : []), ...accountLinks('/mi-cuenta'), assistants]}
+          links={[...(dashboard ? [dashboard] : []), ...accountLinks('/mi-cuenta'), assistantsLink]}
           className="border-t pt-1.5"
         />
         <button type="button" onClick={logout} className={classNames(menuItemClass, 'mt-1.5 border-t')}>
@@ -81,5 +81,3 @@ function OwnMenu({ user }: { user: Account }) {
     </>
   );
 }
-
-const assistants = { to: '/asistente', text: 'nav.assistants' } as const;

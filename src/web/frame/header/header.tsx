@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '#web/design/class-names.ts';
 import { Logo } from '#web/design/logo.tsx';
+import { PageLink } from '../page-link.tsx';
 import { settleSession } from '../session/session-store.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { AccountArea } from './account-area.tsx';
@@ -57,9 +58,9 @@ export function Header() {
           <ul className="flex h-full items-stretch gap-x-6">
             {siteLinks.map((link) => (
               <li key={link.to} className="flex">
-                <NavLink to={link.to} className={navLinkClass}>
+                <PageLink to={link.to} className={navLinkClass}>
                   {t(link.text)}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,4 +1,6 @@
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { Role } from '#shared/kernel/endpoint.ts';
+import { assistantsPath } from '../assistants/assistants.ts';
 import type { TextKey } from '../texts/text-keys.ts';
 
 export interface FrameLink {
@@ -6,23 +8,28 @@ export interface FrameLink {
   readonly text: TextKey<'frame'>;
 }
 
+export const assistantsLink: FrameLink = { to: assistantsPath, text: 'nav.assistants' };
+
 /** What everybody may look at. */
 export const siteLinks: readonly FrameLink[] = [
   { to: '/green-fees', text: 'nav.greenFees' },
   { to: '/reservar', text: 'nav.trips' },
   { to: '/ofertas', text: 'nav.offers' },
   { to: '/hotels', text: 'nav.hotels' },
-  { to: '/asistente', text: 'nav.assistants' },
+  assistantsLink,
 ];
 
-const dashboards: Readonly<Partial<Record<Role, FrameLink>>> = {
-  CLUB: { to: '/dashboard-club', text: 'nav.clubDashboard' },
-  OPERATOR: { to: '/dashboard-operator', text: 'nav.operatorDashboard' },
-  ADMIN: { to: '/admin', text: 'nav.adminPanel' },
+const dashboardTexts: Readonly<Partial<Record<Role, TextKey<'frame'>>>> = {
+  CLUB: 'nav.clubDashboard',
+  OPERATOR: 'nav.operatorDashboard',
+  ADMIN: 'nav.adminPanel',
 };
 
+/** The role's own screen, where it has one. */
 export function dashboardOf(role: Role): FrameLink | undefined {
-  return dashboards[role];
+  const to = dashboardPaths[role];
+  const text = dashboardTexts[role];
+  return to && text ? { to, text } : undefined;
 }
 
 /** The own things of who is signed in (specification, header visibility). */
@@ -31,6 +38,7 @@ export function accountLinks(accountPath: '/mi-cuenta' | '/account'): readonly F
     { to: accountPath, text: 'nav.account' },
     { to: '/mis-viajes', text: 'nav.myTrips' },
     { to: '/mis-reservas', text: 'nav.myReservations' },
+    { to: '/mis-reservas-multi', text: 'nav.myMultiCourse' },
     { to: '/mis-presupuestos', text: 'nav.myQuotes' },
     { to: '/reserva-multi-campo', text: 'nav.multiCourse' },
   ];

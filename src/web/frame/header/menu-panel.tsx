@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '#web/design/class-names.ts';
+import { PageLink } from '../page-link.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import type { FrameLink } from './links.ts';
 
@@ -52,9 +53,9 @@ export function MenuLinks({ links, className }: { links: readonly FrameLink[]; c
     <ul className={className}>
       {links.map((link) => (
         <li key={link.to}>
-          <NavLink to={link.to} className={menuItemClass}>
+          <PageLink to={link.to} className={menuItemClass}>
             {t(link.text)}
-          </NavLink>
+          </PageLink>
         </li>
       ))}
     </ul>

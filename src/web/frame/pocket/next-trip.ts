@@ -16,7 +16,8 @@ export interface PocketTrip {
 export type PocketRound = Pick<
   Line,
   'courseName' | 'courseLocation' | 'date' | 'time' | 'timeZone' | 'position' | 'teeTimeSlots'
-> & { readonly clubLocator: string | null };
+> &
+  Partial<Pick<Line, 'rateName' | 'includes' | 'sellsTwoTees'>> & { readonly clubLocator: string | null };
 
 const standing = ({ courseBookings }: Booking) =>
   courseBookings.filter(({ status }) => status === 'CONFIRMED');
@@ -46,6 +47,9 @@ export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate):
       timeZone: line.timeZone,
       position: line.position,
       teeTimeSlots: line.teeTimeSlots,
+      rateName: line.rateName,
+      includes: line.includes,
+      sellsTwoTees: line.sellsTwoTees,
       clubLocator: line.externalReservationId,
     }))
     .sort((one, other) => byCharacters(`${one.date}${one.time}`, `${other.date}${other.time}`));

@@ -1,6 +1,6 @@
 import type { Account, updateNotificationPreferences } from '#shared/accounts/contract.ts';
 import type { removePushSubscription, savePushSubscription } from '#shared/notifications/contract.ts';
-import type { getConfig } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 
 /** Said to the server anew so often: a subscription that nobody spoke of for long is dropped first. */

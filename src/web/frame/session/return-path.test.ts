@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import { afterLogin, keepReturnPath, loginPath, returnPath } from './return-path.ts';
 
 const search = (text: string) => new URLSearchParams(text);
@@ -25,10 +26,10 @@ describe('the way back after a login', () => {
     expect(returnPath(search(`volver=${encodeURIComponent(target)}`))).toBeUndefined();
   });
 
-  it('sends administrators and operators to their own place', () => {
+  it('sends administrators and operators to their own screen once there is one, everybody else back', () => {
     const from = search('volver=%2Freservar');
-    expect(afterLogin('ADMIN', from)).toBe('/admin');
-    expect(afterLogin('OPERATOR', from)).toBe('/dashboard-operator');
+    expect(afterLogin('ADMIN', from)).toBe(dashboardPaths.ADMIN ?? '/reservar');
+    expect(afterLogin('OPERATOR', from)).toBe(dashboardPaths.OPERATOR ?? '/reservar');
     expect(afterLogin('CLIENT', from)).toBe('/reservar');
     expect(afterLogin('CLUB', search(''))).toBe('/');
   });

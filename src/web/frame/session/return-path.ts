@@ -1,3 +1,4 @@
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { Role } from '#shared/kernel/endpoint.ts';
 
 const PARAM = 'volver';
@@ -22,9 +23,12 @@ export function keepReturnPath(to: '/login' | '/register', search: URLSearchPara
   return path ? `${to}?${PARAM}=${encodeURIComponent(path)}` : to;
 }
 
-/** Where a login leads (specification, §2): each role to its own place, players back to where they were. */
+/**
+ * Where a login leads (specification, §2): administrators and operators to their own screen, where there is one;
+ * everybody else back to where they were.
+ */
 export function afterLogin(role: Role, search: URLSearchParams): string {
-  if (role === 'ADMIN') return '/admin';
-  if (role === 'OPERATOR') return '/dashboard-operator';
+  const own = role === 'ADMIN' || role === 'OPERATOR' ? dashboardPaths[role] : undefined;
+  if (own) return own;
   return returnPath(search) ?? '/';
 }

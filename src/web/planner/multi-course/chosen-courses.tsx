@@ -10,6 +10,7 @@ import { StepperField } from '#web/design/stepper-field.tsx';
 import { todayInSpain } from '#web/frame/dates.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { placeOf } from '#web/frame/posters/place-of.ts';
+import { PriceFrom } from '#web/frame/price-from.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { type Draft, type DraftAction, type DraftLine, linePriceCents } from './draft.ts';
 import { LineTimes } from './line-times.tsx';
@@ -40,6 +41,16 @@ export function ChosenCourses({ draft, dispatch }: ChosenCoursesProps) {
   );
 }
 
+/** The price of the chosen tee time; from how much the course can be booked, as long as no day is chosen. */
+function LinePrice({ line }: { line: DraftLine }) {
+  const t = useTexts('multi-course');
+  const cents = linePriceCents(line);
+  if (cents !== null) return <Price cents={cents} per={t('perPlayer')} size="small" tinted />;
+  if (line.date) return null;
+  const { priceFrom, sourceType } = line.course;
+  return <PriceFrom euros={priceFrom} sourceType={sourceType} from={t('from')} per={t('perPlayer')} />;
+}
+
 function LineCard({ line, draft, dispatch }: ChosenCoursesProps & { line: DraftLine }) {
   const t = useTexts('multi-course');
   const common = useTexts('common');
@@ -62,13 +73,7 @@ function LineCard({ line, draft, dispatch }: ChosenCoursesProps & { line: DraftL
             {course.location} · {common(`source.${course.sourceType}`)}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Price
-              cents={linePriceCents(line)}
-              from={time ? undefined : t('from')}
-              per={t('perPlayer')}
-              size="small"
-              tinted={Boolean(time)}
-            />
+            <LinePrice line={line} />
             <Badge kind={time ? 'ok' : 'missing'}>{time ? t('picked') : t('missingTime')}</Badge>
           </p>
         </div>

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Plus, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { AvailableCourse, listAvailableCourses } from '#shared/courses/contract.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { TextField } from '#web/design/field.tsx';
-import { Price } from '#web/design/price.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { matchesWords } from '#web/frame/matches-words.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { placeOf } from '#web/frame/posters/place-of.ts';
+import { PriceFrom } from '#web/frame/price-from.tsx';
 import { COURSES_FRESH_MS } from '#web/frame/queries/query-client.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 
@@ -114,19 +113,24 @@ function Row({ course, isChosen, onAdd }: RowProps) {
   const t = useTexts('multi-course');
   const common = useTexts('common');
   return (
-    <li className="flex items-center gap-3.5 py-3">
+    <li className="flex flex-wrap items-center gap-3.5 py-3">
       <CoursePoster
         place={placeOf(course)}
         width={64}
         height={64}
         className="size-16 flex-none rounded-poster"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-20">
         <h3 className="text-card text-head">{course.name}</h3>
         <p className="text-mut text-small">
           {course.location} · {common(`source.${course.sourceType}`)}
         </p>
-        <Price cents={centsFromEuros(course.priceFrom)} from={t('from')} per={t('perPlayer')} size="small" />
+        <PriceFrom
+          euros={course.priceFrom}
+          sourceType={course.sourceType}
+          from={t('from')}
+          per={t('perPlayer')}
+        />
       </div>
       <Button
         kind="soft"

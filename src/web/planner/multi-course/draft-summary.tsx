@@ -1,12 +1,15 @@
 import { formatCents } from '#shared/kernel/money.ts';
+import type { PriceDiscount } from '#shared/offers/pricing.ts';
 import { Button } from '#web/design/button.tsx';
 import { DiscountLine } from '#web/design/discount-line.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { StickyBar } from '#web/design/sticky-bar.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { discountText } from '#web/frame/discount-text.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { type Draft, type DraftLine, draftPrice, linePriceCents } from './draft.ts';
+import { priceOfTime } from '../plan-price.ts';
+import { type Draft, type DraftLine, draftPrice } from './draft.ts';
 
 interface SummaryProps {
   draft: Draft;
@@ -17,6 +20,7 @@ interface SummaryProps {
 /** On a desk: a ticket beside the form, each course with its price, the discount with its reason. */
 export function DraftSummary({ draft, isSaving, onCreate }: SummaryProps) {
   const t = useTexts('multi-course');
+  const discounts = useTexts('discounts');
   const price = draftPrice(draft);
   return (
     <Ticket
@@ -44,21 +48,25 @@ export function DraftSummary({ draft, isSaving, onCreate }: SummaryProps) {
           {draft.lines.map((line) => (
             <CourseLine key={line.course.id} line={line} />
           ))}
-          {price.discounts.map((discount) => (
+          {price?.discounts.map((discount) => (
             <DiscountLine
-              key={discount.kind}
-              reason={t('discount', {
-                percent: discount.percent,
-                courses: t('courses', { count: draft.lines.length }),
-              })}
+              key={discount.kind === 'FLASH_OFFER' ? discount.courseId : discount.kind}
+              reason={discountText(discounts, { ...discount, courseName: courseNameOf(draft, discount) })}
               cents={discount.amountCents}
             />
           ))}
-          <TotalLine label={t('total')} cents={price.totalCents} />
+          {price && <TotalLine label={t('total')} cents={price.totalCents} />}
         </PriceLines>
       )}
+      {draft.lines.length > 0 && !price && <p className="mt-3 text-mut text-small">{t('totalLater')}</p>}
     </Ticket>
   );
+}
+
+/** The course whose flash offer it is; none for a reduction of several courses. */
+function courseNameOf(draft: Draft, discount: PriceDiscount): string {
+  if (discount.kind !== 'FLASH_OFFER') return '';
+  return draft.lines.find(({ course }) => course.id === discount.courseId)?.course.name ?? '';
 }
 
 function CourseLine({ line }: { line: DraftLine }) {
@@ -74,7 +82,7 @@ function CourseLine({ line }: { line: DraftLine }) {
     <PriceLine
       label={<span className="block">{course.name}</span>}
       detail={when.join(' · ')}
-      amount={linePriceCents(line) * players}
+      amount={time ? priceOfTime(time).pricePerPlayerCents * players : '–'}
     />
   );
 }
@@ -92,12 +100,14 @@ export function DraftBar({ draft, isSaving, onCreate }: SummaryProps) {
       title={t('courses', { count: draft.lines.length })}
       detail={t('hours', { count: draft.lines.filter((line) => line.time).length })}
       total={
-        <div aria-live="polite">
-          <p className="whitespace-nowrap text-price">{formatCents(price.totalCents, language)}</p>
-          {price.discountCents > 0 && (
-            <p className="text-smallest text-sol">{formatCents(-price.discountCents, language)}</p>
-          )}
-        </div>
+        price && (
+          <div aria-live="polite">
+            <p className="whitespace-nowrap text-price">{formatCents(price.totalCents, language)}</p>
+            {price.discountCents > 0 && (
+              <p className="text-smallest text-sol">{formatCents(-price.discountCents, language)}</p>
+            )}
+          </div>
+        )
       }
       action={
         <Button kind="sol" busy={isSaving} busyText={t('creating')} onClick={onCreate}>

@@ -26,6 +26,8 @@ const time = (date: string, price: number): AvailableTime => ({
   time: '09:40',
   isPreferred: false,
   price,
+  fullPrice: price,
+  offerPercent: null,
   freePlaces: 4,
   teeTimeSlots: [{ groupNumber: 1, time: '09:40', players: 2 }],
 });
@@ -38,6 +40,11 @@ const set = (courseId: string, change: Extract<DraftAction, { type: 'set' }>['ch
 const added = (id: string): DraftAction => ({ type: 'added', course: course(id) });
 
 describe('a booking of several courses', () => {
+  it('is for two players at first, and a further course for as many as the one before', () => {
+    expect(play(added('a')).lines[0]?.players).toBe(2);
+    expect(play(added('a'), set('a', { players: 4 }), added('b')).lines[1]?.players).toBe(4);
+  });
+
   it('asks for name, courses, dates and hours, in this order', () => {
     const named: DraftAction = { type: 'told', change: { name: 'Empordà' } };
     expect(missingIn(play())).toBe('name');
@@ -67,10 +74,29 @@ describe('a booking of several courses', () => {
     expect(play(added('a'), { type: 'removed', courseId: 'a' }).lines).toHaveLength(0);
   });
 
+  const timed = (id: string): DraftAction[] => [
+    added(id),
+    set(id, { date: '2027-03-12' }),
+    set(id, { time: time('2027-03-12', 60) }),
+  ];
+
   it('costs ten percent less with two courses, fifteen with three', () => {
-    expect(draftPrice(play(added('a'))).totalCents).toBe(12000);
-    expect(draftPrice(play(added('a'), added('b'))).totalCents).toBe(21600);
-    expect(draftPrice(play(added('a'), added('b'), added('c'))).totalCents).toBe(30600);
+    expect(draftPrice(play(...timed('a')))?.totalCents).toBe(12000);
+    expect(draftPrice(play(...timed('a'), ...timed('b')))?.totalCents).toBe(21600);
+    expect(draftPrice(play(...timed('a'), ...timed('b'), ...timed('c')))?.totalCents).toBe(30600);
+  });
+
+  it('has no total while one of its courses has no tee time: what it will cost is not known', () => {
+    expect(draftPrice(play())).toBeNull();
+    expect(draftPrice(play(added('a')))).toBeNull();
+    expect(draftPrice(play(...timed('a'), added('b')))).toBeNull();
+    expect(draftPayload(play(...timed('a'), added('b')))).not.toHaveProperty('totalPrice');
+  });
+
+  it('takes a flash offer off its own course, and the discount of several off the full green fees', () => {
+    const reduced = { ...time('2027-03-12', 42), fullPrice: 60, offerPercent: 30 };
+    const draft = play(...timed('a'), ...timed('b'), set('b', { time: reduced }));
+    expect(draftPrice(draft)).toMatchObject({ greenFeesCents: 24000, discountCents: 2400 + 3600 });
   });
 
   it('is sent as a quote that lasts from its first round to its last unless dates were given', () => {

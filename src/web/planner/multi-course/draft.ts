@@ -1,12 +1,13 @@
 import type { AvailableCourse } from '#shared/courses/contract.ts';
+import { USUAL_PLAYERS } from '#shared/courses/price-from.ts';
 import type { EndpointInput } from '#shared/kernel/endpoint.ts';
-import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import { priceTrip, type TripPrice } from '#shared/offers/pricing.ts';
 import type { AvailableTime } from '#shared/planner/contract.ts';
 import { budgetRangeOf, pricePerPersonPerDayCents } from '#shared/quotes/classify.ts';
 import type { createQuote } from '#shared/quotes/contract.ts';
-import { priceTrip, type TripPrice } from '#shared/quotes/pricing.ts';
-import { timePriceCents } from '../plan-price.ts';
+import { priceOfTime, timePriceCents } from '../plan-price.ts';
 
 /** One course of the booking, with its own day, hour and players (specification, multi-course line). */
 export interface DraftLine {
@@ -24,8 +25,6 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = { name: '', checkIn: '', checkOut: '', lines: [] };
-
-const USUAL_PLAYERS = 2;
 
 export type DraftAction =
   | { readonly type: 'told'; readonly change: Partial<Pick<Draft, 'name' | 'checkIn' | 'checkOut'>> }
@@ -83,24 +82,22 @@ export function missingIn(draft: Draft): 'name' | 'courses' | 'dates' | 'times' 
   return draft.lines.some((line) => !line.time) ? 'times' : null;
 }
 
-/** The price of the chosen hour, else the course's lowest. */
-export function linePriceCents({ course, time }: DraftLine): Cents {
-  return time ? timePriceCents(time) : centsFromEuros(course.priceFrom);
+/** What a player pays at the chosen tee time; null before one is chosen. */
+export function linePriceCents({ time }: DraftLine): Cents | null {
+  return time && timePriceCents(time);
 }
 
 function groupSize(draft: Draft): number {
   return Math.max(1, ...draft.lines.map((line) => line.players));
 }
 
-export function draftPrice(draft: Draft): TripPrice {
-  return priceTrip({
-    playerCount: groupSize(draft),
-    lines: draft.lines.map((line) => ({
-      courseId: line.course.id,
-      players: line.players,
-      pricePerPlayerCents: linePriceCents(line),
-    })),
-  });
+/** The total of the chosen tee times; null while a course has none: any other sum would be a guess. */
+export function draftPrice(draft: Draft): TripPrice | null {
+  const lines = draft.lines.flatMap(({ course, players, time }) =>
+    time ? [{ courseId: course.id, players, ...priceOfTime(time) }] : [],
+  );
+  if (lines.length === 0 || lines.length < draft.lines.length) return null;
+  return priceTrip({ playerCount: groupSize(draft), lines });
 }
 
 /** A complete draft as a quote. Without check-in and check-out the trip lasts from its first round to its last. */
@@ -108,29 +105,34 @@ export function draftPayload(draft: Draft): EndpointInput<typeof createQuote>['b
   const dates = draft.lines.map((line) => line.date).sort();
   const startDate = draft.checkIn || (dates[0] ?? '');
   const endDate = draft.checkOut || (dates.at(-1) ?? '');
-  const { totalCents } = draftPrice(draft);
+  const totalCents = draftPrice(draft)?.totalCents;
   const playerCount = groupSize(draft);
-  const perDayCents = pricePerPersonPerDayCents({ totalCents, playerCount, startDate, endDate });
   return {
     quoteName: draft.name.trim(),
     quoteType: 'FRIENDS',
     groupProfile: 'FRIENDS',
     playerCount,
-    budgetRange: budgetRangeOf(totalCents),
     tripStartDate: startDate,
     tripEndDate: endDate,
-    totalPrice: eurosFromCents(totalCents),
-    pricePerPersonPerDay: eurosFromCents(perDayCents),
+    ...(totalCents !== undefined && {
+      budgetRange: budgetRangeOf(totalCents),
+      totalPrice: eurosFromCents(totalCents),
+      pricePerPersonPerDay: eurosFromCents(
+        pricePerPersonPerDayCents({ totalCents, playerCount, startDate, endDate }),
+      ),
+    }),
     originChannel: 'PLANNER',
-    courses: draft.lines.map((line) => ({
-      courseId: line.course.id,
-      courseName: line.course.name,
-      courseLocation: line.course.location,
-      playDate: line.date,
-      pricePerPlayer: eurosFromCents(linePriceCents(line)),
-      totalCoursePrice: eurosFromCents(linePriceCents(line) * line.players),
-      sourceType: line.course.sourceType,
-      teeTimeSlots: line.time?.teeTimeSlots ?? [],
+    courses: draft.lines.map(({ course, date, players, time }) => ({
+      courseId: course.id,
+      courseName: course.name,
+      courseLocation: course.location,
+      playDate: date,
+      ...(time && {
+        pricePerPlayer: eurosFromCents(priceOfTime(time).pricePerPlayerCents),
+        totalCoursePrice: eurosFromCents(priceOfTime(time).pricePerPlayerCents * players),
+      }),
+      sourceType: course.sourceType,
+      teeTimeSlots: time?.teeTimeSlots ?? [],
     })),
   };
 }

@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/design/button.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { TeeTimeGroup } from '#web/design/tee-time-group.tsx';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { TimeChoice } from '../time-choice.tsx';
 import type { DraftLine } from './draft.ts';
@@ -58,10 +59,12 @@ export function LineTimes({ line, onChoose }: LineTimesProps) {
       <div className="mt-4">
         <TimeChoice
           courseName={course.name}
+          hasPreference={false}
           times={answer.data.availableTimes}
           chosen={time ?? undefined}
           onChoose={onChoose}
         />
+        {time && <RateFacts of={time} timeZone={answer.data.timeZone} className="mt-3" />}
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { Card } from '#web/design/card.tsx';
 import { DateField } from '#web/design/date-field.tsx';
 import { TextField } from '#web/design/field.tsx';
 import { todayInSpain } from '#web/frame/dates.ts';
+import { redirectDelaysMs } from '#web/frame/redirect-delays.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
@@ -13,9 +14,6 @@ import { ChosenCourses } from './chosen-courses.tsx';
 import { CoursePicker } from './course-picker.tsx';
 import { type Draft, type DraftAction, draftPayload, draftReducer, emptyDraft, missingIn } from './draft.ts';
 import { DraftBar, DraftSummary } from './draft-summary.tsx';
-
-/** Specification, §9: time to read that it is saved. */
-const TO_QUOTES_MS = 1500;
 
 /** Name and stay, courses with their day and hour, and what it costs. */
 export function MultiCourseForm() {
@@ -27,7 +25,7 @@ export function MultiCourseForm() {
     failedText: t('failedText'),
     onSaved: () => setIsSaved(true),
   });
-  useLeaveAfter(isSaved ? TO_QUOTES_MS : null, () => navigate('/mis-presupuestos'));
+  useLeaveAfter(isSaved ? redirectDelaysMs.toQuotes : null, () => navigate('/mis-presupuestos'));
 
   function create(): void {
     const missing = missingIn(draft);

@@ -3,15 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '#web/design/notice.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { PageHead } from '#web/frame/page-head.tsx';
+import { redirectDelaysMs } from '#web/frame/redirect-delays.ts';
 import { RequireSession } from '#web/frame/session/require-session.tsx';
 import { loginPath } from '#web/frame/session/return-path.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
 import { MultiCourseForm } from './multi-course-form.tsx';
-
-/** Specification, §9: time to read why one is being led to the login page. */
-const TO_LOGIN_MS = 1500;
 
 /** `/reserva-multi-campo`: for who knows the courses already. */
 export default function MultiCourse() {
@@ -33,6 +31,6 @@ function ToLogin() {
     showToast({ kind: 'info', title: t('loginNeeded'), text: t('loginNeededText') }),
   );
   useEffect(() => say(), []);
-  useLeaveAfter(TO_LOGIN_MS, () => navigate(loginPath(location), { replace: true }));
+  useLeaveAfter(redirectDelaysMs.toLogin, () => navigate(loginPath(location), { replace: true }));
   return <Notice>{t('loginNeededText')}</Notice>;
 }

@@ -97,7 +97,7 @@ export function CancelButton({ chosen, cancel }: { chosen: Chosen; cancel: Cance
   const t = useTexts('cancellation');
   const language = useLanguage();
   const { wish, shown } = chosen;
-  const isFree = shown !== undefined && shown.refund + shown.fee === 0;
+  const isFree = shown !== undefined && shown.refund + shown.fee + shown.discountBack === 0;
   const words =
     shown && shown.refund > 0
       ? t('dialog.confirm', { amount: formatCents(shown.refund, language) })

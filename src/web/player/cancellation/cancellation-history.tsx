@@ -32,6 +32,10 @@ function Step({ booking, step }: { booking: Booking; step: Cancellation }) {
         <p className="text-mut text-small">
           {formatInstant(step.createdAt, language, 'full')}
           {step.fee > 0 && ` · ${t('history.fee', { amount: formatCents(step.fee, language) })}`}
+          {step.discountBack !== 0 &&
+            ` · ${t(step.discountBack > 0 ? 'history.discountBack' : 'history.discountReturned', {
+              amount: formatCents(Math.abs(step.discountBack), language),
+            })}`}
         </p>
         <p className={status === 'FAILED' ? 'text-solink text-small' : 'text-mut text-small'}>
           {step.refund === 0 || !status ? t('history.nothing') : t(`history.status.${status}`)}

@@ -4,12 +4,22 @@ import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { type Texts, useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 
 const icons = {
   CARD: <CreditCard size={20} aria-hidden="true" />,
   CREDIT: <Wallet size={20} aria-hidden="true" />,
 } as const;
+
+/** What is taken back of the discount for several courses, or given back of what an earlier step took. */
+function discountLabel(
+  t: Texts<'cancellation'>,
+  { discountBack, discountPercent }: CancellationPreview,
+): string {
+  if (discountBack < 0) return t('dialog.discountReturned');
+  const { before, now } = discountPercent;
+  return before === now ? t('dialog.discountOwed') : t('dialog.discountBack', { before, now });
+}
 
 /** What was paid for what goes, what is kept of it and what comes back. `isOld`: the next answer is on its way. */
 export function RefundSummary({ preview, isOld }: { preview: CancellationPreview; isOld: boolean }) {
@@ -26,10 +36,14 @@ export function RefundSummary({ preview, isOld }: { preview: CancellationPreview
       className={isOld ? 'opacity-60' : ''}
     >
       <PriceLines>
-        <PriceLine label={t('dialog.paid')} amount={preview.fee + preview.refund} />
+        <PriceLine label={t('dialog.paid')} amount={preview.fee + preview.refund + preview.discountBack} />
         {preview.fee > 0 && <PriceLine label={fee} amount={-preview.fee} />}
+        {preview.discountBack !== 0 && (
+          <PriceLine label={discountLabel(t, preview)} amount={-preview.discountBack} />
+        )}
         <TotalLine label={t('dialog.refund')} cents={preview.refund} />
       </PriceLines>
+      {preview.discountBack > 0 && <p className="mt-2 text-mut text-small">{t('dialog.discountWhy')}</p>}
       {preview.hotels > 0 && <p className="mt-2 text-mut text-small">{t('dialog.hotelsBack')}</p>}
     </section>
   );

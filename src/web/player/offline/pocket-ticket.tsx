@@ -2,6 +2,7 @@ import { Badge } from '#web/design/badge.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
 import type { PocketRound, PocketTrip } from '#web/frame/pocket/next-trip.ts';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { Directions } from '../directions.tsx';
 
@@ -32,6 +33,7 @@ function Round({ round }: { round: PocketRound }) {
           </li>
         ))}
       </ul>
+      <RateFacts of={round} className="mt-2" />
       {round.clubLocator && (
         <p className="mt-2.5 text-small">{t('clubLocator', { locator: round.clubLocator })}</p>
       )}

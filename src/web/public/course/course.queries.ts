@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { CourseDay, getCourseDay, getDayPrices } from '#shared/search/contract.ts';
 import { call } from '#web/api/call.ts';
-import { COURSES_FRESH_MS } from '#web/frame/queries/query-client.ts';
 import type { RoundWish } from '../round-address.ts';
 
 /** The page shows the day's light at once, and goes on asking a club that takes longer. */
@@ -38,15 +37,16 @@ export function useCourseDay(id: string, { date, players }: RoundWish) {
 }
 
 /** From how much each of the seven days is played. */
-export function useDayPrices(id: string, from: TeeDate) {
+export function useDayPrices(id: string, { from, players }: { from: TeeDate; players: number }) {
   return useQuery({
-    queryKey: ['day-prices', id, from],
+    queryKey: ['day-prices', id, from, players],
     queryFn: ({ signal }) =>
       call<typeof getDayPrices>(
         'GET /api/golf-courses/:id/day-prices',
-        { params: { id }, query: { from } },
+        { params: { id }, query: { from, players } },
         signal,
       ),
-    staleTime: COURSES_FRESH_MS,
+    staleTime: REFRESH_MS / 2,
+    refetchInterval: REFRESH_MS,
   });
 }

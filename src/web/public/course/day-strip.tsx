@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import { addDays, daysBetween, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
-import type { CourseDetail } from '#shared/search/contract.ts';
+import type { CourseDetail, DayPrice } from '#shared/search/contract.ts';
 import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { IconButton } from '#web/design/icon-button.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
@@ -17,17 +17,26 @@ interface DayStripProps {
   course: CourseDetail;
   today: TeeDate;
   date: TeeDate;
+  players: number;
+  /** Of the chosen day, from its tee times; null while they are not known. */
+  dayCents: Cents | null;
   onChoose: (date: TeeDate) => void;
 }
 
 /** Seven days from today on, then the next seven; each with the least a round costs. */
-export function DayStrip({ course, today, date, onChoose }: DayStripProps) {
+export function DayStrip({ course, today, date, players, dayCents, onChoose }: DayStripProps) {
   const t = useTexts('course');
   const language = useLanguage();
   const first = addDays(today, Math.floor(daysBetween(today, date) / WEEK) * WEEK);
   const last = [addDays(first, WEEK - 1), lastDay(today)].sort()[0]!;
-  const { data: prices } = useDayPrices(course.id, first);
+  const { data: prices } = useDayPrices(course.id, { from: first, players });
 
+  /** A club that is asked live says what a day costs once that day is chosen. */
+  const priceOf = ({ date: day, isKnown, priceFrom }: DayPrice) => {
+    if (day === date && dayCents !== null) return chipPrice(dayCents, language);
+    if (priceFrom !== null) return chipPrice(centsFromEuros(priceFrom), language);
+    return isKnown ? '–' : '·';
+  };
   const choices = eachDay(first, last).map((day) => {
     const known = prices?.days.find(({ date: priced }) => priced === day);
     const [weekday = '', number = ''] = formatDay(day, language, 'weekday').split(/\s/);
@@ -35,13 +44,7 @@ export function DayStrip({ course, today, date, onChoose }: DayStripProps) {
       value: day,
       icon: <span className="text-small">{/\d/.test(weekday) ? number : weekday}</span>,
       label: /\d/.test(weekday) ? weekday : number,
-      detail: !known ? (
-        <Skeleton className="my-0.5 h-3.5 w-9" />
-      ) : known.priceFrom === null ? (
-        '–'
-      ) : (
-        chipPrice(centsFromEuros(known.priceFrom), language)
-      ),
+      detail: known ? priceOf(known) : <Skeleton className="my-0.5 h-3.5 w-9" />,
     };
   });
   const turn = (days: number) => {

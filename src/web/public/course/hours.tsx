@@ -5,6 +5,7 @@ import { EmptyState } from '#web/design/empty-state.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { LiveAge } from '../live-age.tsx';
 import { DayTimes, DayTimesSkeleton } from './day-times.tsx';
@@ -38,6 +39,7 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
   if (day.answer === 'NO_ANSWER') {
     return (
       <Notice kind="warning" live>
+        <b className="block">{t('pick.noAnswer', { day: formatDay(wish.date, language, 'long') })}</b>
         {day.message}
       </Notice>
     );
@@ -72,6 +74,8 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
         </Notice>
       )}
       <DayTimes day={day} value={chosen?.time ?? null} onChoose={(time) => choose({ time })} />
+      {/* On a desk the ticket beside says it. */}
+      {chosen && <RateFacts of={chosen} timeZone={course.timeZone} className="mt-3 desk:hidden" />}
       {day.seenAt && (
         <div className="mt-5">
           <LiveAge seenAt={day.seenAt} onRefresh={() => query.refetch()} isRefreshing={query.isFetching} />

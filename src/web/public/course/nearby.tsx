@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { NearbyCourse } from '#shared/courses/contract.ts';
+import { isBeside } from '#shared/courses/drive-time.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { CourseDetail, NearbyCourse, NearbyHotel } from '#shared/search/contract.ts';
+import type { CourseDetail, NearbyHotel } from '#shared/search/contract.ts';
 import { Section } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { HotelPoster } from '#web/frame/posters/hotel-poster.tsx';
@@ -28,7 +30,7 @@ export function Nearby({ course, wish }: NearbyProps) {
     ...nearbyCourses.map((one) => ({
       id: one.id,
       name: one.name,
-      flag: chipPrice(centsFromEuros(one.basePrice), language),
+      flag: one.basePrice === null ? '' : chipPrice(centsFromEuros(one.basePrice), language),
       ...at(one),
     })),
   ];
@@ -58,7 +60,8 @@ export function Nearby({ course, wish }: NearbyProps) {
                   near={one}
                   picture={<CoursePicture {...one} />}
                 >
-                  {t('near.greenFee', { price: chipPrice(centsFromEuros(one.basePrice), language) })}
+                  {one.basePrice !== null &&
+                    t('near.greenFee', { price: chipPrice(centsFromEuros(one.basePrice), language) })}
                 </NearRow>
               ))}
             </NearList>
@@ -102,7 +105,7 @@ interface NearRowProps {
 
 function NearRow({ to, near, picture, children }: NearRowProps) {
   const t = useTexts('course');
-  const km = Math.max(1, Math.round(near.distanceKm));
+  const { distanceKm, driveMinutes } = near;
   return (
     <li>
       <Link to={to} className="group/near flex items-center gap-3.5 rounded-poster">
@@ -110,7 +113,10 @@ function NearRow({ to, near, picture, children }: NearRowProps) {
         <span className="min-w-0">
           <b className="block leading-snug underline-offset-4 group-hover/near:underline">{near.name}</b>
           <span className="block text-mut text-small">
-            {t('near.away', { km, minutes: near.driveMinutes })} · {children}
+            {isBeside(distanceKm)
+              ? t('near.beside')
+              : t('near.away', { km: Math.round(distanceKm), minutes: driveMinutes })}
+            {children && <> · {children}</>}
           </span>
         </span>
       </Link>

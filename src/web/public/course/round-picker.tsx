@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { CourseDetail } from '#shared/search/contract.ts';
 import { StepperField } from '#web/design/stepper-field.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
@@ -21,6 +22,7 @@ export function RoundPicker({ course, today, round }: RoundPickerProps) {
   // What is shown once the club has answered speaks with these: they come with the page, else it would hide meanwhile.
   useTexts('search');
   const { wish, query, choose } = round;
+  const dayPrices = query.data?.times.map(({ price }) => centsFromEuros(price)) ?? [];
   return (
     <section aria-labelledby="elige" className="pt-9">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -41,7 +43,14 @@ export function RoundPicker({ course, today, round }: RoundPickerProps) {
           />
         </div>
       </div>
-      <DayStrip course={course} today={today} date={wish.date} onChoose={(date) => choose({ date })} />
+      <DayStrip
+        course={course}
+        today={today}
+        date={wish.date}
+        players={wish.players}
+        dayCents={dayPrices.length > 0 ? Math.min(...dayPrices) : null}
+        onChoose={(date) => choose({ date })}
+      />
       <OfferNotice course={course} date={wish.date} />
       <div className="mt-4">
         {query.data ? (

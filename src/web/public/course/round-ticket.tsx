@@ -6,10 +6,12 @@ import { Button } from '#web/design/button.tsx';
 import { DiscountLine } from '#web/design/discount-line.tsx';
 import { Price } from '#web/design/price.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
+import { Skeleton } from '#web/design/skeleton.tsx';
 import { StickyBar } from '#web/design/sticky-bar.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
 import { discountText } from '#web/frame/discount-text.ts';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
 import { type Texts, useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { bookingPath } from '../round-address.ts';
 import type { Round } from './use-round.ts';
@@ -54,10 +56,11 @@ export function RoundTicket({ course, round }: RoundTicketProps) {
             <p className="mt-1">
               {formatDay(wish.date, language, 'long')} · {players}
             </p>
+            <RateFacts of={chosen} timeZone={course.timeZone} className="mt-2" />
             <RoundPrice course={course} round={round} discounts={discounts} />
           </Ticket>
         ) : (
-          <EmptyTicket course={course} round={round} />
+          <EmptyTicket round={round} />
         )}
       </div>
       {chosen && price && (
@@ -106,21 +109,25 @@ function RoundPrice({
   );
 }
 
-/** Before an hour is chosen: from how much, and what to do. */
-function EmptyTicket({ course, round: { wish, query } }: RoundTicketProps) {
+/** Before an hour is chosen: from how much on that day, as soon as its tee times are known, and what to do. */
+function EmptyTicket({ round: { wish, query } }: Pick<RoundTicketProps, 'round'>) {
   const t = useTexts('course');
   const language = useLanguage();
+  const isAsking = query.isPending || query.data?.answer === 'ASKING';
   const prices = query.data?.times.map((time) => centsFromEuros(time.price)) ?? [];
-  const fromCents = prices.length > 0 ? Math.min(...prices) : centsFromEuros(course.basePrice);
   return (
     <Ticket floating stub={<p className="text-mut text-small">{t('ticket.none')}</p>}>
       <h2 className="text-h3">{t('ticket.title')}</h2>
       <p className="mt-3 text-mut">
         {formatDay(wish.date, language, 'long')} · {t('players', { count: wish.players })}
       </p>
-      <p className="mt-3">
-        <Price cents={fromCents} from={t('from')} per={t('perPlayer')} size="total" />
-      </p>
+      {prices.length > 0 ? (
+        <p className="mt-3">
+          <Price cents={Math.min(...prices)} from={t('from')} per={t('perPlayer')} size="total" />
+        </p>
+      ) : (
+        isAsking && <Skeleton className="mt-3 h-9 w-40" />
+      )}
     </Ticket>
   );
 }

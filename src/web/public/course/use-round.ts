@@ -1,5 +1,5 @@
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { priceTrip, type TripPrice } from '#shared/quotes/pricing.ts';
+import { priceTrip, type TripPrice } from '#shared/offers/pricing.ts';
 import type { CourseDetail, DayTime } from '#shared/search/contract.ts';
 import { type RoundWish, roundParams } from '../round-address.ts';
 import { useAddress } from '../use-address.ts';

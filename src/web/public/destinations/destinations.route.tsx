@@ -55,8 +55,9 @@ export default function Destinations() {
                       {zone.name}
                     </span>
                     <span className="text-right text-mut text-small">
-                      {t('courses', { count: zone.courseCount })} ·{' '}
-                      {t('from', { price: chipPrice(zone.fromCents, language) })}
+                      {t('courses', { count: zone.courseCount })}
+                      {zone.fromCents !== null &&
+                        ` · ${t('from', { price: chipPrice(zone.fromCents, language) })}`}
                     </span>
                     <ArrowRight size={16} aria-hidden="true" className="text-seaink" />
                   </Link>
@@ -104,8 +105,8 @@ function RegionCartel({ region, onActive }: RegionCartelProps) {
           }
         />
         <p className="mt-3 text-mut text-small">
-          <b className="text-ink">{t('courses', { count: region.courseCount })}</b> ·{' '}
-          {t('from', { price: chipPrice(region.fromCents, language) })}
+          <b className="text-ink">{t('courses', { count: region.courseCount })}</b>
+          {region.fromCents !== null && ` · ${t('from', { price: chipPrice(region.fromCents, language) })}`}
         </p>
       </Link>
     </li>

@@ -1,13 +1,15 @@
 import type { GolfCourse } from '#shared/courses/contract.ts';
-import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import type { GeoPoint } from '#shared/courses/landmass.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { byName } from '#shared/kernel/text-order.ts';
 import { centreOf } from '#shared/search/sort-courses.ts';
-import type { GeoPoint } from '#shared/tee-times/landmass.ts';
+import { lowestFromCents } from '../lowest-from.ts';
 
 export interface PlaceSummary {
   readonly name: string;
   readonly courseCount: number;
-  readonly fromCents: Cents;
+  /** Null where no course has a price that is known before somebody asks for a day. */
+  readonly fromCents: Cents | null;
   /** The middle of its courses. */
   readonly centre: GeoPoint;
 }
@@ -22,7 +24,7 @@ function summary(name: string, courses: readonly GolfCourse[]): PlaceSummary {
   return {
     name,
     courseCount: courses.length,
-    fromCents: Math.min(...courses.map((course) => centsFromEuros(course.basePrice))),
+    fromCents: lowestFromCents(courses),
     centre: centreOf(places)!,
   };
 }

@@ -4,11 +4,10 @@ import type { createReservation } from '#shared/bookings/contract.ts';
 import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { Button } from '#web/design/button.tsx';
 import { DoneMark } from '#web/design/done-mark.tsx';
+import { redirectDelaysMs } from '#web/frame/redirect-delays.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { useLeaveAfter } from '#web/frame/use-leave-after.ts';
 
-/** Specification, §9: time to read what became of it. */
-const TO_RESERVATIONS_MS = 2000;
 const RESERVATIONS = '/mis-reservas';
 
 /** Confirmed without a card: free, or paid with credit. Leads on by itself. */
@@ -17,7 +16,7 @@ export function Booked({ reservation }: { reservation: EndpointReply<typeof crea
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useLeaveAfter(TO_RESERVATIONS_MS, () => navigate(RESERVATIONS));
+  useLeaveAfter(redirectDelaysMs.toReservations, () => navigate(RESERVATIONS));
   return (
     <div className="grid justify-items-center gap-2 py-11 text-center">
       <DoneMark />

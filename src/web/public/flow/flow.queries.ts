@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { calculatePrice } from '#shared/bookings/contract.ts';
 import type { listAvailableCourses } from '#shared/courses/contract.ts';
-import type { getConfig, getCredit } from '#shared/payments/contract.ts';
+import type { getCredit } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 import { COURSES_FRESH_MS } from '#web/frame/queries/query-client.ts';
 import type { FlowChoice } from './flow-address.ts';

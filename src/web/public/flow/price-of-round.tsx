@@ -5,8 +5,11 @@ import { DiscountLine } from '#web/design/discount-line.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
+import { termsOfPrice } from '#web/frame/cancellation/course-terms.ts';
+import { FreeUntilNotice } from '#web/frame/cancellation/free-until.tsx';
 import { discountText } from '#web/frame/discount-text.ts';
-import { refusalText } from '#web/frame/refusal-text.ts';
+import { RateFacts } from '#web/frame/rate-facts.tsx';
+import { RefusalWords } from '#web/frame/refusal-words.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import type { usePrice } from './flow.queries.ts';
 
@@ -24,7 +27,9 @@ export function PriceOfRound({ course, price }: PriceOfRoundProps) {
   if (price.isError) {
     return (
       <Notice kind="error" live className="mt-5">
-        <p>{refusalText(price.error, t('price.failed'))}</p>
+        <p>
+          <RefusalWords error={price.error} fallback={t('price.failed')} />
+        </p>
         <Button kind="secondary" size="card" className="mt-3" onClick={() => void price.refetch()}>
           {common('retry')}
         </Button>
@@ -33,21 +38,26 @@ export function PriceOfRound({ course, price }: PriceOfRoundProps) {
   }
   if (!price.data) return <Skeleton className="mt-5 h-32" />;
   const { numPlayers, pricePerPlayer, greenFees, totalPrice, isEstimate } = price.data;
+  const { sellsTwoTees, tee, rateName, includes } = price.data;
   return (
-    <PriceLines className="mt-5">
-      <PriceLine
-        label={`${numPlayers} × ${formatCents(centsFromEuros(pricePerPlayer), language)}`}
-        detail={isEstimate && t('price.estimate')}
-        amount={centsFromEuros(greenFees)}
-      />
-      {price.data.discounts.map((discount) => (
-        <DiscountLine
-          key={discount.kind}
-          reason={discountText(discounts, { ...discount, courseName: course.name })}
-          cents={centsFromEuros(discount.amount)}
+    <>
+      <RateFacts of={{ rateName, includes, sellsTwoTees, teeTimeSlots: [{ tee }] }} className="mt-3" />
+      <PriceLines className="mt-5">
+        <PriceLine
+          label={`${numPlayers} × ${formatCents(centsFromEuros(pricePerPlayer), language)}`}
+          detail={isEstimate && t('price.estimate')}
+          amount={centsFromEuros(greenFees)}
         />
-      ))}
-      <TotalLine label={t('price.total')} cents={centsFromEuros(totalPrice)} note={t('price.taxes')} />
-    </PriceLines>
+        {price.data.discounts.map((discount) => (
+          <DiscountLine
+            key={discount.kind}
+            reason={discountText(discounts, { ...discount, courseName: course.name })}
+            cents={centsFromEuros(discount.amount)}
+          />
+        ))}
+        <TotalLine label={t('price.total')} cents={centsFromEuros(totalPrice)} note={t('price.taxes')} />
+      </PriceLines>
+      <FreeUntilNotice courses={[termsOfPrice(course, price.data)]} className="mt-4" />
+    </>
   );
 }

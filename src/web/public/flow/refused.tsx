@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ApiError } from '#web/api/call.ts';
 import { Notice } from '#web/design/notice.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
-import { refusalText } from '#web/frame/refusal-text.ts';
+import { RefusalWords } from '#web/frame/refusal-words.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { type FlowChoice, flowPath } from './flow-address.ts';
 
@@ -14,7 +14,9 @@ export function Refused({ error, choice }: { error: Error; choice: FlowChoice })
   const isGone = error instanceof ApiError && needsOtherHour.has(error.code ?? '');
   return (
     <Notice kind="error" live>
-      <p>{refusalText(error, t('summary.failed'))}</p>
+      <p>
+        <RefusalWords error={error} fallback={t('summary.failed')} />
+      </p>
       {isGone && (
         <TextLink asChild standalone>
           <Link to={flowPath(choice, 3)}>{t('summary.otherHour')}</Link>

@@ -4,13 +4,11 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { createReservation } from '#shared/bookings/contract.ts';
 import type { AvailableCourse } from '#shared/courses/contract.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Button } from '#web/design/button.tsx';
 import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { TextField } from '#web/design/field.tsx';
 import { Notice } from '#web/design/notice.tsx';
-import { Price } from '#web/design/price.tsx';
 import { Skeleton } from '#web/design/skeleton.tsx';
 import { StickyBar } from '#web/design/sticky-bar.tsx';
 import { contractResolver } from '#web/frame/forms/contract-resolver.ts';
@@ -18,6 +16,7 @@ import { useIssueText } from '#web/frame/forms/issue-text.ts';
 import { matchesWords } from '#web/frame/matches-words.ts';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { placeOf } from '#web/frame/posters/place-of.ts';
+import { PriceFrom } from '#web/frame/price-from.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { useCourses } from './flow.queries.ts';
 import { type FlowChoice, flowPath } from './flow-address.ts';
@@ -146,7 +145,12 @@ function CourseLabel({ course }: { course: AvailableCourse }) {
       <span className="min-w-0">
         <span className="block text-card text-head">{course.name}</span>
         <span className="block font-normal text-mut text-small">{course.location}</span>
-        <Price cents={centsFromEuros(course.priceFrom)} from={t('from')} per={t('perPlayer')} size="small" />
+        <PriceFrom
+          euros={course.priceFrom}
+          sourceType={course.sourceType}
+          from={t('from')}
+          per={t('perPlayer')}
+        />
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { Button } from '#web/design/button.tsx';
 import { StickyBar } from '#web/design/sticky-bar.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { DayLight, DayLightSkeleton } from '../course/day-light.tsx';
 import { Hours } from '../course/hours.tsx';
@@ -81,7 +82,13 @@ export function StepHour({ course, choice }: StepHourProps) {
             tone="surf"
             phoneOnly
             title={`${formatTime(chosen.time)} · ${formatDay(wish.date, language, 'short')}`}
-            detail={price.isError ? t('price.failed') : <b className="text-ink">{total ?? '…'}</b>}
+            detail={
+              price.isError ? (
+                <QuotedEnglish>{t('price.failed')}</QuotedEnglish>
+              ) : (
+                <b className="text-ink">{total ?? '…'}</b>
+              )
+            }
             action={next(t('continue'))}
           />
         )}

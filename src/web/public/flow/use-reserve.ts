@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { createReservation } from '#shared/bookings/contract.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { refusalText } from '#web/frame/refusal-text.ts';
+import { useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 import { showToast } from '#web/frame/toasts/toasts.ts';
 import type { FlowChoice } from './flow-address.ts';
@@ -20,6 +21,7 @@ interface Wanted {
  */
 export function useReserve() {
   const t = useTexts('flow');
+  const lang = useQuotedLanguage();
   const queries = useQueryClient();
   const requestKey = useRef<string>(undefined);
   return useMutation({
@@ -44,7 +46,12 @@ export function useReserve() {
       const isRefusal = error instanceof ApiError && error.status < 500;
       if (isRefusal) requestKey.current = undefined;
       const text = refusalText(error, t('summary.failed'));
-      showToast({ kind: 'error', title: t('summary.failedTitle'), text });
+      showToast({
+        kind: 'error',
+        title: t('summary.failedTitle'),
+        text,
+        textLang: text === t('summary.failed') ? lang : undefined,
+      });
       // The price, the hour or the credit may be others now: they are asked for again.
       if (isRefusal)
         for (const key of ['reservation-price', 'course-day', 'credit'])

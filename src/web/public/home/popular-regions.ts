@@ -1,6 +1,7 @@
 import type { GolfCourse } from '#shared/courses/contract.ts';
-import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import { byName } from '#shared/kernel/text-order.ts';
+import { lowestFromCents } from '../lowest-from.ts';
 
 /** Specification, §9. */
 const SHOWN_REGIONS = 4;
@@ -8,16 +9,17 @@ const SHOWN_REGIONS = 4;
 export interface RegionSummary {
   readonly region: string;
   readonly courseCount: number;
-  readonly fromCents: Cents;
+  /** Null where no course has a price that is known before somebody asks for a day. */
+  readonly fromCents: Cents | null;
 }
 
-/** The four regions with the most courses, each with its lowest green fee. */
+/** The four regions with the most courses, each with the lowest price that can be booked. */
 export function popularRegions(courses: readonly GolfCourse[]): RegionSummary[] {
   return [...Map.groupBy(courses, (course) => course.region)]
     .map(([region, ofRegion]) => ({
       region,
       courseCount: ofRegion.length,
-      fromCents: Math.min(...ofRegion.map((course) => centsFromEuros(course.basePrice))),
+      fromCents: lowestFromCents(ofRegion),
     }))
     .sort((a, b) => b.courseCount - a.courseCount || byName(a.region, b.region))
     .slice(0, SHOWN_REGIONS);

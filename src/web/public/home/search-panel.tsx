@@ -6,6 +6,7 @@ import { timePreferences } from '#shared/tee-times/bands.ts';
 import { buttonClass } from '#web/design/button.tsx';
 import { DateField } from '#web/design/date-field.tsx';
 import { SelectField } from '#web/design/field.tsx';
+import { useDestinationName } from '#web/frame/destination-name.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 
 const groups = [1, 2, 3, 4, 8, 12, 16, 20];
@@ -14,6 +15,7 @@ const USUAL_PLAYERS = 2;
 /** A plain form whose answers become the planner's address: it works before any script does. */
 export function SearchPanel({ today }: { today: string }) {
   const t = useTexts('home');
+  const nameOf = useDestinationName();
   const [from, setFrom] = useState('');
   return (
     <Form
@@ -25,7 +27,7 @@ export function SearchPanel({ today }: { today: string }) {
       <SelectField label={t('search.where')} name="destino" defaultValue={destinations[6]?.name}>
         {destinations.map(({ name }) => (
           <option key={name} value={name}>
-            {name}
+            {nameOf(name)}
           </option>
         ))}
       </SelectField>

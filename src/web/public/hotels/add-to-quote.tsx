@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { HotelDetail } from '#shared/hotels/contract.ts';
-import { mostNightsOf, roomsFor } from '#shared/hotels/stay.ts';
+import { farFromTrip } from '#shared/hotels/far-from-trip.ts';
+import { mostNightsOf, nightsOf, roomsFor } from '#shared/hotels/stay.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { addQuoteHotel, listQuotes, Quote } from '#shared/quotes/contract.ts';
 import { call } from '#web/api/call.ts';
@@ -132,6 +133,7 @@ export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
             value={chosen.id}
             onChange={setChosenId}
           />
+          <Distance hotel={hotel} quote={chosen} />
           <Advice quote={chosen} stay={stay} isTooLong={Boolean(isTooLong)} />
         </div>
       )}
@@ -139,25 +141,58 @@ export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
   );
 }
 
-/** Whether the stay fits the trip: its nights, and beds for everybody. */
-function Advice({ quote, stay, isTooLong }: { quote: Quote; stay: Stay; isTooLong: boolean }) {
+/** A stay out of reach of the trip's courses can be wanted, before a flight or after; it is never taken unknowingly. */
+function Distance({ hotel, quote }: { hotel: HotelDetail; quote: Quote }) {
   const t = useTexts('hotels');
-  const needed = roomsFor(quote.playerCount, stay.rate.roomType);
-  if (isTooLong) {
-    const nights = t('page.nightsOf', { count: mostNightsOf(quote.tripStartDate, quote.tripEndDate) });
-    return (
-      <Notice kind="error" live>
-        {t('add.tooLong', { nights })}
-      </Notice>
-    );
-  }
-  if (stay.rooms >= needed) return null;
+  const far = farFromTrip(
+    { lat: hotel.latitude, lon: hotel.longitude },
+    quote.courses.flatMap(({ position }) => position ?? []),
+  );
+  if (!far) return null;
   return (
-    <Notice kind="info" live>
-      {t('add.rooms', {
-        players: t('add.players', { count: quote.playerCount }),
-        rooms: t('page.roomsOf', { count: needed }),
-      })}
+    <Notice kind="warning" live>
+      {far.minutes === null ? t('add.overSea') : t('add.far', { time: `${Math.round(far.minutes / 60)} h` })}
+    </Notice>
+  );
+}
+
+interface AdviceProps {
+  quote: Quote;
+  stay: Stay;
+  isTooLong: boolean;
+}
+
+/** Whether the stay fits the trip, its nights and beds for everybody; and one button that makes it fit. */
+function Advice({ quote, stay, isTooLong }: AdviceProps) {
+  const t = useTexts('hotels');
+  const rooms = roomsFor(quote.playerCount, stay.rate.roomType);
+  const nights = nightsOf(quote.tripStartDate, quote.tripEndDate);
+  const fewRooms = stay.rooms < rooms;
+  if (!isTooLong && !fewRooms && stay.nights === nights) return null;
+  const nightWords = t('page.nightsOf', { count: nights });
+  const words = isTooLong
+    ? t('add.tooLong', {
+        nights: t('page.nightsOf', { count: mostNightsOf(quote.tripStartDate, quote.tripEndDate) }),
+      })
+    : fewRooms
+      ? t('add.rooms', {
+          players: t('add.players', { count: quote.playerCount }),
+          rooms: t('page.roomsOf', { count: rooms }),
+        })
+      : t('add.nights', { nights: nightWords });
+  const fit = () => {
+    stay.setNights(nights);
+    stay.setRooms(Math.max(rooms, stay.rooms));
+  };
+  return (
+    <Notice kind={isTooLong ? 'error' : 'info'} live>
+      <p>{words}</p>
+      <Button kind="secondary" size="card" className="mt-3" onClick={fit}>
+        {t('add.fit', {
+          nights: nightWords,
+          rooms: t('page.roomsOf', { count: Math.max(rooms, stay.rooms) }),
+        })}
+      </Button>
     </Notice>
   );
 }

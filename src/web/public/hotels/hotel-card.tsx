@@ -4,6 +4,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Price } from '#web/design/price.tsx';
 import { HotelPoster } from '#web/frame/posters/hotel-poster.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
+import { nearText } from './away-text.ts';
 import { amenitiesOf } from './hotel-words.ts';
 import { StarMark } from './star-mark.tsx';
 
@@ -28,8 +29,7 @@ export function HotelCard({ hotel, heading: Heading = 'h3' }: { hotel: Hotel; he
       </div>
       <p className="mt-0.5 text-mut text-small">
         {hotel.location}
-        {nearestCourse &&
-          ` · ${t('near', { minutes: nearestCourse.driveMinutes, course: nearestCourse.name })}`}
+        {nearestCourse && ` · ${nearText(t, nearestCourse)}`}
       </p>
       <p className="mt-0.5 text-mut text-small">{amenitiesOf(t, hotel).join(' · ')}</p>
       <p className="mt-1.5">

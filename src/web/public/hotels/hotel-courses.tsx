@@ -5,6 +5,7 @@ import { Section } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { chipPrice } from '../chip-price.ts';
+import { awayText } from './away-text.ts';
 
 /** What a short drive leads to. */
 export function HotelCourses({ courses }: { courses: HotelDetail['nearbyCourses'] }) {
@@ -34,11 +35,9 @@ export function HotelCourses({ courses }: { courses: HotelDetail['nearbyCourses'
                   {course.name}
                 </b>
                 <span className="block text-mut text-small">
-                  {t('page.away', {
-                    km: Math.max(1, Math.round(course.distanceKm)),
-                    minutes: course.driveMinutes,
-                  })}{' '}
-                  · {t('page.greenFee', { price: chipPrice(centsFromEuros(course.basePrice), language) })}
+                  {awayText(t, course)}
+                  {course.basePrice !== null &&
+                    ` · ${t('page.greenFee', { price: chipPrice(centsFromEuros(course.basePrice), language) })}`}
                 </span>
               </span>
             </Link>

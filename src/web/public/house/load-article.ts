@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Article } from '#shared/articles/article.ts';
 import { type Block, readBlocks, readingMinutes } from '#shared/articles/blocks.ts';
-import type { getConfig } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
 import { languageOfPath } from '#shared/texts/languages.ts';
 import { call } from '#web/api/call.ts';
 

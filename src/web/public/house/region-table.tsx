@@ -14,7 +14,7 @@ export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) 
       rows={regions.map(({ name, courseCount, fromCents, zones }) => [
         `[${name}](${placePath(name)})`,
         String(courseCount),
-        formatCents(fromCents, language),
+        fromCents === null ? '—' : formatCents(fromCents, language),
         zones.map((zone) => zone.name).join(', ') || '—',
       ])}
     />

@@ -12,13 +12,13 @@ interface MapFlagProps {
 
 const spotClass = 'absolute flex min-h-11 min-w-11 rounded-control';
 
-/** A price on a stick. */
+/** A price on a stick; a dot where none is known. */
 export function MapFlag({ name, flag, at, isChosen, isQuiet, onChoose }: MapFlagProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen ?? false}
-      aria-label={`${name}, ${flag}`}
+      aria-label={flag ? `${name}, ${flag}` : name}
       onClick={onChoose}
       style={{ left: at.x, top: at.y }}
       className={classNames(
@@ -36,7 +36,7 @@ export function MapFlag({ name, flag, at, isChosen, isQuiet, onChoose }: MapFlag
           !isChosen && isQuiet && 'border-border bg-sand2 text-mut',
         )}
       >
-        {flag}
+        {flag || <span aria-hidden="true" className="block size-2 rounded-full bg-current" />}
       </span>
     </button>
   );

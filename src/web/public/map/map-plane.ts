@@ -1,4 +1,4 @@
-import type { GeoPoint } from '#shared/tee-times/landmass.ts';
+import type { GeoPoint } from '#shared/courses/landmass.ts';
 
 /** A point of the drawing: whole Spain on one plane, the Canaries in a frame below to the left. */
 export interface PlanePoint {
@@ -85,7 +85,7 @@ export function onScreen(point: PlanePoint, view: MapView, size: MapSize): Plane
 
 /** Flags that would cover each other stand together; none is smaller than a finger. */
 const NEAR_PX = { x: 58, y: 40 } as const;
-/** Two groups are round and may come closer. */
+/** Two groups: each covers at most 8 px of a side of the other, so that many around one leave its middle free. */
 const APART_PX = 36;
 /** A group and a flag; the flag's button stands on its spot, with its middle so far above. */
 const BESIDE_PX = { x: 48, y: 36 } as const;
@@ -108,8 +108,8 @@ function isCrowded(one: Cluster<unknown>, other: Cluster<unknown>, scale: number
   const rise = ({ places }: Cluster<unknown>) => (places.length === 1 ? FLAG_RISE_PX : 0);
   const x = (one.at.x - other.at.x) * scale;
   const y = (one.at.y - other.at.y) * scale - rise(one) + rise(other);
-  if (rise(one) === rise(other)) return Math.hypot(x, y) < APART_PX;
-  return Math.abs(x) < BESIDE_PX.x && Math.abs(y) < BESIDE_PX.y;
+  const [nearX, nearY] = rise(one) === rise(other) ? [APART_PX, APART_PX] : [BESIDE_PX.x, BESIDE_PX.y];
+  return Math.abs(x) < nearX && Math.abs(y) < nearY;
 }
 
 /** Each place is in exactly one cluster: the first of a cluster draws the others to it, then overlapping ones join. */

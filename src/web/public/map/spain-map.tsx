@@ -1,6 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import type { GeoPoint } from '#shared/tee-times/landmass.ts';
+import type { GeoPoint } from '#shared/courses/landmass.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { IconButton } from '#web/design/icon-button.tsx';
 import { useTexts } from '#web/frame/texts/texts.tsx';
@@ -23,7 +23,7 @@ import { useSize } from './use-size.ts';
 export interface MapPlace extends GeoPoint {
   readonly id: string;
   readonly name: string;
-  /** What its flag says: a price. */
+  /** What its flag says: a price; empty where none is known. */
   readonly flag: string;
   /** Nothing to be had there: it stands back. */
   readonly isQuiet?: boolean;

@@ -1,5 +1,6 @@
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
+import { classNames } from '#web/design/class-names.ts';
 import { Price } from '#web/design/price.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 
@@ -16,6 +17,8 @@ interface OfferPriceProps {
 export function OfferPrice({ offer: { priceFrom, announced }, isPackage, className }: OfferPriceProps) {
   const t = useTexts('offers');
   const language = useLanguage();
+  if (priceFrom === null)
+    return <p className={classNames('text-mut text-small', className)}>{t('priceByDay')}</p>;
   return (
     <p className={className}>
       <span className="block text-mut text-smallest">

@@ -53,12 +53,12 @@ export const ResultRow = memo(function ResultRow({ found, search, hasFailed, onA
           height={128}
           desk={{ width: 140, height: 136 }}
           faded={isOut}
-          className="h-32 w-26 rounded-poster desk:h-34 desk:w-35"
+          className="h-32 w-[min(6.5rem,33vw)] rounded-poster desk:h-34 desk:w-35"
         />
       </Link>
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-x-3">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <div className="min-w-0 flex-1 basis-20">
             <h2 className="text-card text-head">
               <Link to={path} className="rounded-badge underline-offset-4 hover:underline">
                 {course.name}
@@ -66,7 +66,7 @@ export const ResultRow = memo(function ResultRow({ found, search, hasFailed, onA
             </h2>
             <p className="mt-0.5 text-mut text-small">{facts.join(' · ')}</p>
           </div>
-          {result?.answer !== 'NO_TIMES' && <FromPrice found={found} />}
+          {!hasFailed && <FromPrice found={found} />}
         </div>
         {found.live?.offerPercent && !isOut && (
           <Badge kind="offer" className="mt-2">
@@ -93,13 +93,15 @@ function saysTheSame(before: ResultRowProps, after: ResultRowProps): boolean {
   );
 }
 
-/** The lowest of the hours that match; until they are known, of its rates. */
-function FromPrice({ found: { basePriceCents, live, result } }: { found: FoundCourse }) {
+/** The lowest of the hours that match, as soon as they are known. */
+function FromPrice({ found: { live, result } }: { found: FoundCourse }) {
   const t = useTexts('search');
-  const cents = live?.priceFromCents ?? basePriceCents;
+  if (!live || live.answer === 'ASKING') return <Skeleton className="h-10 w-16 flex-none" />;
+  const cents = live.priceFromCents;
+  if (cents === null) return null;
   const fullCents = result?.fullPriceFrom ? centsFromEuros(result.fullPriceFrom) : cents;
   return (
-    <span className="flex flex-none flex-col items-end leading-tight">
+    <span className="ml-auto flex min-w-0 flex-col items-end leading-tight">
       <span className="text-mut text-smallest">{t('from')}</span>
       <Price
         cents={cents}

@@ -37,8 +37,9 @@ export const ResultsMap = memo(function ResultsMap({ search, found, activeId, cl
   const language = useLanguage();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isLarge, setIsLarge] = useState(false);
-  const places = found.map(({ course, live, place, basePriceCents }): MapPlace => {
-    const flag = chipPrice(live?.priceFromCents ?? basePriceCents, language);
+  const places = found.map(({ course, live, place }): MapPlace => {
+    const cents = live?.priceFromCents ?? null;
+    const flag = cents === null ? '' : chipPrice(cents, language);
     const isQuiet = live?.answer === 'NO_TIMES' || live?.answer === 'NO_ANSWER';
     return { id: course.id, name: course.name, ...place, flag, isQuiet };
   });
@@ -96,7 +97,7 @@ interface ChosenCourseProps {
 }
 
 /** What stands behind the flag. */
-function ChosenCourse({ found: { course, live, basePriceCents }, search, onClose }: ChosenCourseProps) {
+function ChosenCourse({ found: { course, live }, search, onClose }: ChosenCourseProps) {
   const t = useTexts('search');
   const common = useTexts('common');
   const isOpen = live?.answer === 'TIMES';
@@ -110,7 +111,7 @@ function ChosenCourse({ found: { course, live, basePriceCents }, search, onClose
           {isOpen && ` · ${t('freeHours', { count: live.timesCount })}`}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
-          <Price cents={live?.priceFromCents ?? basePriceCents} from={t('from')} />
+          {live && live.priceFromCents !== null && <Price cents={live.priceFromCents} from={t('from')} />}
           <TextLink asChild standalone arrow="forward">
             <Link to={coursePath(course.id, { date: search.date, players: search.players })}>
               {t('seeCourse')}

@@ -39,8 +39,8 @@ const ids = (search: Partial<GreenFeeSearch>, live?: Record<string, CourseResult
   findCourses(all, { ...usual, ...search }, live).map((one) => one.course.id);
 
 it.each<[what: string, search: Partial<GreenFeeSearch>, expected: string[]]>([
-  ['nothing', {}, ['short', 'outside', 'north', 'dearest']],
-  ['a zone', { region: 'costa del sol' }, ['short', 'outside', 'dearest']],
+  ['nothing', {}, ['dearest', 'north', 'outside', 'short']],
+  ['a zone', { region: 'costa del sol' }, ['dearest', 'outside', 'short']],
   ['nine holes', { holes: 9 }, ['short']],
   ['a source', { source: 'TEEONE' }, ['outside']],
   ['a place that is none', { region: 'Atlántida' }, []],
@@ -49,10 +49,10 @@ it.each<[what: string, search: Partial<GreenFeeSearch>, expected: string[]]>([
   expect(ids(search)).toEqual(expected);
 });
 
-it('lets what a club said decide the order', () => {
-  const result = { courseId: 'dearest', answer: 'TIMES', seenAt: null, times: [], timesCount: 3 } as const;
+it('lets what a club said decide the order: no price of other days does', () => {
+  const result = { courseId: 'outside', answer: 'TIMES', seenAt: null, times: [], timesCount: 3 } as const;
   const live = {
-    dearest: {
+    outside: {
       ...result,
       times: [],
       otherTimesCount: 0,
@@ -61,7 +61,7 @@ it('lets what a club said decide the order', () => {
       offerPercent: null,
     },
   };
-  expect(ids({}, live)).toEqual(['dearest', 'short', 'outside', 'north']);
+  expect(ids({}, live)).toEqual(['outside', 'dearest', 'north', 'short']);
 });
 
 it('finds the middle of a town before that of a wider place of its name', () => {

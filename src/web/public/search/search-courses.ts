@@ -1,10 +1,10 @@
 import type { GolfCourse } from '#shared/courses/contract.ts';
+import { distanceKm } from '#shared/courses/drive-time.ts';
+import type { GeoPoint } from '#shared/courses/landmass.ts';
 import { coursesIn } from '#shared/courses/regions.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { CourseResult } from '#shared/search/contract.ts';
 import { centreOf, type SortableCourse, sortCourses } from '#shared/search/sort-courses.ts';
-import { distanceKm } from '#shared/tee-times/drive-time.ts';
-import type { GeoPoint } from '#shared/tee-times/landmass.ts';
 import type { GreenFeeSearch } from './search-address.ts';
 
 /** What a list says of a course. */
@@ -53,7 +53,6 @@ function found(
     awayKm: from ? Math.round(distanceKm(from, pointOf(course))) : null,
     name: course.name,
     place: pointOf(course),
-    basePriceCents: centsFromEuros(course.basePrice),
     live: result
       ? {
           answer: result.answer,

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { listAvailableCourses, listGolfCourses } from '#shared/courses/contract.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
 import { call } from '#web/api/call.ts';
 import { todayInSpain } from '#web/frame/dates.ts';
 import { PageHead } from '#web/frame/page-head.tsx';
 import { publicPage } from '#web/frame/public-page.ts';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 import { chipPrice } from '../chip-price.ts';
+import { lowestFromCents } from '../lowest-from.ts';
 import { useAddress } from '../use-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { useGreenFees } from './green-fees.queries.ts';
@@ -48,15 +48,19 @@ export default function Search() {
   const [activeId, setActiveId] = useState<string | null>(null);
 
   const place = shown.search.region ?? t('spain');
-  const prices = found.map(({ course }) => centsFromEuros(course.basePrice));
-  const price = prices.length > 0 ? chipPrice(Math.min(...prices), language) : '';
+  const fromCents = lowestFromCents(found.map(({ course }) => course));
   return (
     <>
       <PageHead
         title={t('head.title', { place })}
         description={
           found.length > 0
-            ? t('head.description', { place, count: found.length, price })
+            ? [
+                t('head.description', { place, count: found.length }),
+                fromCents !== null && t('head.priceFrom', { price: chipPrice(fromCents, language) }),
+              ]
+                .filter(Boolean)
+                .join(' ')
             : t('head.emptyDescription')
         }
         hidden={found.length === 0}

@@ -1,23 +1,27 @@
 import { startDeadline } from '../../outbound/deadline.ts';
 import { createProcessExclusive, type Exclusive } from '../../outbound/exclusive.ts';
 import { createHttpProvider } from '../../outbound/guarded-call.ts';
+import type { LaneName } from '../../outbound/lane.ts';
 import type { OutsideLog } from '../../outbound/log.ts';
 import type { GuardSettings } from '../../outbound/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
-import { cancel, confirm, get, mayKeep } from './bookings.ts';
-import { createClubs } from './club.ts';
+import { golfManagerAddress } from './address.ts';
+import { cancel, confirm, mayKeep } from './bookings.ts';
+import { createClubMemory, createClubs } from './club.ts';
 import { connectGolfManager } from './connection.ts';
 import { createHoldMemory, type GolfManagerContext } from './context.ts';
 import { courses } from './courses.ts';
 import { findHold } from './find-hold.ts';
 import { hold } from './hold.ts';
+import { get, look, placeOf } from './look.ts';
+import { isOwnAnswer } from './own-answer.ts';
 import { search } from './search.ts';
 import { strays } from './strays.ts';
 
 export interface GolfManagerOptions {
-  /** With or without `/api` or `/main/apimt` at its end. */
+  /** With or without `/api` or `/main/apimt` at its end: see `address.ts`. */
   readonly url: string;
-  /** `user:password` speaks V1, a bare key V3. */
+  /** `user:password`, or a bare key. */
   readonly key: string;
   readonly log: OutsideLog;
   /** Across processes where several run (`outbound/database-exclusive.ts`); this process only unless given. */
@@ -36,33 +40,42 @@ const searchesPerSecond = 50;
 export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider {
   const now = options.now ?? (() => new Date());
   const http = createHttpProvider('golf-manager', options.log, {
-    perSecond: searchesPerSecond,
-    ...options.guard,
+    guard: { perSecond: searchesPerSecond, ...options.guard },
+    lanes: ['searches', 'bookings'],
+    isOwnAnswer,
   });
-  const connection = connectGolfManager({ url: options.url, key: options.key, http });
-  const clubs = createClubs(connection, options.log, now);
-  const context: GolfManagerContext = {
-    connection,
-    clubs,
+  const memory = createClubMemory(options.log);
+  const shared = {
     exclusive: options.exclusive ?? createProcessExclusive(),
     log: options.log,
     now,
     memory: createHoldMemory(),
   };
+  const address = golfManagerAddress(options.url, options.key);
+  const inLane = (lane: LaneName): GolfManagerContext => {
+    const connection = connectGolfManager({ address, key: options.key, http, lane });
+    return { ...shared, connection, clubs: createClubs(connection, options.log, now, memory) };
+  };
+  const searches = inLane('searches');
+  const bookings = inLane('bookings');
   return {
     code: 'GOLF_MANAGER',
     health: http.health,
-    courses: (query) => courses(context, query),
+    courses: (query) => courses(searches, query),
     async search(query) {
+      const { connection, clubs } = query.isForBooking ? bookings : searches;
       const reply = await search(connection, clubs, query, startDeadline(query.deadlineMs), now);
       return reply.ok ? reply : { ok: false, refusal: reply.failure };
     },
-    hold: (request) => hold(context, request),
-    findHold: (request) => findHold(context, request),
-    confirm: (request) => confirm(context, request),
-    cancel: (request) => cancel(context, request),
+    hold: (request) => hold(bookings, request),
+    findHold: (request) => findHold(bookings, request),
+    confirm: (request) => confirm(bookings, request),
+    cancel: (request) => cancel(bookings, request),
     mayKeep,
-    get: (query) => get(context, query),
-    strays: (query) => strays(context, query),
+    // Polls wait their turn: many are asked at once, and no player waits for them.
+    get: (query) => get(searches, query),
+    look: (query) => look(searches, query),
+    placeOf,
+    strays: (query) => strays(searches, query),
   };
 }

@@ -1,55 +1,6 @@
 import { z } from 'zod';
-import { centsFromEuros } from '#shared/kernel/money.ts';
-import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { Resources } from './club.ts';
-import { needsZone, vendorInstant, vendorLocal } from './dates.ts';
-
-/**
- * One thing that can be booked at one time: a reservation type at a resource. The vendor's two answer shapes, V1's
- * flat one and the nested one seen in a public client, are both read into this.
- */
-export interface Offering {
-  readonly date: TeeDate;
-  readonly minutes: number;
-  readonly idResource: number | null;
-  readonly tee: 1 | 10;
-  readonly idType: number;
-  readonly name: string;
-  readonly tags: readonly string[];
-  readonly priceCents: number | null;
-  readonly min: number;
-  readonly max: number;
-  readonly multiple: number;
-  readonly maxPerSale: number;
-  /** Places left, where the vendor counts them (nested shape only). */
-  readonly freeSeats: number | null;
-  readonly freeCancelUntil: Date | null;
-}
-
-const count = z.coerce.number().int().nonnegative().nullish().catch(null);
-const words = z.array(z.string()).nullish().catch(null);
-
-const offered = z.object({
-  idType: z.coerce.number().int().optional(),
-  id: z.coerce.number().int().optional(),
-  name: z.string().nullish(),
-  price: z
-    .union([z.number(), z.string().min(1).pipe(z.coerce.number())])
-    .nullish()
-    .catch(null),
-  start: z.union([z.string(), z.number()]).nullish(),
-  min: count,
-  max: count,
-  multiple: count,
-  tags: words,
-  idResource: z.coerce.number().int().nullish().catch(null),
-  resourceName: z.string().nullish(),
-  resourceTags: words,
-  onlyMembers: z.boolean().nullish(),
-  maxReservationsPerSale: count,
-  minCancelAdvance: z.unknown().optional(),
-});
-type Offered = z.infer<typeof offered>;
+import { needsZone } from './dates.ts';
+import { type Offering, offered, offering, type Reading } from './offering.ts';
 
 const nested = z.object({
   date: z.union([z.string(), z.number()]),
@@ -60,45 +11,8 @@ const nested = z.object({
   types: z.array(z.unknown()),
 });
 
-const flightCapacity = 4;
-
-function teeOf(name: string | null, tags: readonly string[]): 1 | 10 {
-  if (tags.includes('tee10')) return 10;
-  if (tags.includes('tee1')) return 1;
-  return /\b10\b/.test(name ?? '') ? 10 : 1;
-}
-
-interface Place {
-  readonly start: string | number | null | undefined;
-  readonly idResource: number | null;
-  readonly resourceName: string | null;
-  readonly freeSeats: number | null;
-}
-
-function offering(row: Offered, place: Place, resources: Resources, zone: string): Offering | null {
-  const local = vendorLocal(place.start, zone);
-  const idType = row.idType ?? row.id;
-  if (!local || idType === undefined || row.onlyMembers === true) return null;
-  if (!resources.isOpen(place.idResource, place.resourceName)) return null;
-  return {
-    ...local,
-    idResource: place.idResource ?? resources.idOf(place.resourceName),
-    tee: teeOf(place.resourceName, [...(row.resourceTags ?? []), ...(row.tags ?? [])]),
-    idType,
-    name: row.name ?? '',
-    tags: (row.tags ?? []).map((tag) => tag.toLowerCase()),
-    priceCents: row.price == null || !(row.price >= 0) ? null : centsFromEuros(row.price),
-    min: row.min || 1,
-    max: row.max || flightCapacity,
-    multiple: row.multiple || 1,
-    maxPerSale: row.maxReservationsPerSale ?? 0,
-    freeSeats: place.freeSeats,
-    freeCancelUntil: vendorInstant(row.minCancelAdvance, zone),
-  };
-}
-
-/** Reads either answer shape, row by row; leaves out members' types and resources that must not be used. */
-export function readOfferings(rows: readonly unknown[], resources: Resources, zone: string): Offering[] {
+/** Reads either answer shape, row by row; leaves out what is not for everybody, or not for us, or at hidden resources. */
+export function readOfferings(rows: readonly unknown[], reading: Reading): Offering[] {
   return rows.flatMap((row) => {
     const group = nested.safeParse(row);
     if (group.success) {
@@ -110,7 +24,7 @@ export function readOfferings(rows: readonly unknown[], resources: Resources, zo
         if (!one.success) return [];
         const start = one.data.start ?? group.data.date;
         const place = { start, idResource, resourceName, freeSeats: group.data.slots ?? null };
-        return offering(one.data, place, resources, zone) ?? [];
+        return offering(one.data, place, reading) ?? [];
       });
     }
     const one = offered.safeParse(row);
@@ -121,7 +35,7 @@ export function readOfferings(rows: readonly unknown[], resources: Resources, zo
       resourceName: one.data.resourceName ?? null,
       freeSeats: null,
     };
-    return offering(one.data, place, resources, zone) ?? [];
+    return offering(one.data, place, reading) ?? [];
   });
 }
 
@@ -133,56 +47,65 @@ export function anyNeedsZone(rows: readonly unknown[]): boolean {
   });
 }
 
-/** The vendor's limits on a flight: `min`, `max`, `multiple` and the places left. */
+/** Whether a row leaves out its type's limits: then `/availabilityTypes` has them. */
+export function anyLacksLimits(rows: readonly unknown[]): boolean {
+  return rows.some((row) => {
+    const { types } = Object(row) as { types?: unknown };
+    if (Array.isArray(types)) return anyLacksLimits(types);
+    const fields = Object(row);
+    return ('idType' in fields || 'id' in fields) && !('multiple' in fields);
+  });
+}
+
+/** Most players of one flight: of the type, and of one sale. */
+export const mostPlayers = ({ max, maxPerSale }: Offering): number =>
+  maxPerSale > 0 ? Math.min(max, maxPerSale) : max;
+
+/** The vendor's limits on a flight: `min`, `max`, `multiple`, of one sale and of one customer, and the places left. */
 export function takesPlayers(one: Offering, players: number): boolean {
   return (
     players >= one.min &&
-    players <= one.max &&
+    players <= mostPlayers(one) &&
+    (one.maxGroup === null || players <= one.maxGroup) &&
     players % one.multiple === 0 &&
     (one.freeSeats === null || one.freeSeats >= players)
   );
 }
 
-/** By the tags of the V1 README; a type that has neither is judged by its name, and else taken for 18 holes. */
-export function holesOf(one: Offering): 9 | 18 {
-  if (one.tags.includes('18holes')) return 18;
-  if (one.tags.includes('9holes')) return 9;
-  return /\b9\b|gf ?9\b|nueve/i.test(one.name) ? 9 : 18;
-}
-
+/** By the tags of the V1 README; a type that has neither is judged by its name. */
 export function playsHoles(one: Offering, holes: 9 | 18): boolean {
-  return one.tags.includes(`${holes}holes`) || holesOf(one) === holes;
+  return one.tags.includes(`${holes}holes`) || one.kind.holes === holes;
 }
 
-const extraTags = ['buggy', 'trolley', 'electric-trolley', 'clubs'];
-
-/** What comes with the green fee. */
-export function extrasOf(one: Offering): string[] {
-  return one.tags.filter((tag) => extraTags.includes(tag));
+/** There is room, and the rate wants more players than are asked for. */
+export function wantsMorePlayers(one: Offering, players: number): boolean {
+  return players < one.min && takesPlayers(one, one.min);
 }
 
 function isPlain(one: Offering): boolean {
-  return (
-    extrasOf(one).length === 0 &&
-    one.multiple === 1 &&
-    !/pack|buggy|buggies|trolley|clase|lesson/i.test(one.name)
-  );
+  return one.kind.includes.length === 0 && one.multiple === 1 && !/\bpack|\bpaquete/i.test(one.name);
 }
 
 const dearest = Number.POSITIVE_INFINITY;
 
-/** For each start: the cheapest plain green fee; a pack only where nothing else is for sale. By tee, then time. */
+/**
+ * For each start: the cheapest plain green fee; a pack only where nothing else is for sale, and a rate for more players
+ * only where none takes so few, so that the start is known not to be taken. By tee, then time.
+ */
 export function bestOfEachStart(offerings: readonly Offering[], players: number, holes: 9 | 18): Offering[] {
   const best = new Map<string, Offering>();
   for (const one of offerings) {
-    if (!playsHoles(one, holes) || !takesPlayers(one, players)) continue;
+    const fits = takesPlayers(one, players);
+    if (!playsHoles(one, holes) || !(fits || wantsMorePlayers(one, players))) continue;
     const key = `${one.date} ${one.minutes} ${one.idResource ?? one.tee}`;
     const other = best.get(key);
     const better =
       !other ||
-      (isPlain(one) === isPlain(other)
-        ? (one.priceCents ?? dearest) < (other.priceCents ?? dearest)
-        : isPlain(one));
+      (fits !== takesPlayers(other, players)
+        ? fits
+        : isPlain(one) === isPlain(other)
+          ? (one.priceCents ?? dearest) < (other.priceCents ?? dearest)
+          : isPlain(one));
     if (better) best.set(key, one);
   }
   return [...best.values()].sort((a, b) => a.tee - b.tee || a.minutes - b.minutes);

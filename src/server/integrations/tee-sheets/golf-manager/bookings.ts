@@ -6,17 +6,14 @@ import type {
   Confirmed,
   ConfirmRefusal,
   ConfirmRequest,
-  GetQuery,
   KeepRequest,
-  ProviderBooking,
-  ReadRefusal,
   TeeSheetReply,
 } from '../port.ts';
 import { cancelSeats, confirmSeats } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
 import { type HeldSeats, holdRef, readHoldRef, readRateRef } from './refs.ts';
 import { isSaleCanceled } from './sale.ts';
-import { readSeats } from './seats.ts';
+import { readSeatsWhole } from './seats.ts';
 
 const notOurs = { code: 'RULE_VIOLATION', reason: 'not a hold of Golf Manager' } as const;
 
@@ -70,7 +67,9 @@ export async function cancel(
     const refusal = await cancelSeats(change, isPast(context, held));
     if (refusal) {
       const listed =
-        refusal.code === 'RULE_VIOLATION' ? await readSeats(connection, tenant, date, deadline) : null;
+        refusal.code === 'RULE_VIOLATION'
+          ? await readSeatsWhole(connection, tenant, { from: date, to: date }, deadline)
+          : null;
       const seats = listed?.ok ? listed.value.filter((seat) => leaving.includes(seat.id)) : [];
       const over = seats.length > 0 && (await isSaleCanceled(connection, tenant, seats, deadline));
       if (!over) return { ok: false, refusal };
@@ -84,43 +83,6 @@ export async function cancel(
       players: staying.map((flight) => flight.length),
       // The README tells the last free moment (`minCancelAdvance`) but no charge.
       penaltyCents: null,
-    },
-  };
-}
-
-export async function get(
-  context: GolfManagerContext,
-  query: GetQuery,
-): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>> {
-  const held = readHoldRef(query.holdRef);
-  if (!held) return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: notOurs.reason } };
-  const deadline = startDeadline(query.deadlineMs);
-  const listed = await readSeats(context.connection, held.tenant, held.date, deadline);
-  if (!listed.ok) return { ok: false, refusal: listed.failure };
-  const byId = new Map(listed.value.map((seat) => [seat.id, seat]));
-  const ids = held.flights.flat();
-  let seats = ids.flatMap((id) => byId.get(id) ?? []);
-  // A hold past its time limit is over, listed or not.
-  if (isPast(context, held)) seats = seats.filter((seat) => seat.confirmDate != null);
-  if (seats.length > 0 && (await isSaleCanceled(context.connection, held.tenant, seats, deadline)))
-    seats = [];
-  const standing = new Set(seats.map((seat) => seat.id));
-  const status =
-    seats.length === 0
-      ? 'GONE'
-      : seats.length < ids.length
-        ? 'PART_GONE'
-        : seats.every((seat) => seat.confirmDate != null)
-          ? 'CONFIRMED'
-          : 'HELD';
-  return {
-    ok: true,
-    value: {
-      status,
-      locator: seats[0]?.reference ?? held.locator,
-      players: held.flights.map((flight) => flight.filter((id) => standing.has(id)).length),
-      checkedIn: seats.filter((seat) => seat.checkin === true).length,
-      noShows: seats.filter((seat) => seat.noShow === true).length,
     },
   };
 }

@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { Deadline } from '../../outbound/deadline.ts';
 import type { CallOutcome } from '../../outbound/guarded-call.ts';
 import type { TeeSheetRefusal } from '../port.ts';
 import type { Connection } from './connection.ts';
-import { defaultRetryAfterMs } from './lists.ts';
+import { defaultRetryAfterMs, isVendorsError } from './lists.ts';
 import { readSeats, type Seat } from './seats.ts';
 
 type Refused<Code extends TeeSheetRefusal['code']> = Extract<TeeSheetRefusal, { code: Code }>;
 
 /** A refusal that surely changed nothing; null when the answer decides nothing by itself. */
 export function clearRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RATE_LIMITED'> | null {
-  if (outcome.kind === 'unreachable') return { code: 'PROVIDER_DOWN', reason: outcome.reason };
+  if (outcome.kind === 'unreachable')
+    return outcome.retryAfterMs === undefined
+      ? { code: 'PROVIDER_DOWN', reason: outcome.reason }
+      : { code: 'RATE_LIMITED', retryAfterMs: outcome.retryAfterMs };
   if (outcome.kind !== 'answer') return null;
   if (outcome.status === 429)
     return { code: 'RATE_LIMITED', retryAfterMs: outcome.retryAfterMs ?? defaultRetryAfterMs };
@@ -21,16 +25,37 @@ export function clearRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'R
   return null;
 }
 
-/** Any other 4xx: the vendor understood and said no; which, it does not document. */
+/** Any other 4xx: a no, whose reasons the vendor does not document; in its own form unless `mayComeLate`. */
 export function isNo(outcome: CallOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500;
 }
 
-/** `{"success":true}` of confirm and cancel. A 200 that carries an error is not a success. */
+const mostWords = 200;
+
+/** Why the vendor says no, in its own words (V3 documentation: `{"error":"…"}`); empty where it says none. */
+function wordsOf(outcome: CallOutcome): string {
+  const body = outcome.kind === 'answer' ? (outcome.body as { error?: unknown } | null) : null;
+  return typeof body?.error === 'string' ? body.error.slice(0, mostWords) : '';
+}
+
+const done = z.object({ success: z.literal(true) });
+
+/** `{"success":true}` of confirm and cancel (V1 README). Any other 2xx decides nothing: `/bookings` tells. */
 function isDone(outcome: CallOutcome): boolean {
-  if (outcome.kind !== 'answer' || outcome.status >= 300) return false;
-  const body = outcome.body as { success?: unknown; error?: unknown } | null;
-  return body?.success === true || (body?.success === undefined && !body?.error);
+  return outcome.kind === 'answer' && outcome.status < 300 && done.safeParse(outcome.body).success;
+}
+
+const saysNo = z.object({ success: z.literal(false) });
+
+/**
+ * Whether the request may still be carried out after this answer: it was lost, or it is neither the vendor's success
+ * nor its error, so that a proxy may have answered while the vendor is at work.
+ */
+export function mayComeLate(outcome: CallOutcome): boolean {
+  if (outcome.kind !== 'answer') return outcome.kind === 'unknown';
+  // A gateway's 502 and 504 speak for themselves only, whatever their form.
+  if (outcome.status === 502 || outcome.status === 504) return true;
+  return !isVendorsError(outcome.body) && !saysNo.safeParse(outcome.body).success;
 }
 
 export interface SeatChange {
@@ -43,16 +68,37 @@ export interface SeatChange {
 }
 
 const mostTries = 3;
+/** Between two looks at a list that lacks seats. */
+const secondLookMs = 150;
+
+export const reasonOf = (outcome: CallOutcome) =>
+  outcome.kind === 'answer' ? `HTTP ${outcome.status}` : outcome.reason;
+
+async function readPatiently({ connection, tenant, date, deadline }: SeatChange) {
+  const day = { from: date, to: date };
+  let seats = await readSeats(connection, tenant, day, deadline);
+  for (let look = 1; !seats.ok && look < mostTries && (await deadline.pause(80 * look)); look++)
+    seats = await readSeats(connection, tenant, day, deadline);
+  return seats;
+}
+
+/** An empty list after a 2xx that is not the vendor's: whoever answered in its place may have written the list too. */
+const isDoubtful = (outcome: CallOutcome, seats: readonly Seat[]) =>
+  outcome.kind === 'answer' && outcome.status < 300 && mayComeLate(outcome) && seats.length === 0;
 
 async function changeSeats<No extends TeeSheetRefusal>(
   change: SeatChange,
   operation: 'confirmReservation' | 'cancelReservation',
   /** What `/bookings` says after an answer that decides nothing: done, refused, or these ids are left to do. */
-  judge: (ids: readonly number[], seats: readonly Seat[], no: boolean) => Verdict<No>,
+  judge: (ids: readonly number[], seats: readonly Seat[], no: string | null) => Verdict<No>,
 ): Promise<null | No | Refused<'PROVIDER_DOWN' | 'RATE_LIMITED' | 'UNKNOWN'>> {
   let ids = change.ids;
   /** An earlier try may still be carried out, whatever becomes of a later one. */
   let lost: Refused<'UNKNOWN'> | undefined;
+  /** In how many lists one after the other seats were missing: that counts only when it was read twice (decision 024). */
+  let timesMissing = 0;
+  /** Seats were missing once and are not asked for any more: the vendor's word on the others says nothing of them. */
+  let hasLeftOut = false;
   for (let turn = 1; ; turn++) {
     // Part of the time only: the look-up after a lost answer needs the rest.
     const outcome = await change.connection.write(
@@ -62,29 +108,42 @@ async function changeSeats<No extends TeeSheetRefusal>(
       change.deadline.left() * 0.5,
       change.reference,
     );
-    if (isDone(outcome)) return null;
+    const hasSaidDone = isDone(outcome);
+    if (hasSaidDone && !hasLeftOut) return null;
     const refusal = clearRefusal(outcome);
     if (refusal) return lost ?? refusal;
-    if (outcome.kind === 'unknown') lost = { code: 'UNKNOWN', reason: outcome.reason };
-    let seats = await readSeats(change.connection, change.tenant, change.date, change.deadline);
-    for (let look = 1; !seats.ok && look < mostTries && (await change.deadline.pause(80 * look)); look++)
-      seats = await readSeats(change.connection, change.tenant, change.date, change.deadline);
-    if (!seats.ok) return { code: 'UNKNOWN', reason: `${operation}: no answer, and the look-up failed` };
-    const verdict = judge(ids, seats.value, isNo(outcome));
+    if (!hasSaidDone && mayComeLate(outcome)) lost = { code: 'UNKNOWN', reason: reasonOf(outcome) };
+    const listed = await readPatiently(change);
+    if (!listed.ok) return { code: 'UNKNOWN', reason: `${operation}: no answer, and the look-up failed` };
+    const { rows: seats, isWhole } = listed.value;
+    const isMissing = change.ids.some((id) => !seats.some((seat) => seat.id === id));
+    if (isMissing && !isWhole)
+      return { code: 'UNKNOWN', reason: `${operation}: no answer, and the list was not read whole` };
+    if (!isMissing) timesMissing = 0;
+    else if (hasSaidDone || !isDoubtful(outcome, seats)) timesMissing += 1;
+    const isRefusal = isNo(outcome) && !mayComeLate(outcome);
+    const verdict = judge(ids, seats, isRefusal ? wordsOf(outcome) : null);
     if (verdict === 'done') return null;
+    const isLast = turn === mostTries || change.deadline.left() < 20;
+    if ('ifMissing' in verdict) {
+      if (timesMissing >= 2) return verdict.ifMissing;
+      lost ??= { code: 'UNKNOWN', reason: `${operation}: not listed, but only once` };
+      if (isLast || !(await change.deadline.pause(secondLookMs))) return lost;
+      continue;
+    }
     if (!('left' in verdict)) return verdict;
     ids = verdict.left;
-    if (turn === mostTries || change.deadline.left() < 20)
-      return (
-        lost ?? {
-          code: 'PROVIDER_DOWN',
-          reason: outcome.kind === 'answer' ? `HTTP ${outcome.status}` : 'no answer',
-        }
-      );
+    hasLeftOut = isMissing;
+    if (isLast) return lost ?? { code: 'PROVIDER_DOWN', reason: reasonOf(outcome) };
   }
 }
 
-type Verdict<No extends TeeSheetRefusal> = 'done' | { readonly left: readonly number[] } | No;
+/** `ifMissing`: what follows from seats that are not listed; null is done. */
+type Verdict<No extends TeeSheetRefusal> =
+  | 'done'
+  | { readonly left: readonly number[] }
+  | { readonly ifMissing: No | null }
+  | No;
 
 /**
  * Confirms reservations; null when all are. After an answer that decides nothing it reads `confirmDate` and repeats
@@ -100,12 +159,12 @@ export function confirmSeats(
     'confirmReservation',
     (ids, seats, no) => {
       const standing = seats.filter((seat) => change.ids.includes(seat.id));
-      if (standing.length < change.ids.length) return { code: 'HOLD_EXPIRED' };
+      if (standing.length < change.ids.length) return { ifMissing: { code: 'HOLD_EXPIRED' } };
       const left = standing.filter((seat) => seat.confirmDate == null).map((seat) => seat.id);
       if (left.length === 0) return 'done';
-      if (no && isPast) return { code: 'HOLD_EXPIRED' };
-      if (no && left.length === ids.length)
-        return { code: 'RULE_VIOLATION', reason: 'the club refuses to confirm' };
+      if (no !== null && isPast) return { code: 'HOLD_EXPIRED' };
+      if (no !== null && left.length === ids.length)
+        return { code: 'RULE_VIOLATION', reason: no || 'the club refuses to confirm' };
       return { left };
     },
   );
@@ -117,12 +176,12 @@ export function cancelSeats(
   isPast: boolean,
 ): Promise<null | Refused<'RULE_VIOLATION' | 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'UNKNOWN'>> {
   return changeSeats<Refused<'RULE_VIOLATION'>>(change, 'cancelReservation', (ids, seats, no) => {
-    const standing = seats.filter((seat) => ids.includes(seat.id));
-    if (standing.length === 0) return 'done';
+    const standing = seats.filter((seat) => change.ids.includes(seat.id));
+    if (standing.length === 0) return { ifMissing: null };
     // A hold past its time limit that is still listed is over, and no more ours to cancel.
-    if (no && isPast && standing.every((seat) => seat.confirmDate == null)) return 'done';
-    if (no && standing.length === ids.length)
-      return { code: 'RULE_VIOLATION', reason: 'the club refuses to cancel' };
+    if (no !== null && isPast && standing.every((seat) => seat.confirmDate == null)) return 'done';
+    if (no !== null && standing.length === ids.length)
+      return { code: 'RULE_VIOLATION', reason: no || 'the club refuses to cancel' };
     return { left: standing.map((seat) => seat.id) };
   });
 }

@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { newHoldKey } from '#tests/support/hold-key.ts';
 import { createDatabaseExclusive } from '../../outbound/database-exclusive.ts';
 import type { FaultMode } from '../../sandbox-kit/faults.ts';
-import { holdReference } from '../hold-reference.ts';
 import type { FindHoldRequest, Slot, TeeSheetProvider } from '../port.ts';
 import { quiet, sandboxSubject } from '../sandbox-subject.ts';
 import { createGolfManager } from './adapter.ts';
@@ -59,7 +59,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or kept
   async function oneTrip(turn: number): Promise<void> {
     const provider = providers[turn % 2]!;
     const slot = slots[randomInt(slots.length)]!;
-    const key = holdReference(randomUUID());
+    const key = newHoldKey();
     const players = randomInt(1, 3);
     const request: FindHoldRequest = {
       ...day,
@@ -119,7 +119,11 @@ it('under random faults, from two processes, no seat is lost, sold twice or kept
   subject.setClock(new Date(start.getTime() + 21 * 60_000));
   expect((await subject.standing('caos', day.date)).length).toBe(believed);
   for (const { holdRef, players } of books.values()) {
-    const booking = await providers[0]!.get({ holdRef, deadlineMs: 5_000 });
+    const booking = await providers[0]!.get({
+      holdRef,
+      timeZone: 'Europe/Madrid',
+      deadlineMs: 5_000,
+    });
     expect(booking).toMatchObject({ ok: true, value: { players: [players] } });
   }
   for (const lock of locks) await lock.close();

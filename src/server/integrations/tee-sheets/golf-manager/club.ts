@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Deadline } from '../../outbound/deadline.ts';
 import type { OutsideLog } from '../../outbound/log.ts';
+import { createUnreadableTerms, type NoteUnreadable } from '../unreadable-terms.ts';
 import type { Connection, Params } from './connection.ts';
-import { type ReadReply, readFailure, readList, rowsOf } from './lists.ts';
+import { type ReadFailure, type ReadReply, readFailure, readList, rowsOf } from './lists.ts';
+import { createTypes, type TypeMemory } from './types.ts';
 
 /** A tee, as `/resources` describes it (V1 README). */
 const resource = z.object({
@@ -29,12 +31,17 @@ export interface Resources {
   /** False for a resource that must not be used, though it may show availability (V1 README, `hideOnline`). */
   isOpen(idResource: number | null, name: string | null): boolean;
   idOf(name: string | null): number | null;
+  /** Its name and tags; none for a resource that is not listed. */
+  wordsOf(idResource: number | null): readonly string[];
   /**
    * The resource type of the green fees, where it must be said: without one, only the type with the lowest id is
    * searched (V1 README), and that may be the buggies. Null when the lowest is right or nothing is known.
    */
   readonly greenFeeType: number | null;
 }
+
+const wasLate = (failure: ReadFailure) =>
+  failure.code === 'PROVIDER_DOWN' && ['deadline', 'timeout'].includes(failure.reason);
 
 const keepMs = 10 * 60_000;
 const pageSize = 100;
@@ -72,14 +79,36 @@ function describe(resources: readonly Resource[]): Resources {
       return !hidden.some((other) => other.id === (idResource ?? one?.id));
     },
     idOf: (name) => named(name)?.id ?? null,
+    wordsOf(idResource) {
+      const one = resources.find((other) => other.id === idResource);
+      return one ? [...(one.tags ?? []), ...(one.name ? [one.name] : [])] : [];
+    },
     greenFeeType: greenFeeType(resources),
   };
 }
 
-/** What we know of each tenant, kept ten minutes: facts that hardly change and would double our requests. */
-export function createClubs(connection: Connection, log: OutsideLog, now: () => Date) {
-  const clubs = new Map<string, { at: number; value: Club }>();
-  const sheets = new Map<string, { at: number; value: Promise<ReadReply<Resources>> }>();
+/** What is known of each tenant, whichever lane asked. */
+export interface ClubMemory {
+  readonly clubs: Map<string, { at: number; value: Club }>;
+  readonly sheets: Map<string, { at: number; value: Resources }>;
+  readonly types: TypeMemory;
+  /** Tenants whose zone was already said to differ from ours. */
+  readonly toldZones: Set<string>;
+  readonly noteUnreadable: NoteUnreadable;
+}
+
+export function createClubMemory(log: OutsideLog): ClubMemory {
+  const noteUnreadable = createUnreadableTerms('golf-manager', log);
+  return { clubs: new Map(), sheets: new Map(), types: new Map(), toldZones: new Set(), noteUnreadable };
+}
+
+/**
+ * What we know of each tenant, kept ten minutes: facts that hardly change and would double our requests. Questions
+ * under way are shared within a lane only, so that a booking never waits for a search's turn.
+ */
+export function createClubs(connection: Connection, log: OutsideLog, now: () => Date, memory: ClubMemory) {
+  const { clubs, sheets, toldZones } = memory;
+  const asked = new Map<string, Promise<ReadReply<Resources>>>();
   const fresh = (at: number) => now().getTime() - at < keepMs;
 
   async function club(tenant: string, deadline: Deadline): Promise<ReadReply<Club>> {
@@ -94,18 +123,18 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
       : Array.isArray(body?.data)
         ? body.data[0]
         : (body?.data ?? body);
-    const found = tenantAnswer.safeParse(inner);
-    const value: Club = {
-      name: found.data?.name ?? null,
-      timeZone: validZone(found.data?.timezoneName),
-    };
+    const found = tenantAnswer.safeParse(inner).data;
+    // A success that names nothing is no tenant's answer: kept, it would be believed for ten minutes.
+    if (!found || (found.name == null && found.timezoneName == null))
+      return { ok: false, failure: { code: 'PROVIDER_DOWN', reason: 'unexpected answer', refused: false } };
+    const value: Club = { name: found.name ?? null, timeZone: validZone(found.timezoneName) };
     clubs.set(tenant, { at: now().getTime(), value });
     return { ok: true, value };
   }
 
   async function readResources(tenant: string, deadline: Deadline): Promise<ReadReply<Resources>> {
     const rows: unknown[] = [];
-    let read: ReadReply<unknown[]>;
+    let read: ReadReply<readonly unknown[]>;
     // V1 pages by offset and count, V3 by itself; tees may come after a hundred buggies.
     do {
       const asked: Params =
@@ -123,23 +152,33 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
 
   return {
     club,
+    noteUnreadable: memory.noteUnreadable,
+    types: createTypes(connection, log, now, memory.types),
 
     /** The tenant's own zone; our course's where the vendor doesn't say. */
     async zone(tenant: string, ours: string, deadline: Deadline): Promise<string> {
       const found = await club(tenant, deadline);
-      return (found.ok && found.value.timeZone) || ours;
+      const theirs = (found.ok && found.value.timeZone) || ours;
+      // Nightly, a reconciliation compares the zones of all courses.
+      if (theirs !== ours && !toldZones.has(tenant)) {
+        toldZones.add(tenant);
+        log.error({ tenant, theirs, ours }, "a tenant's time zone is not the one of our course");
+      }
+      return theirs;
     },
 
     async resources(tenant: string, deadline: Deadline): Promise<ReadReply<Resources>> {
       const kept = sheets.get(tenant);
-      if (kept && fresh(kept.at)) {
-        const value = await kept.value;
-        if (value.ok) return value;
-      }
+      if (kept && fresh(kept.at)) return { ok: true, value: kept.value };
+      const underWay = asked.get(tenant);
+      // What another asked with less time than we have may fail for that alone: then we ask ourselves.
+      const shared = await underWay;
+      if (shared && (shared.ok || !wasLate(shared.failure))) return shared;
       const value = readResources(tenant, deadline);
-      sheets.set(tenant, { at: now().getTime(), value });
+      asked.set(tenant, value);
       const done = await value;
-      if (!done.ok && sheets.get(tenant)?.value === value) sheets.delete(tenant);
+      if (asked.get(tenant) === value) asked.delete(tenant);
+      if (done.ok) sheets.set(tenant, { at: now().getTime(), value: done.value });
       return done;
     },
   };

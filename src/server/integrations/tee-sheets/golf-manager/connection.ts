@@ -1,10 +1,13 @@
 import type { CallOutcome, HttpProvider } from '../../outbound/guarded-call.ts';
+import type { LaneName } from '../../outbound/lane.ts';
+import type { GolfManagerAddress } from './address.ts';
 
 /** The vendor's operations that we use, by their V1 names. */
 export type Operation =
   | 'tenants'
   | 'tenant'
   | 'resources'
+  | 'availabilityTypes'
   | 'searchAvailability'
   | 'makeReservation'
   | 'confirmReservation'
@@ -30,6 +33,7 @@ const v3Paths: Record<Operation, string> = {
   tenants: '/tenants',
   tenant: '/model/tenant',
   resources: '/bookings/resources',
+  availabilityTypes: '/bookings/availabilityTypes',
   searchAvailability: '/bookings/searchAvailability',
   makeReservation: '/bookings/makeReservation',
   confirmReservation: '/bookings/confirmReservation',
@@ -39,53 +43,56 @@ const v3Paths: Record<Operation, string> = {
 };
 
 /**
- * Speaks one of Golf Manager's two interfaces, by the form of the key.
- * - `user:password` → V1 (its README): below `/api`, Basic authentication, `tenant` among the parameters.
- * - a bare key → V3 (paths seen in a public client, unconfirmed): below `/main/apimt`, headers `key` and `tenant`.
+ * Speaks one of Golf Manager's two interfaces, all calls in one lane: searches wait their turn, bookings do not, nor do
+ * the look-ups that a booking needs. V3's paths were seen in public clients and are unconfirmed.
  *
  * Both: parameters are form encoded (query on GET, body on POST), arrays are JSON text in one value. `URLSearchParams`
- * writes the `+` of an offset as `%2B`, as the README asks. The URL may or may not end in either base path already.
+ * writes the `+` of an offset as `%2B`, as the README asks.
  */
-export function connectGolfManager(options: { url: string; key: string; http: HttpProvider }): Connection {
-  const host = options.url
-    .trim()
-    .replace(/\/+$/, '')
-    .replace(/\/(api|main\/apimt)$/, '')
-    .replace(/\/+$/, '');
-  const version = options.key.includes(':') ? 'V1' : 'V3';
-  const address = (operation: Operation) =>
-    version === 'V1' ? `${host}/api/${operation}` : `${host}/main/apimt${v3Paths[operation]}`;
+export function connectGolfManager(options: {
+  address: GolfManagerAddress;
+  key: string;
+  http: HttpProvider;
+  lane: LaneName;
+}): Connection {
+  const { http, key, lane } = options;
+  const { version, base, access } = options.address;
+  const pathOf = (operation: Operation) => (version === 'V1' ? `/${operation}` : v3Paths[operation]);
   const headers = (tenant: string | null): Record<string, string> =>
-    version === 'V1'
-      ? { authorization: `Basic ${Buffer.from(options.key).toString('base64')}` }
-      : { key: options.key, ...(tenant === null ? {} : { tenant }) };
+    access === 'basic'
+      ? { authorization: `Basic ${Buffer.from(key).toString('base64')}` }
+      : { key, ...(tenant === null ? {} : { tenant }) };
   const encode = (tenant: string | null, params: Params) => {
     const form = new URLSearchParams();
-    if (version === 'V1' && tenant !== null) form.set('tenant', tenant);
+    if (access === 'basic' && tenant !== null) form.set('tenant', tenant);
     for (const [name, value] of Object.entries(params)) form.set(name, String(value));
     return form.toString();
   };
+  const address = (operation: Operation, query: string) =>
+    `${base}${pathOf(operation)}${query === '' ? '' : `?${query}`}`;
   return {
     version,
     read(operation, tenant, params, deadlineMs) {
-      const query = encode(tenant, params);
-      return options.http.call({
+      return http.call({
         operation,
         method: 'GET',
-        url: `${address(operation)}${query ? `?${query}` : ''}`,
+        url: address(operation, encode(tenant, params)),
         headers: headers(tenant),
-        urgent: operation === 'bookings' || operation === 'sale',
+        lane,
+        ...(tenant !== null && { account: tenant }),
         deadlineMs,
       });
     },
     write(operation, tenant, params, deadlineMs, reference) {
-      return options.http.call({
+      const isInQuery = version === 'V3' && access === 'basic';
+      return http.call({
         operation,
         method: 'POST',
-        url: address(operation),
+        url: address(operation, isInQuery ? encode(tenant, {}) : ''),
         headers: { ...headers(tenant), 'content-type': 'application/x-www-form-urlencoded' },
-        body: encode(tenant, params),
-        urgent: true,
+        body: encode(isInQuery ? null : tenant, params),
+        lane,
+        account: tenant,
         deadlineMs,
         reference,
       });

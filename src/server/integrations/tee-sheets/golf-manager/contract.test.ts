@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { HoldRequest, SearchQuery } from '../port.ts';
 import { quiet } from '../sandbox-subject.ts';
 import { createGolfManager } from './adapter.ts';
+import { readInParts } from './lists.ts';
 
 /** A vendor told what to answer, for what its documents say and our sandbox does not do. */
 
@@ -11,6 +12,7 @@ interface Seen {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly params: URLSearchParams;
+  readonly query: URLSearchParams;
 }
 type Answer = { status?: number; body?: unknown; text?: string } | 'drop';
 type Script = Record<string, (seen: Seen) => Answer>;
@@ -26,7 +28,13 @@ async function vendor(script: Script): Promise<{ url: string; seen: Seen[] }> {
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://x');
       const params = new URLSearchParams(request.method === 'POST' ? body : url.search);
-      const one = { method: request.method ?? '', path: url.pathname, headers: request.headers, params };
+      const one = {
+        method: request.method ?? '',
+        path: url.pathname,
+        headers: request.headers,
+        params,
+        query: url.searchParams,
+      };
       seen.push(one);
       const answer = script[url.pathname.split('/').at(-1) ?? '']?.(one) ?? {
         status: 404,
@@ -124,9 +132,7 @@ const booked = (id: number, changed: Record<string, unknown> = {}) => ({
 const cart = { idSale: 7, quantity: 2, total: 116.8, units: 2 };
 
 describe('Golf Manager: reaching it', () => {
-  const forms = ['', '/', '/api', '/api/', '/main/apimt', '/main/apimt/'];
-
-  it.each(forms)(
+  it.each(['', '/', '/api', '/api/'])(
     'speaks V1 with Basic authentication and a tenant parameter to a URL ending in "%s"',
     async (end) => {
       const { url, seen } = await vendor({
@@ -146,17 +152,47 @@ describe('Golf Manager: reaching it', () => {
     },
   );
 
-  it.each(forms)('speaks V3 with the headers key and tenant to a URL ending in "%s"', async (end) => {
+  it.each([
+    ['', '/main/apimt'],
+    ['/', '/main/apimt'],
+    ['/main/apimt', '/main/apimt'],
+    ['/main/apimt/', '/main/apimt'],
+    ['/api', '/api'],
+    ['/api/', '/api'],
+  ])('speaks V3 with the headers key and tenant to a URL ending in "%s" below %s', async (end, base) => {
     const { url, seen } = await vendor({
       resources: () => ({ body: tees }),
       searchAvailability: () => ({ body: [] }),
     });
     await adapter(`${url}${end}`, 'bare-key').search(query);
     const last = seen.at(-1)!;
-    expect([last.method, last.path]).toEqual(['GET', '/main/apimt/bookings/searchAvailability']);
+    expect([last.method, last.path]).toEqual(['GET', `${base}/bookings/searchAvailability`]);
     expect(last.headers).toMatchObject({ key: 'bare-key', tenant: 'demo' });
     expect(last.headers.authorization).toBeUndefined();
+    expect(last.params.has('tenant')).toBe(false);
   });
+
+  it.each(['/main/apimt', '/main/apimt/'])(
+    'speaks V3 with Basic authentication and the tenant in the query to a URL ending in "%s"',
+    async (end) => {
+      const { url, seen } = await vendor({
+        resources: () => ({ body: { data: tees, hasMore: false } }),
+        bookings: () => ({ body: { data: [], hasMore: false } }),
+        makeReservation: () => ({ body: { reservations: [madeSeat(1), madeSeat(2)], cart } }),
+        searchAvailability: () => ({ body: [] }),
+      });
+      const provider = adapter(`${url}${end}`);
+      await provider.search(query);
+      expect(await provider.hold(request)).toMatchObject({ ok: true });
+      for (const { path, headers, query: inQuery } of seen) {
+        expect(path).toMatch(/^\/main\/apimt\/bookings\/\w+$/);
+        expect(Buffer.from(headers.authorization!.slice(6), 'base64').toString()).toBe('user:pass:word');
+        expect([headers.key, headers.tenant]).toEqual([undefined, undefined]);
+        expect(inQuery.get('tenant')).toBe('demo');
+      }
+      expect([...seen.at(-1)!.params.keys()]).toEqual(['reservations']);
+    },
+  );
 
   it('keeps a path in front of the interface, as the demo has one', async () => {
     const { url, seen } = await vendor({
@@ -178,6 +214,7 @@ describe('Golf Manager: reading availability', () => {
     const { url, seen } = await vendor({
       resources: () => ({ body: resources }),
       searchAvailability: () => ({ body: rows }),
+      availabilityTypes: () => ({ body: [{ id: 1, min: 1, max: 4, multiple: 1 }] }),
       tenant: () => ({ body: { name: 'Demo', timezoneName: 'Europe/Madrid' } }),
     });
     const answer = await adapter(url).search({ ...query, ...changed });
@@ -219,8 +256,14 @@ describe('Golf Manager: reading availability', () => {
     expect((await found([pack], { players: 3 })).slots).toEqual([]);
   });
 
-  it('keeps to min, max and multiple of a type', async () => {
-    expect((await found([flat({ min: 3 })])).slots).toEqual([]);
+  it('names a type for more players only where none takes so few, with its min', async () => {
+    const forThree = flat({ min: 3, price: 20 });
+    expect((await found([forThree])).slots).toMatchObject([{ minPlayers: 3 }]);
+    expect((await found([forThree, flat({})])).slots).toMatchObject([{ minPlayers: 1 }]);
+    expect((await found([flat({ min: 3, max: 2 })])).slots).toEqual([]);
+  });
+
+  it('keeps to max and multiple of a type', async () => {
     expect((await found([flat({ max: 1 })])).slots).toEqual([]);
     expect((await found([flat({ multiple: 4 })])).slots).toEqual([]);
   });
@@ -288,14 +331,176 @@ describe('Golf Manager: reading availability', () => {
     expect(seen.at(-1)!.params.get('idResourceType')).toBe('4');
   });
 
+  it('asks once only for an answer that is too large', async () => {
+    const { url, seen } = await vendor({
+      resources: () => ({ body: tees }),
+      searchAvailability: () => ({ text: `["${'x'.repeat(5 * 1024 * 1024)}"]` }),
+    });
+    expect(await adapter(url).search(query)).toMatchObject({
+      ok: false,
+      refusal: { code: 'PROVIDER_DOWN', reason: 'too-large' },
+    });
+    expect(seen.filter(({ path }) => path.endsWith('searchAvailability')).length).toBe(1);
+  });
+
+  it('reads a list of thousands of rows part by part, so that others are served meanwhile', async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      waiting = setImmediate(count);
+    };
+    let waiting = setImmediate(count);
+    const parts: number[] = [];
+    const rows = Array.from({ length: 2100 }, (_, i) => i);
+    const read = await readInParts(rows, (part) => {
+      parts.push(turns);
+      return part;
+    });
+    clearImmediate(waiting);
+    expect(read).toEqual(rows);
+    // Between any two parts somebody else had a turn.
+    expect(new Set(parts).size).toBe(9);
+  });
+
   it('gives no price where the vendor gives none, and skips rows it cannot read', async () => {
     const { slots } = await found([{ nonsense: 1 }, null, 'x', flat({ price: null })]);
     expect(slots.map((slot) => slot.rate.priceCents)).toEqual([null]);
   });
 
-  it('says where a free cancellation ends', async () => {
+  it.each([
+    ['2027-05-10T10:00:00', '2027-05-10T08:00:00.000Z'],
+    ['2027-05-10T08:00:00Z', '2027-05-10T08:00:00.000Z'],
+    ['30d', '2027-05-10T08:00:00.000Z'],
+    ['24h', '2027-06-08T08:00:00.000Z'],
+    [0, undefined],
+    [null, undefined],
+  ])('reads a deadline of cancellation written as %s', async (minCancelAdvance, until) => {
+    const { slots } = await found([flat({ minCancelAdvance })]);
+    expect(slots).toHaveLength(1);
+    expect(slots[0]?.rate.clubSteps?.[0]?.until).toBe(until);
+  });
+
+  it.each([
+    ['minCancelAdvance', 24],
+    ['minCancelAdvance', 'soon'],
+    ['minCancelAdvance', '2027-13-45T10:00:00'],
+    ['onCredit', 'quizá'],
+    ['onCredit', 2],
+    ['prepayPercent', 'half'],
+  ])('does not offer on our own terms what says %s: %j, and logs it once', async (field, value) => {
+    const { url } = await vendor({
+      resources: () => ({ body: tees }),
+      searchAvailability: () => ({ body: [flat({ [field]: value })] }),
+    });
+    const errors: unknown[] = [];
+    const log = { ...quiet, error: (fields: unknown) => void errors.push(fields) };
+    const provider = createGolfManager({ url, key: 'user:pass', log });
+    for (let i = 0; i < 2; i += 1)
+      expect(await provider.search(query)).toMatchObject({ ok: true, value: { slots: [] } });
+    expect(errors).toEqual([
+      { provider: 'golf-manager', courseRef: 'demo', field, value: JSON.stringify(value) },
+    ]);
+  });
+
+  it.each([
+    [{ onCredit: false }, false],
+    [{ onCredit: false, prepayPercent: 100 }, false],
+    [{ prepayPercent: 30 }, false],
+    [{ prepayPercent: '30 %' }, false],
+    [{ onCredit: 0 }, false],
+    [{ onCredit: 'false' }, false],
+    [{ onCredit: '1' }, true],
+    [{ prepayPercent: 0 }, true],
+    [{ onCredit: true, prepayPercent: 100 }, true],
+    [{ onCredit: true, dueDate: '2027-05-25T00:00:00' }, true],
+  ])('offers only what is sold on our credit: %j', async (changed, isOffered) => {
+    const { slots } = await found([flat(changed)]);
+    expect(slots.length > 0).toBe(isOffered);
+    expect(slots[0]?.rate.payBy ?? null).toEqual(
+      'dueDate' in changed ? new Date('2027-05-24T22:00:00Z') : null,
+    );
+  });
+
+  it('never offers a cheaper rate for some people, a lesson, or a green fee of other holes', async () => {
+    const { slots } = await found([
+      flat({ idType: 2, name: 'Green Fee 18 Junior (menores de 16)', price: 40 }),
+      flat({ idType: 3, name: 'Clase particular 1 h', price: 30, tags: [] }),
+      flat({ idType: 4, name: 'Green Fee 36 hoyos', price: 20, tags: [] }),
+      flat({ idType: 5, name: 'Green Fee 18 Socios', price: 10 }),
+      flat(),
+    ]);
+    expect(slots.map((slot) => [slot.rate.name, slot.rate.priceCents])).toEqual([
+      ['Green Fee 18 holes', 5_840],
+    ]);
+    expect((await found([flat({ name: 'Clase particular 1 h', tags: [] })])).slots).toEqual([]);
+  });
+
+  it('takes the smaller of a type’s and a sale’s limit, and the smallest of a customer’s', async () => {
+    const limits = { maxReservationsPerSale: 2, maxReservationsPerDay: 12, maxActiveReservations: 8 };
+    const { slots } = await found([flat(limits)]);
+    expect(slots[0]).toMatchObject({ maxPlayers: 2, maxGroup: 8 });
+    expect((await found([flat(limits)], { players: 3 })).slots).toEqual([]);
+  });
+
+  it('tells the tee by its resource, not by the tags of a type that both tees have', async () => {
+    const open = tees.map((tee) => ({ ...tee, hideOnline: false }));
+    const rows = [
+      flat({ idResource: 2, resourceName: 'Tee 10' }),
+      flat({ start: '2027-06-09T10:10:00', idResource: 2, resourceName: undefined, resourceTags: undefined }),
+      {
+        date: '2027-06-09T10:20:00',
+        slots: 4,
+        resourceName: 'Tee 10',
+        types: [flat({ start: '2027-06-09T10:20:00', idResource: undefined })],
+      },
+      flat({ start: '2027-06-09T10:30:00' }),
+    ];
+    const { slots } = await found(rows, {}, open);
+    expect(slots.map(({ startMinutes, tee }) => [startMinutes, tee])).toEqual([
+      [630, 1],
+      [600, 10],
+      [610, 10],
+      [620, 10],
+    ]);
+  });
+
+  it('reads the limits that the nested answer leaves out from the list of types, once', async () => {
+    const pairs = { id: 3, name: 'Pack 2 GF + Buggy', price: 59, tags: ['18holes', 'buggy'] };
+    const { url, seen } = await vendor({
+      resources: () => ({ body: tees }),
+      searchAvailability: () => ({
+        body: [{ date: '2027-06-09T10:00:00', slots: 4, resourceName: 'Tee 1', types: [pairs] }],
+      }),
+      availabilityTypes: () => ({ body: { data: [{ id: 3, min: 2, max: 4, multiple: 2 }], hasMore: false } }),
+    });
+    const provider = adapter(url, 'bare-key');
+    const four = await provider.search({ ...query, players: 4 });
+    expect(four).toMatchObject({ ok: true, value: { slots: [{ multiple: 2, minPlayers: 2 }] } });
+    expect(await provider.search({ ...query, players: 3 })).toMatchObject({ ok: true, value: { slots: [] } });
+    expect(seen.filter(({ path }) => path === '/main/apimt/bookings/availabilityTypes')).toHaveLength(1);
+  });
+
+  it.each([
+    ['gives no answer', 503, { error: 'later' }],
+    ['is refused in its own form', 404, { error: 'no such call' }],
+    ['is refused to our key alone', 422, { error: 'not allowed' }],
+  ])('does not offer what it knows no limits of while the list of types %s', async (_title, status, body) => {
+    const { url } = await vendor({
+      resources: () => ({ body: tees }),
+      searchAvailability: () => ({
+        body: [
+          { date: '2027-06-09T10:00:00', slots: 4, resourceName: 'Tee 1', types: [{ id: 1, name: 'GF18' }] },
+        ],
+      }),
+      availabilityTypes: () => ({ status, body }),
+    });
+    const answer = await adapter(url, 'bare-key').search(query);
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
+  });
+
+  it('says until when the club takes a cancellation', async () => {
     const { slots } = await found([flat({ minCancelAdvance: '2027-06-08T10:00:00' })]);
-    expect(slots[0]?.rate.freeCancelUntil?.toISOString()).toBe('2027-06-08T08:00:00.000Z');
+    expect(slots[0]?.rate.clubSteps).toEqual([{ until: '2027-06-08T08:00:00.000Z', feePercent: 0 }]);
   });
 });
 
@@ -380,7 +585,10 @@ describe('Golf Manager: holding', () => {
       refusal: { code: 'PRICE_CHANGED', totalCents: 12_000 },
     });
     server?.close();
-    const rule = await vendor({ ...sheet, makeReservation: () => ({ status: 400, body: {} }) });
+    const rule = await vendor({
+      ...sheet,
+      makeReservation: () => ({ status: 400, body: { error: 'Handicap needed' } }),
+    });
     expect(await adapter(rule.url).hold(request)).toMatchObject({
       ok: false,
       refusal: { code: 'RULE_VIOLATION' },
@@ -413,6 +621,60 @@ describe('Golf Manager: holding', () => {
     });
     expect(made).toBe(1);
     expect(seen.filter((one) => one.path.endsWith('cancelReservation'))).toEqual([]);
+  });
+
+  it.each([
+    ['a gateway error', { status: 503, body: { message: 'Service Unavailable' } }],
+    ['an empty success', { body: {} }],
+    ['a lost list', 'drop'],
+  ] as const)('sells no hidden tee because of %s in place of the resources', async (_title, answer) => {
+    const { url } = await vendor({ ...sheet, resources: () => answer });
+    expect(await adapter(url).search(query)).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
+  });
+
+  it('releases again what a 429 kept from being released after a changed price', async () => {
+    let refused = 0;
+    const { url, seen } = await vendor({
+      ...sheet,
+      makeReservation: () => ({
+        body: { reservations: [madeSeat(1), madeSeat(2)], cart: { ...cart, total: 120 } },
+      }),
+      cancelReservation: () => {
+        refused += 1;
+        return refused === 1 ? { status: 429, body: { error: 'slow' } } : { body: { success: true } };
+      },
+    });
+    expect(await adapter(url).hold({ ...request, deadlineMs: 4_000 })).toMatchObject({
+      refusal: { code: 'PRICE_CHANGED' },
+    });
+    const cancelled = seen.filter((one) => one.path.endsWith('cancelReservation'));
+    expect(cancelled.map((one) => one.params.get('ids'))).toEqual(['[1,2]', '[1,2]']);
+  });
+
+  it('says UNKNOWN, so that somebody looks later, when a hold at another price can not be released', async () => {
+    const { url } = await vendor({
+      ...sheet,
+      makeReservation: () => ({
+        body: { reservations: [madeSeat(1), madeSeat(2)], cart: { ...cart, total: 120 } },
+      }),
+      cancelReservation: () => ({ status: 429, body: { error: 'slow' } }),
+    });
+    expect(await adapter(url).hold(request)).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN' } });
+  });
+
+  it('waits after a 429 of make as it asks, within the booking’s deadline, and holds once', async () => {
+    let made = 0;
+    const { url } = await vendor({
+      ...sheet,
+      makeReservation: () => {
+        made += 1;
+        return made === 1
+          ? { status: 429, body: { error: 'slow' } }
+          : { body: { reservations: [madeSeat(1), madeSeat(2)], cart } };
+      },
+    });
+    expect(await adapter(url).hold({ ...request, deadlineMs: 4_000 })).toMatchObject({ ok: true });
+    expect(made).toBe(2);
   });
 
   it('cancels the surplus of a hold that was carried out twice', async () => {
@@ -470,7 +732,10 @@ describe('Golf Manager: holding', () => {
   });
 
   it('says PROVIDER_DOWN when the look-up shows that a server error did nothing, UNKNOWN after a lost request', async () => {
-    const error = await vendor({ ...sheet, makeReservation: () => ({ status: 500, text: '' }) });
+    const error = await vendor({
+      ...sheet,
+      makeReservation: () => ({ status: 500, body: { error: 'Internal error' } }),
+    });
     expect(await adapter(error.url).hold(request)).toMatchObject({
       ok: false,
       refusal: { code: 'PROVIDER_DOWN' },
@@ -568,6 +833,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     const hold = await provider.hold(request);
     if (!hold.ok) throw new Error(hold.refusal.code);
     return {
+      url,
       provider,
       seen,
       change: { holdRef: hold.value.holdRef, idempotencyKey: 'SX', deadlineMs: 2_000 },
@@ -632,18 +898,107 @@ describe('Golf Manager: confirming and cancelling', () => {
     });
   });
 
+  const confirmed = { confirmDate: '2027-06-01T10:00:00Z' };
+  /** Lists that hold all or nothing back of what stands; each lacks the two seats asked for. */
+  const readInPart: readonly [string, unknown][] = [
+    ['with rows that can not be read', [{ ...booked(1, confirmed), id: 'one' }]],
+    [
+      'that goes on after the last page that is read',
+      { data: [booked(9, { idType: 99 })], hasMore: true, lastId: 9 },
+    ],
+  ];
+
+  it.each(readInPart)('concludes nothing from a list %s', async (_title, list) => {
+    let asked = 0;
+    const refused = () => {
+      asked += 1;
+      return { status: 404, body: { error: 'Reservation not found' } };
+    };
+    const { url, provider, change } = await heldBy({
+      confirmReservation: refused,
+      cancelReservation: refused,
+      bookings: () => ({ body: asked ? list : [] }),
+    });
+    const unknown = { ok: false, refusal: { code: 'UNKNOWN' } };
+    expect(await provider.cancel(change)).toMatchObject(unknown);
+    expect(await provider.confirm({ ...change, payment: 'ON_CREDIT' })).toMatchObject(unknown);
+    const found = await adapter(url).findHold({ ...request, requestedAt: new Date(0) });
+    expect(found).toMatchObject(unknown);
+  });
+
+  it.each([
+    ['checkin', 1],
+    ['checkin', 'yes'],
+    ['noShow', 'false'],
+    ['canceled', 0],
+    ['cancelled', {}],
+    ['isExtra', 'no'],
+  ])('reads a seat whose %s is %j', async (name, value) => {
+    let asked = 0;
+    const { provider, change } = await heldBy({
+      cancelReservation: () => {
+        asked += 1;
+        return { status: 400, body: { error: 'too late' } };
+      },
+      bookings: () => ({
+        body: asked ? [booked(1, { [name]: value }), booked(2, { [name]: value })] : [],
+      }),
+    });
+    expect(await provider.cancel(change)).toMatchObject({ ok: false, refusal: { code: 'RULE_VIOLATION' } });
+  });
+
+  it('believes that seats are gone only when two lists lack them', async () => {
+    const lists: unknown[][] = [];
+    const refused = () => ({ status: 404, body: { error: 'Reservation not found' } });
+    const all = [booked(1, confirmed), booked(2, confirmed)];
+    const { provider, change, seen } = await heldBy({
+      confirmReservation: refused,
+      cancelReservation: refused,
+      bookings: () => ({ body: lists.shift() ?? [] }),
+    });
+    lists.push([], all);
+    expect(await provider.confirm({ ...change, payment: 'ON_CREDIT' })).toMatchObject({ ok: true });
+    lists.push([], all, all);
+    expect(await provider.cancel(change)).toMatchObject({ ok: false, refusal: { code: 'RULE_VIOLATION' } });
+    const before = seen.length;
+    expect(await provider.cancel(change)).toMatchObject({ ok: true });
+    expect(seen.slice(before).filter(({ path }) => path.endsWith('/bookings')).length).toBe(2);
+  });
+
+  it('cancels who is still listed when a list lacks the others, and looks for those once more', async () => {
+    let left = [1, 2];
+    const { provider, change } = await heldBy({
+      cancelReservation: ({ params }) => {
+        const ids = JSON.parse(params.get('ids') ?? '[]') as number[];
+        if (ids.includes(1)) return { status: 404, body: { error: 'Reservation not found' } };
+        left = [];
+        return { body: { success: true } };
+      },
+      bookings: () => ({ body: left.includes(2) ? [booked(2)] : [] }),
+      makeReservation: () => {
+        left = [1, 2];
+        return { body: { reservations: [madeSeat(1), madeSeat(2)], cart } };
+      },
+    });
+    expect(await provider.cancel(change)).toMatchObject({ ok: true });
+    expect(left).toEqual([]);
+  });
+
   it('takes a cancelled sale for cancelled though its seats are still listed', async () => {
     let asked = 0;
     const { provider, change } = await heldBy({
       cancelReservation: () => {
         asked += 1;
-        return { status: 400, body: {} };
+        return { status: 400, body: { error: 'Reservation already cancelled' } };
       },
       bookings: () => ({ body: asked ? [booked(1), booked(2)] : [] }),
       sale: () => ({ body: { lines: [{ canceled: true }, { canceled: true }] } }),
     });
     expect(await provider.cancel(change)).toMatchObject({ ok: true });
-    expect(await provider.get(change)).toMatchObject({ ok: true, value: { status: 'GONE' } });
+    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
+      ok: true,
+      value: { status: 'GONE' },
+    });
   });
 
   it('says RULE_VIOLATION when the club no longer lets a booking go', async () => {
@@ -670,7 +1025,7 @@ describe('Golf Manager: confirming and cancelling', () => {
       sale: () => ({ status: 404, body: {} }),
     });
     later = true;
-    expect(await provider.get(change)).toMatchObject({
+    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
       ok: true,
       value: { status: 'CONFIRMED', players: [2], checkedIn: 1, noShows: 1 },
     });

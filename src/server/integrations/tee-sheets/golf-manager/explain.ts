@@ -2,6 +2,7 @@ import type { Deadline } from '../../outbound/deadline.ts';
 import type { CallOutcome } from '../../outbound/guarded-call.ts';
 import type { HoldRequest, TeeSheetRefusal } from '../port.ts';
 import { takesPlayers } from './availability.ts';
+import { mayComeLate, reasonOf } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
 import { readSheet } from './search.ts';
 import { shownTotal, type Wanted } from './wanted.ts';
@@ -9,7 +10,8 @@ import { shownTotal, type Wanted } from './wanted.ts';
 /**
  * Why a make was refused. Golf Manager documents only "4xx" and no error body, so the reason is not read but seen:
  * what is for sale now? Gone slots → `SLOT_GONE`, another price → `PRICE_CHANGED`. Still for sale as asked: a 409, or
- * no clear answer, is taken for gone, since the vendor won't sell it; other statuses for a rule of the club.
+ * no clear answer, is taken for gone, since the vendor won't sell it; other statuses for a rule of the club. An answer
+ * that is not in the vendor's form explains nothing.
  */
 export async function explainNo(
   context: GolfManagerContext,
@@ -17,7 +19,7 @@ export async function explainNo(
   wanted: readonly Wanted[],
   outcome: CallOutcome,
   deadline: Deadline,
-): Promise<Extract<TeeSheetRefusal, { code: 'SLOT_GONE' | 'PRICE_CHANGED' | 'RULE_VIOLATION' }>> {
+): Promise<Extract<TeeSheetRefusal, { code: 'SLOT_GONE' | 'PRICE_CHANGED' | 'RULE_VIOLATION' | 'UNKNOWN' }>> {
   const everySlot = wanted.map((flight) => flight.slotRef);
   const gone: string[] = [];
   let total = 0;
@@ -49,6 +51,7 @@ export async function explainNo(
   if (gone.length > 0) return { code: 'SLOT_GONE', slotRefs: everySlot.filter((ref) => gone.includes(ref)) };
   const shown = shownTotal(wanted);
   if (shown !== null && shown !== total) return { code: 'PRICE_CHANGED', totalCents: total };
+  if (mayComeLate(outcome)) return { code: 'UNKNOWN', reason: reasonOf(outcome) };
   return outcome.kind === 'answer' && outcome.status !== 409 && outcome.status >= 400
     ? { code: 'RULE_VIOLATION', reason: `the club refuses the booking (HTTP ${outcome.status})` }
     : { code: 'SLOT_GONE', slotRefs: everySlot };

@@ -42,7 +42,7 @@ export async function findHold(
         const refusal = await cancelSeats({ ...change, reference: request.idempotencyKey, deadline }, false);
         if (refusal) context.log.error({ tenant, ids: surplus, refusal }, 'seats not released');
       }
-      if (!found.flights) return null;
+      if (!found.flights) return found.isWhole ? null : 'failed';
       const ids = new Set(found.flights.flat());
       const seats = found.seats.filter((seat) => ids.has(seat.id));
       const locator = seats[0]?.reference ?? null;
@@ -52,6 +52,7 @@ export async function findHold(
         players: found.flights.map((flight) => flight.length),
         totalCents: totalOf(seats, shownTotal(wanted)),
         expiresAt,
+        clubSteps: null,
       };
       context.memory.remember(request.idempotencyKey, tenant, [...ids], value);
       return value;

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { newHoldKey } from '#tests/support/hold-key.ts';
 import { createDatabaseExclusive } from '../../outbound/database-exclusive.ts';
-import { holdReference } from '../hold-reference.ts';
 import { quiet, sandboxSubject } from '../sandbox-subject.ts';
 import { describeTeeSheetProvider } from '../suite.ts';
 import { createGolfManager } from './adapter.ts';
@@ -19,22 +18,77 @@ for (const [version, key] of [
   ['V1', 'salida:secreto'],
   ['V3', 'una-clave'],
 ]) {
-  describeTeeSheetProvider(`Golf Manager ${version} against its sandbox`, () =>
-    sandboxSubject({
-      pool: database.pool,
-      refs: { mainland: `costa${version}`, canary: `isla${version}` },
-      register: golfManagerSandbox,
-      adapter: (url, now) =>
-        createGolfManager({
-          url,
-          key: key!,
-          log: quiet,
-          now,
-          guard: { perSecond: 10_000, failuresToOpen: 1_000 },
-        }),
-    }),
+  describeTeeSheetProvider(
+    `Golf Manager ${version} against its sandbox`,
+    () =>
+      sandboxSubject({
+        pool: database.pool,
+        refs: { mainland: `costa${version}`, canary: `isla${version}` },
+        register: golfManagerSandbox,
+        adapter: (url, now) =>
+          createGolfManager({
+            url,
+            key: key!,
+            log: quiet,
+            now,
+            guard: { perSecond: 10_000, failuresToOpen: 1_000 },
+          }),
+      }),
+    new Set(),
+    new Set(['search', 'get', 'look', 'strays', 'findHold'] as const),
   );
 }
+
+describe.each([
+  ['V1 below /api', '/api', 'salida:secreto'],
+  ['V3 below /api with headers', '/api', 'una-clave'],
+  ['V3 below /main/apimt with headers', '/main/apimt', 'una-clave'],
+  ['V3 below /main/apimt with Basic and the tenant in the query', '/main/apimt', 'salida:secreto'],
+])('Golf Manager: %s', (title, path, key) => {
+  it('is searched, held, confirmed and cancelled at', async () => {
+    const courseRef = `forma${title.length}`;
+    const subject = await sandboxSubject({
+      pool: database.pool,
+      refs: { mainland: courseRef, canary: `${courseRef}-isla` },
+      register: (app, options) => golfManagerSandbox(app, { ...options, keys: [key] }),
+      adapter: (url, now) => createGolfManager({ url: `${url}${path}`, key, log: quiet, now }),
+    });
+    subject.setClock(new Date('2027-04-01T10:00:00Z'));
+    const { provider } = subject;
+    const day = { courseRef, timeZone: 'Europe/Madrid', date: '2027-04-07', deadlineMs: 8_000 };
+    const known = await provider.courses({ courseRefs: [courseRef], deadlineMs: 8_000 });
+    expect(known).toMatchObject({ ok: true, value: [{ courseRef, timeZone: 'Europe/Madrid' }] });
+    const found = await provider.search({ ...day, fromMinutes: 0, toMinutes: 1440, players: 2, holes: 18 });
+    const slot = found.ok ? found.value.slots[0]! : undefined;
+    const flight = {
+      slotRef: slot!.slotRef,
+      rateRef: slot!.rate.rateRef,
+      players: 2,
+      priceCents: slot!.rate.priceCents,
+    };
+    const hold = await provider.hold({
+      ...day,
+      flights: [flight],
+      lead: { name: 'Marta Ruiz', email: 'marta@salida.test' },
+      holdMinutes: 12,
+      idempotencyKey: newHoldKey(),
+    });
+    const change = {
+      holdRef: (hold.ok && hold.value.holdRef) || '',
+      idempotencyKey: 'SF',
+      deadlineMs: 8_000,
+    };
+    expect(await provider.confirm({ ...change, payment: 'ON_CREDIT' })).toMatchObject({ ok: true });
+    expect((await subject.standing(courseRef, day.date)).map((seat) => seat.confirmed)).toEqual([true, true]);
+    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
+      ok: true,
+      value: { status: 'CONFIRMED' },
+    });
+    expect(await provider.cancel(change)).toMatchObject({ ok: true });
+    expect(await subject.standing(courseRef, day.date)).toEqual([]);
+    await subject.close();
+  });
+});
 
 describe('Golf Manager from two processes', () => {
   it('tells the holds of one slot apart when the answers to both are lost', async () => {
@@ -87,7 +141,7 @@ describe('Golf Manager from two processes', () => {
           ],
           lead: { name: 'Marta Ruiz', email: 'marta@salida.test' },
           holdMinutes: 12,
-          idempotencyKey: holdReference(randomUUID()),
+          idempotencyKey: newHoldKey(),
         }),
       ),
     );
@@ -95,7 +149,11 @@ describe('Golf Manager from two processes', () => {
     expect((await subject.standing('dos', day.date)).length).toBe(4);
     const [first, second] = holds.flatMap((hold) => (hold.ok ? hold.value.holdRef : []));
     await providers[0]!.cancel({ holdRef: first!, idempotencyKey: 'SA', deadlineMs: 4_000 });
-    const left = await providers[1]!.get({ holdRef: second!, deadlineMs: 4_000 });
+    const left = await providers[1]!.get({
+      holdRef: second!,
+      timeZone: 'Europe/Madrid',
+      deadlineMs: 4_000,
+    });
     expect(left).toMatchObject({ ok: true, value: { status: 'HELD', players: [2] } });
     for (const lock of locks) await lock.close();
     await subject.close();

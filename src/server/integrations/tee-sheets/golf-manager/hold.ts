@@ -1,7 +1,7 @@
 import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
 import type { CallOutcome } from '../../outbound/guarded-call.ts';
 import type { Hold, HoldRefusal, HoldRequest, TeeSheetReply } from '../port.ts';
-import { cancelSeats, clearRefusal, isNo } from './changes.ts';
+import { cancelSeats, clearRefusal, isNo, mayComeLate, reasonOf } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
 import { explainNo } from './explain.ts';
 import { type Found, type LookUp, lookUp, lookUpPatiently } from './look-up.ts';
@@ -60,15 +60,18 @@ async function holdAll(
   wanted: readonly Wanted[],
 ): Promise<TeeSheetReply<Hold, HoldRefusal>> {
   const { context, request, tenant, deadline } = attempt;
-  const listed = await readSeats(context.connection, tenant, request.date, deadline);
+  const day = { from: request.date, to: request.date };
+  const listed = await readSeats(context.connection, tenant, day, deadline);
   const unlisted = !listed.ok && listed.failure.code === 'PROVIDER_DOWN' && listed.failure.refused;
   if (!listed.ok && !unlisted) return { ok: false, refusal: listed.failure };
-  let before = listed.ok ? new Set(listed.value.map((seat) => seat.id)) : null;
+  let before = listed.ok ? new Set(listed.value.rows.map((seat) => seat.id)) : null;
 
   const answered = context.memory.answerTo(request.idempotencyKey);
   if (answered && answered.hold.expiresAt > attempt.startedAt && answered.ids.every((id) => before?.has(id)))
     return { ok: true, value: answered.hold };
-  const tagged = listed.ok ? listed.value.filter((seat) => seat.customTag === request.idempotencyKey) : [];
+  const tagged = listed.ok
+    ? listed.value.rows.filter((seat) => seat.customTag === request.idempotencyKey)
+    : [];
   if (tagged.length > 0) {
     const zone = await context.clubs.zone(tenant, request.timeZone, deadline);
     const match = matchSeats(tagged, wanted, zone);
@@ -86,19 +89,16 @@ async function holdAll(
     );
   for (const part of bySale(wanted)) {
     const made = await makeSale(attempt, part, before);
-    if (!made.ok) {
-      await release();
-      return made;
-    }
+    if (!made.ok) return (await release()) ? made : notReleased;
     sales.push(made.value);
     if (before) before = new Set([...before, ...made.value.flights.flat()]);
   }
   const shown = shownTotal(wanted);
   const asked = totalAsked(sales);
-  if (shown !== null && asked !== null && asked !== shown) {
-    await release();
-    return { ok: false, refusal: { code: 'PRICE_CHANGED', totalCents: asked } };
-  }
+  if (shown !== null && asked !== null && asked !== shown)
+    return (await release())
+      ? { ok: false, refusal: { code: 'PRICE_CHANGED', totalCents: asked } }
+      : notReleased;
   return keep(attempt, sales);
 }
 
@@ -121,10 +121,15 @@ function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold
     players: flights.map((flight) => flight.length),
     totalCents: totalAsked(sales),
     expiresAt,
+    // makeReservation tells none: what searchAvailability said of each tee time stands.
+    clubSteps: null,
   };
   context.memory.remember(request.idempotencyKey, tenant, flights.flat(), value);
   return { ok: true, value };
 }
+
+/** Something may still be held: whoever asked looks for it later and gives it back (port, `hold`). */
+const notReleased: Refused = { ok: false, refusal: { code: 'UNKNOWN', reason: 'seats not released' } };
 
 type SaleReply = { ok: true; value: Sale } | Refused;
 
@@ -157,7 +162,7 @@ async function makeSale(
     // A request delivered twice is refused the second time, and a refused group may be held in part: so it looks.
     const found = before ? await lookUp(context, asked, deadline) : null;
     if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
-    await giveBack(attempt, found?.rest ?? []);
+    if (!(await giveBack(attempt, found?.rest ?? []))) return notReleased;
     return { ok: false, refusal: await explainNo(context, request, wanted, outcome, deadline) };
   }
   const made =
@@ -174,7 +179,7 @@ async function makeSale(
         expiresAt: made.expiresAt ?? attempt.expiresAt,
       },
     };
-  return resolveUnclear(attempt, asked, outcome, made?.ids ?? []);
+  return resolveUnclear(attempt, asked, outcome, made?.ids);
 }
 
 /** After an answer that was lost, broken or incomplete: what `/bookings` shows decides. */
@@ -182,22 +187,24 @@ async function resolveUnclear(
   attempt: Attempt,
   asked: LookUp,
   outcome: CallOutcome,
-  named: readonly number[],
+  /** What an answer in the vendor's own form named; undefined: it had another form, or there was none. */
+  named: readonly number[] | undefined,
 ): Promise<SaleReply> {
   const { context, request, deadline } = attempt;
-  // A gateway's 502 and 504 speak for themselves only: the vendor behind may still be at work.
-  const settled = outcome.kind === 'answer' && outcome.status !== 502 && outcome.status !== 504;
+  const settled = outcome.kind === 'answer' && (named !== undefined || !mayComeLate(outcome));
   const timedOut = outcome.kind === 'unknown' && outcome.reason === 'timeout';
   const patience = { settled, tries: timedOut ? 8 : 3 };
   const found = await lookUpPatiently(context, asked, patience, deadline);
   if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
-  await giveBack(attempt, [...new Set([...named, ...(found?.rest ?? [])])]);
-  if (found && settled && outcome.status >= 500)
+  const surplus = [...new Set([...(named ?? []), ...(found?.rest ?? [])])];
+  if (!(await giveBack(attempt, surplus))) return notReleased;
+  // What a list that was not read whole does not show may be held all the same.
+  const isNotThere = found?.isWhole && settled;
+  if (isNotThere && outcome.status >= 500)
     return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` } };
-  if (found && settled)
+  if (isNotThere)
     return { ok: false, refusal: await explainNo(context, request, asked.wanted, outcome, deadline) };
-  const reason = outcome.kind === 'answer' ? `HTTP ${outcome.status}` : outcome.reason;
-  return { ok: false, refusal: { code: 'UNKNOWN', reason } };
+  return { ok: false, refusal: { code: 'UNKNOWN', reason: reasonOf(outcome) } };
 }
 
 /** Takes a hold that was found for the request's own, and cancels what the vendor has made beyond it. */
@@ -214,9 +221,9 @@ async function adopt(attempt: Attempt, asked: LookUp, found: Found): Promise<Sal
   };
 }
 
-/** Releases seats of a hold that failed; it has time of its own, and what fails lapses with its time limit. */
-async function giveBack(attempt: Attempt, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Releases seats of a hold that failed, in time of its own; answers whether none of them stands any more. */
+async function giveBack(attempt: Attempt, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
   const { context, request, tenant } = attempt;
   const deadline = startDeadline(Math.max(attempt.deadline.left(), Math.min(request.deadlineMs, 5_000)));
   const change = {
@@ -230,4 +237,5 @@ async function giveBack(attempt: Attempt, ids: readonly number[]): Promise<void>
   const refusal = await cancelSeats(change, false);
   if (refusal)
     context.log.error({ tenant, ids, reference: request.idempotencyKey, refusal }, 'seats not released');
+  return refusal === null;
 }

@@ -23,6 +23,8 @@ export interface Found {
   readonly seats: readonly Seat[];
   /** Seats of the same request beyond, or short of, what was asked: to be cancelled. */
   readonly rest: readonly number[];
+  /** The whole list was read: only then is what it lacks not there. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -35,7 +37,8 @@ export async function lookUp(
   deadline: Deadline,
 ): Promise<Found | null> {
   const { request, tenant } = asked;
-  const read = await readSeats(context.connection, tenant, request.date, deadline);
+  const day = { from: request.date, to: request.date };
+  const read = await readSeats(context.connection, tenant, day, deadline);
   if (!read.ok) return null;
   const zone = await context.clubs.zone(tenant, request.timeZone, deadline);
   const others = new Set(
@@ -48,9 +51,9 @@ export async function lookUp(
     if (seat.confirmDate != null && !asked.confirmedToo) return false;
     return asked.before !== null || createdSince(seat, asked.since, zone);
   };
-  const seats = read.value.filter(isOurs);
+  const seats = read.value.rows.filter(isOurs);
   const match = matchSeats(seats, asked.wanted, zone);
-  return { ...match, seats };
+  return { ...match, seats, isWhole: read.value.isWhole };
 }
 
 /**

@@ -33,7 +33,8 @@ export function readMade(body: unknown, wanted: readonly WantedFlight[], zone: s
   const inner = (body as { data?: unknown } | null)?.data ?? body;
   const rows = Array.isArray(inner) ? inner : (inner as { reservations?: unknown } | null)?.reservations;
   const listed = z.array(reservation).safeParse(rows);
-  if (!listed.success) return null;
+  // An empty list is no success: whatever was asked for is not in it.
+  if (!listed.success || listed.data.length === 0) return null;
   const seats = listed.data.filter((one) => !one.isExtra && one.idParentReservation == null);
   const sale = cart.safeParse((inner as { cart?: unknown }).cart);
   const limits = seats.flatMap((seat) => vendorInstant(seat.timeout, zone)?.getTime() ?? []);

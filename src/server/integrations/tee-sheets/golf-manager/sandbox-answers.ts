@@ -1,17 +1,33 @@
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { SandboxCourse } from '../sandbox-club/sheet.ts';
 import type { SeatRow } from '../sandbox-club/tables.ts';
+import type { ClubTerms } from '../sandbox-club/terms.ts';
 import { localText, nanoOffsetText, nanoUtcText, offsetText, utcText, zonedAt } from './sandbox-dates.ts';
 import type { Offer } from './sandbox-desk.ts';
-import { resources, typesOf } from './sandbox-types.ts';
+import { typesOf } from './sandbox-types.ts';
 
 const euros = (cents: number) => cents / 100;
 
+/** What a club's terms add to each row, by the README's names. */
+function termsIn(terms: ClubTerms): Record<string, unknown> {
+  return {
+    ...(terms.payment === 'CREDIT' && { onCredit: true }),
+    ...(terms.payment === 'PREPAID' && { onCredit: false, prepayPercent: 100 }),
+    ...(terms.payment === 'PREPAID_PERCENT' && { prepayPercent: 30 }),
+    ...(terms.maxPerSale && { maxReservationsPerSale: terms.maxPerSale }),
+    ...(terms.maxPerDay && { maxReservationsPerDay: terms.maxPerDay }),
+  };
+}
+
+const USUAL_CANCEL_HOURS = 24;
+const minutesBefore = ({ start }: Offer, hours: number) => localText(start.subtract({ minutes: hours * 60 }));
+
 /** V1's flat answer (README, "Search availability"). Members' types are not told apart there: they are left out. */
-export function flatAvailability(offers: readonly Offer[]): unknown[] {
+export function flatAvailability(offers: readonly Offer[], terms: ClubTerms): unknown[] {
   return offers
     .filter(({ type }) => !type.onlyMembers)
-    .map(({ type, resource, start, priceCents }) => ({
+    .map((offer) => ({ ...offer, last: minutesBefore(offer, terms.cancelHours ?? USUAL_CANCEL_HOURS) }))
+    .map(({ type, resource, start, priceCents, last }) => ({
       idType: type.id,
       max: type.max,
       min: type.min,
@@ -23,12 +39,13 @@ export function flatAvailability(offers: readonly Offer[]): unknown[] {
       resourceName: resource.name,
       resourceTags: resource.tags,
       tags: type.tags,
-      minCancelAdvance: localText(start.subtract({ hours: 24 })),
+      minCancelAdvance: last,
+      ...termsIn(terms),
     }));
 }
 
-/** The nested answer that a public client of V3 reads: no idResource, members' types marked. */
-export function nestedAvailability(offers: readonly Offer[]): unknown[] {
+/** The nested answer that a public client of V3 reads: no idResource, no multiple, members' types marked. */
+export function nestedAvailability(offers: readonly Offer[], terms: ClubTerms): unknown[] {
   const groups = new Map<string, { head: Offer; types: unknown[] }>();
   for (const offer of offers) {
     const { type, resource, start, priceCents } = offer;
@@ -36,9 +53,7 @@ export function nestedAvailability(offers: readonly Offer[]): unknown[] {
     const group = groups.get(key) ?? { head: offer, types: [] };
     groups.set(key, group);
     const limits = Object.fromEntries(
-      Object.entries({ min: type.min, max: type.max, multiple: type.multiple }).filter(
-        ([, value]) => value !== null,
-      ),
+      Object.entries({ min: type.min, max: type.max }).filter(([, value]) => value !== null),
     );
     group.types.push({
       id: type.id,
@@ -49,6 +64,8 @@ export function nestedAvailability(offers: readonly Offer[]): unknown[] {
       ...limits,
       tags: type.tags,
       ...(type.onlyMembers ? { onlyMembers: true } : {}),
+      ...(terms.cancelHours !== undefined && { minCancelAdvance: minutesBefore(offer, terms.cancelHours) }),
+      ...termsIn(terms),
     });
   }
   return [...groups.values()].map(({ head, types }) => ({
@@ -95,7 +112,7 @@ export function booking(seat: SeatRow, course: SandboxCourse, version: 'V1' | 'V
     createDate: nanoUtcText(seat.createdAt),
     end: text(start.add({ minutes: course.intervalMinutes })),
     id: seat.id,
-    idResource: resources.find((one) => one.tee === seat.tee)?.id,
+    idResource: seat.tee === 10 ? 2 : 1,
     idSale: seat.saleId,
     idSaleLine: 10_000 + seat.id,
     idType: Number(seat.product),
@@ -124,7 +141,7 @@ export function saleLines(seats: readonly SeatRow[], course: SandboxCourse): unk
   };
 }
 
-export function tenant(course: SandboxCourse): Record<string, unknown> {
+export function tenant(course: SandboxCourse, terms: ClubTerms): Record<string, unknown> {
   return {
     name: course.name,
     country: 'Spain',
@@ -132,6 +149,6 @@ export function tenant(course: SandboxCourse): Record<string, unknown> {
     currency: 'EUR',
     latitude: String(course.lat),
     longitude: String(course.lon),
-    timezoneName: course.timezone,
+    timezoneName: terms.timeZone ?? course.timezone,
   };
 }

@@ -2,8 +2,9 @@ import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Club, SeatOrder } from '../sandbox-club/club.ts';
 import type { SandboxCourse } from '../sandbox-club/sheet.ts';
 import type { SeatRow } from '../sandbox-club/tables.ts';
+import type { ClubTerms, Terms } from '../sandbox-club/terms.ts';
 import { minutesOf, readDate, zonedAt } from './sandbox-dates.ts';
-import { type ReservationType, resources, typesOf } from './sandbox-types.ts';
+import { type ReservationType, resourcesOf, type SandboxResource, typesSold } from './sandbox-types.ts';
 
 /** What the simulated vendor answers when it says no. */
 export class No extends Error {
@@ -16,7 +17,7 @@ export class No extends Error {
 
 export interface Offer {
   readonly type: ReservationType;
-  readonly resource: (typeof resources)[number];
+  readonly resource: SandboxResource;
   readonly start: Temporal.ZonedDateTime;
   readonly free: number;
   readonly priceCents: number;
@@ -36,7 +37,7 @@ function list(text: string | undefined, name: string): unknown[] {
 }
 
 /** The vendor's operations, alike behind both interfaces. Times in the past are not for sale. */
-export function openDesk(club: Club) {
+export function openDesk(club: Club, clubTerms: Terms) {
   async function search(course: SandboxCourse, ask: Ask): Promise<Offer[]> {
     const start = readDate(ask('start'), course.timezone);
     const end = readDate(ask('end'), course.timezone);
@@ -46,8 +47,9 @@ export function openDesk(club: Club) {
     const wantedType = ask('idResourceType') === undefined ? 1 : Number(ask('idResourceType'));
     const wantedResource = ask('idResource') === undefined ? null : Number(ask('idResource'));
     const now = Temporal.Instant.fromEpochMilliseconds(club.now().getTime());
+    const terms = await clubTerms.of(course.ref);
     const offers: Offer[] = [];
-    for (const resource of resources) {
+    for (const resource of resourcesOf(terms)) {
       if (resource.idResourceType !== wantedType || resource.tee === null) continue;
       if (wantedResource !== null && resource.id !== wantedResource) continue;
       const last = end.toPlainDate().toString();
@@ -57,7 +59,7 @@ export function openDesk(club: Club) {
           const inside =
             Temporal.ZonedDateTime.compare(at, start) >= 0 && Temporal.ZonedDateTime.compare(at, end) <= 0;
           if (!inside || Temporal.Instant.compare(at.toInstant(), now) <= 0 || time.free < slots) continue;
-          for (const type of typesOf(course)) {
+          for (const type of typesSold(course, terms)) {
             const fits =
               slots >= (type.min ?? 1) && slots <= (type.max ?? 4) && slots % (type.multiple ?? 1) === 0;
             if (!fits || !tags.every((tag) => type.tags.includes(String(tag)))) continue;
@@ -75,8 +77,9 @@ export function openDesk(club: Club) {
     return offers;
   }
 
-  function order(course: SandboxCourse, entry: Record<string, unknown>) {
-    const type = typesOf(course).find((one) => one.id === entry.idType);
+  function order(course: SandboxCourse, terms: ClubTerms, entry: Record<string, unknown>) {
+    const resources = resourcesOf(terms);
+    const type = typesSold(course, terms).find((one) => one.id === entry.idType);
     const at = readDate(entry.start, course.timezone);
     if (!type || !at) throw new No(400, 'Invalid reservation');
     if (type.onlyMembers) throw new No(403, 'Only members');
@@ -96,9 +99,12 @@ export function openDesk(club: Club) {
       SeatOrder & { type: ReservationType; entries: Record<string, unknown>[] }
     >();
     const dates = new Set<string>();
+    const terms = await clubTerms.of(course.ref);
+    if (entries.length > (terms.maxPerSale ?? entries.length)) throw new No(422, 'Too many reservations');
+    if (entries.length > (terms.maxPerDay ?? entries.length)) throw new No(422, 'Too many reservations');
     let expiresAt = new Date(club.now().getTime() + 20 * 60_000);
     for (const entry of entries.slice(0, entries.length - dropLastSeats)) {
-      const { type, at, tee } = order(course, entry);
+      const { type, at, tee } = order(course, terms, entry);
       dates.add(at.toPlainDate().toString());
       const timeout = readDate(entry.timeout, course.timezone);
       if (timeout) expiresAt = new Date(timeout.epochMilliseconds);
@@ -144,21 +150,43 @@ export function openDesk(club: Club) {
     return found;
   }
 
+  async function refusePrepaid(seat: SeatRow) {
+    const { payment } = await clubTerms.of(seat.courseRef);
+    if (payment === 'PREPAID' || payment === 'PREPAID_PERCENT')
+      throw new No(400, `Reservation ${seat.id} requires payment`);
+  }
+
+  async function refuseLate(seat: SeatRow) {
+    if (seat.refusesCancel) throw new No(400, `Reservation ${seat.id} can no longer be canceled`);
+    const { cancelHours } = await clubTerms.of(seat.courseRef);
+    const course = await club.course(seat.courseRef);
+    if (cancelHours === undefined || !course || !seat.confirmedAt) return;
+    const start = zonedAt(seat.date, seat.minutes, course.timezone);
+    if (start.epochMilliseconds - cancelHours * 3_600_000 < club.now().getTime())
+      throw new No(400, `Reservation ${seat.id} can no longer be canceled`);
+  }
+
   /** All or nothing, as far as its own sale goes: an id that does not stand is an error. */
-  async function change(ask: Ask, work: (ids: number[]) => Promise<number>, message: string) {
+  async function change(
+    ask: Ask,
+    work: (ids: number[]) => Promise<number>,
+    refuse: (seat: SeatRow) => Promise<void>,
+  ) {
     const wanted = ids(ask);
     const seats = await club.seatsById(wanted);
     const at = club.now();
     const standing = seats.filter((seat) => !seat.cancelledAt && (seat.confirmedAt || seat.expiresAt > at));
-    if (standing.length < wanted.length || (await work(wanted)) < wanted.length) throw new No(404, message);
+    for (const seat of standing) await refuse(seat);
+    if (standing.length < wanted.length || (await work(wanted)) < wanted.length)
+      throw new No(404, 'Reservation not found');
     return { success: true };
   }
 
   return {
     search,
     make,
-    confirm: (ask: Ask) => change(ask, club.confirm, 'Reservation not found'),
-    cancel: (ask: Ask) => change(ask, club.cancel, 'Reservation not found'),
+    confirm: (ask: Ask) => change(ask, club.confirm, refusePrepaid),
+    cancel: (ask: Ask) => change(ask, club.cancel, refuseLate),
     async bookings(course: SandboxCourse, ask: Ask): Promise<SeatRow[]> {
       const start = readDate(ask('start'), course.timezone);
       const end = readDate(ask('end'), course.timezone);
@@ -172,7 +200,7 @@ export function openDesk(club: Club) {
         const at = zonedAt(seat.date, seat.minutes, course.timezone);
         const inside =
           Temporal.ZonedDateTime.compare(at, start) >= 0 && Temporal.ZonedDateTime.compare(at, end) <= 0;
-        return inside && (ask('id') === undefined || Number(ask('id')) === seat.id);
+        return inside && !seat.isForgotten && (ask('id') === undefined || Number(ask('id')) === seat.id);
       });
     },
     sale: (ask: Ask) => club.seatsOfSale(Number(ask('id'))),

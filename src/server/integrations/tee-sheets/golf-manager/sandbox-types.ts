@@ -1,8 +1,10 @@
 import type { SandboxCourse } from '../sandbox-club/sheet.ts';
+import type { ClubTerms, SandboxRate } from '../sandbox-club/terms.ts';
 
 /** A reservation type of the simulated tenants. */
 export interface ReservationType {
   readonly id: number;
+  readonly rate: SandboxRate;
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
@@ -20,6 +22,7 @@ const tens = (cents: number) => Math.round(cents / 50) * 50;
 const types: readonly ReservationType[] = [
   {
     id: 1,
+    rate: 'GREEN_FEE',
     name: 'Green Fee 18 holes',
     description: 'Precio por persona',
     tags: ['18holes', 'tee1'],
@@ -32,6 +35,7 @@ const types: readonly ReservationType[] = [
   },
   {
     id: 2,
+    rate: 'NINE',
     name: 'Green Fee 9 holes',
     description: 'Oferta sólo Online!',
     tags: ['9holes'],
@@ -44,6 +48,7 @@ const types: readonly ReservationType[] = [
   },
   {
     id: 3,
+    rate: 'PACK',
     name: 'Pack 2 GF + Buggy',
     description: 'Con buggy compartido',
     tags: ['18holes', 'buggy'],
@@ -56,6 +61,7 @@ const types: readonly ReservationType[] = [
   },
   {
     id: 4,
+    rate: 'MEMBERS',
     name: 'GF18 Socios',
     description: 'Sólo socios',
     tags: ['18holes', 'tee1'],
@@ -66,18 +72,49 @@ const types: readonly ReservationType[] = [
     onlyMembers: true,
     price: (cents) => tens(cents * 0.3),
   },
+  {
+    id: 5,
+    rate: 'JUNIOR',
+    name: 'Green Fee 18 Junior (menores de 16)',
+    description: 'Con carnet',
+    tags: ['18holes'],
+    min: null,
+    max: 4,
+    multiple: null,
+    holes: 18,
+    onlyMembers: false,
+    price: (cents) => tens(cents * 0.5),
+  },
+  {
+    id: 6,
+    rate: 'LESSON',
+    name: 'Clase particular 1 h',
+    description: 'Con nuestro profesional',
+    tags: [],
+    min: null,
+    max: 4,
+    multiple: null,
+    holes: 18,
+    onlyMembers: false,
+    price: (cents) => tens(cents * 0.4),
+  },
 ];
 
-/** What a course sells; one of nine holes sells nine holes. */
+/** What a course may sell; one of nine holes sells nine holes. */
 export function typesOf(course: SandboxCourse): readonly ReservationType[] {
   return course.holes >= 18 ? types : types.filter((type) => type.holes === 9);
 }
 
+/** What it sells on its club's terms. */
+export const typesSold = (course: SandboxCourse, terms: ClubTerms) =>
+  typesOf(course).filter(({ rate }) => terms.rates.includes(rate));
+
 /**
- * Tee 10 shows availability but must not be used online, as in the README's own sample; the buggies are a resource
+ * Tee 10 shows availability but must not be used online, as in the README's own sample, unless the club's terms open
+ * it; the buggies are a resource
  * type of their own.
  */
-export const resources = [
+const resources = [
   {
     id: 1,
     idResourceType: 1,
@@ -106,3 +143,8 @@ export const resources = [
     tee: null,
   },
 ] as const;
+
+export function resourcesOf({ sellsTeeTen }: ClubTerms) {
+  return resources.map((one) => (one.tee === 10 && sellsTeeTen ? { ...one, hideOnline: false } : one));
+}
+export type SandboxResource = ReturnType<typeof resourcesOf>[number];

@@ -5,9 +5,10 @@ import { acceptForms } from '../../sandbox-kit/form-body.ts';
 import { openClub } from '../sandbox-club/club.ts';
 import { leverRoutes } from '../sandbox-club/levers.ts';
 import type { LoadCourses, SandboxCourse } from '../sandbox-club/sheet.ts';
+import { openTerms, termsRoutes } from '../sandbox-club/terms.ts';
 import { booking, flatAvailability, made, nestedAvailability, saleLines, tenant } from './sandbox-answers.ts';
 import { No, openDesk } from './sandbox-desk.ts';
-import { resources, typesOf } from './sandbox-types.ts';
+import { resourcesOf, type SandboxResource, typesSold } from './sandbox-types.ts';
 
 export interface GolfManagerSandboxOptions {
   readonly pool: pg.Pool;
@@ -23,15 +24,19 @@ interface Caller {
   course: SandboxCourse;
 }
 
-const wire = ({ tee: _, ...resource }: (typeof resources)[number]) => resource;
+const v3Base = '/main/apimt';
+const v3Bases = ['/api', v3Base];
+
+const wire = ({ tee: _, ...resource }: SandboxResource) => resource;
 
 /** V3 leaves nulls out of its lists unless asked (V3 documentation). */
 const withoutNulls = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /**
- * A simulated Golf Manager for `/sandbox/golf-manager`: V1 below `/api`, V3 below `/main/apimt`, one set of clubs in
- * PostgreSQL behind both. `GET` parameters also arrive as POST forms, as the README's own samples send them.
+ * A simulated Golf Manager for `/sandbox/golf-manager`, one set of clubs in PostgreSQL behind its interfaces: V1 below
+ * `/api`; V3 below `/api` with headers `key` and `tenant`, and below `/main/apimt` with these or with Basic
+ * authentication and `tenant` in the query. `GET` parameters also arrive as POST forms, as the V1 README's samples do.
  */
 export async function golfManagerSandbox(
   app: FastifyInstance,
@@ -40,10 +45,12 @@ export async function golfManagerSandbox(
   const now = options.now ?? (() => new Date());
   const club = await openClub(options.pool, 'golf-manager', options.loadCourses, now);
   const faults = await openFaults(options.pool, 'golf-manager');
-  const desk = openDesk(club);
+  const terms = await openTerms(options.pool, 'golf-manager');
+  const desk = openDesk(club, terms);
   acceptForms(app);
   faultRoutes(app, faults);
   leverRoutes(app, club);
+  termsRoutes(app, terms);
 
   const under = underFault(faults, (status) => ({
     error: status === 200 ? 'Slot not available' : `Error ${status}`,
@@ -51,10 +58,18 @@ export async function golfManagerSandbox(
   const opens = (key: string | undefined) =>
     key !== undefined && key !== '' && (options.keys === undefined || options.keys.includes(key));
 
-  function keyOf(request: FastifyRequest, version: 'V1' | 'V3'): string | undefined {
-    if (version === 'V3') return request.headers.key?.toString();
+  function basicKey(request: FastifyRequest): string | undefined {
     const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     return basic && Buffer.from(basic, 'base64').toString('utf8');
+  }
+
+  /** The key and the tenant, each where this interface has it. */
+  function accessOf(request: FastifyRequest, version: 'V1' | 'V3', ask: Caller['ask']) {
+    if (version === 'V1') return { key: basicKey(request), tenant: ask('tenant') };
+    const byHeaders = { key: request.headers.key?.toString(), tenant: request.headers.tenant?.toString() };
+    if (byHeaders.key !== undefined || !request.url.includes(v3Base)) return byHeaders;
+    const query = request.query as Record<string, string | undefined>;
+    return { key: basicKey(request), tenant: query.tenant };
   }
 
   type Work = (caller: Caller, mode: string, version: 'V1' | 'V3') => unknown;
@@ -65,9 +80,9 @@ export async function golfManagerSandbox(
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const ask = (name: string) => query[name] ?? form.get(name) ?? undefined;
       try {
-        if (!opens(keyOf(request, version))) throw new No(401, 'Unauthorized');
+        const { key, tenant: ref } = accessOf(request, version, ask);
+        if (!opens(key)) throw new No(401, 'Unauthorized');
         if (mode === 'conflict' && operation.name === 'hold') throw new No(409, 'Slot not available');
-        const ref = version === 'V3' ? request.headers.tenant?.toString() : ask('tenant');
         const course = ref === undefined ? undefined : await club.course(ref);
         if (operation.name === 'confirm' && ref === undefined) return await desk.confirm(ask);
         if (!course) throw new No(400, 'Invalid tenant');
@@ -88,22 +103,27 @@ export async function golfManagerSandbox(
   };
 
   const reads: Record<string, Work> = {
-    tenant: ({ course }) => tenant(course),
-    resources: (caller, _mode, version) =>
-      version === 'V1' ? resources.map(wire) : page(resources.map(wire), caller),
-    availabilityTypes: ({ course }) =>
-      typesOf(course).map(({ id, name, description, min, max, multiple, tags }) => ({
-        id,
-        name,
-        description,
-        min,
-        max,
-        multiple,
-        tags,
-      })),
+    tenant: async ({ course }) => tenant(course, await terms.of(course.ref)),
+    resources: async (caller, _mode, version) => {
+      const rows = resourcesOf(await terms.of(caller.course.ref)).map(wire);
+      return version === 'V1' ? rows : page(rows, caller);
+    },
+    availabilityTypes: async ({ course }) =>
+      typesSold(course, await terms.of(course.ref)).map(
+        ({ id, name, description, min, max, multiple, tags }) => ({
+          id,
+          name,
+          description,
+          min,
+          max,
+          multiple,
+          tags,
+        }),
+      ),
     searchAvailability: async ({ ask, course }, _mode, version) => {
       const offers = await desk.search(course, ask);
-      return version === 'V1' ? flatAvailability(offers) : nestedAvailability(offers);
+      const told = await terms.of(course.ref);
+      return version === 'V1' ? flatAvailability(offers, told) : nestedAvailability(offers, told);
     },
     bookings: async (caller, _mode, version) => {
       const seats = await desk.bookings(caller.course, caller.ask);
@@ -130,16 +150,18 @@ export async function golfManagerSandbox(
   for (const [name, work] of Object.entries(reads)) {
     const operation = { name, changes: false };
     app.route({ method: ['GET', 'POST'], url: `/api/${name}`, handler: serve(operation, 'V1', work) });
-    if (name !== 'sale') app.get(`/main/apimt${v3Path(name)}`, serve(operation, 'V3', work));
+    if (name === 'sale') continue;
+    for (const base of v3Bases) app.get(`${base}${v3Path(name)}`, serve(operation, 'V3', work));
   }
   for (const [name, { name: operation, work }] of Object.entries(writes)) {
     app.post(`/api/${name}`, serve({ name: operation, changes: true }, 'V1', work));
-    app.post(`/main/apimt${v3Path(name)}`, serve({ name: operation, changes: true }, 'V3', work));
+    for (const base of v3Bases)
+      app.post(`${base}${v3Path(name)}`, serve({ name: operation, changes: true }, 'V3', work));
   }
   app.get(
     '/api/tenants',
     under({ name: 'tenants', changes: false }, async (request, reply) => {
-      if (!opens(keyOf(request, 'V1'))) return reply.code(401).send({ error: 'Unauthorized' });
+      if (!opens(basicKey(request))) return reply.code(401).send({ error: 'Unauthorized' });
       return (await club.courses()).map((course) => course.ref);
     }),
   );

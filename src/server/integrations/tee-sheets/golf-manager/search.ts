@@ -1,11 +1,13 @@
 import type { Deadline } from '../../outbound/deadline.ts';
 import type { SearchAnswer, SearchQuery, Slot } from '../port.ts';
-import { anyNeedsZone, bestOfEachStart, extrasOf, type Offering, readOfferings } from './availability.ts';
+import { anyLacksLimits, anyNeedsZone, bestOfEachStart, mostPlayers, readOfferings } from './availability.ts';
 import type { Clubs } from './club.ts';
 import type { Connection, Params } from './connection.ts';
 import { vendorWall } from './dates.ts';
-import { type ReadReply, readList } from './lists.ts';
+import { type ReadReply, readInParts, readList } from './lists.ts';
+import type { Offering } from './offering.ts';
 import { courseAddress, rateRef, slotRef } from './refs.ts';
+import { noTypes } from './types.ts';
 
 export interface SheetWindow {
   readonly courseRef: string;
@@ -16,7 +18,10 @@ export interface SheetWindow {
   readonly players: number;
 }
 
-/** Everything for sale to us in a window of one local day. One request, and `/resources` when it is not known yet. */
+/**
+ * Everything for sale to us in a window of one local day. One request, and `/resources` (where the rows lack a type's
+ * limits, `/availabilityTypes`) when it is not known yet.
+ */
 export async function readSheet(
   connection: Connection,
   clubs: Clubs,
@@ -38,8 +43,18 @@ export async function readSheet(
   const rows = await readList(connection, 'searchAvailability', tenant, params, deadline);
   if (!rows.ok) return rows;
   const zone = anyNeedsZone(rows.value) ? await clubs.zone(tenant, asked.timeZone, deadline) : asked.timeZone;
-  const offerings = readOfferings(rows.value, resources.value, zone).filter(
-    (one) => one.date === asked.date && one.minutes >= asked.fromMinutes && one.minutes < asked.toMinutes,
+  const types = anyLacksLimits(rows.value) ? await clubs.types(tenant, deadline) : undefined;
+  if (types && !types.ok) return types;
+  const reading = {
+    resources: resources.value,
+    types: types?.value ?? noTypes,
+    zone,
+    onUnreadable: (field: string, value: unknown) => clubs.noteUnreadable(asked.courseRef, field, value),
+  };
+  const offerings = await readInParts(rows.value, (part) =>
+    readOfferings(part, reading).filter(
+      (one) => one.date === asked.date && one.minutes >= asked.fromMinutes && one.minutes < asked.toMinutes,
+    ),
   );
   return { ok: true, value: offerings };
 }
@@ -53,15 +68,17 @@ function slotOf(one: Offering, query: SearchQuery): Slot {
     freeSeats: one.freeSeats ?? query.players,
     freeSeatsIsMinimum: one.freeSeats === null,
     minPlayers: one.min,
-    maxPlayers: one.max,
+    maxPlayers: mostPlayers(one),
     multiple: one.multiple,
+    maxGroup: one.maxGroup,
     rate: {
       rateRef: rateRef(one),
       name: one.name,
       holes: query.holes,
       priceCents: one.priceCents,
-      includes: extrasOf(one),
-      freeCancelUntil: one.freeCancelUntil,
+      includes: one.kind.includes,
+      clubSteps: one.clubSteps,
+      payBy: one.payBy,
     },
   };
 }

@@ -4,7 +4,14 @@ import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { Deadline } from '../../outbound/deadline.ts';
 import type { Connection } from './connection.ts';
 import { vendorInstant, vendorLocal, vendorWall } from './dates.ts';
-import { type ReadReply, readList, rowsOf } from './lists.ts';
+import { type ReadReply, type Rows, readPages, rowsOf } from './lists.ts';
+import { readFlag } from './read-terms.ts';
+
+/** What can't be read says nothing, and keeps the row. */
+const flag = z
+  .unknown()
+  .optional()
+  .transform((value) => readFlag(value) ?? null);
 
 /** One reservation of ours as `/bookings` lists it (V1 README): one player's seat. */
 const seatRow = z.object({
@@ -17,31 +24,57 @@ const seatRow = z.object({
   total: z.coerce.number().nullish().catch(null),
   confirmDate: z.union([z.string(), z.number()]).nullish(),
   createDate: z.union([z.string(), z.number()]).nullish(),
-  checkin: z.boolean().nullish(),
-  noShow: z.boolean().nullish(),
+  checkin: flag,
+  noShow: flag,
   // Not documented to come back; believed where they do.
   customTag: z.string().nullish(),
-  canceled: z.boolean().nullish(),
-  cancelled: z.boolean().nullish(),
-  isExtra: z.boolean().nullish(),
+  canceled: flag,
+  cancelled: flag,
+  isExtra: flag,
   idParentReservation: z.coerce.number().int().nullish().catch(null),
 });
 export type Seat = z.infer<typeof seatRow>;
 
-/** Our reservations of one local day at a tenant, cancelled ones and extras left out. */
+const isStanding = (seat: Seat) =>
+  !seat.canceled && !seat.cancelled && !seat.isExtra && seat.idParentReservation == null;
+
+interface Window {
+  readonly from: TeeDate;
+  readonly to: TeeDate;
+  readonly id?: number;
+}
+
+/**
+ * Our reservations between two local days, or one of them by its id, cancelled ones and extras left out. Only a whole
+ * list, with no row that can't be read, says that something is not in it.
+ */
 export async function readSeats(
   connection: Connection,
   tenant: string,
-  date: TeeDate,
+  window: Window,
   deadline: Deadline,
-): Promise<ReadReply<Seat[]>> {
-  const window = { start: vendorWall(date, 0), end: `${date}T23:59:59` };
-  const read = await readList(connection, 'bookings', tenant, window, deadline);
+): Promise<ReadReply<Rows<Seat>>> {
+  const params = {
+    start: vendorWall(window.from, 0),
+    end: `${window.to}T23:59:59`,
+    ...(window.id !== undefined && { id: window.id }),
+  };
+  const read = await readPages(connection, 'bookings', tenant, params, deadline);
   if (!read.ok) return read;
-  const seats = rowsOf(seatRow, read.value).filter(
-    (seat) => !seat.canceled && !seat.cancelled && !seat.isExtra && seat.idParentReservation == null,
-  );
-  return { ok: true, value: seats };
+  const seats = rowsOf(seatRow, read.value.rows);
+  const isWhole = read.value.isWhole && seats.length === read.value.rows.length;
+  return { ok: true, value: { rows: seats.filter(isStanding), isWhole } };
+}
+
+/** The same for who can only use a whole list. */
+export async function readSeatsWhole(
+  ...asked: Parameters<typeof readSeats>
+): Promise<ReadReply<readonly Seat[]>> {
+  const read = await readSeats(...asked);
+  if (!read.ok) return read;
+  if (!read.value.isWhole)
+    return { ok: false, failure: { code: 'PROVIDER_DOWN', reason: 'not read whole', refused: false } };
+  return { ok: true, value: read.value.rows };
 }
 
 /** A flight as it was asked for. */

@@ -12,10 +12,10 @@ export async function strays(
 ): Promise<TeeSheetReply<readonly string[], ReadRefusal>> {
   const { tenant } = courseAddress(query.courseRef);
   const deadline = startDeadline(query.deadlineMs);
-  const listed = await readSeats(context.connection, tenant, query.date, deadline);
+  const listed = await readSeats(context.connection, tenant, { from: query.date, to: query.date }, deadline);
   if (!listed.ok) return { ok: false, refusal: listed.failure };
   const known = new Set(query.knownHoldRefs.flatMap((ref) => readHoldRef(ref)?.flights.flat() ?? []));
-  const unknown = listed.value.filter((seat) => !known.has(seat.id) && seat.confirmDate != null);
+  const unknown = listed.value.rows.filter((seat) => !known.has(seat.id) && seat.confirmDate != null);
   const bySale = Map.groupBy(unknown, (seat: Seat) => seat.idSale ?? null);
   const references: string[] = [];
   for (const seats of bySale.values()) {

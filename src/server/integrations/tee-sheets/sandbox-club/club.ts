@@ -36,7 +36,8 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
   let known = new Map<string, SandboxCourse>();
 
   const stands = `s.cancelled_at is null and (s.confirmed_at is not null or s.expires_at > $2)`;
-  const select = `select ${seatColumns} from sandbox.tee_seats s join sandbox.tee_sales v on v.id = s.sale_id`;
+  const select = `select ${seatColumns} from sandbox.tee_seats s join sandbox.tee_sales v on v.id = s.sale_id
+    left join sandbox.tee_sale_levers w on w.sale_id = s.sale_id`;
 
   async function course(ref: string): Promise<SandboxCourse | undefined> {
     if (!known.has(ref)) known = new Map((await loadCourses()).map((one) => [one.ref, one]));

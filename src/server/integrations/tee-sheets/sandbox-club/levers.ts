@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isTeeDate, isTimeOfDay, minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { Club } from './club.ts';
+import { newsRoutes } from './news-levers.ts';
 
 const slotBody = z.object({
   courseRef: z.string(),
@@ -13,12 +14,11 @@ const slotBody = z.object({
   priceCents: z.int().min(0).nullable().optional(),
 });
 
-const cancelBody = z.object({ reference: z.string() });
 const dayQuery = z.object({ courseRef: z.string(), date: z.string().refine(isTeeDate) });
 
 /**
  * What happens at a club without us, for tests and demonstrations: `PUT /slots` takes places away or changes a price,
- * `POST /club-cancel` ends a booking, `GET /reservations` shows what stands.
+ * `GET /reservations` shows what stands; what a club does to a booking is in `news-levers.ts`.
  */
 export function leverRoutes(app: FastifyInstance, club: Club): void {
   app.put('/slots', async (request, reply) => {
@@ -44,12 +44,7 @@ export function leverRoutes(app: FastifyInstance, club: Club): void {
     return body.data;
   });
 
-  app.post('/club-cancel', async (request, reply) => {
-    const body = cancelBody.safeParse(request.body);
-    if (!body.success) return reply.code(400).send({ message: z.prettifyError(body.error) });
-    const seats = await club.seatsOfReference(body.data.reference);
-    return { cancelled: await club.cancel(seats.map((seat) => seat.id)) };
-  });
+  newsRoutes(app, club);
 
   app.get('/reservations', async (request, reply) => {
     const query = dayQuery.safeParse(request.query);

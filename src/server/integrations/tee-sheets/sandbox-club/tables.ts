@@ -34,6 +34,10 @@ export const clubTables = [
      vendor text not null,
      request_key text not null,
      primary key (vendor, request_key))`,
+  `create table if not exists sandbox.tee_sale_levers (
+     sale_id bigint primary key references sandbox.tee_sales (id),
+     refuses_cancel boolean not null default false,
+     forgotten boolean not null default false)`,
   `create table if not exists sandbox.tee_levers (
      vendor text not null,
      course_ref text not null,
@@ -63,10 +67,15 @@ export interface SeatRow {
   readonly cancelledAt: Date | null;
   readonly checkedIn: boolean;
   readonly noShow: boolean;
+  /** The club lets nobody cancel it. */
+  readonly refusesCancel: boolean;
+  /** It stands, but lists and look-ups leave it out, as after a restart with an empty book. */
+  readonly isForgotten: boolean;
 }
 
 export const seatColumns = `
   s.id::int as id, s.course_ref as "courseRef", s.play_date as date, s.minutes, s.tee, s.product,
   s.price_cents as "priceCents", s.sale_id::int as "saleId", v.reference, s.name, s.email, s.tag,
   s.created_at as "createdAt", s.expires_at as "expiresAt", s.confirmed_at as "confirmedAt",
-  s.cancelled_at as "cancelledAt", s.checked_in as "checkedIn", s.no_show as "noShow"`;
+  s.cancelled_at as "cancelledAt", s.checked_in as "checkedIn", s.no_show as "noShow",
+  coalesce(w.refuses_cancel, false) as "refusesCancel", coalesce(w.forgotten, false) as "isForgotten"`;

@@ -1,11 +1,14 @@
 import { createHttpProvider } from '../../outbound/guarded-call.ts';
+import type { LaneName } from '../../outbound/lane.ts';
 import type { OutsideLog } from '../../outbound/log.ts';
 import type { GuardSettings } from '../../outbound/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
-import { cancel, confirm, get, mayKeep } from './bookings.ts';
-import { connectTeeOne } from './connection.ts';
+import { createUnreadableTerms } from '../unreadable-terms.ts';
+import { cancel, confirm, mayKeep } from './bookings.ts';
+import { connectTeeOne, isOwnAnswer } from './connection.ts';
 import type { TeeOneContext } from './context.ts';
 import { findHold, hold } from './hold.ts';
+import { get, look, placeOf } from './look.ts';
 import { courses, search } from './search.ts';
 
 export interface TeeOneOptions {
@@ -20,19 +23,30 @@ export interface TeeOneOptions {
 
 /** TeeOne behind our port, by contract v0, which is our assumption: TeeOne has published no interface. */
 export function createTeeOne(options: TeeOneOptions): TeeSheetProvider {
-  const http = createHttpProvider('tee-one', options.log, { perSecond: 50, ...options.guard });
-  const connection = connectTeeOne({ url: options.url, key: options.key, http });
-  const context: TeeOneContext = { connection, log: options.log, now: options.now ?? (() => new Date()) };
+  const http = createHttpProvider('tee-one', options.log, {
+    guard: { perSecond: 50, ...options.guard },
+    lanes: ['searches', 'bookings'],
+    isOwnAnswer,
+  });
+  const now = options.now ?? (() => new Date());
+  const inLane = (lane: LaneName) => connectTeeOne({ url: options.url, key: options.key, http, lane });
+  const searches = inLane('searches');
+  const bookings = inLane('bookings');
+  const noteUnreadable = createUnreadableTerms('tee-one', options.log);
+  const context: TeeOneContext = { connection: bookings, log: options.log, now, noteUnreadable };
   return {
     code: 'TEEONE',
     health: http.health,
-    courses: (query) => courses(connection, query),
-    search: (query) => search(connection, query, context.now),
+    courses: (query) => courses(searches, query),
+    search: (query) => search({ ...context, connection: query.isForBooking ? bookings : searches }, query),
     hold: (request) => hold(context, request),
     findHold: (request) => findHold(context, request),
-    confirm: (request) => confirm(connection, request),
-    cancel: (request) => cancel(connection, request),
+    confirm: (request) => confirm(bookings, request),
+    cancel: (request) => cancel(bookings, request),
     mayKeep,
-    get: (query) => get(connection, query),
+    // Polls wait their turn: many are asked at once, and no player waits for them.
+    get: (query) => get(searches, query),
+    look: (query) => look(searches, query),
+    placeOf,
   };
 }

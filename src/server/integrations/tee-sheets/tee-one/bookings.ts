@@ -8,64 +8,15 @@ import type {
   Confirmed,
   ConfirmRefusal,
   ConfirmRequest,
-  GetQuery,
   KeepRequest,
-  ProviderBooking,
-  ReadRefusal,
   TeeSheetRefusal,
   TeeSheetReply,
 } from '../port.ts';
-import { type Connection, clearRefusal, codeOf, isOpen, readRefusal } from './connection.ts';
+import { type Connection, clearRefusal, codeOf, isOpen } from './connection.ts';
+import { readBooking } from './read-booking.ts';
 import { holdRef, readHoldRef, readRateRef } from './refs.ts';
 
-/** `GET /v1/reservas/{localizador}`: v0 leaves its form open; these fields are our assumption. */
-const reserva = z.object({
-  estado: z.enum(['PRERESERVA', 'CONFIRMADA', 'CANCELADA', 'CADUCADA']),
-  lineas: z.array(z.object({ jugadores: z.number().int() })).nullish(),
-  presentes: z.number().int().nullish(),
-  noPresentados: z.number().int().nullish(),
-});
-
-interface Booking {
-  readonly status: 'HELD' | 'CONFIRMED' | 'GONE';
-  readonly players: readonly number[] | null;
-  readonly checkedIn: number;
-  readonly noShows: number;
-}
-
-const gone: Booking = { status: 'GONE', players: [], checkedIn: 0, noShows: 0 };
-const statuses = {
-  PRERESERVA: 'HELD',
-  CONFIRMADA: 'CONFIRMED',
-  CANCELADA: 'GONE',
-  CADUCADA: 'GONE',
-} as const;
 const notOurs = { code: 'RULE_VIOLATION', reason: 'not a booking of TeeOne' } as const;
-
-export async function readBooking(
-  connection: Connection,
-  localizador: string,
-  deadline: Deadline,
-): Promise<TeeSheetReply<Booking, ReadRefusal>> {
-  const ask = () => connection.get(`/reservas/${encodeURIComponent(localizador)}`, deadline.left());
-  let outcome = await ask();
-  if (outcome.kind === 'unknown' && outcome.reason !== 'timeout' && deadline.left() > 50)
-    outcome = await ask();
-  if (outcome.kind === 'answer' && outcome.status === 404) return { ok: true, value: gone };
-  const found =
-    outcome.kind === 'answer' && outcome.status === 200 ? reserva.safeParse(outcome.body) : undefined;
-  if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };
-  const { estado, lineas, presentes, noPresentados } = found.data;
-  return {
-    ok: true,
-    value: {
-      status: statuses[estado],
-      players: lineas?.map((linea) => linea.jugadores) ?? null,
-      checkedIn: presentes ?? 0,
-      noShows: noPresentados ?? 0,
-    },
-  };
-}
 
 const mostTries = 3;
 /** An earlier try may still be carried out, whatever became of the last. */
@@ -103,15 +54,20 @@ export async function confirm(
       return {
         ok: false,
         refusal:
-          outcome.kind === 'answer' && !isLate
+          outcome.kind === 'answer' && code && !isLate
             ? { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` }
             : lost,
       };
-    isLate ||= outcome.kind === 'unknown';
+    // Without the vendor's own word it may still be carried out.
+    isLate ||= !code;
   }
 }
 
-const cancelAnswer = z.object({ penalizacion: z.coerce.number().nullish().catch(null) });
+/** `MODIFICADA`: some players left. A success that names neither state is looked up. */
+const cancelAnswer = z.object({
+  estado: z.enum(['CANCELADA', 'MODIFICADA']),
+  penalizacion: z.coerce.number().nullish().catch(null),
+});
 type NoCancel = Extract<TeeSheetRefusal, { code: CancelRefusal }>;
 
 /**
@@ -142,9 +98,9 @@ export async function cancelBooking(
     const body = leaving === null ? {} : { jugadores: leaving };
     const outcome = await connection.post(path, body, deadline.left() * 0.5, change.key);
     const code = codeOf(outcome);
-    if (outcome.kind === 'answer' && outcome.status < 300 && !code) {
-      const charge = cancelAnswer.safeParse(outcome.body).data?.penalizacion;
-      if (charge != null) change.charged?.(centsFromEuros(charge));
+    const answer = cancelAnswer.safeParse(outcome.kind === 'answer' ? outcome.body : null).data;
+    if (outcome.kind === 'answer' && outcome.status < 300 && !code && answer) {
+      if (answer.penalizacion != null) change.charged?.(centsFromEuros(answer.penalizacion));
       return null;
     }
     const clear = clearRefusal(outcome);
@@ -196,30 +152,4 @@ export async function cancel(
   if (refusal) return { ok: false, refusal };
   const value = { holdRef: keep > 0 ? holdRef(held.localizador, players) : null, players, penaltyCents };
   return { ok: true, value };
-}
-
-export async function get(
-  connection: Connection,
-  query: GetQuery,
-): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>> {
-  const held = readHoldRef(query.holdRef);
-  if (!held) return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: notOurs.reason } };
-  const booking = await readBooking(connection, held.localizador, startDeadline(query.deadlineMs));
-  if (!booking.ok) return booking;
-  const { status, players, checkedIn, noShows } = booking.value;
-  const standing =
-    status === 'GONE'
-      ? held.players.map(() => 0)
-      : held.players.map((all, i) => players?.[i] ?? (players ? 0 : all));
-  const part = status !== 'GONE' && standing.some((now, i) => now < held.players[i]!);
-  return {
-    ok: true,
-    value: {
-      status: part ? 'PART_GONE' : status,
-      locator: held.localizador,
-      players: standing,
-      checkedIn,
-      noShows,
-    },
-  };
 }

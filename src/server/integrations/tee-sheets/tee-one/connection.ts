@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallOutcome, HttpProvider } from '../../outbound/guarded-call.ts';
+import type { LaneName } from '../../outbound/lane.ts';
 import type { TeeSheetRefusal } from '../port.ts';
 
 /**
@@ -11,32 +12,42 @@ export interface Connection {
   post(path: string, body: unknown, deadlineMs: number, key?: string): Promise<CallOutcome>;
 }
 
-/** A key may carry our seller id before a colon (`idVendedor:key`); without one, `salida` is sent. */
-export function connectTeeOne(options: { url: string; key: string; http: HttpProvider }): Connection {
+/** The vendor's paths by our names for them: a booking's own path has its locator in it. */
+function operationOf(path: string): string {
+  const [, first = '', second, third] = path.split('/');
+  if (first === 'reservas') return third === undefined ? 'reservas' : `reservas/${third}`;
+  return second === undefined ? first : `${first}/${second}`;
+}
+
+/**
+ * All calls in one lane. A key may carry our seller id before a colon (`idVendedor:key`); without one, `salida` is sent.
+ */
+export function connectTeeOne(options: {
+  url: string;
+  key: string;
+  http: HttpProvider;
+  lane: LaneName;
+}): Connection {
+  const { http, lane } = options;
   const base = options.url.trim().replace(/\/+$/, '').replace(/\/v1$/, '');
   const found = /^([^:]+):(.+)$/.exec(options.key);
   const headers = {
     authorization: `Bearer ${found ? found[2] : options.key}`,
     'x-vendedor': found?.[1] ?? 'salida',
   };
-  const operation = (path: string) =>
-    path
-      .split('/')
-      .filter((part) => /^[a-z]+$/.test(part))
-      .join('/');
   return {
     get: (path, deadlineMs) =>
-      options.http.call({
-        operation: operation(path),
+      http.call({
+        operation: operationOf(path),
         method: 'GET',
         url: `${base}/v1${path}`,
         headers,
-        urgent: path.startsWith('/reservas'),
+        lane,
         deadlineMs,
       }),
     post: (path, body, deadlineMs, key) =>
-      options.http.call({
-        operation: operation(path),
+      http.call({
+        operation: operationOf(path),
         method: 'POST',
         url: `${base}/v1${path}`,
         headers: {
@@ -45,7 +56,7 @@ export function connectTeeOne(options: { url: string; key: string; http: HttpPro
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
         body: JSON.stringify(body),
-        urgent: path !== '/disponibilidad/dia',
+        lane,
         deadlineMs,
         reference: key,
       }),
@@ -53,6 +64,22 @@ export function connectTeeOne(options: { url: string; key: string; http: HttpPro
 }
 
 const errorBody = z.object({ codigo: z.string(), mensaje: z.string().nullish() });
+
+/** Contract v0: by what a success of each call is known. */
+const successes: Readonly<Partial<Record<string, z.ZodType>>> = {
+  campos: z.array(z.unknown()),
+  'disponibilidad/dia': z.object({ horasDisponibles: z.array(z.unknown()) }),
+  prereservas: z.object({ localizador: z.string() }),
+  reservas: z.object({ estado: z.string() }),
+  'reservas/confirmar': z.object({ estado: z.string() }),
+  'reservas/cancelar': z.object({ estado: z.string() }),
+};
+
+/** Whether TeeOne itself may have answered so: an error with its `codigo`, or a success of this call. */
+export function isOwnAnswer(status: number, body: unknown, operation: string): boolean {
+  if (errorBody.safeParse(body).success) return true;
+  return status < 300 && (successes[operation]?.safeParse(body).success ?? true);
+}
 
 /** The vendor's error code, also inside a 200. */
 export function codeOf(outcome: CallOutcome): string | null {
@@ -64,7 +91,10 @@ type Refused<Code extends TeeSheetRefusal['code']> = Extract<TeeSheetRefusal, { 
 
 /** A refusal after which surely nothing has changed and that says nothing of the booking itself. */
 export function clearRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RATE_LIMITED'> | null {
-  if (outcome.kind === 'unreachable') return { code: 'PROVIDER_DOWN', reason: outcome.reason };
+  if (outcome.kind === 'unreachable')
+    return outcome.retryAfterMs === undefined
+      ? { code: 'PROVIDER_DOWN', reason: outcome.reason }
+      : { code: 'RATE_LIMITED', retryAfterMs: outcome.retryAfterMs };
   if (outcome.kind !== 'answer') return null;
   if (outcome.status === 429 || codeOf(outcome) === 'LIMITE_PETICIONES')
     return { code: 'RATE_LIMITED', retryAfterMs: outcome.retryAfterMs ?? 5_000 };
@@ -81,7 +111,12 @@ export function readRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RA
   return { code: 'PROVIDER_DOWN', reason };
 }
 
-/** Whether the vendor said what became of the call; a lost, broken or 5xx answer leaves it open. */
-export function isOpen(outcome: CallOutcome): boolean {
-  return outcome.kind === 'unknown' || (outcome.kind === 'answer' && outcome.status >= 500);
+/**
+ * Whether it is open what became of the call: the answer was lost or is a 5xx, or it is no success and has no `codigo`,
+ * so that a proxy may have answered in the vendor's place. Whether a 2xx is the success asked for, the caller says.
+ */
+export function isOpen(outcome: CallOutcome, isSuccess = false): boolean {
+  if (outcome.kind !== 'answer') return outcome.kind === 'unknown';
+  if (clearRefusal(outcome)) return false;
+  return outcome.status >= 500 || (!isSuccess && codeOf(outcome) === null);
 }

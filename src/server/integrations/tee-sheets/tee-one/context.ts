@@ -1,4 +1,5 @@
 import type { OutsideLog } from '../../outbound/log.ts';
+import type { NoteUnreadable } from '../unreadable-terms.ts';
 import type { Connection } from './connection.ts';
 
 /** What the adapter's calls share. */
@@ -6,4 +7,5 @@ export interface TeeOneContext {
   readonly connection: Connection;
   readonly log: OutsideLog;
   readonly now: () => Date;
+  readonly noteUnreadable: NoteUnreadable;
 }

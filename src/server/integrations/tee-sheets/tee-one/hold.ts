@@ -11,9 +11,11 @@ import type {
   TeeSheetRefusal,
   TeeSheetReply,
 } from '../port.ts';
-import { cancelBooking, readBooking } from './bookings.ts';
+import { cancelBooking } from './bookings.ts';
+import { policyOf } from './cancellation-policy.ts';
 import { clearRefusal, codeOf, isOpen } from './connection.ts';
 import type { TeeOneContext } from './context.ts';
+import { readBooking } from './read-booking.ts';
 import { holdRef, readRateRef, readSlotRef } from './refs.ts';
 import { search, wireId } from './search.ts';
 
@@ -21,6 +23,7 @@ const made = z.object({
   localizador: z.string().min(1),
   caducaEn: z.string(),
   importe: z.coerce.number().nullish().catch(null),
+  politicaCancelacion: z.unknown().optional(),
 });
 
 /** The flights as `lineas`, or a sentence when they can't be asked for. */
@@ -78,7 +81,8 @@ async function ask(
       deadline.left() * share,
       request.idempotencyKey,
     );
-    if (!isOpen(outcome)) return clearRefusal(outcome) ? (open ?? outcome) : outcome;
+    if (!isOpen(outcome, readMade(outcome, request) !== null))
+      return clearRefusal(outcome) ? (open ?? outcome) : outcome;
     open = outcome;
     const last = turn === mostTries || deadline.left() < 50;
     if (last || !(await deadline.pause(50 * turn))) return open;
@@ -97,7 +101,15 @@ function readMade(outcome: CallOutcome, request: HoldRequest): Hold | null {
     players,
     totalCents: found.importe == null ? null : centsFromEuros(found.importe),
     expiresAt: new Date(expires),
+    clubSteps: policyOf(found.politicaCancelacion, request.timeZone).steps,
   };
+}
+
+/** What it says of a cancellation is then taken for stricter than it may be: somebody should look. */
+function noteUnreadable(context: TeeOneContext, request: HoldRequest, outcome: CallOutcome): void {
+  const told = made.safeParse(outcome.kind === 'answer' ? outcome.body : null).data?.politicaCancelacion;
+  if (policyOf(told, request.timeZone).unreadable !== 'nothing')
+    context.noteUnreadable(request.courseRef, 'politicaCancelacion', told);
 }
 
 export async function hold(
@@ -109,6 +121,7 @@ export async function hold(
   const deadline = startDeadline(request.deadlineMs);
   const outcome = await ask(context, request, lineas, deadline);
   const held = readMade(outcome, request);
+  noteUnreadable(context, request, outcome);
   if (!held) return { ok: false, refusal: await whyNot(context, request, outcome, deadline) };
   const shown = shownTotal(request);
   if (shown === null || held.totalCents === null || held.totalCents === shown)
@@ -119,7 +132,10 @@ export async function hold(
     { key: `${request.idempotencyKey}X` },
     startDeadline(Math.max(deadline.left(), Math.min(request.deadlineMs, 5_000))),
   );
-  if (refusal) context.log.error({ localizador: held.locator, refusal }, 'places not released');
+  if (refusal) {
+    context.log.error({ localizador: held.locator, refusal }, 'places not released');
+    return { ok: false, refusal: { code: 'UNKNOWN', reason: 'places not released' } };
+  }
   return { ok: false, refusal: { code: 'PRICE_CHANGED', totalCents: held.totalCents } };
 }
 
@@ -136,10 +152,8 @@ async function whyNot(
   if (code === 'HORA_NO_DISPONIBLE')
     return { code: 'SLOT_GONE', slotRefs: await goneSlots(context, request, deadline) };
   if (code === 'PRECIO_CAMBIADO') return { code: 'PRICE_CHANGED', totalCents: null };
-  if (outcome.status >= 500) return { code: 'UNKNOWN', reason: `HTTP ${outcome.status}` };
-  if (outcome.status >= 400 || code)
-    return { code: 'RULE_VIOLATION', reason: code ?? `HTTP ${outcome.status}` };
-  return { code: 'UNKNOWN', reason: 'unexpected answer' };
+  if (outcome.status >= 500 || !code) return { code: 'UNKNOWN', reason: `HTTP ${outcome.status}` };
+  return { code: 'RULE_VIOLATION', reason: code };
 }
 
 /** The error names no time, so the sheet is read again to tell which are gone; all, when it does not show. */
@@ -152,8 +166,8 @@ async function goneSlots(
   for (const players of new Set(request.flights.map((flight) => flight.players))) {
     const day = { courseRef: request.courseRef, timeZone: request.timeZone, date: request.date };
     const window = { fromMinutes: 0, toMinutes: 1440, players, deadlineMs: deadline.left() };
-    const nine = await search(context.connection, { ...day, ...window, holes: 9 }, context.now);
-    const full = await search(context.connection, { ...day, ...window, holes: 18 }, context.now);
+    const nine = await search(context, { ...day, ...window, holes: 9 });
+    const full = await search(context, { ...day, ...window, holes: 18 });
     if (!nine.ok || !full.ok) return request.flights.map((flight) => flight.slotRef);
     const open = new Set([...nine.value.slots, ...full.value.slots].map((slot) => slot.slotRef));
     const mine = request.flights.filter((flight) => flight.players === players && !open.has(flight.slotRef));
@@ -172,8 +186,8 @@ export async function findHold(
   const outcome = await ask(context, request, lineas, deadline);
   const clear = clearRefusal(outcome);
   if (clear) return { ok: false, refusal: clear };
-  if (isOpen(outcome)) return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer' } };
   const held = readMade(outcome, request);
+  if (isOpen(outcome, held !== null)) return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer' } };
   if (!held) return { ok: true, value: null };
   // The answer to the key is the first one; what became of the booking since is asked for.
   const booking = await readBooking(context.connection, held.locator ?? '', deadline);

@@ -4,6 +4,7 @@ import { isTeeDate, isTimeOfDay, timeOfMinutes } from '#shared/kernel/tee-date.t
 import { type Club, seatStands } from '../sandbox-club/club.ts';
 import type { SandboxCourse } from '../sandbox-club/sheet.ts';
 import type { SeatRow } from '../sandbox-club/tables.ts';
+import type { ClubTerms, SandboxRate, Terms } from '../sandbox-club/terms.ts';
 
 export const statusOf = {
   HORA_NO_DISPONIBLE: 409,
@@ -13,6 +14,8 @@ export const statusOf = {
   PETICION_INCORRECTA: 400,
   NO_AUTORIZADO: 401,
   NO_ENCONTRADO: 404,
+  /** Our assumption: the club does not let this booking be cancelled. */
+  CANCELACION_NO_PERMITIDA: 409,
 } as const;
 
 /** What the simulated vendor answers when it says no. */
@@ -45,6 +48,7 @@ const holdMs = 15 * 60_000;
 
 interface Tariff {
   readonly code: string;
+  readonly rate: SandboxRate;
   readonly nombre: string;
   readonly incluye: readonly string[];
   readonly min: number;
@@ -52,9 +56,18 @@ interface Tariff {
 }
 
 const tariffs: readonly (Tariff & { holes: 9 | 18 })[] = [
-  { code: 'GF18', nombre: 'Green fee 18 hoyos', incluye: [], min: 1, holes: 18, price: (cents) => cents },
+  {
+    code: 'GF18',
+    rate: 'GREEN_FEE',
+    nombre: 'Green fee 18 hoyos',
+    incluye: [],
+    min: 1,
+    holes: 18,
+    price: (cents) => cents,
+  },
   {
     code: 'GFB18',
+    rate: 'PACK',
     nombre: 'Green fee 18 hoyos con buggy',
     incluye: ['buggy'],
     min: 2,
@@ -63,18 +76,47 @@ const tariffs: readonly (Tariff & { holes: 9 | 18 })[] = [
   },
   {
     code: 'GF9',
+    rate: 'NINE',
     nombre: 'Green fee 9 hoyos',
     incluye: [],
     min: 1,
     holes: 9,
     price: (cents) => Math.round(cents * 0.6),
   },
+  {
+    code: 'JR18',
+    rate: 'JUNIOR',
+    nombre: 'Green fee 18 hoyos júnior',
+    incluye: [],
+    min: 1,
+    holes: 18,
+    price: (cents) => Math.round(cents * 0.5),
+  },
+  {
+    code: 'CL1',
+    rate: 'LESSON',
+    nombre: 'Clase particular 1 h',
+    incluye: [],
+    min: 1,
+    holes: 18,
+    price: (cents) => Math.round(cents * 0.4),
+  },
 ];
 
-const tariffsOf = (course: SandboxCourse) => tariffs.filter((one) => course.holes >= 18 || one.holes === 9);
+const tariffsOf = (course: SandboxCourse, terms: ClubTerms) =>
+  tariffs.filter((one) => (course.holes >= 18 || one.holes === 9) && terms.rates.includes(one.rate));
 const idTarifa = (tariff: Tariff, timeCents: number) => `${tariff.code}-${tariff.price(timeCents)}`;
 
-function describe(seats: readonly SeatRow[], at: Date, timeZone: string) {
+/** Until when a cancellation is free; usually until the day it is played. */
+function policy(date: string, minutes: number, timeZone: string, { cancelHours }: ClubTerms) {
+  const last =
+    cancelHours === undefined
+      ? instantAt(date, '00:00', timeZone)
+      : new Date(instantAt(date, timeOfMinutes(minutes), timeZone).getTime() - cancelHours * 3_600_000);
+  return [{ hasta: last.toISOString(), porcentaje: 0 }];
+}
+
+function describe(seats: readonly SeatRow[], at: Date, timeZone: string, terms: ClubTerms) {
   const standing = seats.filter((seat) => seatStands(seat, at));
   const times = [...new Set(seats.map((seat) => seat.minutes))];
   const first = seats[0]!;
@@ -99,16 +141,17 @@ function describe(seats: readonly SeatRow[], at: Date, timeZone: string) {
     lineas: times.map((minutes) => ({
       idHora: minutes,
       hora: timeOfMinutes(minutes),
+      salida: seats.find((seat) => seat.minutes === minutes)?.tee,
       jugadores: count(minutes),
     })),
     presentes: standing.filter((seat) => seat.checkedIn).length,
     noPresentados: standing.filter((seat) => seat.noShow).length,
-    politicaCancelacion: [{ hasta: instantAt(first.date, '00:00', timeZone).toISOString(), porcentaje: 0 }],
+    politicaCancelacion: policy(first.date, first.minutes, timeZone, terms),
   };
 }
 
 /** The simulated vendor's operations. */
-export function openDesk(club: Club) {
+export function openDesk(club: Club, clubTerms: Terms) {
   const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const found = schema.safeParse(body ?? {});
     if (!found.success) throw new No('PETICION_INCORRECTA');
@@ -124,8 +167,8 @@ export function openDesk(club: Club) {
     if (seats.length === 0) throw new No('NO_ENCONTRADO');
     return { seats, course: await need(seats[0]!.courseRef) };
   };
-  const answer = (seats: readonly SeatRow[], course: SandboxCourse) =>
-    describe(seats, club.now(), course.timezone);
+  const answer = async (seats: readonly SeatRow[], course: SandboxCourse) =>
+    describe(seats, club.now(), course.timezone, await clubTerms.of(course.ref));
   const isPast = (course: SandboxCourse, date: string, minutes: number) =>
     instantAt(date, timeOfMinutes(minutes), course.timezone) <= club.now();
 
@@ -146,17 +189,20 @@ export function openDesk(club: Club) {
         const hora = timeOfMinutes(minutes);
         return free >= jugadores && hora >= horaInicio && hora <= horaFin && !isPast(course, fecha, minutes);
       });
+      const terms = await clubTerms.of(course.ref);
       const horasDisponibles = times.map(({ minutes, free, priceCents }) => ({
         idHora: minutes,
         hora: timeOfMinutes(minutes),
         jugadoresDisponibles: free,
-        tarifas: tariffsOf(course).map((tariff) => ({
+        tarifas: tariffsOf(course, terms).map((tariff) => ({
           idTarifa: idTarifa(tariff, priceCents),
           nombre: tariff.nombre,
           precio: tariff.price(priceCents) / 100,
           incluye: tariff.incluye,
           minJugadores: tariff.min,
-          maxJugadores: 4,
+          maxJugadores: terms.maxPerSale ?? 4,
+          ...(terms.cancelHours !== undefined &&
+            !terms.cancelToldLate && { politicaCancelacion: policy(fecha, minutes, course.timezone, terms) }),
         })),
       }));
       return { fecha, horasDisponibles };
@@ -169,9 +215,10 @@ export function openDesk(club: Club) {
       const earlier = await replay();
       if (earlier.length > 0) return answer(earlier, course);
       const times = new Map((await club.openTimes(course, fecha)).map((time) => [time.minutes, time]));
+      const terms = await clubTerms.of(course.ref);
       const orders = lineas.map((linea) => {
         const time = times.get(Number(linea.idHora));
-        const tariff = tariffsOf(course).find((one) => linea.idTarifa.startsWith(`${one.code}-`));
+        const tariff = tariffsOf(course, terms).find((one) => linea.idTarifa.startsWith(`${one.code}-`));
         if (!time || !tariff || isPast(course, fecha, time.minutes)) throw new No('HORA_NO_DISPONIBLE');
         if (linea.jugadores < tariff.min) throw new No('PETICION_INCORRECTA');
         if (time.free >= linea.jugadores && linea.idTarifa !== idTarifa(tariff, time.priceCents))
@@ -214,6 +261,9 @@ export function openDesk(club: Club) {
     /** Without `jugadores`, all; with it, so many players, out of the last times; once for each key. */
     async cancel(localizador: string, body: unknown, key: string | undefined) {
       const { jugadores } = parse(cancelBody, body);
+      const before = await club.seatsOfReference(localizador);
+      if (before.some((seat) => seat.refusesCancel && seatStands(seat, club.now())))
+        throw new No('CANCELACION_NO_PERMITIDA');
       const isKnown = await club.cancelOnce(localizador, key, (standing) =>
         standing
           .toSorted((a, b) => b.minutes - a.minutes || b.id - a.id)
@@ -227,6 +277,7 @@ export function openDesk(club: Club) {
 
     async read(localizador: string) {
       const { seats, course } = await needSeats(localizador);
+      if (seats.some((seat) => seat.isForgotten)) throw new No('NO_ENCONTRADO');
       return answer(seats, course);
     },
   };

@@ -4,6 +4,7 @@ import { faultRoutes, type Operation, openFaults, underFault } from '../../sandb
 import { openClub } from '../sandbox-club/club.ts';
 import { leverRoutes } from '../sandbox-club/levers.ts';
 import type { LoadCourses } from '../sandbox-club/sheet.ts';
+import { openTerms, termsRoutes } from '../sandbox-club/terms.ts';
 import { No, openDesk, statusOf } from './sandbox-desk.ts';
 
 export interface TeeOneSandboxOptions {
@@ -19,9 +20,11 @@ export interface TeeOneSandboxOptions {
 export async function teeOneSandbox(app: FastifyInstance, options: TeeOneSandboxOptions): Promise<void> {
   const club = await openClub(options.pool, 'teeone', options.loadCourses, options.now ?? (() => new Date()));
   const faults = await openFaults(options.pool, 'teeone');
-  const desk = openDesk(club);
+  const terms = await openTerms(options.pool, 'teeone');
+  const desk = openDesk(club, terms);
   faultRoutes(app, faults);
   leverRoutes(app, club);
+  termsRoutes(app, terms);
 
   const form = (codigo: string) => ({ codigo, mensaje: codigo.toLowerCase().replaceAll('_', ' ') });
   const under = underFault(faults, (status) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { isTimeOfDay, minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { startDeadline } from '../../outbound/deadline.ts';
+import { hasBroken } from '../../outbound/guarded-call.ts';
 import type {
   CoursesQuery,
   ProviderCourse,
@@ -11,7 +12,10 @@ import type {
   Slot,
   TeeSheetReply,
 } from '../port.ts';
+import { kindOfRate } from '../rate-kind.ts';
+import { policyOf } from './cancellation-policy.ts';
 import { type Connection, readRefusal } from './connection.ts';
+import type { TeeOneContext } from './context.ts';
 import { rateRef, slotRef } from './refs.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -22,6 +26,8 @@ const tarifa = z.object({
   incluye: z.array(z.string()).nullish(),
   minJugadores: z.number().int().nullish(),
   maxJugadores: z.number().int().nullish(),
+  // Contract v0 has it in the hold; where a search tells it too, it is known before anybody pays.
+  politicaCancelacion: z.unknown().optional(),
 });
 type Tarifa = z.infer<typeof tarifa>;
 const hora = z.object({
@@ -67,26 +73,32 @@ export async function courses(
   };
 }
 
-/** Contract v0 has no field for holes: a tariff of nine says so in its name. */
-const holesOf = (one: Tarifa): 9 | 18 => (/\b9\b|nueve/i.test(one.nombre ?? '') ? 9 : 18);
+/** Contract v0 has no field for holes, nor for whom a tariff is: both are in its name. */
+const kindOf = (one: Tarifa) => kindOfRate({ name: one.nombre ?? '', tags: one.incluye ?? [] });
 
 function bestTarifa(tarifas: readonly Tarifa[], query: SearchQuery): Tarifa | undefined {
-  const fits = tarifas.filter(
-    (one) =>
-      holesOf(one) === query.holes &&
-      query.players >= (one.minJugadores ?? 1) &&
-      query.players <= (one.maxJugadores ?? 4),
-  );
-  const extras = (one: Tarifa) => (one.incluye?.length ? 1 : 0);
+  const fits = tarifas.filter((one) => {
+    const kind = kindOf(one);
+    return (
+      kind.isForEverybody &&
+      kind.holes === query.holes &&
+      policyOf(one.politicaCancelacion, query.timeZone).unreadable !== 'all' &&
+      query.players <= (one.maxJugadores ?? 4)
+    );
+  });
+  // One for more players only where none takes so few: the start is not taken.
+  const tooMany = (one: Tarifa) => (query.players < (one.minJugadores ?? 1) ? 1 : 0);
+  const extras = (one: Tarifa) => (kindOf(one).includes.length > 0 ? 1 : 0);
   const price = (one: Tarifa) => one.precio ?? Number.POSITIVE_INFINITY;
-  return fits.sort((a, b) => extras(a) - extras(b) || price(a) - price(b))[0];
+  return fits.sort((a, b) => tooMany(a) - tooMany(b) || extras(a) - extras(b) || price(a) - price(b))[0];
 }
+
+const isOdd = (told: unknown, zone: string) => policyOf(told, zone).unreadable !== 'nothing';
 
 /** `hora` is the club's local time: no zone is involved. */
 export async function search(
-  connection: Connection,
+  { connection, now, noteUnreadable }: TeeOneContext,
   query: SearchQuery,
-  now: () => Date,
 ): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>> {
   const deadline = startDeadline(query.deadlineMs);
   const asked = {
@@ -99,12 +111,13 @@ export async function search(
   const ask = () => connection.post('/disponibilidad/dia', asked, deadline.left());
   let outcome = await ask();
   // A search changes nothing: it is asked once more when its connection broke without an answer.
-  if (outcome.kind === 'unknown' && outcome.reason !== 'timeout' && deadline.left() > 50)
-    outcome = await ask();
+  if (hasBroken(outcome) && deadline.left() > 50) outcome = await ask();
   const found = outcome.kind === 'answer' && outcome.status === 200 ? dia.safeParse(outcome.body) : undefined;
   if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };
   const slots = found.data.horasDisponibles.flatMap((row): Slot[] => {
     const time = hora.safeParse(row).data;
+    const odd = time?.tarifas.find(({ politicaCancelacion: told }) => isOdd(told, query.timeZone));
+    if (odd) noteUnreadable(query.courseRef, 'politicaCancelacion', odd.politicaCancelacion);
     const rate = time && bestTarifa(time.tarifas, query);
     if (!time || !rate || time.jugadoresDisponibles < query.players) return [];
     const startMinutes = minutesOfTime(time.hora);
@@ -121,13 +134,15 @@ export async function search(
         minPlayers: min,
         maxPlayers: max,
         multiple: 1,
+        maxGroup: null,
         rate: {
           rateRef: rateRef(rate.idTarifa, min, max),
           name: rate.nombre ?? '',
           holes: query.holes,
           priceCents: rate.precio == null ? null : centsFromEuros(rate.precio),
-          includes: rate.incluye ?? [],
-          freeCancelUntil: null,
+          includes: kindOf(rate).includes,
+          clubSteps: policyOf(rate.politicaCancelacion, query.timeZone).steps,
+          payBy: null,
         },
       },
     ];

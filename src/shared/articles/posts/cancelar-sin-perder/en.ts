@@ -33,8 +33,8 @@ The ladder is fixed when you pay. If the club makes it harder next month, yours 
       text: `
 Three friends, two courses, 90 € a player at the first and 110 € at the second. That is 600 €; with the 10 % for two courses they pay 540 €. The second course came to 297 € (330 € less 10 %).
 
-- **They cancel the second course four days before:** 297 € come back. The first one’s discount is not asked back.
-- **They cancel it two days before:** half comes back, 148.50 €.
+- **They cancel the second course four days before:** 270 € come back. That is the 297 € less the 27 € of discount on the first one, which is alone now and costs what it costs alone: 270 €.
+- **They cancel it two days before:** half comes back less those 27 €: 121.50 €.
 - **Only one drops out, four days before:** their part comes back, 99 €. The other two keep time and price.
 `,
     },

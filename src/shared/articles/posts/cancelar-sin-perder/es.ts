@@ -33,8 +33,8 @@ La escala queda fija al pagar. Si el club la endurece el mes que viene, la tuya 
       text: `
 Tres amigos, dos campos, 90 € por jugador en el primero y 110 € en el segundo. Son 600 €; con el 10 % de dos campos pagan 540 €. El segundo campo salió por 297 € (330 € menos el 10 %).
 
-- **Cancelan el segundo campo cuatro días antes:** vuelven 297 €. El descuento del primero no se reclama.
-- **Lo cancelan dos días antes:** vuelve la mitad, 148,50 €.
+- **Cancelan el segundo campo cuatro días antes:** vuelven 270 €. Son los 297 € menos los 27 € de descuento del primero, que se queda solo y cuesta lo que cuesta solo: 270 €.
+- **Lo cancelan dos días antes:** vuelve la mitad menos esos 27 €: 121,50 €.
 - **Solo se cae uno, cuatro días antes:** vuelve su parte, 99 €. Los otros dos mantienen la hora y el precio.
 `,
     },

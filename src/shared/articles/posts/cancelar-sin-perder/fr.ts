@@ -33,8 +33,8 @@ Le barème est fixé au paiement. Si le club le durcit le mois prochain, le tien
       text: `
 Trois amis, deux parcours, 90 € par joueur sur le premier et 110 € sur le second. Cela fait 600 € ; avec les 10 % pour deux parcours ils paient 540 €. Le second est revenu à 297 € (330 € moins 10 %).
 
-- **Ils annulent le second quatre jours avant :** 297 € reviennent. La remise du premier n’est pas redemandée.
-- **Ils l’annulent deux jours avant :** la moitié revient, 148,50 €.
+- **Ils annulent le second quatre jours avant :** 270 € reviennent. Ce sont les 297 € moins les 27 € de remise du premier, qui reste seul et coûte ce qu’il coûte seul : 270 €.
+- **Ils l’annulent deux jours avant :** la moitié revient moins ces 27 € : 121,50 €.
 - **Un seul renonce, quatre jours avant :** sa part revient, 99 €. Les deux autres gardent l’heure et le prix.
 `,
     },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { formatCents } from '#shared/kernel/money.ts';
 import { Cartel } from '#web/design/cartel.tsx';
 import { Section, SectionHeading } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
 import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { chipPrice } from '../../chip-price.ts';
 import type { RegionSummary } from '../popular-regions.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { MoreLink } from './more-link.tsx';
@@ -33,7 +33,6 @@ export function Destinations({ regions }: { regions: readonly RegionSummary[] | 
 function RegionCartel({ region, courseCount, fromCents }: RegionSummary) {
   const t = useTexts('home');
   const language = useLanguage();
-  const decimals = fromCents % 100 === 0 ? 0 : 2;
   return (
     <li>
       <Link
@@ -52,8 +51,8 @@ function RegionCartel({ region, courseCount, fromCents }: RegionSummary) {
           }
         />
         <p className="mt-3 text-mut text-small">
-          <b className="text-ink">{t('destinations.courses', { count: courseCount })}</b> ·{' '}
-          {t('destinations.from', { price: formatCents(fromCents, language, decimals) })}
+          <b className="text-ink">{t('destinations.courses', { count: courseCount })}</b>
+          {fromCents !== null && ` · ${t('destinations.from', { price: chipPrice(fromCents, language) })}`}
         </p>
       </Link>
     </li>

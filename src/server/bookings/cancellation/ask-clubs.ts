@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { about } from '#server/platform/observe/trace.ts';
+import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { ExternalRequest, holdKey } from '../external-request.ts';
+import { findBooking, lockStatus } from '../store.ts';
+import { transitionHold } from '../transitions/store.ts';
+import { type AskRow, deleteAsk, findAsk, insertAsk } from './asks/store.ts';
+import { type ClubAnswer, carryOut } from './carry-out.ts';
+import { isLeft, type LinePlan, planCancellation, type Surroundings } from './plan-cancellation.ts';
+import { lookAround } from './preview-cancellation.ts';
+import { playersWhoStay } from './reduce-hold.ts';
+import { findCancellation, playersWhoLeft } from './store.ts';
+
+/** A person waits for it; what a club has not said by then is left to the job. */
+const ASK_DEADLINE_MS = 6000;
+const FINISH_AFTER_MS = 30_000;
+
+/** Goes on with asking when the process that began has died. */
+export const finishAskingJob = defineJob('finish-asking', z.object({ askId: z.string() }));
+
+/** Some players of an external line leave: its club may say no, and is asked before any money moves. */
+export const isToAsk = (one: LinePlan) =>
+  isLeft(one) && one.keepPlayers > 0 && one.line.sourceType !== 'LOCAL';
+
+/**
+ * Writes the wish down and keeps its lines for it, REDUCING with all their players; in the transaction that judged it.
+ * The id of the ask is that of the cancellation which it may become.
+ */
+export async function startAsking(
+  deps: BookingsDeps,
+  tx: Queryable,
+  plan: readonly LinePlan[],
+  wish: {
+    bookingId: string;
+    fingerprint: string;
+    refundTo: RefundWay;
+    lines: AskRow['lines'];
+    askedAt: Date;
+  },
+): Promise<AskRow> {
+  const ask = { id: newId(), ...wish };
+  await insertAsk(tx, ask);
+  for (const { line } of plan.filter(isToAsk)) {
+    if (!(await transitionHold(tx, line.id, 'REDUCING', { from: ['CONFIRMED'] })))
+      throw new Error(`line ${line.id} changed under the lock of its booking`);
+  }
+  const after = new Date(deps.now().getTime() + FINISH_AFTER_MS);
+  await deps.jobs.enqueue(tx, finishAskingJob, { askId: ask.id }, { after });
+  return ask;
+}
+
+async function askClub(deps: BookingsDeps, { line, flights, keepPlayers }: LinePlan): Promise<ClubAnswer> {
+  const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
+  if (!provider || !line.externalRef) return { kind: 'LATER' };
+  const { attempt } = ExternalRequest.parse(line.externalRequest);
+  const stay = { ...line, flights: line.flights.map((flight, i) => ({ ...flight, players: flights[i]! })) };
+  const reply = await provider.cancel({
+    holdRef: line.externalRef,
+    keepPlayers: playersWhoStay(stay),
+    idempotencyKey: `${holdKey(line.id, attempt)}-keep${keepPlayers}`,
+    deadlineMs: ASK_DEADLINE_MS,
+  });
+  if (reply.ok)
+    return reply.value.holdRef ? { kind: 'AGREED', holdRef: reply.value.holdRef } : { kind: 'LATER' };
+  return { kind: reply.refusal.code === 'RULE_VIOLATION' ? 'REFUSED' : 'LATER' };
+}
+
+type Outcome = Result<undefined, 'CLUB_REFUSES' | 'BOOKING_NOT_CONFIRMED' | 'NOTHING_TO_CANCEL'>;
+
+/** Another cancellation came first, and has left nothing of what was wished for. */
+async function overtaken(deps: BookingsDeps, bookingId: string): Promise<Outcome> {
+  const now = await findBooking(deps.db, bookingId);
+  return refuse(now?.booking.status === 'CONFIRMED' ? 'NOTHING_TO_CANCEL' : 'BOOKING_NOT_CONFIRMED');
+}
+
+/** What came of an ask that another process or job has ended: a line that still has the players who leave was refused. */
+async function outcomeOf(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
+  const done = await findCancellation(deps.db, ask.id);
+  if (done?.cancellation.fingerprint === ask.fingerprint) return ok(undefined);
+  const { booking, lines } = (await findBooking(deps.db, ask.bookingId))!;
+  if (booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
+  const keep = new Map(ask.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
+  const refused = lines.find(
+    ({ id, status, sourceType, players }) =>
+      status === 'LIVE' && sourceType !== 'LOCAL' && players > (keep.get(id) || players),
+  );
+  return refused
+    ? refuse('CLUB_REFUSES', { params: { course: refused.courseName } })
+    : overtaken(deps, ask.bookingId);
+}
+
+/** Under the booking's lock: what clubs agreed to, or have not answered, is carried out; what they refused stays. */
+async function settleAsk(
+  deps: BookingsDeps,
+  ask: AskRow,
+  around: Omit<Surroundings, 'left'>,
+  answers: ReadonlyMap<string, ClubAnswer>,
+): Promise<'DONE' | 'OVERTAKEN' | 'OVER'> {
+  return deps.db.transaction(async (tx) => {
+    await lockStatus(tx, ask.bookingId);
+    if (!(await deleteAsk(tx, ask.id))) return 'OVER';
+    const refused = [...answers].filter(([, { kind }]) => kind === 'REFUSED').map(([id]) => id);
+    for (const id of refused) await transitionHold(tx, id, 'CONFIRMED', { from: ['REDUCING'] });
+    // With a club's no the rest of the wish is another one: only what clubs have done already is carried out.
+    const wanted = (ask.lines ?? []).filter(
+      ({ courseBookingId: id }) => refused.length === 0 || (answers.has(id) && !refused.includes(id)),
+    );
+    const stored = (await findBooking(tx, ask.bookingId))!;
+    const left = await playersWhoLeft(tx, ask.bookingId);
+    const planned = planCancellation(stored, { lines: wanted }, { ...around, left });
+    if (!planned.ok) throw new Error(`ask ${ask.id}: ${planned.refusal.code}`);
+    const fingerprint = refused.length > 0 ? `${ask.fingerprint} in part` : ask.fingerprint;
+    if (stored.booking.status !== 'CONFIRMED' || !planned.value.lines.some(isLeft)) return 'OVERTAKEN';
+    await carryOut(deps, tx, stored, planned.value, { ...ask, fingerprint, answers });
+    return 'DONE';
+  });
+}
+
+/** The job's way: an ask that is gone has been ended by somebody else. */
+export async function finishAskingLater(deps: BookingsDeps, askId: string): Promise<void> {
+  const ask = await findAsk(deps.db, askId);
+  if (ask) await finishAsking(deps, ask);
+}
+
+/**
+ * Asks the clubs of a wish and carries it out: safe to repeat, and by two at once. A club that says no leaves its line
+ * as it is, and no money has moved for it; one that gives no answer counts as agreed, as ever (decision 024).
+ */
+export async function finishAsking(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
+  about({ bookingId: ask.bookingId });
+  if (!(await findAsk(deps.db, ask.id))) return outcomeOf(deps, ask);
+  const stored = (await findBooking(deps.db, ask.bookingId))!;
+  const asked = new Set(ask.lines?.map(({ courseBookingId }) => courseBookingId));
+  const around = { ...(await lookAround(deps, stored)), at: ask.askedAt, asked };
+  const left = await playersWhoLeft(deps.db, ask.bookingId);
+  const planned = planCancellation(stored, { lines: ask.lines ?? undefined }, { ...around, left });
+  if (!planned.ok) throw new Error(`ask ${ask.id}: ${planned.refusal.code}`);
+  const lines = planned.value.lines.filter(isToAsk);
+  const answers = new Map<string, ClubAnswer>(
+    await Promise.all(lines.map(async (one) => [one.line.id, await askClub(deps, one)] as const)),
+  );
+  const settled = await settleAsk(deps, ask, around, answers);
+  if (settled === 'OVER') return outcomeOf(deps, ask);
+  const no = lines.find(({ line }) => answers.get(line.id)?.kind === 'REFUSED');
+  if (!no) return settled === 'DONE' ? ok(undefined) : overtaken(deps, ask.bookingId);
+  deps.log.info({ lineId: no.line.id, source: no.line.sourceType }, 'club lets nobody leave');
+  return refuse('CLUB_REFUSES', { params: { course: no.line.courseName } });
+}

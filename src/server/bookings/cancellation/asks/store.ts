@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { cancellationAsks } from '#server/tables/club-news.ts';
+
+export type AskRow = typeof cancellationAsks.$inferSelect;
+
+export async function insertAsk(tx: Queryable, ask: AskRow): Promise<void> {
+  await tx.insert(cancellationAsks).values(ask);
+}
+
+export async function findAsk(db: Queryable, id: string): Promise<AskRow | undefined> {
+  return (await db.select().from(cancellationAsks).where(eq(cancellationAsks.id, id)))[0];
+}
+
+/** The same wish of the same booking, while its clubs are asked. */
+export async function findSameAsk(
+  tx: Queryable,
+  bookingId: string,
+  fingerprint: string,
+): Promise<AskRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cancellationAsks)
+    .where(and(eq(cancellationAsks.bookingId, bookingId), eq(cancellationAsks.fingerprint, fingerprint)));
+  return row;
+}
+
+/** False when somebody else has ended it. */
+export async function deleteAsk(tx: Queryable, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(cancellationAsks)
+    .where(eq(cancellationAsks.id, id))
+    .returning({ id: cancellationAsks.id });
+  return gone.length > 0;
+}

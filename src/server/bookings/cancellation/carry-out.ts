@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { releaseLines } from '../release.ts';
+import { placesOf } from '../reserve.ts';
+import { cancelEmpty, type StoredBooking } from '../store.ts';
+import { type CancellationPlan, isLeft, type LinePlan } from './plan-cancellation.ts';
+import { reduceHoldJob } from './reduce-hold.ts';
+import { cardPart, sendBack, wayBack } from './refund-booking.ts';
+import {
+  addLineMoney,
+  cancelReason,
+  insertCancellation,
+  takePlayersOut,
+  writeDiscountBack,
+} from './store.ts';
+
+/** What a club says to players who leave; LATER: nothing yet, a job goes on asking. */
+export type ClubAnswer =
+  | { readonly kind: 'AGREED'; readonly holdRef: string }
+  | { readonly kind: 'REFUSED' | 'LATER' };
+
+/** Some of a line's players leave: our places are free at once, an external system was asked before. */
+async function reduceLine(
+  deps: BookingsDeps,
+  tx: Queryable,
+  { line, flights }: LinePlan,
+  answer: ClubAnswer | undefined,
+): Promise<void> {
+  const isExternal = line.sourceType !== 'LOCAL';
+  const stay = line.flights.map((flight, i) => ({ ...flight, players: flights[i]! }));
+  const isAgreed = answer?.kind === 'AGREED';
+  const hold = isAgreed
+    ? { to: 'CONFIRMED' as const, externalRef: answer.holdRef }
+    : { to: 'REDUCING' as const };
+  const isTaken = await takePlayersOut(tx, line, stay, isExternal ? hold : undefined);
+  if (!isTaken) throw new Error(`line ${line.id} changed under the lock of its booking`);
+  if (isAgreed) return;
+  if (isExternal) return deps.jobs.enqueue(tx, reduceHoldJob, { lineId: line.id });
+  const free = line.flights
+    .map((flight, i) => ({ ...flight, players: flight.players - flights[i]! }))
+    .filter(({ players }) => players > 0);
+  await tx.execute(sql`select move_places(${placesOf([{ ...line, flights: free }])}::jsonb, 1)`);
+}
+
+/** Carries a plan out, in the caller's transaction and under the booking's lock. */
+export async function carryOut(
+  deps: BookingsDeps,
+  tx: Queryable,
+  { booking }: StoredBooking,
+  plan: CancellationPlan,
+  how: {
+    id: string;
+    refundTo: RefundWay;
+    fingerprint: string;
+    /** Of the external lines of which some players leave, by their id. */
+    answers?: ReadonlyMap<string, ClubAnswer>;
+  },
+): Promise<void> {
+  const { id: bookingId } = booking;
+  const { id } = how;
+  const left = plan.lines.filter(isLeft);
+  const way = wayBack(await cardPart(tx, booking), how.refundTo);
+  const { feeCents, refundCents, discountBackCents } = plan;
+  await insertCancellation(
+    tx,
+    {
+      id,
+      bookingId,
+      fingerprint: how.fingerprint,
+      refundTo: way,
+      feeCents,
+      refundCents,
+      discountBackCents,
+      createdAt: deps.now(),
+    },
+    left.map(({ line, keepPlayers, ...money }) => ({
+      courseBookingId: line.id,
+      leavingPlayers: line.players - keepPlayers,
+      feePercent: money.feePercent,
+      feeCents: money.feeCents,
+      refundCents: money.refundCents,
+    })),
+  );
+  await releaseLines(
+    deps,
+    tx,
+    left.filter(({ keepPlayers }) => keepPlayers === 0).map(({ line }) => line),
+  );
+  for (const one of left) {
+    if (one.keepPlayers > 0) await reduceLine(deps, tx, one, how.answers?.get(one.line.id));
+    await addLineMoney(tx, one.line.id, one);
+  }
+  const lines = plan.lines.map(({ line }) => line);
+  await writeDiscountBack(tx, lines, plan.discountBackByLine);
+  await sendBack(deps, tx, booking, { way, amountCents: refundCents, reason: cancelReason(id) });
+  const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', deps.now());
+  await deps.announce(tx, { type: 'player.cancelled', bookingId, cancellationId: id });
+  if (isEnded) await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'PLAYER' });
+}

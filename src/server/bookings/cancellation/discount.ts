@@ -1,0 +1,46 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { returnDiscount, type StandingLine } from '#shared/bookings/cancellation/discount-back.ts';
+import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
+import type { LineRow, StoredBooking } from '../store.ts';
+import { addLineMoney, playersWhoLeft, writeDiscountBack } from './store.ts';
+
+/**
+ * A booking's lines as the rules of the discount see them once `keepPlayers` stay in each. A line that is gone although
+ * not all of its players were cancelled by the person was lost by its club, and counts as a course still.
+ */
+export function standingLines(
+  lines: readonly LineRow[],
+  left: ReadonlyMap<string, number>,
+  keepPlayers: (line: LineRow) => number,
+): StandingLine[] {
+  return lines.map((line) => ({
+    ...line,
+    keepPlayers: line.status === 'GONE' ? 0 : keepPlayers(line),
+    isLost: line.status === 'GONE' && (left.get(line.id) ?? 0) < line.soldPlayers,
+  }));
+}
+
+/**
+ * Writes down that a club took a line, which is GONE already, or all but `keepPlayers` of its players, in the caller's
+ * transaction and under the booking's lock: what was paid for them goes back without a fee, and no discount is taken back
+ * of what stays.
+ * @returns what goes back, cents
+ */
+export async function refundLostLine(
+  tx: Queryable,
+  stored: StoredBooking,
+  lineId: string,
+  keepPlayers = 0,
+): Promise<number> {
+  const { booking, lines } = stored;
+  const line = lines.find(({ id }) => id === lineId);
+  if (!line) throw new Error(`booking ${booking.id} has no line ${lineId}`);
+  const money = leavingMoney(line, { players: line.players, keepPlayers }, 0);
+  await addLineMoney(tx, lineId, money);
+  const left = await playersWhoLeft(tx, booking.id);
+  const { changeCents, byLine } = returnDiscount(
+    standingLines(lines, left, ({ id, players }) => (id === lineId ? keepPlayers : players)),
+  );
+  await writeDiscountBack(tx, lines, byLine);
+  return money.refundCents - changeCents;
+}

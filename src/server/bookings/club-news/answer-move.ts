@@ -1,0 +1,97 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { newId } from '#server/platform/ids.ts';
+import { about } from '#server/platform/observe/trace.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
+import { refundLostLine } from '../cancellation/discount.ts';
+import { cardPart, sendBack, wayBack } from '../cancellation/refund-booking.ts';
+import { cancelReason, clubFingerprint, insertCancellation } from '../cancellation/store.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { releaseLines } from '../release.ts';
+import {
+  cancelEmpty,
+  findBooking,
+  findOwnBooking,
+  type LineRow,
+  lockStatus,
+  type StoredBooking,
+} from '../store.ts';
+import { answerChange, type ChangeRow, findChange } from './store.ts';
+
+/** A cancellation as any other, free of charge: the club changed what was bought. */
+async function giveCourseBack(
+  deps: BookingsDeps,
+  tx: Queryable,
+  { booking }: StoredBooking,
+  line: LineRow,
+  change: ChangeRow,
+): Promise<void> {
+  const { id: bookingId } = booking;
+  const now = deps.now();
+  const id = newId();
+  await releaseLines(deps, tx, [line]);
+  const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', now);
+  // As one that its club took: no discount is taken from what stays, now or later.
+  const lineCents = await refundLostLine(tx, (await findBooking(tx, bookingId))!, line.id);
+  const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
+  const refundCents = lineCents + (isEnded ? booking.hotelsCents : 0);
+  const way = wayBack(await cardPart(tx, booking), 'CARD');
+  await insertCancellation(
+    tx,
+    {
+      id,
+      bookingId,
+      fingerprint: clubFingerprint(change.id),
+      refundTo: way,
+      feeCents: 0,
+      refundCents,
+      discountBackCents: money.refundCents - lineCents,
+      createdAt: now,
+    },
+    [
+      {
+        courseBookingId: line.id,
+        leavingPlayers: line.players,
+        feePercent: 0,
+        feeCents: 0,
+        refundCents: money.refundCents,
+      },
+    ],
+  );
+  await sendBack(deps, tx, booking, { way, amountCents: refundCents, reason: cancelReason(id) });
+  await deps.announce(tx, { type: 'player.cancelled', bookingId, cancellationId: id });
+  if (isEnded) await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'PLAYER' });
+}
+
+/**
+ * A player keeps a course that its club has moved, or gives it back for what it cost, in the time that was said. Under
+ * the booking's lock: of two answers at once the first counts.
+ */
+export async function answerMove(
+  deps: BookingsDeps,
+  user: SignedIn,
+  { bookingId, changeId, answer }: { bookingId: string; changeId: string; answer: 'KEEP' | 'GIVE_BACK' },
+) {
+  const own = await findOwnBooking(deps.db, bookingId, user.id);
+  const asked = own && (await findChange(deps.db, changeId));
+  if (asked?.bookingId !== bookingId) return refuse('NOT_FOUND');
+  about({ bookingId });
+  const word = answer === 'KEEP' ? 'KEPT' : 'GIVEN_BACK';
+  const isDone = await deps.db.transaction(async (tx) => {
+    const status = await lockStatus(tx, bookingId);
+    const change = (await findChange(tx, changeId))!;
+    if (change.answer === word) return true;
+    const now = deps.now();
+    const isInTime = change.answerBy !== null && change.answerBy > now;
+    const stored = (await findBooking(tx, bookingId))!;
+    const line = stored.lines.find(({ id }) => id === change.courseBookingId);
+    if (status !== 'CONFIRMED' || line?.status !== 'LIVE' || !isInTime) return false;
+    if (!(await answerChange(tx, changeId, word, now))) return false;
+    if (word === 'GIVEN_BACK') await giveCourseBack(deps, tx, stored, line, change);
+    return true;
+  });
+  if (!isDone) return refuse('MOVE_ANSWERED');
+  deps.log.info({ changeId, answer }, 'move by the club answered');
+  return ok((await findBooking(deps.db, bookingId))!);
+}

@@ -1,0 +1,87 @@
+import type { ExternalSource } from '#server/integrations/tee-sheets/port.ts';
+import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import type { BookingsDeps } from '../deps.ts';
+import type { LineRow } from '../store.ts';
+import { claimDue, writeLook } from './store.ts';
+import { takeNote } from './take-note.ts';
+
+const MINUTE_MS = 60_000;
+/** At most so many lines are claimed at once; the next ones when these are done. */
+const AT_ONCE = 40;
+/** Longer than a turn may take, with every vendor silent. */
+const LEASE_MS = 10 * MINUTE_MS;
+const ASK_DEADLINE_MS = 10_000;
+/** A vendor that gave no answer is asked again after this. */
+const SILENT_MS = 15 * MINUTE_MS;
+/** From so many lines on, all of them missing looks like a list that is empty by mistake. */
+const WHOLE_DAY_LINES = 3;
+
+type ExternalLine = LineRow & { readonly sourceType: ExternalSource; readonly externalRef: string };
+
+/** What is gone, or was never held, has nothing to be looked for; what a club refused to let go may go later. */
+const isStanding = (line: LineRow): line is ExternalLine =>
+  (line.status === 'LIVE' || line.holdState === 'REFUSED') &&
+  line.sourceType !== 'LOCAL' &&
+  line.externalRef !== null;
+
+async function postpone(deps: BookingsDeps, lines: readonly LineRow[], byMs: number): Promise<void> {
+  const nextLookAt = new Date(deps.now().getTime() + byMs);
+  for (const line of lines) await writeLook(deps.db, line.id, { nextLookAt });
+}
+
+/** Asks a vendor for the lines of one course-day; false when it did not answer, which says nothing of any of them. */
+async function lookAtDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Promise<boolean> {
+  const { sourceType, timeZone, courseId, playDate } = lines[0]!;
+  const reply = await deps.providers[sourceType]?.look({
+    holdRefs: lines.map(({ externalRef }) => externalRef),
+    timeZone,
+    deadlineMs: ASK_DEADLINE_MS,
+  });
+  if (!reply?.ok) {
+    const { code } = reply?.refusal ?? { code: 'NOT_CONFIGURED' };
+    const pauseMs = reply?.refusal.code === 'RATE_LIMITED' ? reply.refusal.retryAfterMs : 0;
+    await postpone(deps, lines, Math.max(SILENT_MS, pauseMs));
+    deps.log.info({ source: sourceType, courseId, playDate, refusal: code }, 'club not looked up');
+    return false;
+  }
+  const isWholeDay = lines.length >= WHOLE_DAY_LINES && reply.value.every(({ status }) => status === 'GONE');
+  await eachApart(
+    lines.map((line, i) => ({ line, seen: reply.value[i]! })),
+    {
+      name: 'look-at-clubs',
+      log: deps.log,
+      about: ({ line }) => ({ bookingId: line.bookingId }),
+      work: ({ line, seen }) => takeNote(deps, line, seen, isWholeDay),
+    },
+  );
+  return true;
+}
+
+/** Looks up the lines that have been due longest; true when there may be more of them. */
+async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
+  const now = deps.now();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const due = await claimDue(deps.db, { now, leaseUntil, atMost: AT_ONCE });
+  const lines = due.filter(isStanding);
+  for (const line of due.filter((one) => !isStanding(one)))
+    await writeLook(deps.db, line.id, { nextLookAt: null });
+  const days = Map.groupBy(lines, ({ sourceType, courseId, playDate }) =>
+    [sourceType, courseId, playDate].join(' '),
+  );
+  const silent = new Set<ExternalSource>();
+  for (const day of days.values()) {
+    const { sourceType } = day[0]!;
+    if (silent.has(sourceType)) await postpone(deps, day, SILENT_MS);
+    else if (!(await lookAtDay(deps, day))) silent.add(sourceType);
+  }
+  return due.length === AT_ONCE;
+}
+
+/**
+ * The sweep: looks up the lines that are due, a course-day at a time and one request after the other, so that it never
+ * takes more than one place in the way of a booking. What a vendor does not answer is tried later, and the vendor is
+ * left alone for the rest of the lines claimed. Safe in several processes: each claims others, and `takeNote` decides once.
+ */
+export async function lookAtClubs(deps: BookingsDeps): Promise<void> {
+  while ((await lookAtSome(deps)) && deps.jobs.isRunning());
+}

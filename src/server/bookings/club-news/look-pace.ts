@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { instantAt } from '#shared/kernel/course-clock.ts';
+import { addDays, timeOfMinutes } from '#shared/kernel/tee-date.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Soon after booking: a club that corrects its sheet does so at once. */
+const FIRST_LOOK_MS = 5 * MINUTE_MS;
+const CLOSER_BEFORE_MS = 3 * DAY_MS;
+/** A round and the time to write down who came. */
+const ENDS_AFTER_MS = 6 * HOUR_MS;
+
+/** What the pace of a line hangs on. */
+export interface PacedLine {
+  readonly courseId: string;
+  readonly playDate: string;
+  readonly timeZone: string;
+  readonly flights: readonly { readonly startMinutes: number }[];
+}
+
+/** Lines of one course-day share their minute of the hour, so that one request answers for all of them. */
+function phaseOf({ courseId, playDate }: PacedLine): number {
+  const hash = createHash('sha256').update(`${courseId} ${playDate}`).digest();
+  return (hash.readUInt32BE(0) % 60) * MINUTE_MS;
+}
+
+/** The first moment after `after` that is a multiple of the period, shifted by the phase. */
+const nextOnGrid = (after: number, periodMs: number, phaseMs: number) =>
+  (Math.floor((after - phaseMs) / periodMs) + 1) * periodMs + phaseMs;
+
+/**
+ * When a confirmed line is looked up next (decision 024): daily, every six hours in the last three days, hourly from the
+ * day before until some hours after the last flight's start; null once that is over.
+ */
+export function nextLook(line: PacedLine, now: Date): Date | null {
+  const starts = line.flights.map(({ startMinutes }) => startMinutes);
+  if (starts.length === 0) return null;
+  const at = (minutes: number) => instantAt(line.playDate, timeOfMinutes(minutes), line.timeZone).getTime();
+  const ends = at(Math.max(...starts)) + ENDS_AFTER_MS;
+  if (now.getTime() >= ends) return null;
+  const dayBefore = instantAt(addDays(line.playDate, -1), '00:00', line.timeZone).getTime();
+  const phaseMs = phaseOf(line);
+  const paces = [
+    { from: 0, periodMs: DAY_MS },
+    { from: at(Math.min(...starts)) - CLOSER_BEFORE_MS, periodMs: 6 * HOUR_MS },
+    { from: dayBefore, periodMs: HOUR_MS },
+  ];
+  const next = paces.map(({ from, periodMs }) =>
+    nextOnGrid(Math.max(now.getTime(), from - 1), periodMs, phaseMs),
+  );
+  return new Date(Math.min(...next, ends));
+}
+
+/** The first look at a line that its club has just confirmed. */
+export function firstLook(line: PacedLine, now: Date): Date | null {
+  const regular = nextLook(line, now);
+  return regular && new Date(Math.min(regular.getTime(), now.getTime() + FIRST_LOOK_MS));
+}

@@ -1,0 +1,64 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { refundLostLine } from '../cancellation/discount.ts';
+import { giveBack } from '../credit.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { releaseHoldJob } from '../release.ts';
+import { cancelEmpty, findBooking, type LineRow } from '../store.ts';
+import { transitionHold, transitionLines } from '../transitions/store.ts';
+import { placeOfLine } from './place-of-line.ts';
+import { closeQuestion, insertChange, writeLook } from './store.ts';
+
+/** Names the refund of a course that its club could not keep. */
+export const lostReason = (lineId: string) => `line lost: ${lineId}`;
+
+/** What was paid for who plays a line goes back the way it came; nobody sleeps at a hotel for golf that is not played. */
+async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasLast: boolean) {
+  const stored = (await findBooking(tx, line.bookingId))!;
+  const { booking } = stored;
+  const lostCents = await refundLostLine(tx, stored, line.id);
+  const amountCents = lostCents + (wasLast ? booking.hotelsCents : 0);
+  await giveBack(deps, tx, booking, { amountCents, reason: lostReason(line.id) });
+  return amountCents;
+}
+
+/**
+ * The club does not keep a course that was paid: it goes, what was paid for it goes back, and the player is told. Once,
+ * however often it is noticed: false when the line was in none of the states given. In the caller's transaction and
+ * under the booking's lock, which whoever ends a line of a paid booking takes: of two who take the last two, the second
+ * ends it. The job asks the vendor to cancel what may stand there in spite of what was read.
+ */
+export async function loseLine(
+  deps: BookingsDeps,
+  tx: Queryable,
+  line: LineRow,
+  from: readonly ('CONFIRMING' | 'CONFIRMED' | 'REFUSED')[],
+): Promise<boolean> {
+  const now = deps.now();
+  if (!(await transitionHold(tx, line.id, 'RELEASING', { from }))) return false;
+  if (!(await transitionLines(tx, [line.id], 'GONE')))
+    throw new Error(`line ${line.id} was GONE before its hold`);
+  await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
+  await closeQuestion(tx, line.id);
+  await writeLook(tx, line.id, { nextLookAt: null });
+  const wasLast = await cancelEmpty(tx, line.bookingId, 'CLUB', now);
+  const refundCents = await refundLost(deps, tx, line, wasLast);
+  const changeId = newId();
+  const { id: courseBookingId, bookingId } = line;
+  const isNews = await insertChange(tx, {
+    id: changeId,
+    bookingId,
+    courseBookingId,
+    kind: 'LOST',
+    before: placeOfLine(line),
+    after: null,
+    refundCents,
+    answer: null,
+    answerBy: null,
+    answeredAt: null,
+    createdAt: now,
+  });
+  await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'CLUB' });
+  if (isNews) await deps.announce(tx, { type: 'club.changed', bookingId, changeId });
+  return true;
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
+import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { refundLostLine } from '../cancellation/discount.ts';
+import { giveBack } from '../credit.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { findBooking, findLine, type LineRow } from '../store.ts';
+import { placeOfLine } from './place-of-line.ts';
+import type { SeenFlight } from './seen-flights.ts';
+import { insertChange, writeFlights, writeLine } from './store.ts';
+
+/** Names the refund of what a club changed. */
+export const changeReason = (changeId: string) => `club change: ${changeId}`;
+
+/** The club took some players out: they are out here too, and what they paid goes back whole, whatever the ladder says. */
+export async function reduceByClub(
+  deps: BookingsDeps,
+  tx: Queryable,
+  line: LineRow,
+  flights: readonly SeenFlight[],
+): Promise<void> {
+  const stored = (await findBooking(tx, line.bookingId))!;
+  const stay = flights.map(({ groupNumber, startMinutes, standing }) => ({
+    groupNumber,
+    startMinutes,
+    players: standing,
+  }));
+  const players = stay.reduce((sum, flight) => sum + flight.players, 0);
+  const time = timeOfMinutes(stay.find((flight) => flight.players > 0)!.startMinutes);
+  const refundCents = await refundLostLine(tx, stored, line.id, players);
+  const changeId = newId();
+  await writeLine(tx, line.id, { players, time });
+  await writeFlights(tx, line.id, stay);
+  await insertChange(tx, {
+    id: changeId,
+    bookingId: line.bookingId,
+    courseBookingId: line.id,
+    kind: 'REDUCED',
+    before: placeOfLine(line),
+    after: placeOfLine((await findLine(tx, line.id))!),
+    refundCents,
+    answer: null,
+    answerBy: null,
+    answeredAt: null,
+    createdAt: deps.now(),
+  });
+  const reason = changeReason(changeId);
+  if (refundCents > 0) await giveBack(deps, tx, stored.booking, { amountCents: refundCents, reason });
+  await deps.announce(tx, { type: 'club.changed', bookingId: line.bookingId, changeId });
+  deps.log.warn({ lineId: line.id, source: line.sourceType, players }, 'players taken out by the club');
+}

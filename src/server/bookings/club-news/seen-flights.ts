@@ -1,0 +1,49 @@
+import type { Place, ProviderBooking } from '#server/integrations/tee-sheets/port.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { ExternalRequest } from '../external-request.ts';
+import type { LineRow } from '../store.ts';
+import type { LookRow } from './store.ts';
+
+/** A flight as we have it, with what the vendor has of it. */
+export interface SeenFlight {
+  readonly groupNumber: number;
+  readonly startMinutes: number;
+  readonly players: number;
+  readonly standing: number;
+  readonly place: Place | null;
+  /** The vendor's word for the tee, as it was held or last seen. */
+  readonly knownResource: string | null;
+}
+
+/** A line's flights beside what the vendor says of them: groups were held in the order of their numbers, from 1 on. */
+export function seenFlights(
+  deps: BookingsDeps,
+  line: LineRow,
+  look: LookRow,
+  seen: ProviderBooking,
+): SeenFlight[] {
+  const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
+  const held = ExternalRequest.parse(line.externalRequest).flights;
+  return line.flights.map(({ groupNumber, startMinutes, players }) => {
+    const i = groupNumber - 1;
+    const place = seen.places[i] ?? null;
+    const slotRef = held[i]?.slotRef;
+    return {
+      groupNumber,
+      startMinutes,
+      players,
+      standing: Math.min(players, seen.players[i] ?? 0),
+      place,
+      knownResource: look.resources?.[i] ?? (slotRef ? (provider?.placeOf(slotRef)?.resource ?? null) : null),
+    };
+  });
+}
+
+/** Whether the vendor has a flight at another of its resources than we know: it starts from another tee. */
+export const isOnOtherTee = ({ place, knownResource }: SeenFlight) =>
+  place !== null && place.resource !== null && knownResource !== null && place.resource !== knownResource;
+
+/** Whether the vendor has a flight at another hour, day or tee than we know. */
+export const isMoved = (line: LineRow, seen: SeenFlight) =>
+  seen.place !== null &&
+  (seen.place.date !== line.playDate || seen.place.startMinutes !== seen.startMinutes || isOnOtherTee(seen));

@@ -1,0 +1,129 @@
+import type { ProviderBooking } from '#server/integrations/tee-sheets/port.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { acceptLate, findRefused } from '../refused/store.ts';
+import { releaseHoldJob } from '../release.ts';
+import { findLine, type LineRow, lockStatus } from '../store.ts';
+import { changeHold, transitionHold } from '../transitions/store.ts';
+import { nextLook } from './look-pace.ts';
+import { loseLine } from './lose-line.ts';
+import { moveByClub } from './move-line.ts';
+import { reduceByClub } from './reduce-line.ts';
+import { isMoved, seenFlights } from './seen-flights.ts';
+import { type LookRow, lockLook, writeLook } from './store.ts';
+
+const MINUTE_MS = 60_000;
+/** A disappearance counts once it was read twice, so far apart. */
+const SECOND_LOOK_MS = 5 * MINUTE_MS;
+/** All of a day at once is likelier an empty list than an empty course: it is watched for an hour. */
+const WHOLE_DAY_MS = 60 * MINUTE_MS;
+const WHOLE_DAY_LOOK_MS = 15 * MINUTE_MS;
+/** The second look may come a little early by the grid of the sweep. */
+const TOLERANCE_MS = 30_000;
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Whether what is missing was missing before, just so, and long enough ago. */
+function isConfirmedMissing(look: LookRow, standing: readonly number[], now: Date, waitMs: number) {
+  if (!look.missingSince || JSON.stringify(look.missingStanding) !== JSON.stringify(standing)) return false;
+  return now.getTime() - look.missingSince.getTime() >= waitMs - TOLERANCE_MS;
+}
+
+async function noteMissing(
+  tx: Queryable,
+  { line, look, standing, now }: { line: LineRow; look: LookRow; standing: number[]; now: Date },
+  isWholeDay: boolean,
+): Promise<void> {
+  const isSame = JSON.stringify(look.missingStanding) === JSON.stringify(standing);
+  await writeLook(tx, line.id, {
+    lookedAt: now,
+    missingSince: isSame && look.missingSince ? look.missingSince : now,
+    missingStanding: standing,
+    nextLookAt: new Date(now.getTime() + (isWholeDay ? WHOLE_DAY_LOOK_MS : SECOND_LOOK_MS)),
+  });
+}
+
+/**
+ * A whole line that its club refused to cancel: once it is gone there too, the club is asked again, which says so, and
+ * nobody has to settle it any more.
+ */
+async function noteRefused(
+  deps: BookingsDeps,
+  tx: Queryable,
+  { line, look, seen, now }: { line: LineRow; look: LookRow; seen: ProviderBooking; now: Date },
+  isWholeDay: boolean,
+): Promise<void> {
+  // Being asked again, which ends it or begins the looks anew; or settled by an administrator.
+  const isOpen = line.holdState === 'REFUSED' && (await findRefused(tx, line.id))?.refused.status === 'OPEN';
+  if (!isOpen) return writeLook(tx, line.id, { nextLookAt: null });
+  const standing = [...seen.players];
+  if (sumOf(standing) > 0) {
+    const nextLookAt = nextLook(line, now);
+    return writeLook(tx, line.id, { lookedAt: now, missingSince: null, missingStanding: null, nextLookAt });
+  }
+  if (!isConfirmedMissing(look, standing, now, isWholeDay ? WHOLE_DAY_MS : SECOND_LOOK_MS))
+    return noteMissing(tx, { line, look, standing, now }, isWholeDay);
+  await writeLook(tx, line.id, { lookedAt: now, nextLookAt: null });
+  if (!(await transitionHold(tx, line.id, 'RELEASING', { from: ['REFUSED'] }))) return;
+  await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
+  deps.log.info({ lineId: line.id, source: line.sourceType }, 'club let go of a refused cancellation');
+}
+
+/**
+ * What one answer of a vendor means for a line. One transaction under the booking's lock, against the line as it is now:
+ * the same answer twice, or from two processes, is news once. `isWholeDay`: all our lines of that day were missing.
+ */
+export async function takeNote(
+  deps: BookingsDeps,
+  read: LineRow,
+  seen: ProviderBooking,
+  isWholeDay: boolean,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const status = await lockStatus(tx, read.bookingId);
+    const look = await lockLook(tx, read.id);
+    const line = await findLine(tx, read.id);
+    if (!look || !line) return;
+    const now = deps.now();
+    if (line.status === 'GONE') return noteRefused(deps, tx, { line, look, seen, now }, isWholeDay);
+    if (status !== 'CONFIRMED') return writeLook(tx, line.id, { nextLookAt: null });
+    const isSettled = line.holdState === 'CONFIRMED' || line.holdState === 'REFUSED';
+    // It changed while the vendor was asked: the answer is about another booking than there is now.
+    if (!isSettled || line.externalRef !== read.externalRef)
+      return writeLook(tx, line.id, { nextLookAt: new Date(now.getTime() + SECOND_LOOK_MS) });
+
+    const flights = seenFlights(deps, line, look, seen);
+    const standing = flights.map((flight) => flight.standing);
+    const there = sumOf(standing);
+    if (there < line.players) {
+      const waitMs = isWholeDay ? WHOLE_DAY_MS : SECOND_LOOK_MS;
+      if (!isConfirmedMissing(look, standing, now, waitMs))
+        return noteMissing(tx, { line, look, standing, now }, isWholeDay);
+      if (there === 0) {
+        await loseLine(deps, tx, line, ['CONFIRMED', 'REFUSED']);
+        deps.log.warn({ lineId: line.id, source: line.sourceType }, 'cancelled by the club');
+        return;
+      }
+    }
+    await writeLook(tx, line.id, {
+      lookedAt: now,
+      missingSince: null,
+      missingStanding: null,
+      resources: seen.places.map((place, i) => place?.resource ?? look.resources?.[i] ?? null),
+      checkedIn: seen.checkedIn,
+      noShows: seen.noShows,
+    });
+    const isAccepted = line.holdState === 'REFUSED' && sumOf(seen.players) === line.players;
+    const externalRef = seen.holdRef ?? line.externalRef;
+    await changeHold(tx, line.id, ['CONFIRMED', 'REFUSED'], { externalRef });
+    if (isAccepted) {
+      await acceptLate(tx, line.id);
+      await transitionHold(tx, line.id, 'CONFIRMED', { from: ['REFUSED'] });
+    }
+    if (there < line.players) await reduceByClub(deps, tx, line, flights);
+    const moved = flights.filter((flight) => flight.standing > 0 && isMoved(line, flight));
+    const left = (await findLine(tx, line.id))!;
+    if (moved.length > 0) await moveByClub(deps, tx, left, flights);
+    await writeLook(tx, line.id, { nextLookAt: nextLook((await findLine(tx, line.id))!, now) });
+  });
+}

@@ -1,0 +1,29 @@
+import type { ClubNews } from '#shared/bookings/club-news/shapes.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { listAttendance, listChanges } from './store.ts';
+
+/** What clubs did to a booking, and who came. A question whose time is over counts as kept. */
+export async function wireClubNews({ db, now }: BookingsDeps, bookingId: string): Promise<ClubNews> {
+  const [changes, attendance] = await Promise.all([
+    listChanges(db, bookingId),
+    listAttendance(db, bookingId),
+  ]);
+  const at = now();
+  return {
+    changes: changes.map((change) => ({
+      id: change.id,
+      courseBookingId: change.courseBookingId,
+      kind: change.kind,
+      createdAt: change.createdAt.toISOString(),
+      before: change.before,
+      after: change.after,
+      refund: change.refundCents,
+      answer:
+        change.answer === 'OPEN' && change.answerBy !== null && change.answerBy <= at
+          ? 'KEPT'
+          : change.answer,
+      answerBy: change.answerBy?.toISOString() ?? null,
+    })),
+    attendance,
+  };
+}

@@ -1,0 +1,51 @@
+import type { SignedIn } from '#server/platform/http/actor.ts';
+import { about } from '#server/platform/observe/trace.ts';
+import type { setBookingNotes } from '#shared/bookings/notes/contract.ts';
+import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { findBooking, findOwnBooking, lockStatus, type StoredBooking } from '../store.ts';
+import { courseNotesOpen, tripNotesOpen } from './notes-open.ts';
+import { setCourseNotes, setTripNotes } from './store.ts';
+
+const CHANGES_AN_HOUR = 200;
+
+type Wish = EndpointParsed<typeof setBookingNotes>['body'];
+
+/** Whether all that is to be written can still be: nothing of it is played, cancelled or over. */
+function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now: Date): boolean {
+  const rounds = lines.map((line) => ({
+    id: line.id,
+    date: line.playDate,
+    time: line.time,
+    timeZone: line.timeZone,
+    stands: line.status === 'LIVE' && booking.status !== 'CANCELLED',
+  }));
+  const named = rounds.filter(({ id }) => courses.some(({ courseBookingId }) => courseBookingId === id));
+  return (
+    (notes === undefined || tripNotesOpen(rounds, now)) && named.every((round) => courseNotesOpen(round, now))
+  );
+}
+
+/**
+ * Writes a person's notes of a trip and of its courses: all that were sent, or none. What is played, cancelled or over
+ * is NOTES_CLOSED; someone else's booking or course is NOT_FOUND.
+ */
+export async function setNotes(deps: BookingsDeps, user: SignedIn, bookingId: string, wish: Wish) {
+  const own = await findOwnBooking(deps.db, bookingId, user.id);
+  const isTheirs = ({ courseBookingId }: Wish['courses'][number]) =>
+    own?.lines.some(({ id }) => id === courseBookingId);
+  if (!own || !wish.courses.every(isTheirs)) return refuse('NOT_FOUND');
+  if (!(await deps.limits.spend(`notes:${user.id}`, { max: CHANGES_AN_HOUR, minutes: 60 })))
+    return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
+  about({ bookingId });
+  return deps.db.transaction(async (tx) => {
+    // Cancellations take this lock as well: the notes are written before one, or not at all.
+    await lockStatus(tx, bookingId);
+    const stored = (await findBooking(tx, bookingId))!;
+    if (!isOpen(stored, wish, deps.now())) return refuse('NOTES_CLOSED');
+    if (wish.notes !== undefined) await setTripNotes(tx, bookingId, wish.notes);
+    for (const { courseBookingId, notes } of wish.courses) await setCourseNotes(tx, courseBookingId, notes);
+    return ok((await findBooking(tx, bookingId))!);
+  });
+}

@@ -1,0 +1,21 @@
+import { reduceHoldJob } from '../cancellation/reduce-hold.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { releaseHoldJob } from '../release.ts';
+import { findLine } from '../store.ts';
+import { transitionHold } from '../transitions/store.ts';
+import { findRefused, setRetry } from './store.ts';
+
+/** Asks the club once more: what is gone whole, or players who left; false when nothing is refused any more. */
+export async function askRefusedAgain(deps: BookingsDeps, lineId: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const line = await findLine(tx, lineId);
+    if (line?.holdState !== 'REFUSED') return false;
+    if ((await findRefused(tx, lineId))?.refused.status !== 'OPEN') return false;
+    const isGone = line.status === 'GONE';
+    const to = isGone ? 'RELEASING' : 'REDUCING';
+    if (!(await transitionHold(tx, lineId, to, { from: ['REFUSED'] }))) return false;
+    await setRetry(tx, lineId, null);
+    await deps.jobs.enqueue(tx, isGone ? releaseHoldJob : reduceHoldJob, { lineId });
+    return true;
+  });
+}

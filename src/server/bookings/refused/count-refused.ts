@@ -1,0 +1,11 @@
+import type { Db } from '#server/platform/database/database.ts';
+import type { Count } from '#server/platform/observe/metrics.ts';
+import { countOpen } from './store.ts';
+
+/** What an operator is warned by: a club that does not let go of players waits for somebody to call it. */
+export const refusedCount = (db: Db): Count => ({
+  name: 'salida_refused_cancellations',
+  help: 'Cancellations that a club refuses and that wait for an administrator.',
+  label: 'state',
+  read: async () => ({ OPEN: await countOpen(db) }),
+});

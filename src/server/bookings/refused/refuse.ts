@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs/jobs.ts';
+import { lastLeft } from '../cancellation/store.ts';
+import { firstLook } from '../club-news/look-pace.ts';
+import { startLooking } from '../club-news/store.ts';
+import type { BookingsDeps } from '../deps.ts';
+import type { LineRow } from '../store.ts';
+import { transitionHold } from '../transitions/store.ts';
+import { setRetry, writeRefusal } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+/** A club that said no is asked again so long after its first no, and after its second; then only if somebody says so. */
+const ASK_AGAIN_AFTER_MS: readonly number[] = [HOUR_MS, 24 * HOUR_MS];
+
+/** Asks a club again that refused a cancellation. */
+export const askRefusedAgainJob = defineJob('ask-refused-again', z.object({ lineId: z.string() }));
+
+/**
+ * The club said no to letting go of a line, or of players who left it: no outage, so it is not asked every minute. The
+ * line is REFUSED, an administrator sees it, and the player keeps what was given back.
+ */
+export async function noteRefusal(
+  deps: BookingsDeps,
+  line: LineRow,
+  { asked, reason }: { readonly asked: 'REDUCING' | 'RELEASING'; readonly reason: string },
+): Promise<void> {
+  const isNoted = await deps.db.transaction(async (tx) => {
+    if (!(await transitionHold(tx, line.id, 'REFUSED', { from: [asked] }))) return false;
+    const now = deps.now();
+    const players = line.status === 'GONE' ? line.players : await lastLeft(tx, line.id);
+    // Nobody looks at a line that is gone: from now on, to see whether the club lets it go by itself.
+    if (line.status === 'GONE') await startLooking(tx, line.id, firstLook(line, now));
+    const { tries } = await writeRefusal(tx, { lineId: line.id, players, reason, now });
+    const afterMs = ASK_AGAIN_AFTER_MS[tries - 1];
+    if (afterMs === undefined) return true;
+    const after = new Date(now.getTime() + afterMs);
+    await setRetry(tx, line.id, after);
+    await deps.jobs.enqueue(tx, askRefusedAgainJob, { lineId: line.id }, { after });
+    return true;
+  });
+  if (isNoted) deps.log.warn({ lineId: line.id, source: line.sourceType, reason }, 'club refuses to cancel');
+}

@@ -1,0 +1,20 @@
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { BookingsDeps } from '../deps.ts';
+import { askRefusedAgain } from './ask-again.ts';
+import { findRefused, settle } from './store.ts';
+
+/** An administrator has the club asked again; of two who do it at once one does. */
+export async function retryRefused(deps: BookingsDeps, lineId: string) {
+  if (!(await findRefused(deps.db, lineId))) return refuse('NOT_FOUND');
+  if (!(await askRefusedAgain(deps, lineId))) return refuse('CANCELLATION_NOT_REFUSED');
+  deps.log.info({ lineId }, 'club asked again to cancel');
+  return ok((await findRefused(deps.db, lineId))!);
+}
+
+/** An administrator has agreed with the club by other ways: it is asked no more, and nobody is reminded of it. */
+export async function settleRefused(deps: BookingsDeps, lineId: string, adminId: string) {
+  if (!(await findRefused(deps.db, lineId))) return refuse('NOT_FOUND');
+  if (!(await settle(deps.db, lineId, deps.now()))) return refuse('CANCELLATION_NOT_REFUSED');
+  deps.log.info({ lineId, adminId }, 'refused cancellation settled with the club');
+  return ok((await findRefused(deps.db, lineId))!);
+}

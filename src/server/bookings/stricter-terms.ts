@@ -1,0 +1,32 @@
+import { keepQuoteClubSteps } from '#server/quotes/quotes.ts';
+import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
+import type { ChangedTerms } from '#shared/quotes/contract.ts';
+import type { BookingsDeps } from './deps.ts';
+import type { HoldOutcome } from './hold-lines.ts';
+import type { LineRow } from './store.ts';
+
+interface Stricter {
+  readonly line: LineRow;
+  readonly clubSteps: ClubSteps;
+}
+
+/** Lines of which the vendor told stricter terms with the hold than it had before. */
+export function stricterTerms(outcomes: readonly HoldOutcome[]): Stricter[] {
+  return outcomes.flatMap((outcome) =>
+    outcome.held && outcome.stricter ? [{ line: outcome.line, clubSteps: outcome.stricter }] : [],
+  );
+}
+
+/** A quote's lines stand in the order of the booking's that was made from it. */
+export async function showOnQuote(
+  { db }: BookingsDeps,
+  quoteId: string,
+  stricter: readonly Stricter[],
+): Promise<void> {
+  for (const { line, clubSteps } of stricter) await keepQuoteClubSteps(db, quoteId, line.position, clubSteps);
+}
+
+export function wireStricter({ line }: Stricter): ChangedTerms {
+  const { courseId, courseName, playDate: date } = line;
+  return { courseId, courseName, date, cancellation: true, noLongerIncluded: [] };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Operation } from './connection.ts';
+import { isPage, isVendorsError } from './lists.ts';
+
+const lists: ReadonlySet<string> = new Set([
+  'tenants',
+  'resources',
+  'availabilityTypes',
+  'searchAvailability',
+  'bookings',
+] satisfies Operation[]);
+
+const someRows = z.array(z.unknown()).min(1);
+/** An answer by itself, or in `data` (V3). */
+const alsoInData = (schema: z.ZodType) => z.union([schema, z.object({ data: schema })]);
+
+/** Besides an error, what each call that is no list answers: `made.ts`, `sale.ts`, `club.ts`, `changes.ts`. */
+const others: Readonly<Partial<Record<string, z.ZodType>>> = {
+  makeReservation: alsoInData(z.union([someRows, z.object({ reservations: someRows })])),
+  confirmReservation: z.object({ success: z.boolean() }),
+  cancelReservation: z.object({ success: z.boolean() }),
+  sale: z.object({ lines: someRows }),
+  tenant: alsoInData(
+    z.union([someRows, z.object({ name: z.string() }), z.object({ timezoneName: z.string() })]),
+  ),
+};
+
+/** Whether Golf Manager itself may have answered so: from 400 on an error in its form, else what was asked for. */
+export function isOwnAnswer(status: number, body: unknown, operation: string): boolean {
+  if (isVendorsError(body)) return true;
+  if (status >= 300) return false;
+  return lists.has(operation) ? isPage(body) : (others[operation]?.safeParse(body).success ?? true);
+}

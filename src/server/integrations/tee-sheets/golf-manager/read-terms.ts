@@ -1,0 +1,63 @@
+import { vendorInstant } from './dates.ts';
+
+/** What a vendor writes where it says nothing. */
+const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Yes or no in whatever form it is written: null where nothing is said, undefined where it can't be read. */
+export function readFlag(value: unknown): boolean | null | undefined {
+  if (isUnsaid(value)) return null;
+  const text = String(value).toLowerCase();
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : undefined;
+}
+
+/** `30`, `"30"` or `"30 %"`; undefined where it can't be read. */
+function readPercent(value: unknown): number | null | undefined {
+  if (isUnsaid(value)) return null;
+  const found = /^(\d+(?:[.,]\d+)?) ?%?$/.exec(String(value).trim())?.[1];
+  return found === undefined ? undefined : Number(found.replace(',', '.'));
+}
+
+const durationMinutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
+const mostAdvanceMs = 2 * 365 * 24 * 3_600_000;
+
+/**
+ * The last moment at which the club takes a cancellation: a datetime (V1 README), or, as in the settings of its extras,
+ * a duration before the start; null where none is said. What can be neither is undefined.
+ */
+function cancelBy(value: unknown, start: Date, zone: string): Date | null | undefined {
+  if (isUnsaid(value) || value === 0 || value === '0' || value === false) return null;
+  const duration = typeof value === 'string' ? /^(\d{1,6}) ?([mhd])$/i.exec(value.trim()) : null;
+  if (duration)
+    return new Date(
+      start.getTime() - Number(duration[1]) * durationMinutes[duration[2]!.toLowerCase()]! * 60_000,
+    );
+  const moment = vendorInstant(value, zone);
+  return moment && start.getTime() - moment.getTime() < mostAdvanceMs ? moment : undefined;
+}
+
+/** The fields of a row that say on what terms the club sells it. */
+export interface WrittenTerms {
+  readonly onCredit?: unknown;
+  readonly prepayPercent?: unknown;
+  readonly minCancelAdvance?: unknown;
+}
+
+export type ReadTerms =
+  | { readonly wantsPayment: boolean; readonly cancelBy: Date | null }
+  | { readonly unreadable: keyof WrittenTerms };
+
+/**
+ * A club's terms for one row. It wants to be paid when it is booked where it says so, or names a share without saying
+ * that it is on our credit: the vendor documents no way in which an agency learns a payment method's name, so that this
+ * can't be bought. What is there and can't be read is never taken for nothing said.
+ */
+export function readTerms(given: WrittenTerms, start: Date, zone: string): ReadTerms {
+  const onCredit = readFlag(given.onCredit);
+  if (onCredit === undefined) return { unreadable: 'onCredit' };
+  const percent = onCredit === null ? readPercent(given.prepayPercent) : 0;
+  if (percent === undefined) return { unreadable: 'prepayPercent' };
+  const deadline = cancelBy(given.minCancelAdvance, start, zone);
+  if (deadline === undefined) return { unreadable: 'minCancelAdvance' };
+  return { wantsPayment: onCredit === false || (percent ?? 0) > 0, cancelBy: deadline };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Deadline } from '../../outbound/deadline.ts';
+import type { OutsideLog } from '../../outbound/log.ts';
+import type { Connection, Params } from './connection.ts';
+import { type ReadReply, readList, rowsOf } from './lists.ts';
+
+const count = z.coerce.number().int().nonnegative().nullish().catch(null);
+
+/** A reservation type, as `/availabilityTypes` describes it (V1 README). */
+const reservationType = z.object({
+  id: z.coerce.number().int(),
+  name: z.string().nullish(),
+  min: count,
+  max: count,
+  multiple: count,
+  tags: z.array(z.string()).nullish().catch(null),
+});
+
+export type ReservationTypes = ReadonlyMap<number, z.infer<typeof reservationType>>;
+
+export const noTypes: ReservationTypes = new Map();
+
+const keepMs = 10 * 60_000;
+
+/** What is known of each tenant, whichever lane asked. */
+export type TypeMemory = Map<string, { at: number; value: ReservationTypes }>;
+
+/**
+ * Each tenant's reservation types, kept ten minutes as its resources are: the nested availability leaves out limits of
+ * a type that only this list has, such as `multiple`.
+ */
+export function createTypes(connection: Connection, log: OutsideLog, now: () => Date, kept: TypeMemory) {
+  const asked = new Map<string, Promise<ReadReply<ReservationTypes>>>();
+  /** Tenants of which it was said already. */
+  const refused = new Set<string>();
+  async function read(tenant: string, deadline: Deadline): Promise<ReadReply<ReservationTypes>> {
+    const asked: Params = connection.version === 'V1' ? {} : { limit: 100 };
+    const listed = await readList(connection, 'availabilityTypes', tenant, asked, deadline);
+    if (listed.ok) {
+      refused.delete(tenant);
+      return { ok: true, value: new Map(rowsOf(reservationType, listed.value).map((one) => [one.id, one])) };
+    }
+    // A club without this list, or that does not let us read it, is sold as little as one that gives no answer.
+    const isRefused = listed.failure.code === 'PROVIDER_DOWN' && listed.failure.refused;
+    if (isRefused && !refused.has(tenant)) {
+      refused.add(tenant);
+      log.error({ tenant, reason: listed.failure.reason }, 'no list of types: nothing is offered here');
+    }
+    return listed;
+  }
+
+  return async (tenant: string, deadline: Deadline): Promise<ReadReply<ReservationTypes>> => {
+    const known = kept.get(tenant);
+    if (known && now().getTime() - known.at < keepMs) return { ok: true, value: known.value };
+    // Who asked with less time than we have may fail for that alone: then we ask ourselves.
+    const shared = await asked.get(tenant);
+    if (shared?.ok) return shared;
+    const value = read(tenant, deadline);
+    asked.set(tenant, value);
+    const done = await value;
+    if (asked.get(tenant) === value) asked.delete(tenant);
+    if (done.ok) kept.set(tenant, { at: now().getTime(), value: done.value });
+    return done;
+  };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** What a server says to somebody who wants to work with it. */
+export type ServerAnswer = 'ready' | 'starting' | 'wrong password' | 'no such database' | 'silent';
+
+const PATIENCE_MS = 2000;
+
+/** PostgreSQL's codes (appendix A of its manual). */
+const answerOf: Record<string, ServerAnswer> = {
+  '57P03': 'starting',
+  '28P01': 'wrong password',
+  '28000': 'wrong password',
+  '3D000': 'no such database',
+};
+
+export async function askServer(url: string): Promise<ServerAnswer> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return 'ready';
+  } catch (error) {
+    return answerOf[(error as { code?: string }).code ?? ''] ?? 'silent';
+  } finally {
+    // A server that dies in this moment never says goodbye.
+    await Promise.race([client.end().catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })]);
+  }
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { poster } from '#shared/posters/poster.ts';
+import { BusyError } from '../busy.ts';
+import { createDraughtsman, type Draughtsman } from './draughtsman.ts';
+
+let draughtsman: Draughtsman;
+beforeEach(() => {
+  draughtsman = createDraughtsman();
+});
+afterEach(() => draughtsman.close());
+
+const size = { width: 240, height: 126 };
+const place = { region: 'ANDALUCIA', province: 'Málaga', town: 'Marbella' } as const;
+const svgOf = (nth: number) => poster({ id: `campo-${nth}`, ...place, ...size });
+const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString() === 'PNG';
+
+it('what a document needs is drawn before all public pictures that wait, and what is too much is refused', async () => {
+  const order: string[] = [];
+  const pictures = Array.from({ length: 200 }, (_, nth) =>
+    draughtsman.publicPng(svgOf(nth)).then(
+      (bytes) => void order.push(isPng(bytes) ? 'picture' : 'nonsense'),
+      (error) => void order.push(error instanceof BusyError ? 'busy' : 'failed'),
+    ),
+  );
+  const own = draughtsman.png(svgOf(500)).then(() => void order.push('own'));
+  // One that waits among the last is wanted in a document too.
+  const hurried = draughtsman.png(svgOf(60)).then(() => void order.push('hurried'));
+  await Promise.all([...pictures, own, hurried]);
+  const drawn = order.filter((one) => one !== 'busy');
+  // One was under way.
+  expect(drawn.indexOf('own')).toBeLessThanOrEqual(1);
+  expect(drawn.indexOf('hurried')).toBeLessThanOrEqual(3);
+  expect(new Set(order)).toEqual(new Set(['picture', 'own', 'hurried', 'busy']));
+  expect(order.filter((one) => one === 'picture')).toHaveLength(65);
+});
+
+it('a picture that several ask for at once is drawn once, and kept', async () => {
+  const [one, other] = await Promise.all([draughtsman.publicPng(svgOf(1)), draughtsman.publicPng(svgOf(1))]);
+  expect(other).toBe(one);
+  expect(draughtsman.keptPng(svgOf(1))).toBe(one);
+  expect(draughtsman.keptPng(svgOf(2))).toBeUndefined();
+  expect(await draughtsman.png(svgOf(1))).toBe(one);
+});
+
+it('a drawing that fails fails alone: the next ones are drawn', async () => {
+  const broken = draughtsman.publicPng('<svg');
+  const sound = draughtsman.publicPng(svgOf(1));
+  await expect(broken).rejects.toThrow();
+  expect(isPng(await sound)).toBe(true);
+  expect(draughtsman.keptPng('<svg')).toBeUndefined();
+});
+
+it('what waits when the app closes is refused', async () => {
+  const waiting = [1, 2, 3].map((nth) => draughtsman.publicPng(svgOf(nth)).catch(() => 'refused'));
+  await draughtsman.close();
+  expect(await Promise.all(waiting)).toEqual(['refused', 'refused', 'refused']);
+});

@@ -1,0 +1,41 @@
+import { BusyError } from '../busy.ts';
+import type { Order } from './drawing.ts';
+
+export interface Drawing {
+  readonly order: Order;
+  readonly result: PromiseWithResolvers<Buffer>;
+}
+
+export interface QueueLimits {
+  readonly documents: number;
+  readonly pictures: number;
+}
+
+/**
+ * What waits to be drawn. A person waits for a document, and so does what stands in one; public pictures are asked for by
+ * machines, any number at once, and are drawn when nothing else waits. Both queues have an end.
+ */
+export function createDrawingQueue(limits: QueueLimits) {
+  const documents: Drawing[] = [];
+  const pictures: Drawing[] = [];
+
+  function put(queue: Drawing[], most: number, order: Order): Drawing {
+    if (queue.length >= most) throw new BusyError('drawings');
+    const drawing = { order, result: Promise.withResolvers<Buffer>() };
+    queue.push(drawing);
+    return drawing;
+  }
+  return {
+    /** @throws BusyError when too many wait. */
+    forDocument: (order: Order) => put(documents, limits.documents, order),
+    /** @throws BusyError when too many wait. */
+    forPublic: (order: Order) => put(pictures, limits.pictures, order),
+    /** A picture that waits is wanted in a document as well. */
+    hurry(drawing: Drawing): void {
+      const at = pictures.indexOf(drawing);
+      if (at >= 0) documents.push(...pictures.splice(at, 1));
+    },
+    take: (): Drawing | undefined => documents.shift() ?? pictures.shift(),
+    takeAll: (): Drawing[] => [...documents.splice(0), ...pictures.splice(0)],
+  };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { newVapidKeys } from './vapid-keys.ts';
+
+const Kept = z.object({
+  sessionSecret: z.string(),
+  webhookSecret: z.string(),
+  databasePassword: z.string(),
+  vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
+});
+export type KeptSecrets = Readonly<z.infer<typeof Kept>>;
+
+function readSecrets(file: string): Partial<KeptSecrets> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    // First start in this folder.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+  return Kept.partial().parse(JSON.parse(text));
+}
+
+/**
+ * Puts a file in place whole or not at all, whatever becomes of disk or process. One that was not there before is not
+ * put over another app's, which may have come meanwhile.
+ */
+function writeWhole(file: string, text: string, options: { isNew: boolean }): void {
+  const beside = `${file}.${process.pid}`;
+  try {
+    writeFileSync(beside, text, { mode: 0o600 });
+    if (options.isNew) linkSync(beside, file);
+    else renameSync(beside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/**
+ * Secrets that are made once and kept in `secrets.json`, so that a restart keeps sessions and the database's password.
+ * @throws Error when the file can't be read, is no such file, or can't be written.
+ */
+export function keptSecrets(dataDir: string): KeptSecrets {
+  const file = join(dataDir, 'secrets.json');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const kept = readSecrets(file);
+    const secrets: KeptSecrets = {
+      sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
+      webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
+      databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),
+      vapid: kept.vapid ?? newVapidKeys(),
+    };
+    const known = Object.keys(kept).length;
+    if (known === Object.keys(secrets).length) return secrets;
+    writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`, { isNew: known === 0 });
+    return Kept.parse(readSecrets(file));
+  } catch (error) {
+    const reason = error instanceof SyntaxError || error instanceof z.ZodError ? 'it is no such file' : null;
+    throw new Error(`DATA_DIR: ${file} can't be kept (${reason ?? (error as Error).message})`);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Place, ProviderBooking } from '#server/integrations/tee-sheets/port.ts';
+import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import type { ExternalLine } from './external-lines.ts';
+
+export interface Verdict {
+  /** What is wrong. */
+  readonly fault?: string;
+  /** What the club refuses, known and waiting for an administrator: no fault by itself. */
+  readonly refused?: string;
+}
+
+/** The first flight that the vendor has elsewhere than we, in words. */
+function moveOf(
+  line: ExternalLine,
+  { places }: ProviderBooking,
+  placeOf: (slotRef: string) => Place | null,
+): string | undefined {
+  for (const { group, start } of line.flights) {
+    const place = places[group - 1];
+    if (!place) continue;
+    const slotRef = line.slot_refs[group - 1];
+    const tee = line.resources?.[group - 1] ?? (slotRef ? placeOf(slotRef)?.resource : null);
+    const isOtherTee = tee != null && place.resource !== null && place.resource !== tee;
+    if (place.date === line.play_date && place.startMinutes === start && !isOtherTee) continue;
+    const at = (date: string, minutes: number, resource?: string | null) =>
+      `${date} ${timeOfMinutes(minutes)}${isOtherTee ? ` at ${resource}` : ''}`;
+    return `booked for ${at(line.play_date, start, tee)}, but on ${at(place.date, place.startMinutes, place.resource)} at the vendor`;
+  }
+  return undefined;
+}
+
+/** Undefined: as it should be, or still on its way (an unpaid hold may lapse at the vendor at any moment). */
+export function judgeOutside(
+  line: ExternalLine,
+  there: ProviderBooking,
+  placeOf: (slotRef: string) => Place | null,
+): Verdict | undefined {
+  const standing = there.players.reduce((sum, players) => sum + players, 0);
+  const expected = line.status === 'GONE' ? 0 : line.players;
+  const isLive = line.status === 'LIVE';
+  if (isLive && line.booking_status !== 'CONFIRMED') return undefined;
+  // A club that refuses keeps those whom it did not let go, and nobody else.
+  const extra = standing - expected;
+  if (line.refused && extra > 0 && extra <= (line.refused_players ?? 0)) {
+    return line.refused === 'OPEN' ? { refused: `its club does not let go of ${extra} players` } : undefined;
+  }
+  if (!isLive)
+    return there.status === 'GONE'
+      ? undefined
+      : { fault: `given back, but ${standing} players stand at the vendor` };
+  if (there.status !== 'CONFIRMED' || standing !== line.players)
+    return {
+      fault: `confirmed for ${line.players} players, but ${there.status} for ${standing} at the vendor`,
+    };
+  const fault = moveOf(line, there, placeOf);
+  return fault === undefined ? undefined : { fault };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProviderHealth } from '#server/integrations/outbound/port.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
+
+/** What anyone may know: for which clubs a key is refused is for administrators. */
+function shown(health: ProviderHealth) {
+  const { provider, breaker, callsUnderWay, lanes, lastAnswerAt, lastFailure, refusedKeys } = health;
+  const since = refusedKeys.map((one) => one.since.getTime());
+  return {
+    provider,
+    breaker,
+    callsUnderWay,
+    lanes,
+    lastAnswerAt,
+    lastFailureAt: lastFailure?.at ?? null,
+    keyRefusedSince: since.length > 0 ? new Date(Math.min(...since)) : null,
+    pausedUntil: health.pausedUntil,
+  };
+}
+
+/**
+ * `/healthz`: the process is up. `/readyz`: database reached, migrations done, jobs running. `?verbose` adds the third
+ * parties: breakers, lanes, and since when one refuses our key. They never decide on the status, since the rest of the
+ * product works without them.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  database: Database,
+  jobs: Jobs,
+  health: () => readonly ProviderHealth[],
+): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const reached = await database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const ready = reached && jobs.isRunning();
+    const isVerbose = 'verbose' in (request.query as Record<string, unknown>);
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      database: reached,
+      jobs: jobs.isRunning(),
+      ...(isVerbose && {
+        providers: health().map(shown),
+      }),
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { ProviderHealth } from '#server/integrations/outbound/port.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import { ok } from '#shared/kernel/result.ts';
+import { listProviders } from '#shared/site/contract.ts';
+
+function wire(health: ProviderHealth) {
+  const { provider, breaker, lanes, lastAnswerAt, lastFailure, refusedKeys, perSecond, pausedUntil } = health;
+  return {
+    provider,
+    breaker,
+    lanes: [...lanes],
+    lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
+    lastFailure: lastFailure && { ...lastFailure, at: lastFailure.at.toISOString() },
+    refusedKeys: refusedKeys.map(({ account, since }) => ({ account, since: since.toISOString() })),
+    perSecond,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+  };
+}
+
+/** What an administrator sees of third parties; each app process speaks for itself. */
+export function providerHealthRoute(route: Route, health: () => readonly ProviderHealth[]): void {
+  route(listProviders, async () => ok({ providers: health().map(wire) }));
+}

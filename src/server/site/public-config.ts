@@ -1,0 +1,34 @@
+import type { Route } from '#server/platform/http/route.ts';
+import type { Seller } from '#shared/invoices/content.ts';
+import { ok } from '#shared/kernel/result.ts';
+import { getConfig } from '#shared/site/contract.ts';
+import { languages } from '#shared/texts/languages.ts';
+
+/** What the browser may know of the configuration: an explicit list. */
+export interface PublicConfig {
+  readonly demo: boolean;
+  readonly card: { readonly mode: 'stripe' | 'sandbox'; readonly publishableKey: string };
+  readonly vapidPublicKey: string | undefined;
+  readonly paymentWindowSeconds: number;
+  readonly seller: Seller | undefined;
+}
+
+export function publicConfigRoute(route: Route, config: PublicConfig): void {
+  const { demo, card, vapidPublicKey, paymentWindowSeconds, seller } = config;
+  route(getConfig, async ({ request }) =>
+    ok({
+      demo,
+      languages: [...languages],
+      payment: {
+        ...card,
+        ...(card.mode === 'sandbox' && {
+          // The origin that the caller used, so that a page speaks to it without leaving its own.
+          sandboxUrl: `${request.protocol}://${request.host}/sandbox/stripe`,
+        }),
+      },
+      push: { vapidPublicKey: vapidPublicKey ?? null },
+      paymentWindowSeconds,
+      seller: seller ?? null,
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '#server/courses/courses.ts';
+import { listHotels } from '#server/hotels/hotels.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { postSlugs } from '#shared/articles/post-slugs.ts';
+import { languages, pathIn } from '#shared/texts/languages.ts';
+
+/** Pages for everybody, by their Spanish address; those of courses and hotels come from the catalogue. */
+const publicPages = [
+  '/',
+  '/green-fees',
+  '/destinations',
+  '/ofertas',
+  '/packages',
+  '/hotels',
+  '/reservar',
+  '/reserva-multi-campo',
+  '/flow-reservas',
+  '/gift-cards',
+  '/info',
+  '/about',
+  '/careers',
+  '/contact',
+  '/blog',
+  ...postSlugs.map((slug) => `/blog/${slug}` as const),
+  '/press',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/accesibilidad',
+] as const;
+
+/** What only its owner can read, or what is no page. */
+const closed = [
+  '/api/',
+  '/sandbox/',
+  '/mis-',
+  '/booking/',
+  '/presupuesto/',
+  '/payment',
+  '/mi-cuenta',
+  '/account',
+  '/calendar/',
+  '/sin-conexion',
+  '/baja-ofertas',
+];
+
+function robots(publicUrl: string): string {
+  const rules = languages.flatMap((language) => closed.map((path) => `Disallow: ${pathIn(language, path)}`));
+  return ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** sitemaps.org 0.9, each page with its other languages (Google's `xhtml:link`). */
+function sitemap(publicUrl: string, paths: readonly string[]): string {
+  const entries = paths.flatMap((path) => {
+    const others = languages
+      .map(
+        (other) =>
+          `<xhtml:link rel="alternate" hreflang="${other}" href="${publicUrl}${pathIn(other, path)}"/>`,
+      )
+      .join('');
+    return languages.map(
+      (language) => `<url><loc>${publicUrl}${pathIn(language, path)}</loc>${others}</url>`,
+    );
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and all of it by name. */
+export function searchEngineRoutes(
+  app: FastifyInstance,
+  { db, catalogue, publicUrl }: { db: Queryable; catalogue: Catalogue; publicUrl: string },
+): void {
+  const keep = 'public, max-age=3600';
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', keep).send(robots(publicUrl)),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const [courses, hotels] = await Promise.all([catalogue.all(), listHotels(db)]);
+    const paths = [
+      ...publicPages,
+      ...courses.map(({ id }) => `/golf-course/${id}`),
+      ...hotels.map(({ id }) => `/hotel/${id}`),
+    ];
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', keep)
+      .send(sitemap(publicUrl, paths));
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { refundWays } from '#shared/bookings/cancellation/refund-ways.ts';
+import { answerMachine } from '#shared/bookings/club-news/answer-states.ts';
+import type { ClubPlace } from '#shared/bookings/club-news/shapes.ts';
+import { refusedMachine } from '#shared/bookings/refused-states.ts';
+import { bookings, courseBookings } from './bookings.ts';
+import { cents, createdAt, id, instant, stateOf } from './columns.ts';
+
+/**
+ * When a confirmed line of an external system is looked up next, and what the last look saw. A row is made when the club
+ * confirms the line; it stays after the round, with who came.
+ */
+export const clubLooks = pgTable(
+  'club_looks',
+  {
+    courseBookingId: uuid()
+      .primaryKey()
+      .references(() => courseBookings.id, { onDelete: 'cascade' }),
+    /** Null once nothing more is to be expected. */
+    nextLookAt: instant(),
+    /** When the vendor last answered. */
+    lookedAt: instant(),
+    /** Since when players are missing at the club, and who stood then, a flight each; null when all stand. */
+    missingSince: instant(),
+    missingStanding: jsonb().$type<readonly number[]>(),
+    /** The vendor's word for the tee of each flight, as last seen. */
+    resources: jsonb().$type<readonly (string | null)[]>(),
+    checkedIn: smallint().notNull().default(0),
+    noShows: smallint().notNull().default(0),
+  },
+  (t) => [
+    index('club_looks_due').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    check('club_looks_marks', sql`${t.checkedIn} >= 0 and ${t.noShows} >= 0`),
+  ],
+);
+
+/** What a club did to a line that it had confirmed. */
+export const clubChanges = pgTable(
+  'club_changes',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    courseBookingId: uuid()
+      .notNull()
+      .references(() => courseBookings.id, { onDelete: 'cascade' }),
+    /** MOVED: another hour, day or tee. REDUCED: some players are out. LOST: the whole course. */
+    kind: text({ enum: ['MOVED', 'REDUCED', 'LOST'] }).notNull(),
+    before: jsonb().notNull().$type<ClubPlace>(),
+    /** Null for LOST. */
+    after: jsonb().$type<ClubPlace>(),
+    refundCents: cents().notNull().default(0),
+    /** Of MOVED: the player's answer. Null otherwise. */
+    answer: stateOf(answerMachine),
+    /** Until then the course can be given back for what it cost; after that the new hour counts as kept. */
+    answerBy: instant(),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('club_changes_booking').on(t.bookingId),
+    // A line can be lost once, and has one question open at most.
+    uniqueIndex('club_changes_lost').on(t.courseBookingId).where(sql`${t.kind} = 'LOST'`),
+    uniqueIndex('club_changes_open').on(t.courseBookingId).where(sql`${t.answer} = 'OPEN'`),
+    check('club_changes_refund', sql`${t.refundCents} >= 0`),
+    check('club_changes_answer', sql`(${t.kind} = 'MOVED') = (${t.answer} is not null)`),
+  ],
+);
+
+/** A cancellation that a club refused: an administrator settles it with the club. One row a line. */
+export const refusedCancellations = pgTable(
+  'refused_cancellations',
+  {
+    courseBookingId: uuid()
+      .primaryKey()
+      .references(() => courseBookings.id, { onDelete: 'cascade' }),
+    status: stateOf(refusedMachine).notNull(),
+    /** Players whom the club did not let go. */
+    players: smallint().notNull(),
+    /** In the vendor's words, or ours for them. */
+    reason: text().notNull(),
+    /** How often the club has refused. */
+    tries: smallint().notNull().default(1),
+    refusedAt: instant().notNull(),
+    lastRefusedAt: instant().notNull(),
+    /** When it is asked again by itself; null: not any more. */
+    retryAt: instant(),
+    settledAt: instant(),
+  },
+  (t) => [
+    index('refused_cancellations_open').on(t.refusedAt).where(sql`${t.status} = 'OPEN'`),
+    check('refused_cancellations_players', sql`${t.players} > 0`),
+  ],
+);
+
+/**
+ * A player's wish to take some players out of external lines, while the clubs are asked: no money has moved yet. It
+ * becomes the cancellation of the same id, or goes away when a club refuses.
+ */
+export const cancellationAsks = pgTable(
+  'cancellation_asks',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+    refundTo: text({ enum: refundWays }).notNull(),
+    /** Which lines, and how many stay in each; null: everything. */
+    lines: jsonb().$type<readonly { readonly courseBookingId: string; readonly keepPlayers: number }[]>(),
+    /** The moment that decides on the fee. */
+    askedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('cancellation_asks_once').on(t.bookingId, t.fingerprint)],
+);

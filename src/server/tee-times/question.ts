@@ -1,0 +1,23 @@
+import type { Course } from '#server/courses/courses.ts';
+import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { ShortStart, TeeTimeOffer } from './offers-of-day.ts';
+
+export interface TeeTimesQuestion {
+  readonly courses: readonly Course[];
+  readonly from: TeeDate;
+  readonly to: TeeDate;
+  readonly players: number;
+  /** Also the starts with too few places. */
+  readonly withShort?: boolean;
+}
+
+/** A course's answer: its offers, or undefined when its system did not answer for any day. */
+export interface CourseOffers {
+  readonly course: Course;
+  readonly offers: readonly TeeTimeOffer[] | undefined;
+  /** Days for sale that its system did not answer for: nobody knows whether they have tee times. */
+  readonly unansweredDays: readonly TeeDate[];
+  /** Only where they were asked for; an external system lists none. */
+  readonly shortStarts: readonly ShortStart[];
+  readonly seenAt: Date;
+}

@@ -1,0 +1,12 @@
+import { defineStates } from '#shared/kernel/states.ts';
+
+/**
+ * The player's answer to a course that its club moved. KEPT at once: the move is seen after the tee time. OUTDATED: a
+ * later change took its place, or the line is gone.
+ */
+export const answerMachine = defineStates({
+  states: ['OPEN', 'KEPT', 'GIVEN_BACK', 'OUTDATED'],
+  initial: ['OPEN', 'KEPT'],
+  ends: ['OPEN', 'KEPT', 'GIVEN_BACK', 'OUTDATED'],
+  transitions: { OPEN: ['KEPT', 'GIVEN_BACK', 'OUTDATED'], KEPT: [], GIVEN_BACK: [], OUTDATED: [] },
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { wireCents, wireDate, wireInstant, wireTime } from '#shared/kernel/wire.ts';
+import { answerMachine } from './answer-states.ts';
+
+/** Where a line is, or was, played, and by how many. */
+export const ClubPlace = z.object({
+  date: wireDate,
+  /** The first flight's start, local at the course. */
+  time: wireTime,
+  players: z.int(),
+  /** Of each flight, in their order; absent in changes written before this was kept. */
+  starts: z.array(wireTime).optional(),
+  /** The tee that all flights start from; null where they differ or the club does not say, absent as above. */
+  tee: z
+    .union([z.literal(1), z.literal(10)])
+    .nullable()
+    .optional(),
+});
+export type ClubPlace = z.infer<typeof ClubPlace>;
+
+export const clubChangeKinds = ['MOVED', 'REDUCED', 'LOST'] as const;
+
+/** What a club did to a course of a confirmed booking. Money in cents. */
+export const ClubChange = z.object({
+  id: z.string(),
+  courseBookingId: z.string(),
+  kind: z.enum(clubChangeKinds),
+  createdAt: wireInstant,
+  before: ClubPlace,
+  after: ClubPlace.nullable(),
+  /** What went back because of it. */
+  refund: wireCents,
+  /** Of a move: what the player has said; OPEN may be answered until `answerBy`. */
+  answer: z.enum(answerMachine.states).nullable(),
+  answerBy: wireInstant.nullable(),
+});
+export type ClubChange = z.infer<typeof ClubChange>;
+
+/** Who came, as the club has counted so far. */
+export const Attendance = z.object({
+  courseBookingId: z.string(),
+  checkedIn: z.int(),
+  noShows: z.int(),
+});
+
+export const ClubNews = z.object({
+  changes: z.array(ClubChange),
+  /** Of courses where the club has counted anybody. */
+  attendance: z.array(Attendance),
+});
+export type ClubNews = z.infer<typeof ClubNews>;

@@ -1,0 +1,44 @@
+import { defineStates } from '#shared/kernel/states.ts';
+
+export const holdStates = [
+  'NONE',
+  'REQUESTED',
+  'HELD',
+  'CONFIRMING',
+  'CONFIRMED',
+  'REDUCING',
+  'RELEASING',
+  'RELEASED',
+  'REFUSED',
+  'FAILED',
+  'UNKNOWN',
+] as const;
+
+/**
+ * A line's hold at an external system. NONE: our own sheets answer inside the booking's own transaction.
+ *
+ * REQUESTED, CONFIRMING, REDUCING and RELEASING are requests whose answer may be lost. A lost answer to REQUESTED makes
+ * the hold UNKNOWN: it is looked up at the system and released, never requested again. The other three stay as they are,
+ * and their jobs repeat them under the same key. Any of them may become RELEASING at any moment, when the booking ends or
+ * the line is cancelled; a hold never becomes RELEASED without that request. REDUCING: some players leave, the others
+ * stay. REFUSED: the club does not release what was cancelled; it is asked again, or an administrator settles it.
+ * RELEASED or FAILED → REQUESTED: only for the lines of a booking that `canRevive`.
+ */
+export const holdMachine = defineStates({
+  states: holdStates,
+  initial: ['NONE', 'REQUESTED'],
+  ends: ['NONE', 'CONFIRMED', 'RELEASED', 'REFUSED', 'FAILED'],
+  transitions: {
+    NONE: [],
+    REQUESTED: ['HELD', 'RELEASING', 'FAILED', 'UNKNOWN'],
+    HELD: ['CONFIRMING', 'RELEASING'],
+    CONFIRMING: ['CONFIRMED', 'RELEASING'],
+    CONFIRMED: ['REDUCING', 'RELEASING'],
+    REDUCING: ['CONFIRMED', 'RELEASING', 'REFUSED'],
+    RELEASING: ['RELEASED', 'REFUSED'],
+    RELEASED: ['REQUESTED'],
+    REFUSED: ['CONFIRMED', 'REDUCING', 'RELEASING'],
+    FAILED: ['REQUESTED'],
+    UNKNOWN: ['RELEASING'],
+  },
+});

@@ -1,0 +1,9 @@
+import { defineStates } from '#shared/kernel/states.ts';
+
+/** LIVE lines hold places, GONE lines gave them back. GONE → LIVE: only the lines of a booking that `canRevive`. */
+export const lineMachine = defineStates({
+  states: ['LIVE', 'GONE'],
+  initial: ['LIVE'],
+  ends: ['LIVE', 'GONE'],
+  transitions: { LIVE: ['GONE'], GONE: ['LIVE'] },
+});

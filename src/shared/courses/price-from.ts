@@ -1,0 +1,5 @@
+/** Where nobody said for how many: the specification's default (§9). */
+export const USUAL_PLAYERS = 2;
+
+/** Where no date is set, "from" is the lowest price of so many days, today included. */
+export const PRICE_FROM_DAYS = 30;

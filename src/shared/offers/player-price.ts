@@ -1,0 +1,15 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import { priceTrip } from './pricing.ts';
+
+/** What a player of a group pays for one round, reckoned as a booking of it is; the offer is in percent. */
+export function playerPriceCents(round: {
+  readonly pricePerPlayerCents: Cents;
+  readonly players: number;
+  readonly offerPercent?: number | undefined;
+}): Cents {
+  const { pricePerPlayerCents, players, offerPercent = 0 } = round;
+  return priceTrip({
+    playerCount: players,
+    lines: [{ courseId: '', players, pricePerPlayerCents, offerPercent }],
+  }).perPlayerCents;
+}

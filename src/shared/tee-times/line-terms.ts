@@ -1,0 +1,48 @@
+import { type ClubSteps, strictestSteps } from '#shared/courses/cancellation-ladder.ts';
+import type { Tee } from './fit-group.ts';
+
+/** What may come with a green fee; the values travel as they are. */
+export const inclusions = ['buggy', 'trolley', 'electric-trolley', 'clubs', 'range-balls', 'meal'] as const;
+export type Inclusion = (typeof inclusions)[number];
+
+/** What a club says of one tee time's rate. */
+export interface RateTerms {
+  /** The club's own name of the rate; null where it says none, as on our own sheets. */
+  readonly rateName: string | null;
+  readonly includes: readonly Inclusion[];
+  /** What the club itself asks for a cancellation, beside the course's ladder. */
+  readonly clubSteps: ClubSteps;
+}
+
+/** The terms of a line: what holds for all of its flights. */
+export interface LineTerms extends RateTerms {
+  /** The course sells starts from both tees that day, so that each has to be named. */
+  readonly sellsTwoTees: boolean;
+}
+
+export const noTerms: LineTerms = { rateName: null, includes: [], clubSteps: null, sellsTwoTees: false };
+
+/** Of flights that start under different terms: every name, what comes with each of them, and the earliest deadline. */
+export function termsOfLine(flights: readonly (RateTerms | null)[], sellsTwoTees: boolean): LineTerms {
+  if (flights.every((flight) => flight === null))
+    return sellsTwoTees ? { ...noTerms, sellsTwoTees } : noTerms;
+  const told = flights.map((flight) => flight ?? noTerms);
+  const names = new Set(told.flatMap(({ rateName }) => rateName || []));
+  return {
+    rateName: names.size > 0 ? [...names].join(' / ') : null,
+    includes: inclusions.filter((one) => told.every(({ includes }) => includes.includes(one))),
+    clubSteps: strictestSteps(told.map(({ clubSteps }) => clubSteps)),
+    sellsTwoTees,
+  };
+}
+
+/** The tee that a person has to be told; null where everybody starts from the first one anyway. */
+export function teeToName(flights: readonly { readonly tee: Tee }[], sellsTwoTees: boolean): Tee | null {
+  return teesToName(flights, sellsTwoTees)[0] ?? null;
+}
+
+/** The same for a line of which a club has moved one flight to the other tee: each tee once, in the flights' order. */
+export function teesToName(flights: readonly { readonly tee: Tee }[], sellsTwoTees: boolean): readonly Tee[] {
+  const tees = [...new Set(flights.map(({ tee }) => tee))];
+  return sellsTwoTees || tees.includes(10) ? tees : [];
+}

@@ -1,0 +1,17 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { isUnderWay } from './confirm-card.ts';
+
+/** What the provider says of the form that was filled in; it may take the person to their bank, and back to `returnUrl`. */
+export async function confirmWithStripe(
+  stripe: Pick<Stripe, 'confirmPayment'>,
+  elements: StripeElements,
+  returnUrl: string,
+): Promise<{ readonly isPaid: boolean; readonly message?: string | undefined }> {
+  const { error } = await stripe.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    confirmParams: { return_url: returnUrl },
+  });
+  const isPaid = !error || isUnderWay(error.payment_intent?.status);
+  return { isPaid, message: error?.message };
+}

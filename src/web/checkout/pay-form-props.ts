@@ -1,0 +1,15 @@
+import type { EndpointReply } from '#shared/kernel/endpoint.ts';
+import type { createPaymentIntent } from '#shared/payments/contract.ts';
+import type { getConfig } from '#shared/site/contract.ts';
+import type { PayBarProps } from './pay-bar.tsx';
+
+export interface PayFormProps extends PayBarProps {
+  config: EndpointReply<typeof getConfig>;
+  intent: EndpointReply<typeof createPaymentIntent>;
+  /** Where a bank that takes the person away sends them back to. */
+  returnUrl: string;
+  holder: string;
+  /** The provider says that it was paid, or is being paid. */
+  onPaid: () => Promise<void>;
+  onFailed: (text: string) => void;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangedTerms, Revalidation } from '#shared/quotes/contract.ts';
+import { withRefusedTerms } from './refused-terms.ts';
+
+const terms = (courseId: string): ChangedTerms => ({
+  courseId,
+  courseName: courseId,
+  date: '2027-03-09',
+  cancellation: true,
+  noLongerIncluded: [],
+});
+const answer = (status: Revalidation['status'], changedTerms?: ChangedTerms[]): Revalidation => ({
+  valid: status === 'OK',
+  status,
+  message: status,
+  unavailableSlots: [],
+  ...(changedTerms && { changedTerms }),
+  checkedAt: '2027-01-01T10:00:00Z',
+});
+const refused = { message: 'The club has changed its terms.', changed: [terms('a')] };
+
+describe('terms for which a booking was refused', () => {
+  it('are shown although the quote has them already when it is validated again', () => {
+    expect(withRefusedTerms(answer('OK'), refused)).toMatchObject({
+      status: 'TERMS_CHANGED',
+      message: 'The club has changed its terms.',
+      changedTerms: [terms('a')],
+    });
+  });
+
+  it('stand once beside those that the later answer names', () => {
+    expect(withRefusedTerms(answer('TERMS_CHANGED', [terms('a')]), refused).changedTerms).toEqual([
+      terms('a'),
+    ]);
+    const both = withRefusedTerms(answer('TERMS_CHANGED', [terms('b')]), refused);
+    expect(both).toMatchObject({ message: 'TERMS_CHANGED', changedTerms: [terms('b'), terms('a')] });
+  });
+
+  it('stand beside a changed price, and not where places are gone', () => {
+    expect(withRefusedTerms(answer('PRICE_CHANGED'), refused)).toMatchObject({
+      status: 'PRICE_CHANGED',
+      message: 'PRICE_CHANGED',
+      changedTerms: [terms('a')],
+    });
+    expect(withRefusedTerms(answer('UNAVAILABLE'), refused)).toEqual(answer('UNAVAILABLE'));
+  });
+});

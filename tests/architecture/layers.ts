@@ -1,0 +1,270 @@
+import { COMPUTED, type Import } from './imports.ts';
+
+/**
+ * The server's modules in their order: each may import only the public interfaces of those before it. Modules without
+ * a folder yet have their place reserved.
+ */
+export const modules = [
+  'organisations',
+  'accounts',
+  'courses',
+  'hotels',
+  'testimonials',
+  'tee-times',
+  'offers',
+  'search',
+  'planner',
+  'quotes',
+  'payments',
+  'gift-cards',
+  'bookings',
+  'groups',
+  'invoices',
+  'inquiries',
+  'settlements',
+  'notifications',
+  'privacy',
+  'reconciliation',
+  'assistants',
+  'backoffice',
+  'site',
+] as const;
+export type Module = (typeof modules)[number];
+
+/** The shared modules in their order: what every module needs first, then the server's order. */
+export const sharedModules: readonly string[] = ['kernel', 'texts', 'posters', 'articles', ...modules];
+
+/** Each folder whose content is fixed, with the folders that it may hold. */
+export const folders: Readonly<Record<string, readonly string[]>> = {
+  '': ['bench', 'content', 'database', 'deploy', 'docs', 'sandboxes', 'src', 'tests', 'tools'],
+  src: ['server', 'shared', 'web'],
+  'src/server': ['platform', 'integrations', 'tables', ...modules],
+  'src/server/integrations': [
+    'card-payments',
+    'tee-sheets',
+    'mail',
+    'push',
+    'language-model',
+    'outbound',
+    'sandbox-kit',
+  ],
+  'src/server/platform': ['database', 'documents', 'draw', 'http', 'jobs', 'observe', 'settings', 'web-host'],
+  'src/server/tables': [],
+  'src/shared': sharedModules,
+  'src/web': [
+    'accounts',
+    'api',
+    'checkout',
+    'design',
+    'frame',
+    'planner',
+    'player',
+    'public',
+    'service-worker',
+  ],
+  database: ['migrations', 'packages', 'seeds'],
+  tests: [
+    'architecture',
+    'attack',
+    'chaos',
+    'journeys',
+    'long',
+    'ports',
+    'processes',
+    'specification',
+    'support',
+  ],
+};
+
+/** The composition root: the processes, what they read, and what makes the modules and connects them. */
+const composition = [
+  'main.ts',
+  'reconcile.ts',
+  'production.ts',
+  'welcome.ts',
+  'config.ts',
+  'app.ts',
+  'listeners.ts',
+  'integrations.ts',
+];
+/** The only root file that modules import: the list of events by which they reach modules on their right. */
+const EVENTS = 'src/server/events.ts';
+
+/** Files that stand in a fixed folder itself; other folders of the list hold folders alone. */
+export const rootFiles: Readonly<Record<string, readonly string[]>> = {
+  'src/server': [
+    ...composition,
+    'events.ts',
+    'config.test.ts',
+    // These look at the whole app.
+    'access.test.ts',
+    'one-booking.test.ts',
+    'price-truth.test.ts',
+  ],
+  'src/web': ['README.md', 'entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
+};
+
+/** These may hold any file: their own list is of folders alone. */
+const freeForFiles = ['', 'src/server/platform', 'src/server/tables'];
+
+/** Why a file may not be where it is; undefined when it may. */
+export function placeFaultOf(file: string): string | undefined {
+  const parts = file.split('/');
+  for (let depth = 0; depth < parts.length; depth += 1) {
+    const folder = parts.slice(0, depth).join('/');
+    const [known, name] = [folders[folder], parts[depth]!];
+    if (!known) continue;
+    if (depth < parts.length - 1) {
+      if (!known.includes(name) && !name.startsWith('.'))
+        return `${folder || 'the repository'} has no folder ${name}`;
+    } else if (!freeForFiles.includes(folder) && !rootFiles[folder]?.includes(name)) {
+      return `${name} belongs into a folder of ${folder}`;
+    }
+  }
+  return undefined;
+}
+
+/** Files with an import whose path is computed, and what they import. */
+export const computedImports: Readonly<Record<string, string>> = {
+  'src/server/platform/web-host/web-host.ts': 'the build of the web',
+  'src/server/platform/database/embedded/runner.ts': 'the binaries of PostgreSQL for this machine',
+  'src/web/frame/texts/texts.tsx': 'the texts, a file for each module and language',
+};
+
+const part = (path: string, depth: number) => path.split('/')[depth] ?? '';
+const isInside = (path: string, folder: string) => path.startsWith(`${folder}/`);
+const isModule = (name: string): name is Module => (modules as readonly string[]).includes(name);
+export const isTest = (path: string) => /\.test\.tsx?$|\/suite\.ts$|\.suite\.ts$/.test(path);
+const isComposition = (path: string) => composition.some((file) => path === `src/server/${file}`);
+
+/** A shared module's place in the order. */
+const sharedPlace = (path: string) => sharedModules.indexOf(part(path, 2));
+
+function sharedFault({ from, to, isPackage }: Import): string | undefined {
+  if (isPackage) {
+    const allowed = part(from, 2) === 'kernel' ? ['zod'] : ['zod', 'suncalc'];
+    return allowed.includes(to) ? undefined : 'the shared layer is pure';
+  }
+  if (!isInside(to, 'src/shared')) return 'the shared layer imports neither server nor web';
+  return sharedPlace(to) <= sharedPlace(from) ? undefined : 'a shared module imports only those to its left';
+}
+
+/** The packages that every module may import, and those that one module alone needs. */
+const modulePackages = ['zod', 'drizzle-orm', 'fastify', 'node:crypto', 'node:timers/promises'];
+const ownPackages: Partial<Record<Module, readonly string[]>> = {
+  accounts: ['@node-rs/argon2'],
+  bookings: ['ical-generator'],
+  site: ['prom-client'],
+};
+
+function moduleFault({ from, to, typeOnly, isPackage }: Import, own: Module): string | undefined {
+  if (isPackage)
+    return modulePackages.includes(to) || ownPackages[own]?.includes(to)
+      ? undefined
+      : 'this package belongs to the platform or an integration';
+  if (isInside(to, 'src/shared')) {
+    const other = part(to, 2);
+    return isModule(other) && modules.indexOf(other) > modules.indexOf(own)
+      ? 'a module imports only the shared modules to its left'
+      : undefined;
+  }
+  if (isInside(to, 'src/server/platform') || to === EVENTS) return undefined;
+  if (isInside(to, 'src/server/tables'))
+    return from.endsWith('/store.ts') ? undefined : 'only a store.ts imports tables';
+  if (isInside(to, 'src/server/integrations'))
+    return to.endsWith('/port.ts') && typeOnly ? undefined : 'a module imports only the types of a port';
+  const other = part(to, 2);
+  if (!isModule(other)) return 'a module imports nothing of the composition root';
+  if (other === own) return undefined;
+  if (modules.indexOf(other) > modules.indexOf(own)) return 'a module imports only those to its left';
+  return to === `src/server/${other}/${other}.ts`
+    ? undefined
+    : 'another module is imported by its public interface';
+}
+
+/** What the composition root takes of a module: its public interface, routes and jobs. */
+function compositionFault({ to }: Import): string | undefined {
+  const name = part(to, 2);
+  if (name === 'tables') return 'only a store.ts imports tables';
+  if (!isInside(to, 'src/server') || !isModule(name) || name === 'site') return undefined;
+  return to === `src/server/${name}/${name}.ts` || /\/(routes|jobs)\.ts$/.test(to)
+    ? undefined
+    : 'the composition root imports public interfaces, routes and jobs';
+}
+
+function serverFault(imported: Import): string | undefined {
+  const { from, to, isPackage } = imported;
+  if (isInside(to, 'src/web')) return 'the server does not import the web';
+  const own = part(from, 2);
+  if (isModule(own)) return moduleFault(imported, own);
+  if (isComposition(from)) return compositionFault(imported);
+  if (isPackage) return undefined;
+  const isGeneral = ['kernel', 'texts'].some((name) => isInside(to, `src/shared/${name}`));
+  if (isGeneral || isInside(to, `src/server/${own}`)) {
+    if (own !== 'integrations' || isGeneral) return undefined;
+    const isCommon = ['outbound', 'sandbox-kit'].includes(part(to, 3));
+    return isCommon || part(to, 3) === part(from, 3)
+      ? undefined
+      : 'an integration imports no other integration';
+  }
+  if (own === 'platform') return 'the platform imports nothing of the domain';
+  if (own === 'integrations')
+    return isInside(to, 'src/server/platform') || isInside(to, 'src/shared')
+      ? undefined
+      : 'an integration imports no module';
+  if (own === 'tables') return isInside(to, 'src/shared') ? undefined : 'tables import only tables';
+  if (from === EVENTS)
+    return isInside(to, 'src/server/platform') ? undefined : 'the events import only the platform';
+  return 'this file belongs to no module and not to the composition root';
+}
+
+const webBase = ['api', 'design', 'frame'];
+const webEntries = rootFiles['src/web']!.map((file) => `src/web/${file}`);
+
+function webFault({ from, to, isPackage }: Import): string | undefined {
+  if (isPackage)
+    return to.startsWith('node:') && from !== 'src/web/entry.server.tsx'
+      ? 'the web runs in a browser'
+      : undefined;
+  if (isInside(to, 'src/server')) return 'the web knows the server by its contracts alone';
+  const [own, other] = [part(from, 2), part(to, 2)];
+  if (isInside(to, 'src/shared'))
+    return own === 'design' && !['kernel', 'texts', 'posters'].includes(other)
+      ? 'the design kit knows nothing of the domain'
+      : undefined;
+  if (webEntries.includes(to)) return 'nothing imports an entry of the web';
+  if (webEntries.includes(from) || own === other) return undefined;
+  if (own === 'design') return 'the design kit knows nothing of the domain';
+  if (own === 'api') return 'the client imports no screen';
+  if (own === 'frame' && other === 'frame') return undefined;
+  return webBase.includes(other) && own !== 'service-worker'
+    ? undefined
+    : 'an area never imports another area';
+}
+
+/** The demo is loaded by the composition root while it runs, so that a production image can be made without it. */
+const demoFolders = ['database/seeds', 'sandboxes'];
+
+function outsideFault({ from, to, isDynamic }: Import): string | undefined {
+  if (demoFolders.some((folder) => isInside(to, folder)))
+    return isComposition(from) && isDynamic
+      ? undefined
+      : 'the demo is loaded by a dynamic import of the composition root';
+  return 'the product imports only src';
+}
+
+/** Why an import is not allowed; undefined when it is. Tests may import everything. */
+export function faultOf(imported: Import): string | undefined {
+  const { from, to, isPackage } = imported;
+  if (isTest(from)) return undefined;
+  if (isInside(from, 'database'))
+    return ['tests', 'bench', 'tools', 'src/web'].some((folder) => isInside(to, folder))
+      ? 'the demo data imports only the product'
+      : undefined;
+  if (!isInside(from, 'src')) return undefined;
+  if (to === COMPUTED) return from in computedImports ? undefined : 'the path of an import is written out';
+  if (!isPackage && !isInside(to, 'src')) return outsideFault(imported);
+  if (isInside(from, 'src/shared')) return sharedFault(imported);
+  if (isInside(from, 'src/server')) return serverFault(imported);
+  return webFault(imported);
+}

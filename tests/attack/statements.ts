@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { InjectOptions } from 'fastify';
+import type pg from 'pg';
+import type { App } from '#server/app.ts';
+
+type Query = (...args: unknown[]) => unknown;
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : (statement as { text: string }).text;
+
+/**
+ * What one request has the database do, in order: two that do the same work can't be told apart by their times. What
+ * runs beside it, such as a sweep, is not counted.
+ */
+export async function statementsOf({ http, database }: App, request: InjectOptions): Promise<string[]> {
+  const { pool } = database;
+  const { query, connect } = pool;
+  const statements: string[] = [];
+  const isAsked = new AsyncLocalStorage<true>();
+  const note = (statement: unknown) => void (isAsked.getStore() && statements.push(textOf(statement)));
+
+  pool.query = ((...args: unknown[]) => {
+    note(args[0]);
+    return Reflect.apply(query as Query, pool, args);
+  }) as never;
+  // With a callback it is the pool's own, for a single query.
+  pool.connect = (async (...args: unknown[]) => {
+    if (args.length > 0) return Reflect.apply(connect as Query, pool, args);
+    const client = (await Reflect.apply(connect as Query, pool, [])) as pg.PoolClient;
+    const { query: ask, release } = client;
+    client.query = ((...words: unknown[]) => {
+      note(words[0]);
+      return Reflect.apply(ask as Query, client, words);
+    }) as never;
+    client.release = (error) => {
+      client.query = ask;
+      client.release = release;
+      release.call(client, error);
+    };
+    return client;
+  }) as never;
+  try {
+    // Fastify begins when it is waited for.
+    await isAsked.run(true, async () => void (await http.inject(request)));
+  } finally {
+    pool.query = query;
+    pool.connect = connect;
+  }
+  return statements;
+}

@@ -1,7 +1,0 @@
-import { plant } from './plant.ts';
-
-/** A payment that comes too late is said to be refunded, and nothing is done. */
-plant('src/server/bookings/settle-booking.ts', {
-  from: 'return canRevive(cancelled) ? revive(deps, stored) : refundWhole(deps, bookingId);',
-  to: "return void [canRevive, cancelled, revive, refundWhole] ?? 'REFUNDED';",
-});

@@ -1,0 +1,12 @@
+import { describe, it } from 'vitest';
+import { articleScreens } from './support/site.ts';
+import { withVisitors } from './support/visitors.ts';
+
+const { checkForVisitor, checkInLanguages, checkForPlayer, checkForOtherRoles } = withVisitors();
+
+describe.each(articleScreens)('$path is whole, accessible and fits the screen', (screen) => {
+  it('for a visitor', () => checkForVisitor(screen));
+  it('in each language', () => checkInLanguages(screen));
+  it('for a player', () => checkForPlayer(screen));
+  it('for the other roles', () => checkForOtherRoles(() => screen));
+});

@@ -1,0 +1,115 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What a page has asked for. */
+export interface Network {
+  /** The addresses that are not answered yet. */
+  waiting(): string[];
+  /** When the last answer came. */
+  lastAt(): number;
+}
+
+export function watchNetwork(page: Page): Network {
+  const underWay = new Set<Request>();
+  let last = Date.now();
+  const end = (request: Request) => {
+    underWay.delete(request);
+    last = Date.now();
+  };
+  let isLeaving = false;
+  page.on('request', (request) => {
+    isLeaving ||= request.isNavigationRequest();
+    underWay.add(request);
+  });
+  // What the document before asked for no longer counts, and may never end.
+  page.on('framenavigated', (frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    for (const request of underWay) if (!request.isNavigationRequest()) underWay.delete(request);
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return { waiting: () => [...underWay].map((request) => request.url()), lastAt: () => last };
+}
+
+/** In the page: React listens to what the server sent; a document that is none of its is live as it comes. */
+function isLive(): boolean {
+  if (!document.querySelector('script[type="module"]')) return true;
+  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+}
+
+/** In the page: nothing on it says that it loads. */
+function isThere(): boolean {
+  const waits = [...document.querySelectorAll<HTMLElement>('[role=status]')].some((one) =>
+    /Cargando|Loading|Chargement|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
+  );
+  return !waits && document.querySelector('h1') !== null;
+}
+
+const QUIET_MS = 120;
+/** Clubs that are slow to answer are asked again and again. */
+const PATIENCE_MS = 60_000;
+
+/** Waits until nothing is asked for any more, and nothing was for so long. */
+async function quiet(page: Page, network: Network, forMs: number): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (network.waiting().length > 0 || Date.now() - network.lastAt() < forMs) {
+    if (Date.now() > deadline) throw new Error(`${page.url()} waits for ${network.waiting().join()}`);
+    await page.waitForTimeout(QUIET_MS / 4);
+  }
+}
+
+/** Quicker than waiting for `networkidle`, which is half a second of silence. */
+async function loaded(page: Page, network: Network): Promise<void> {
+  await page.waitForFunction(isLive);
+  await page.waitForFunction(isThere);
+  await quiet(page, network, QUIET_MS);
+  await page.waitForFunction(isLive);
+  await page.waitForFunction(isThere);
+}
+
+/** Opens an address and waits until it is all there. */
+export async function openPage(page: Page, network: Network, address: string): Promise<void> {
+  const answer = await page.goto(address);
+  expect([200, 404]).toContain(answer?.status());
+  await loaded(page, network);
+}
+
+/** Moves on in the open document, as a link does, and waits until the next page is all there. */
+export async function followPage(page: Page, network: Network, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(path: string): Promise<void> };
+    };
+    await router.navigate(to);
+  }, path);
+  await loaded(page, network);
+  await settled(page, network);
+}
+
+/** In the page: two frames go by in which nothing of the document changes, and the browser has nothing left to do. */
+async function drawn(): Promise<void> {
+  let hasChanged = true;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const deadline = performance.now() + 10_000;
+  while (hasChanged) {
+    if (performance.now() > deadline) throw new Error(`${location.pathname} keeps changing`);
+    hasChanged = false;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }
+  observer.disconnect();
+}
+
+/** Waits until a page is drawn for a new width: what a script lays out, such as the map, follows in later frames. */
+export async function settled(page: Page, network: Network): Promise<void> {
+  await page.evaluate(drawn);
+  while (network.waiting().length > 0) {
+    await quiet(page, network, 0);
+    await page.evaluate(drawn);
+  }
+}

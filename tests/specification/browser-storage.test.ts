@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import cookies from '#shared/articles/cookies/article.ts';
+import { languages } from '#shared/texts/languages.ts';
+import { sources } from './tests-of.ts';
+
+type Kind = 'local' | 'session';
+
+const code = sources('src/web/**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file));
+
+/** Texts of the constants that name keys; a name that two files give is looked up in the own file first. */
+const constants = (text: string) =>
+  new Map([...text.matchAll(/const (\w*KEY) = '([^']+)'/g)].map(([, name, value]) => [name!, value!]));
+const everywhere = constants(code.map(({ text }) => text).join('\n'));
+
+/** Every key that the code reads or writes in the browser's storage. */
+function keysInUse(): Map<string, Kind> {
+  const keys = new Map<string, Kind>();
+  for (const { file, text } of code) {
+    for (const [, kind, name] of text.matchAll(/(local|session)Storage\.\w+Item\((?:'\$\{)?(\w+)/g)) {
+      const key = constants(text).get(name!) ?? everywhere.get(name!);
+      if (!key) throw new Error(`${file} names a key of the ${kind} storage that is not found: ${name}`);
+      keys.set(key, kind as Kind);
+    }
+  }
+  // Kept by the router's own script.
+  if (code.some(({ text }) => text.includes('<ScrollRestoration')))
+    keys.set('react-router-scroll-positions', 'session');
+  return keys;
+}
+
+const numbers = { seis: 6, six: 6 } as const;
+
+describe.each(languages)('the cookies page in %s', (language) => {
+  const { text } = cookies[language].sections.find(({ id }) => id === 'necessary')!;
+  const listed = [...text.matchAll(/^\| ([\w.-]+) \|/gm)].map(([, key]) => key!).slice(1);
+
+  it('lists every key that the code keeps in the browser, and no other', () => {
+    expect(listed.toSorted()).toEqual([...keysInUse().keys()].sort());
+  });
+
+  it('says rightly which of them outlive the tab', () => {
+    const [, word] = /(?:Las|The first|Les) (seis|six)/.exec(text)!;
+    const local = listed.slice(0, numbers[word as keyof typeof numbers]);
+    const inUse = [...keysInUse()].filter(([, kind]) => kind === 'local').map(([key]) => key);
+    expect(local.toSorted()).toEqual(inUse.sort());
+  });
+});

@@ -1,0 +1,74 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { dashboardPaths } from '#shared/accounts/dashboards.ts';
+import { roles } from '#shared/kernel/endpoint.ts';
+import { assistantsPath } from '#web/frame/assistants/assistants.ts';
+import { accountLinks, dashboardOf, siteLinks } from '#web/frame/header/links.ts';
+import { afterLogin } from '#web/frame/session/return-path.ts';
+import site from '#web/routes.ts';
+import { sources } from './tests-of.ts';
+
+function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = path ? `${above}/${path}` : above;
+    return [...(path || index ? [own || '/'] : []), ...pathsOf(children, own)];
+  });
+}
+const pages = pathsOf(site).filter((path) => path !== '/*');
+
+const isPage = (link: string) => {
+  const path = link.replace(/[?#].*$/, '').replace(/^\/(en|fr)(?=\/|$)/, '') || '/';
+  return pages.some((pattern) => matchPath(pattern, path));
+};
+
+/** Addresses that the server answers itself: the API, files, the sandboxes of the demo. */
+const isServed =
+  /^\/(api|assets|pictures|fonts|posters|sandbox|calendars?|healthz|readyz|metrics|sw\.js|manifest|icons|favicon|robots|sitemap|og|__)/;
+
+/** Every path written as a text: a link, a redirection, a place in an article. An expression in it stands for any part. */
+function* pathsIn(text: string): Generator<string> {
+  const code = text.replace(/^\s*(\/\/|\*|\/\*\*?).*$/gm, '');
+  for (const [, path] of code.matchAll(
+    /(?<=\b(?:to|href|url|page|navigate|pathname|Path)\b[=:({ ?&]*[^'"`\n]{0,40})['"`](\/(?:[a-z][^'"`\s]*)?)['"`]/g,
+  ))
+    yield path!.replace(/\$\{[^}]*\}/g, 'x');
+  for (const [, path] of code.matchAll(/\]\((\/[^)\s]*)\)/g)) yield path!;
+}
+
+describe('an internal link', () => {
+  const found = sources(
+    'src/web/**/*.{ts,tsx}',
+    'src/server/notifications/**/*.ts',
+    'src/shared/articles/**/*.ts',
+  )
+    .filter(({ file }) => !/\.test\.tsx?$/.test(file))
+    .flatMap(({ file, text }) => [...pathsIn(text)].map((path) => ({ file, path })));
+
+  it('leads to a page of the site map wherever one is written', () => {
+    expect(found.length).toBeGreaterThan(80);
+    expect(found.filter(({ path }) => !isServed.test(path) && !isPage(path))).toEqual([]);
+  });
+
+  it.each(roles)('of the header and the menus leads to a page of the site map for %s', (role) => {
+    const dashboard = dashboardOf(role);
+    const links = [
+      ...siteLinks,
+      ...accountLinks('/mi-cuenta'),
+      ...accountLinks('/account'),
+      ...(dashboard ? [dashboard] : []),
+    ];
+    expect(links.length).toBeGreaterThan(12);
+    expect([...links.map(({ to }) => to), assistantsPath].filter((to) => !isPage(to))).toEqual([]);
+  });
+
+  it.each(roles)('is where a login leads %s', (role) => {
+    expect(isPage(afterLogin(role, new URLSearchParams()))).toBe(true);
+  });
+
+  it('to a dashboard exists exactly while its page does', () => {
+    const specified = { CLUB: '/dashboard-club', OPERATOR: '/dashboard-operator', ADMIN: '/admin' };
+    const built = Object.entries(specified).filter(([, path]) => pages.includes(path));
+    expect(dashboardPaths).toEqual(Object.fromEntries(built));
+  });
+});
