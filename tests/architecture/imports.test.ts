@@ -56,7 +56,7 @@ describe('a planted import fails:', () => {
     ['src/shared/quotes/rules.ts', "import { x } from '#shared/bookings/contract.ts';", 'left'],
     ['src/shared/quotes/rules.ts', "import type { X } from '../bookings/contract.ts';", 'left'],
     ['src/shared/hotels/contract.ts', "export * from '#shared/search/contract.ts';", 'left'],
-    ['src/shared/posters/poster.ts', "import { x } from '#shared/courses/regions.ts';", 'left'],
+    ['src/posters/poster.ts', "import { x } from '#shared/courses/regions.ts';", 'left'],
     // The server's platform, integrations and tables.
     ['src/server/platform/ids.ts', "import { x } from '#server/bookings/bookings.ts';", 'domain'],
     ['src/server/platform/ids.ts', "import { x } from '#shared/bookings/contract.ts';", 'domain'],
@@ -136,11 +136,11 @@ describe('a planted import fails:', () => {
     ['src/web/planner/steps.tsx', "import type { X } from '../player/trips.tsx';", 'another area'],
     ['src/web/planner/steps.tsx', "import { x } from '#web/root.tsx';", 'entry'],
     ['src/web/planner/steps.tsx', "import.meta.glob('../player/*.tsx');", 'written out'],
-    ['src/web/frame/frame.tsx', "import { x } from '#web/planner/steps.tsx';", 'another area'],
+    ['src/web/shell/shell.tsx', "import { x } from '#web/planner/steps.tsx';", 'another area'],
     ['src/web/design/button.tsx', "import { x } from '#web/planner/steps.tsx';", 'design kit'],
     ['src/web/design/button.tsx', "import { x } from '#shared/bookings/contract.ts';", 'design kit'],
-    ['src/web/api/call.ts', "import { x } from '#web/frame/frame.tsx';", 'no screen'],
-    ['src/web/service-worker/service-worker.ts', "import { x } from '#web/frame/frame.tsx';", 'another area'],
+    ['src/web/api/call.ts', "import { x } from '#web/shell/shell.tsx';", 'no screen'],
+    ['src/web/service-worker/service-worker.ts', "import { x } from '#web/shell/shell.tsx';", 'another area'],
   ])('%s: %s', (file, code, reason) => {
     expect(faultsIn(file, code)).toEqual([expect.stringContaining(reason)]);
   });
@@ -167,7 +167,7 @@ describe('the rules allow', () => {
     ['src/server/bookings/deps.ts', "import type { X } from '#server/integrations/card-payments/port.ts';"],
     ['src/server/main.ts', "await import('../../database/seeds/load-demo.ts');"],
     ['src/server/app.ts', "import { bookingRoutes } from './bookings/routes.ts';"],
-    ['src/web/planner/steps.tsx', "import { x } from '#web/frame/frame.tsx';"],
+    ['src/web/planner/steps.tsx', "import { x } from '#web/shell/shell.tsx';"],
     ['src/server/bookings/book.test.ts', "import { x } from '#server/quotes/store.ts';"],
   ])('%s: %s', (file, code) => {
     expect(faultsIn(file, code)).toEqual([]);

@@ -128,7 +128,7 @@ export function placeFaultOf(file: string): string | undefined {
 export const computedImports: Readonly<Record<string, string>> = {
   'src/server/platform/web-host/web-host.ts': 'the build of the web',
   'src/server/platform/database/embedded/runner.ts': 'the binaries of PostgreSQL for this machine',
-  'src/web/frame/texts/texts.tsx': 'the texts, a file for each module and language',
+  'src/web/app/i18n/texts.tsx': 'the texts, a file for each module and language',
 };
 
 const part = (path: string, depth: number) => path.split('/')[depth] ?? '';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/kernel/tee-date.ts';
-import { formatTime } from '#web/frame/dates.ts';
+import { formatTime } from '#web/features/dates/dates.ts';
 import { notice } from './support/accounts.ts';
 import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';

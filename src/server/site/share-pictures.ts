@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hotelPoster } from '#posters/hotel-poster.ts';
+import { poster } from '#posters/poster.ts';
 import type { Catalogue } from '#server/courses/courses.ts';
 import { findHotel } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -7,8 +9,6 @@ import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { sendRefusal } from '#server/platform/http/errors.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import { housePicture, isHousePicture } from '#shared/articles/pictures.ts';
-import { hotelPoster } from '#shared/posters/hotel-poster.ts';
-import { poster } from '#shared/posters/poster.ts';
 
 /** What the networks show of a link: 1.91 to 1 (Open Graph). */
 const size = { width: 1200, height: 630 };

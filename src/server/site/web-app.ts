@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { appIcon } from '#posters/app-icon.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import { sendRefusal } from '#server/platform/http/errors.ts';
 import { translate } from '#server/platform/translate.ts';
-import { appIcon } from '#shared/posters/app-icon.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 
 /** `maskable` leaves room for the shape that the system cuts out (W3C, manifest: safe zone). */

@@ -1,4 +1,4 @@
-import type { PosterHour } from '#shared/posters/hours.ts';
+import type { PosterHour } from '#posters/hours.ts';
 
 interface Picture {
   readonly region: string;

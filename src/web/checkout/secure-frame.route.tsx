@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { PageLoading } from '#web/app/page-loading.tsx';
+import { Queries } from '#web/app/queries/queries.tsx';
+import { ToastHost } from '#web/app/toasts/toast-host.tsx';
 import { Logo } from '#web/design/logo.tsx';
-import { PageLoading } from '#web/frame/page-loading.tsx';
-import { Queries } from '#web/frame/queries/queries.tsx';
-import { useTexts } from '#web/frame/texts/texts.tsx';
-import { ToastHost } from '#web/frame/toasts/toast-host.tsx';
 
 /** Around the payment: the name, the lock and nothing that leads away. */
 export default function SecureFrame() {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { TeeTimeGroup } from '#web/features/golf/tee-time-group.tsx';
 import { Button } from './button.tsx';
 import { Countdown } from './countdown.tsx';
 import { TextField } from './field.tsx';
 import { Price } from './price.tsx';
 import { Stars } from './stars.tsx';
-import { TeeTimeGroup } from './tee-time-group.tsx';
 import { TextLink } from './text-link.tsx';
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { formatCents } from '#shared/kernel/money.ts';
 import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
-import { formatDay } from '#web/frame/dates.ts';
+import { formatDay } from '#web/features/dates/dates.ts';
 import { seen, type Visit } from './browser.ts';
 import { containing, say } from './texts.ts';
 
