@@ -15,9 +15,9 @@ export interface PosterOptions extends Place {
   /** In the pixels it is shown at: decides ratio and detail. */
   width: number;
   height: number;
-  /** `vineta` bleeds and has no words; `cartel` is framed and lettered. */
-  edition?: 'vineta' | 'cartel';
-  /** Lettering of the cartel. */
+  /** `plain` fills the picture and has no words; `framed` has a border and a title. */
+  edition?: 'plain' | 'framed';
+  /** Title of the framed edition. */
   name?: string;
   /** Overrides the landscape that the place would get. */
   grammar?: GrammarName;

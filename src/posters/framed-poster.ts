@@ -5,14 +5,14 @@ const cream = '#fbf3e1';
 const pine = '#0f3d33';
 const terracotta = '#9c3a22';
 
-/** Measures of the frame, as shares of the cartel's width. */
-export const cartelFrame = { margin: 0.037, foot: 0.25 } as const;
+/** Measures of the frame, as shares of the poster's width. */
+export const frameMeasures = { margin: 0.037, foot: 0.25 } as const;
 
-/** The framed and lettered edition: for destinations, share images, press. */
-export function cartel(options: PosterOptions): string {
+/** The framed and lettered edition, for share images and the press. */
+export function framedPoster(options: PosterOptions): string {
   const { width, height, name = '', province } = options;
-  const margin = width * cartelFrame.margin;
-  const foot = width * cartelFrame.foot;
+  const margin = width * frameMeasures.margin;
+  const foot = width * frameMeasures.foot;
   const pictureWidth = Math.round(width - 2 * margin);
   const pictureHeight = Math.round(height - margin - foot);
   const { sheet, layers } = composition(options, pictureWidth, pictureHeight);

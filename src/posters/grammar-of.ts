@@ -1,4 +1,3 @@
-import { withoutAccents } from '#shared/kernel/plain-text.ts';
 import type { GrammarName } from './palettes.ts';
 
 /** Where something lies, in the words of the data. */
@@ -25,6 +24,8 @@ const landscapes: readonly (readonly [names: readonly string[], grammar: Grammar
 
 /** Towns of coastal provinces that don't see the sea. */
 const inlandTowns = ['jerez', 'benahavis', 'nueva andalucia', 'ronda', 'antequera'];
+
+const withoutAccents = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The landscape that a course or hotel is drawn in. */
 export function grammarOf(place: Place): GrammarName {

@@ -1,4 +1,3 @@
-import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { Ink } from './ink.ts';
 import { stream } from './seeded.ts';
 
@@ -87,9 +86,8 @@ export function ownHour(id: string): PosterHour {
 
 /** The light at a tee time (`HH:MM`), by the bands in which starts are sold. */
 export function hourOfTime(time: string): PosterHour {
-  const minutes = minutesOfTime(time);
-  if (minutes < 9.5 * 60) return 'dawn';
-  if (minutes < 12.5 * 60) return 'morning';
-  if (minutes < 15 * 60) return 'noon';
-  return minutes < 17.5 * 60 ? 'afternoon' : 'dusk';
+  if (time < '09:30') return 'dawn';
+  if (time < '12:30') return 'morning';
+  if (time < '15:00') return 'noon';
+  return time < '17:30' ? 'afternoon' : 'dusk';
 }

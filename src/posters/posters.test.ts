@@ -15,7 +15,7 @@ const read = (file: string) =>
 const courses = read('courses.json');
 const hotels = read('hotels.json');
 
-/** Thumb, list, card, phone header, phone hero, desktop hero, cartel. */
+/** Thumb, list, card, phone header, phone hero, desktop hero, framed poster. */
 const sizes = [
   [84, 84],
   [104, 128],
@@ -131,11 +131,11 @@ describe('a poster', () => {
   });
 });
 
-describe('a cartel', () => {
+describe('a framed poster', () => {
   it('letters name and place in capitals, and lets no sign of theirs break the picture', () => {
     const svg = poster({
       ...ofCourse(courses[0]!),
-      edition: 'cartel',
+      edition: 'framed',
       name: `Golf d'Aro "Mas & <Nou>" de la Costa`,
       town: 'Platja d’Aro (Girona)',
       province: 'Girona',
@@ -152,7 +152,7 @@ describe('a cartel', () => {
   it('says a city that is its own province once', () => {
     const svg = poster({
       ...ofCourse(courses[0]!),
-      edition: 'cartel',
+      edition: 'framed',
       name: 'Sol',
       town: 'Madrid',
       province: 'Madrid',

@@ -17,7 +17,7 @@ startTransition(() => {
 if ('serviceWorker' in navigator) {
   const start = () =>
     void import('./features/offline/start-offline.ts')
-      .then(({ startPocket }) => startPocket())
+      .then(({ startOffline }) => startOffline())
       // A browser that refuses is one without: the site works all the same.
       .catch(() => undefined);
   if (document.readyState === 'complete') start();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '#web/app/toasts/toasts.ts';
-import { useLeaveAfter } from '#web/app/use-redirect-after.ts';
+import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 
 interface DeniedProps {
   title: string;
@@ -16,6 +16,6 @@ export function Denied({ title, text, to = '/', afterMs = 0 }: DeniedProps) {
   const navigate = useNavigate();
   const say = useEffectEvent(() => showToast({ kind: 'error', title, text }));
   useEffect(() => say(), []);
-  useLeaveAfter(afterMs, () => navigate(to, { replace: true }));
+  useRedirectAfter(afterMs, () => navigate(to, { replace: true }));
   return null;
 }

@@ -44,14 +44,14 @@ export function PersonalData({ user }: { user: Account }) {
 
 function Facts({ user }: { user: Account }) {
   const t = useTexts('accounts');
-  const frame = useTexts('frame');
+  const shell = useTexts('shell');
   const known = languages.find((code) => code === user.language);
   const facts = [
     [t('fields.name'), user.name],
     [t('fields.email'), user.email],
     [t('fields.phone'), user.phone],
     [t('fields.country'), user.country],
-    [t('fields.language'), known ? frame(`language.name.${known}`) : user.language],
+    [t('fields.language'), known ? shell(`language.name.${known}`) : user.language],
   ] as const;
   return (
     <dl className="mt-3 divide-y">

@@ -59,7 +59,7 @@ function Way({ to, children }: { to: string; children: string }) {
  * `/baja-ofertas`: where the last link of a mail with offers leads, signed in or not. Opened it changes nothing, since
  * mail scanners open every link; its one button is a form that needs no script.
  */
-export default function LeaveOffers() {
+export default function Unsubscribe() {
   const t = useTexts('notifications');
   const language = useLanguage();
   const { token, state } = useLoaderData<typeof loader>();

@@ -18,8 +18,8 @@ interface PageHeadProps {
 
 /** Title and description of a page; React moves them into the document's head. Each page renders one. */
 export function PageHead({ title, description, hidden, about = [], picture }: PageHeadProps) {
-  const common = useTexts('common');
-  const full = title ? common('pageTitle', { title }) : common('siteTitle');
+  const general = useTexts('general');
+  const full = title ? general('pageTitle', { title }) : general('siteTitle');
   return (
     <>
       <title>{full}</title>

@@ -14,7 +14,7 @@ import { StayRow } from '#web/features/rounds/stay-row.tsx';
 
 function Lines({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   return (
     <ul className="divide-y">
@@ -24,7 +24,7 @@ function Lines({ booking }: { booking: Booking }) {
           round={line}
           cancelled={line.status === 'CANCELLED'}
           picture={56}
-          facts={`${formatDay(line.date, language, 'short')} · ${t('payment.players', { count: line.playerCount })} · ${common(`source.${line.sourceType}`)}`}
+          facts={`${formatDay(line.date, language, 'short')} · ${t('payment.players', { count: line.playerCount })} · ${general(`source.${line.sourceType}`)}`}
         >
           <RateFacts of={line} />
         </RoundRow>

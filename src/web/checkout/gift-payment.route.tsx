@@ -183,10 +183,10 @@ function Closed({ title, text, retry }: { title: string; text?: string; retry?: 
 
 function Payment({ id, holder }: { id: string; holder: string }) {
   const t = useTexts('gift-cards');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const errors = useTexts('errors');
   const card = useGiftCard(id);
-  if (card.isPending) return <Spinner text={common('loading')} className="min-h-96 justify-center" />;
+  if (card.isPending) return <Spinner text={general('loading')} className="min-h-96 justify-center" />;
   if (card.isError) {
     const isMissing = card.error instanceof ApiError && card.error.status === 404;
     return <Closed title={t('pay.missing')} retry={isMissing ? undefined : () => void card.refetch()} />;

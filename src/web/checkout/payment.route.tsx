@@ -113,12 +113,12 @@ function Closed({ booking }: { booking: Booking }) {
 
 function Payment({ id, holder }: { id: string; holder: string }) {
   const t = useTexts('checkout');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const queries = useQueryClient();
   const booking = useBooking(id);
   // Our own clock closes the page: the server, asked at that very moment, may not have ended the booking yet.
   const [endedAt, setEndedAt] = useState<string | null>(null);
-  if (booking.isPending) return <Spinner text={common('loading')} className="min-h-96 justify-center" />;
+  if (booking.isPending) return <Spinner text={general('loading')} className="min-h-96 justify-center" />;
   if (booking.isError) {
     const isMissing = booking.error instanceof ApiError && booking.error.status === 404;
     return (

@@ -10,13 +10,13 @@ import { Logo } from '#web/design/logo.tsx';
 /** Around the payment: the name, the lock and nothing that leads away. */
 export default function SecureFrame() {
   const t = useTexts('checkout');
-  const frame = useTexts('frame');
+  const shell = useTexts('shell');
   return (
     <Queries>
       <div className="flex min-h-dvh flex-col" data-toasts="top">
         <header className="surface border-b bg-page! print-hidden">
           <div className="container-page flex h-16 items-center justify-between desk:h-19">
-            <Link to="/" aria-label={frame('nav.home')} className="flex rounded-badge py-1.5">
+            <Link to="/" aria-label={shell('nav.home')} className="flex rounded-badge py-1.5">
               <Logo />
             </Link>
             <span className="flex items-center gap-x-2 text-mut text-small">

@@ -19,7 +19,7 @@ interface PlaceAndOrderProps<Sort extends string> {
 /** The end of a row of filters: where, and in which order. Without scripts it has a button. */
 export function PlaceAndOrder<Sort extends string>(props: PlaceAndOrderProps<Sort>) {
   const { places, region, sort, sorts, onRegion, onSort, children } = props;
-  const t = useTexts('common');
+  const t = useTexts('general');
   const regions = [...new Set(places.map((place) => place.region))].sort(byName);
   return (
     <div className="flex flex-wrap items-center gap-x-6">

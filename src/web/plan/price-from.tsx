@@ -17,11 +17,11 @@ interface PriceFromProps {
 
 /** "From" with a price that can be booked, or the reason why none is shown: never an invented one. */
 export function PriceFrom({ euros, sourceType, from, per, none, live }: PriceFromProps) {
-  const common = useTexts('common');
+  const general = useTexts('general');
   if (euros !== null) return <Price cents={centsFromEuros(euros)} from={from} per={per} size="small" />;
   return (
     <span className="text-mut text-small">
-      {(sourceType === 'LOCAL' ? none : live) ?? common('priceByDay')}
+      {(sourceType === 'LOCAL' ? none : live) ?? general('priceByDay')}
     </span>
   );
 }

@@ -7,8 +7,8 @@ import { Frame } from './shell.tsx';
 
 /** When a page fails as a whole: what is safe, a new try, a way out. */
 export function ErrorPage() {
-  const t = useTexts('frame');
-  const common = useTexts('common');
+  const t = useTexts('shell');
+  const general = useTexts('general');
   // The console is where a developer looks; the person gets sentences.
   console.error(useRouteError());
   return (
@@ -25,7 +25,7 @@ export function ErrorPage() {
                 className={buttonClass({ kind: 'secondary' })}
                 onClick={() => location.reload()}
               >
-                {common('retry')}
+                {general('retry')}
               </button>
               <Link to="/" className={buttonClass({ kind: 'quiet' })}>
                 {t('error.home')}

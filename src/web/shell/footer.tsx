@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { TextKey } from '#web/app/i18n/text-keys.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Logo } from '#web/design/logo.tsx';
-import type { FrameLink } from './header/links.ts';
+import type { ShellLink } from './header/links.ts';
 
-const columns: readonly { readonly title: TextKey<'frame'>; readonly links: readonly FrameLink[] }[] = [
+const columns: readonly { readonly title: TextKey<'shell'>; readonly links: readonly ShellLink[] }[] = [
   {
     title: 'footer.book',
     links: [
@@ -44,7 +44,7 @@ const columns: readonly { readonly title: TextKey<'frame'>; readonly links: read
 ];
 
 export function Footer() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   return (
     <footer className="band-pine9 print-hidden pb-(--bottom-bar) [:root:has([data-consent-bar])_&]:pb-[calc(var(--bottom-bar)+var(--consent-bar))]">
       <div className="container-page pt-8 pb-7 desk:pt-16">

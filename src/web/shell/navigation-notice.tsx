@@ -8,14 +8,14 @@ import { Spinner } from '#web/design/spinner.tsx';
  * title read out when it is there (a browser does so itself only when a whole document arrives).
  */
 export function NavigationNotice() {
-  const common = useTexts('common');
+  const general = useTexts('general');
   const isLoading = useNavigation().state === 'loading';
   const title = useTitleAfterMove();
   return (
     <>
       {isLoading && (
         <div className="surface fixed top-18 left-1/2 z-50 -translate-x-1/2 rounded-full shadow-float">
-          <Spinner text={common('loading')} className="px-4 py-2.5" />
+          <Spinner text={general('loading')} className="px-4 py-2.5" />
         </div>
       )}
       <p className="sr-only" role="status">

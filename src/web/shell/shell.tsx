@@ -12,7 +12,7 @@ const MAIN_ID = 'contenido';
 
 /** Header, the page, footer; and on a phone the five places under the thumb. */
 export function Frame({ children }: { children: ReactNode }) {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -17,7 +17,7 @@ const tabs = [
 
 /** The five places of a phone, under the thumb. A booking step's own bar replaces it. */
 export function TabBar() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   const isVisitor = useSession().status === 'anonymous';
   return (
     <nav

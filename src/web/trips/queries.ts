@@ -10,7 +10,7 @@ import type {
 import type { listInvoices } from '#shared/invoices/contract.ts';
 import type { getQuote, listQuotes } from '#shared/quotes/contract.ts';
 import { call } from '#web/api/call.ts';
-import { tripsMoved } from '#web/features/offline/saved-trip.ts';
+import { announceTripsChange } from '#web/features/offline/saved-trip.ts';
 
 /** What a player owns changes by what is done here and by the clock: each screen asks when it is opened. */
 const fresh = { staleTime: 0 } as const;
@@ -24,7 +24,7 @@ export function useTrips() {
     queryKey: ['trips'],
     queryFn: async ({ signal }) => {
       const trips = await call<typeof getTrips>('GET /api/my-trips', {}, signal);
-      tripsMoved();
+      announceTripsChange();
       return trips;
     },
     refetchInterval: TRIPS_REFRESH_MS,
@@ -68,7 +68,7 @@ export function useBooking(id: string) {
     queryKey: bookingKey(id),
     queryFn: async ({ signal }) => {
       const whole = await call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal);
-      tripsMoved();
+      announceTripsChange();
       return whole;
     },
     refetchInterval: ({ state }) =>

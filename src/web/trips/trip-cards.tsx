@@ -32,7 +32,7 @@ function DaysLeft({ from }: { from: string }) {
 
 function Line({ line, cancelled }: { line: Booking['courseBookings'][number]; cancelled?: boolean }) {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const day = formatDay(line.date, language, 'short');
   const players = t('players', { count: line.playerCount });
@@ -40,7 +40,7 @@ function Line({ line, cancelled }: { line: Booking['courseBookings'][number]; ca
     <RoundRow
       round={line}
       cancelled={cancelled}
-      facts={`${day} · ${players} · ${common(`source.${line.sourceType}`)}`}
+      facts={`${day} · ${players} · ${general(`source.${line.sourceType}`)}`}
     />
   );
 }

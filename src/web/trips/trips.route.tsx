@@ -133,11 +133,11 @@ function TripTabs({ trips }: { trips: Trips }) {
 
 function MyTrips() {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const trips = useTrips();
   if (trips.isPending) {
     return (
-      <div className={stack} role="status" aria-label={common('loading')}>
+      <div className={stack} role="status" aria-label={general('loading')}>
         <Skeleton className="h-12" />
         <Skeleton className="h-96" />
       </div>
@@ -149,7 +149,7 @@ function MyTrips() {
         title={t('trips.failed')}
         action={
           <Button kind="secondary" onClick={() => void trips.refetch()}>
-            {common('retry')}
+            {general('retry')}
           </Button>
         }
       >

@@ -6,7 +6,7 @@ import { useSession } from '#web/app/session/session.ts';
 import { TextLink } from '#web/design/text-link.tsx';
 
 /** What still needs the person, each with the way to end it. */
-export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
+export function BlockerList({ obstacles }: { obstacles: readonly Obstacle[] }) {
   const t = useTexts('privacy');
   const { user } = useSession();
   const wayOf = ({ kind, bookingId }: Obstacle) => {

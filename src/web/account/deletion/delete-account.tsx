@@ -8,7 +8,7 @@ import { Dialog, DialogClose } from '#web/design/dialog.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
-import { ObstacleList } from './blocker-list.tsx';
+import { BlockerList } from './blocker-list.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 
 /** The button, and behind it what stands in the way or what would go and stay. */
@@ -59,7 +59,7 @@ function Question() {
     return <DeletionForm preview={preview.data} onOutdated={() => preview.refetch()} />;
   return (
     <div className="grid gap-5">
-      {isDemoAccount ? <Notice>{t('demo')}</Notice> : <ObstacleList obstacles={obstacles} />}
+      {isDemoAccount ? <Notice>{t('demo')}</Notice> : <BlockerList obstacles={obstacles} />}
       <div className="flex justify-end">
         <DialogClose>
           <Button kind="secondary">{t('keep')}</Button>

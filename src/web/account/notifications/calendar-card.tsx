@@ -20,7 +20,7 @@ const key = ['calendar-address'] as const;
 /** The private address of one's trips: made, handed to a calendar program, changed and revoked. */
 export function CalendarCard() {
   const t = useTexts('notifications');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const address = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call<typeof getCalendarAddress>('GET /api/calendar-address', {}, signal),
@@ -34,7 +34,7 @@ export function CalendarCard() {
       <p className="mt-1 text-mut text-small">{t('calendar.text')}</p>
       <div className="mt-3">
         {address.isPending && (
-          <div role="status" aria-label={common('loading')}>
+          <div role="status" aria-label={general('loading')}>
             <Skeleton className="h-12 max-w-60" />
           </div>
         )}
@@ -43,7 +43,7 @@ export function CalendarCard() {
             title={t('calendar.loadFailed')}
             action={
               <Button kind="secondary" size="card" onClick={() => void address.refetch()}>
-                {common('retry')}
+                {general('retry')}
               </Button>
             }
           />

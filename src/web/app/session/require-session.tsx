@@ -16,7 +16,7 @@ interface RequireSessionProps {
 export function RequireSession({ children, otherwise }: RequireSessionProps) {
   const session = useSession();
   const location = useLocation();
-  const t = useTexts('common');
+  const t = useTexts('general');
   if (session.status === 'checking')
     return <Spinner text={t('loading')} className="min-h-64 justify-center" />;
   if (session.status === 'signed-in') return children(session.user);

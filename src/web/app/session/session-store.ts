@@ -1,6 +1,6 @@
 import type { Account, me } from '#shared/accounts/contract.ts';
 import { ApiError, call, TOKEN_KEY } from '#web/api/call.ts';
-import { forgetTrip } from '#web/features/offline/saved-trip.ts';
+import { clearPersonalStorage } from './personal-storage.ts';
 
 /**
  * Who is here: the token in the browser's storage, and the profile call's answer to it. A small store of its own, so
@@ -32,7 +32,7 @@ function become(next: Session): void {
 
 /** Whatever was kept of the person before goes at once; what was fetched goes with those who hold it. */
 function personChanged(): void {
-  forgetTrip();
+  clearPersonalStorage();
   for (const listener of changeListeners) listener();
 }
 

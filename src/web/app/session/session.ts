@@ -13,7 +13,7 @@ export function useSession(): Session {
 export function useLogout(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   return () => {
     try {
       leaveSession(key);

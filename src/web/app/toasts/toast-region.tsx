@@ -11,7 +11,7 @@ function Show({ toast }: { toast: ShownToast }) {
 }
 
 export default function ToastRegion({ toast }: { toast: ShownToast }) {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   return (
     <ToastProvider
       regionLabel={t('toast.region', { hotkey: '{hotkey}' })}

@@ -7,7 +7,7 @@ import { formatMetres } from './format-metres.ts';
 /** The head of a course's page. */
 export function CourseHeader({ course }: { course: CourseDetail }) {
   const t = useTexts('course');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const facts: [label: string, value: string | number][] = [
     [t('facts.holes'), course.holes],
@@ -16,7 +16,7 @@ export function CourseHeader({ course }: { course: CourseDetail }) {
       ? []
       : [[t('facts.length'), formatMetres(course.lengthM, language)] as [string, string]]),
     ...(course.designer ? [[t('facts.designer'), course.designer] as [string, string]] : []),
-    [t('facts.source'), common(`source.${course.sourceType}`)],
+    [t('facts.source'), general(`source.${course.sourceType}`)],
   ];
   return (
     <PlaceHeader

@@ -8,9 +8,9 @@ import { PageHead } from '#web/app/page-head.tsx';
 import { publicPage } from '#web/app/public-page.ts';
 import { Section } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
-import { Cartel } from '#web/features/posters/poster-card.tsx';
+import { PosterCard } from '#web/features/posters/poster-card.tsx';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
-import { WhenNear } from '../map/when-in-view.tsx';
+import { WhenInView } from '../map/when-in-view.tsx';
 import { placePath } from './place-path.ts';
 import { type RegionSummary, regionSummaries } from './region-summaries.ts';
 
@@ -65,16 +65,16 @@ export default function Destinations() {
               ))}
             </ul>
           </div>
-          <WhenNear className="aspect-square overflow-hidden rounded-card border border-line desk:aspect-auto desk:h-150">
+          <WhenInView className="aspect-square overflow-hidden rounded-card border border-line desk:aspect-auto desk:h-150">
             <RegionsMap regions={regions} activeName={activeName} />
-          </WhenNear>
+          </WhenInView>
         </div>
       </Section>
       <Section tone="sand">
         <h2 className="mb-6 text-h2 text-head">{t('regions')}</h2>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-7 desk:grid-cols-4 desk:gap-x-6 desk:gap-y-10">
           {regions.map((region) => (
-            <RegionCartel key={region.name} region={region} onActive={setActiveName} />
+            <RegionCard key={region.name} region={region} onActive={setActiveName} />
           ))}
         </ul>
       </Section>
@@ -87,13 +87,13 @@ interface RegionCartelProps {
   onActive: (name: string | null) => void;
 }
 
-function RegionCartel({ region, onActive }: RegionCartelProps) {
+function RegionCard({ region, onActive }: RegionCartelProps) {
   const t = useTexts('destinations');
   const language = useLanguage();
   return (
     <li onPointerEnter={() => onActive(region.name)} onPointerLeave={() => onActive(null)}>
       <Link to={placePath(region.name)} className="block rounded-poster">
-        <Cartel
+        <PosterCard
           name={region.name}
           picture={
             <CoursePoster

@@ -16,14 +16,14 @@ const BelowFold = lazy(() => import('./below-fold/below-fold.tsx'));
 
 export default function Home() {
   const t = useTexts('home');
-  const frame = useTexts('frame');
+  const shell = useTexts('shell');
   const data = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead description={t('description')} />
       <Hero courseCount={data.courseCount} today={data.today} />
       <Section className="pt-8!">
-        <SectionHeading title={t('assistants')} lead={frame('assistants.now')} />
+        <SectionHeading title={t('assistants')} lead={shell('assistants.now')} />
         <AssistantCards />
       </Section>
       <Suspense fallback={<div className="min-h-dvh" />}>

@@ -29,7 +29,7 @@ interface AddToQuoteProps {
 /** Puts the chosen stay into one of the saved quotes; the server says what it costs. */
 export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
   const t = useTexts('hotels');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -76,7 +76,7 @@ export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
         t('page.nightsOf', { count: stay.nights }),
         t('page.roomsOf', { count: stay.rooms }),
       ].join(' · ')}
-      closeLabel={common('close')}
+      closeLabel={general('close')}
       footer={
         chosen && (
           <Button
@@ -91,14 +91,14 @@ export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
         )
       }
     >
-      {quotes.isPending && <Spinner text={common('loading')} className="min-h-32 justify-center" />}
+      {quotes.isPending && <Spinner text={general('loading')} className="min-h-32 justify-center" />}
       {quotes.isError && (
         <ErrorState
           heading="h3"
           title={t('add.loadFailed')}
           action={
             <Button kind="secondary" size="card" onClick={() => void quotes.refetch()}>
-              {common('retry')}
+              {general('retry')}
             </Button>
           }
         />

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 import type { SpainMapProps } from './spain-map.tsx';
-import { WhenNear } from './when-in-view.tsx';
+import { WhenInView } from './when-in-view.tsx';
 
 const SpainMap = lazy(() => import('./spain-map.tsx'));
 
 /** The map of places, where it is looked at. `className` gives its measures. */
 export function LazyMap({ className, ...props }: SpainMapProps & { className: string }) {
   return (
-    <WhenNear className={className}>
+    <WhenInView className={className}>
       <SpainMap {...props} />
-    </WhenNear>
+    </WhenInView>
   );
 }

@@ -9,7 +9,7 @@ interface WhenNearProps {
 }
 
 /** A map's place: outlines and all arrive apart. Nothing on a map is said nowhere else. */
-export function WhenNear({ className, children }: WhenNearProps) {
+export function WhenInView({ className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 /** Leads to the operator of a package. The form to write in is fetched by who opens it. */
 export function ContactButton({ offer }: { offer: FeaturedOffer }) {
   const t = useTexts('offers');
-  const frame = useTexts('frame');
+  const shell = useTexts('shell');
   const session = useSession();
   const location = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function ContactButton({ offer }: { offer: FeaturedOffer }) {
       text: t('contact.signInText'),
       action: (
         <Button asChild kind="secondary" size="card">
-          <Link to={loginPath(location)}>{frame('nav.login')}</Link>
+          <Link to={loginPath(location)}>{shell('nav.login')}</Link>
         </Button>
       ),
     });

@@ -19,7 +19,7 @@ interface ContactDialogProps {
 /** A question to the operator, begun for the traveller, who says it in their own words. */
 export default function ContactDialog({ offer, isSending, onSending, onClose }: ContactDialogProps) {
   const t = useTexts('offers');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const validation = useTexts('validation');
   const formId = useId();
   const names = { operator: offer.createdBy.name, course: offer.fieldName };
@@ -64,7 +64,7 @@ export default function ContactDialog({ offer, isSending, onSending, onClose }: 
       onOpenChange={(open) => !open && onClose()}
       title={t('contact.title', names)}
       description={t('contact.about', names)}
-      closeLabel={common('close')}
+      closeLabel={general('close')}
       footer={
         <Button
           type="submit"

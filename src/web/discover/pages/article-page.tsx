@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type HousePictureName, housePicture } from '#shared/articles/pictures.ts';
+import { type PagePictureName, pagePicture } from '#shared/articles/pictures.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { PageHead } from '#web/app/page-head.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
@@ -9,7 +9,7 @@ import type { ReadArticle } from './load-article.ts';
 
 interface ArticlePageProps {
   article: ReadArticle;
-  picture: HousePictureName;
+  picture: PagePictureName;
   /** Above the title: where one is, a way back. */
   above?: ReactNode;
   /** Below the lead: a date, reading time. */
@@ -24,7 +24,7 @@ interface ArticlePageProps {
 
 /** The frame of every page that is read from top to bottom: poster, title, contents, text. */
 export function ArticlePage({ article, picture, above, below, slots, about, end }: ArticlePageProps) {
-  const place = housePicture(picture);
+  const place = pagePicture(picture);
   return (
     <article className="pb-(--rhythm)">
       <PageHead
@@ -73,7 +73,7 @@ const CONTENTS_FROM = 3;
 
 /** Beside the text and staying in view on a desk, folded above it on a phone. */
 function Contents({ article: { sections } }: { article: ReadArticle }) {
-  const t = useTexts('house');
+  const t = useTexts('pages');
   if (sections.length < CONTENTS_FROM) return null;
   const links = (
     <ul className="grid">

@@ -12,7 +12,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({ posts: loadPosts(r
 
 /** `/blog`: all that was written. */
 export default function Blog() {
-  const t = useTexts('house');
+  const t = useTexts('pages');
   const { posts } = useLoaderData<typeof loader>();
   return (
     <div className="container-page pb-(--rhythm)">

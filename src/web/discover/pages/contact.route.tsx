@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { housePicture } from '#shared/articles/pictures.ts';
+import { pagePicture } from '#shared/articles/pictures.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { PageHead } from '#web/app/page-head.tsx';
 import { publicPage } from '#web/app/public-page.ts';
@@ -29,7 +29,7 @@ export default function Contact() {
   const { seller } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const [sent, setSent] = useState<SentMessage>();
-  const place = housePicture('contact');
+  const place = pagePicture('contact');
   return (
     <div className="container-page grid grid-cols-1 items-start gap-x-20 gap-y-10 pt-7 pb-(--rhythm) desk:grid-cols-[minmax(0,1fr)_24rem] desk:pt-12">
       <PageHead title={t('title')} description={t('description')} picture="/pictures/contact.png" />

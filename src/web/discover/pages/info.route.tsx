@@ -13,7 +13,7 @@ export const loader = articleLoader(info);
 
 /** `/info`: how it works. */
 export default function Info() {
-  const t = useTexts('house');
+  const t = useTexts('pages');
   const { article } = useLoaderData<typeof loader>();
   return (
     <ArticlePage

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { housePicture } from '#shared/articles/pictures.ts';
+import { pagePicture } from '#shared/articles/pictures.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import type { PostCard } from './load-posts.ts';
@@ -10,7 +10,7 @@ export function PostList({ posts, heading: Heading }: { posts: readonly PostCard
   return (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-9 desk:grid-cols-2 desk:gap-y-14">
       {posts.map((post) => {
-        const place = housePicture(`blog-${post.slug}`);
+        const place = pagePicture(`blog-${post.slug}`);
         return (
           <li key={post.slug} className="group/post relative">
             <CoursePoster

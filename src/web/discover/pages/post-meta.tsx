@@ -3,7 +3,7 @@ import { formatDay } from '#web/features/dates/dates.ts';
 
 /** When it was written, and how long it takes to read. */
 export function PostMeta({ date, minutes }: { date: string; minutes: number }) {
-  const t = useTexts('house');
+  const t = useTexts('pages');
   const language = useLanguage();
   return (
     <p>

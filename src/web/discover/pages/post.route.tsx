@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** `/blog/{slug}` */
 export default function Post() {
-  const t = useTexts('house');
+  const t = useTexts('pages');
   const language = useLanguage();
   const { post } = useLoaderData<typeof loader>();
   if (!post) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { type HousePictureName, housePicture, pressPictures } from '#shared/articles/pictures.ts';
+import { type PagePictureName, pagePicture, pressPictures } from '#shared/articles/pictures.ts';
 import press from '#shared/articles/press/article.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { publicPage } from '#web/app/public-page.ts';
@@ -18,8 +18,8 @@ const printSize = { width: 2000, height: 1250 };
 const link = 'inline-flex min-h-11 items-center rounded-badge text-seaink underline underline-offset-4';
 
 function Download({ name }: { name: (typeof pressPictures)[number] }) {
-  const t = useTexts('house');
-  const place = housePicture(name satisfies HousePictureName);
+  const t = useTexts('pages');
+  const place = pagePicture(name satisfies PagePictureName);
   const title = t(`posters.${name}`);
   return (
     <li>

@@ -6,7 +6,7 @@ import { TableOf } from './blocks.tsx';
 
 /** The catalogue by region as it is today, so that no article can be out of date. */
 export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) {
-  const t = useTexts('house');
+  const t = useTexts('pages');
   const language = useLanguage();
   return (
     <TableOf

@@ -6,7 +6,7 @@ const facts = ['name', 'taxId', 'address', 'email'] as const;
 
 /** Who runs the site (LSSI art. 10), from its configuration. */
 export function SellerFacts({ seller, demo }: { seller: Seller | null; demo: boolean }) {
-  const t = useTexts('house');
+  const t = useTexts('pages');
   return (
     <div className="grid gap-4">
       {seller ? (

@@ -20,7 +20,7 @@ interface FilterBarProps {
 /** Where, when and how many in one box, the usual filters one tap away, all of them behind a button. */
 export function FilterBar({ search, today, courses, onChange }: FilterBarProps) {
   const t = useTexts('search');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const { region, date, players, time, maxPrice, holes, source } = search;
@@ -77,7 +77,7 @@ export function FilterBar({ search, today, courses, onChange }: FilterBarProps) 
           ))}
           {source && (
             <FilterPill on onClick={() => onChange({ source: undefined })}>
-              {common(`source.${source}`)}
+              {general(`source.${source}`)}
             </FilterPill>
           )}
         </div>

@@ -28,7 +28,7 @@ interface FilterDialogProps {
 /** All filters at once; nothing changes until they are sent. */
 export default function FilterDialog({ search, today, courses, onClose, onChange }: FilterDialogProps) {
   const t = useTexts('search');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const formId = useId();
   const [wish, setWish] = useState(search);
   const set = (part: Partial<GreenFeeSearch>) => setWish({ ...wish, ...part });
@@ -46,7 +46,7 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('filters.title')}
-      closeLabel={common('close')}
+      closeLabel={general('close')}
       footer={
         <Button type="submit" form={formId} className="flex-1 desk:flex-none">
           {t('filters.submit')}
@@ -145,7 +145,7 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
           look="chips"
           choices={[
             { value: ANY, label: t('filters.anySource') },
-            ...searchSources.map((source) => ({ value: source, label: common(`source.${source}`) })),
+            ...searchSources.map((source) => ({ value: source, label: general(`source.${source}`) })),
           ]}
           value={wish.source ?? ANY}
           onChange={(source) => set({ source: searchSources.find((known) => known === source) })}

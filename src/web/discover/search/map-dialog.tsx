@@ -14,13 +14,13 @@ interface MapDialogProps {
 /** The map with the whole screen to itself: a finger moves it. */
 export default function MapDialog({ map, onClose, children }: MapDialogProps) {
   const t = useTexts('search');
-  const common = useTexts('common');
+  const general = useTexts('general');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('map.label')}
-      closeLabel={common('close')}
+      closeLabel={general('close')}
     >
       <LazyMap {...map} isDragged className="-m-5 h-[70dvh]">
         <div className="absolute inset-x-3 bottom-6">{children}</div>

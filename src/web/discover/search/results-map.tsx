@@ -99,7 +99,7 @@ interface ChosenCourseProps {
 /** What stands behind the flag. */
 function ChosenCourse({ found: { course, live }, search, onClose }: ChosenCourseProps) {
   const t = useTexts('search');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const isOpen = live?.answer === 'TIMES';
   return (
     <div className="surface relative flex overflow-hidden rounded-card border border-line shadow-float">
@@ -120,7 +120,7 @@ function ChosenCourse({ found: { course, live }, search, onClose }: ChosenCourse
         </p>
       </div>
       <IconButton
-        label={common('close')}
+        label={general('close')}
         icon={<X size={18} aria-hidden="true" />}
         onClick={onClose}
         className="absolute top-1 right-1"

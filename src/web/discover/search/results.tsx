@@ -84,7 +84,7 @@ type OutcomeProps = Pick<ResultsProps, 'search' | 'found' | 'query' | 'isAnswere
 /** How many have a tee time, as far as is known. */
 function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
   const t = useTexts('search');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   if (found.length === 0) return null;
   if (query.isError && !query.data) {
@@ -94,7 +94,7 @@ function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
         title={t('failed')}
         action={
           <Button kind="secondary" size="card" onClick={() => query.refetch()}>
-            {common('retry')}
+            {general('retry')}
           </Button>
         }
       >

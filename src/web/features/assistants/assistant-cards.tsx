@@ -6,7 +6,7 @@ import { Portrait } from './portrait.tsx';
 
 /** The three who help to book. The whole card is the way to them; its link is what is read out. */
 export function AssistantCards() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   return (
     <ul className="grid gap-3 desk:grid-cols-3 desk:gap-5">
       {assistantIds.map((id) => (

@@ -14,7 +14,7 @@ import type { Round } from './use-round.ts';
 /** The hours, or why there are none; the place stays the same. */
 export function Hours({ course, round }: { course: CourseDetail; round: Round }) {
   const t = useTexts('course');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const { wish, query, chosen, choose } = round;
   // Dozens of buttons come up when there is time for them; what is asked anew goes at once.
@@ -27,7 +27,7 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
         title={t('pick.failed')}
         action={
           <Button kind="secondary" size="card" onClick={() => query.refetch()}>
-            {common('retry')}
+            {general('retry')}
           </Button>
         }
       >

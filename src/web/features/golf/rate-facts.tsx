@@ -20,7 +20,7 @@ interface RateFactsProps {
 
 /** The tee where it has to be named, the club's rate and what comes with it; nothing where there is nothing to say. */
 export function RateFacts({ of, timeZone, className = '' }: RateFactsProps) {
-  const t = useTexts('common');
+  const t = useTexts('general');
   const language = useLanguage();
   const flights = (of.teeTimeSlots ?? []).map(({ tee }) => ({ tee: tee ?? 1 }) as const);
   const tees = of.tee ? [of.tee] : teesToName(flights, of.sellsTwoTees ?? false);

@@ -5,15 +5,15 @@ import { byCharacters } from '#shared/kernel/text-order.ts';
 type Line = Booking['courseBookings'][number];
 
 /** What one needs on the way and at the club, and nothing of the money. */
-export interface PocketTrip {
+export interface OfflineTrip {
   readonly id: string;
   readonly name: string;
   readonly locator: string;
   readonly players: number;
-  readonly rounds: readonly PocketRound[];
+  readonly rounds: readonly OfflineRound[];
 }
 
-export type PocketRound = Pick<
+export type OfflineRound = Pick<
   Line,
   'courseName' | 'courseLocation' | 'date' | 'time' | 'timeZone' | 'position' | 'teeTimeSlots'
 > &
@@ -23,7 +23,7 @@ const standing = ({ courseBookings }: Booking) =>
   courseBookings.filter(({ status }) => status === 'CONFIRMED');
 
 /** The confirmed booking with the next round from today on, its rounds in the order of play. */
-export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate): PocketTrip | undefined {
+export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate): OfflineTrip | undefined {
   const nextDay = (booking: Booking) =>
     standing(booking)
       .map(({ date }) => date)

@@ -2,9 +2,9 @@ import type { getTrips } from '#shared/bookings/contract.ts';
 import { call, TOKEN_KEY } from '#web/api/call.ts';
 import { currentSession, onPersonChange, subscribeToSession } from '#web/app/session/session-store.ts';
 import { todayInSpain } from '#web/features/dates/dates.ts';
-import { keepPushInStep, leavePush } from '#web/features/push/push.ts';
+import { dropPush, syncPush } from '#web/features/push/push.ts';
 import { nextTrip } from './next-trip.ts';
-import { forgetTrip, keepTrip, onTripsMoved } from './saved-trip.ts';
+import { onTripsChange, removeSavedTrip, saveTrip } from './saved-trip.ts';
 
 /** The pages that read trips ask often; what is kept need not follow each time. */
 const AT_MOST_EVERY_MS = 10_000;
@@ -21,7 +21,7 @@ async function refresh(): Promise<void> {
   // Signed out, or somebody else, while the answer was under way.
   if (localStorage.getItem(TOKEN_KEY) !== token) return;
   const trip = nextTrip(trips, todayInSpain());
-  keepTrip(trip && { owner: user.id, storedAt: new Date().toISOString(), trip });
+  saveTrip(trip && { owner: user.id, storedAt: new Date().toISOString(), trip });
 }
 
 /** Without an answer the trip stays as it is: it says itself since when. */
@@ -35,8 +35,8 @@ function refreshSoon(): void {
 }
 
 function leave(): void {
-  forgetTrip();
-  leavePush().catch(() => undefined);
+  removeSavedTrip();
+  dropPush().catch(() => undefined);
 }
 
 let knownUser: string | undefined;
@@ -47,7 +47,7 @@ function look(): void {
   knownUser = session.user.id;
   askedAt = 0;
   refreshSoon();
-  keepPushInStep(session.user).catch(() => undefined);
+  syncPush(session.user).catch(() => undefined);
 }
 
 /**
@@ -55,7 +55,7 @@ function look(): void {
  * trip on this device, and push as the person left it. In browsers with service workers alone: in others nothing could
  * show what is kept.
  */
-export async function startPocket(): Promise<void> {
+export async function startOffline(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   if (!localStorage.getItem(TOKEN_KEY)) leave();
   onPersonChange(() => {
@@ -63,7 +63,7 @@ export async function startPocket(): Promise<void> {
     leave();
   });
   subscribeToSession(look);
-  onTripsMoved(refreshSoon);
+  onTripsChange(refreshSoon);
   addEventListener('visibilitychange', refreshSoon);
   look();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
-interface CartelProps {
+interface PosterCardProps {
   /** Lettered in capitals. */
   name: string;
   place?: string;
@@ -14,7 +14,7 @@ interface CartelProps {
  * The framed and lettered edition on a page: cream in both themes, its words real text. (The generator letters a cartel
  * too, for share images and print, where no page lends it the faces.)
  */
-export function Cartel({ name, place, picture, className }: CartelProps) {
+export function PosterCard({ name, place, picture, className }: PosterCardProps) {
   return (
     <figure
       className={classNames('@container block rounded-poster bg-[#fbf3e1] p-[3.7%] pb-[4.5%]', className)}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '#shared/accounts/contract.ts';
-import { keepPushInStep } from './push.ts';
+import { syncPush } from './push.ts';
 
 const DAY_MS = 86_400_000;
 const user = { id: 'u1', notificacionesPush: true } as Account;
@@ -37,20 +37,20 @@ afterEach(() => {
 });
 
 it('a push subscription is said to the server again after seven days, and not before', async () => {
-  await keepPushInStep(user);
+  await syncPush(user);
   expect(sent).toEqual(['/api/push-subscription']);
   vi.advanceTimersByTime(7 * DAY_MS - 1);
-  await keepPushInStep(user);
+  await syncPush(user);
   expect(sent).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  await keepPushInStep(user);
+  await syncPush(user);
   expect(sent).toHaveLength(2);
 });
 
 it('a push subscription is said at once for another person, and not at all for who wants none', async () => {
-  await keepPushInStep(user);
-  await keepPushInStep({ ...user, notificacionesPush: false });
+  await syncPush(user);
+  await syncPush({ ...user, notificacionesPush: false });
   expect(sent).toHaveLength(1);
-  await keepPushInStep({ ...user, id: 'u2' });
+  await syncPush({ ...user, id: 'u2' });
   expect(sent).toHaveLength(2);
 });

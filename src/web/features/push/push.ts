@@ -82,7 +82,7 @@ export async function switchPushOff(): Promise<Account> {
 }
 
 /** Who comes back finds push as it was left: subscribed again after a new sign-in, and said again once a week. */
-export async function keepPushInStep(user: Account): Promise<void> {
+export async function syncPush(user: Account): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted' || !user.notificacionesPush) return;
   const {
     endpoint,
@@ -103,7 +103,7 @@ export async function keepPushInStep(user: Account): Promise<void> {
  * Nobody is here any more: what is on the screen goes, and the push service is told that nothing more is taken, which our
  * server learns from it (signing out makes no call to us).
  */
-export async function leavePush(): Promise<void> {
+export async function dropPush(): Promise<void> {
   localStorage.removeItem(SAID_KEY);
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();

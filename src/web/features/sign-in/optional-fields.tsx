@@ -12,7 +12,7 @@ interface OptionalFieldsProps {
 /** Telephone, country and language: of use to a club that calls, never asked for twice. */
 export function OptionalFields({ phone, country, language }: OptionalFieldsProps) {
   const t = useTexts('accounts');
-  const frame = useTexts('frame');
+  const shell = useTexts('shell');
   const mark = t('fields.optional');
   return (
     <>
@@ -23,7 +23,7 @@ export function OptionalFields({ phone, country, language }: OptionalFieldsProps
           <option value="">{t('fields.noLanguage')}</option>
           {languages.map((code) => (
             <option key={code} value={code}>
-              {frame(`language.name.${code}`)}
+              {shell(`language.name.${code}`)}
             </option>
           ))}
         </SelectField>

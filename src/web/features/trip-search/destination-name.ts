@@ -10,6 +10,6 @@ const isSentence = (name: string): name is keyof typeof sentences => name in sen
 
 /** A destination as its reader says it; names of places stay as they are. */
 export function useDestinationName(): (name: string) => string {
-  const t = useTexts('common');
+  const t = useTexts('general');
   return (name) => (isSentence(name) ? t(sentences[name]) : name);
 }

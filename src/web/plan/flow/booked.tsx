@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { createReservation } from '#shared/bookings/contract.ts';
 import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
-import { useLeaveAfter } from '#web/app/use-redirect-after.ts';
+import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 import { Button } from '#web/design/button.tsx';
 import { DoneMark } from '#web/design/done-mark.tsx';
 import { redirectDelaysMs } from '../redirect-delays.ts';
@@ -16,7 +16,7 @@ export function Booked({ reservation }: { reservation: EndpointReply<typeof crea
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useLeaveAfter(redirectDelaysMs.toReservations, () => navigate(RESERVATIONS));
+  useRedirectAfter(redirectDelaysMs.toReservations, () => navigate(RESERVATIONS));
   return (
     <div className="grid justify-items-center gap-2 py-11 text-center">
       <DoneMark />

@@ -22,7 +22,7 @@ interface PriceOfRoundProps {
 export function PriceOfRound({ course, price }: PriceOfRoundProps) {
   const t = useTexts('flow');
   const discounts = useTexts('discounts');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   if (price.isError) {
     return (
@@ -31,7 +31,7 @@ export function PriceOfRound({ course, price }: PriceOfRoundProps) {
           <RefusalWords error={price.error} fallback={t('price.failed')} />
         </p>
         <Button kind="secondary" size="card" className="mt-3" onClick={() => void price.refetch()}>
-          {common('retry')}
+          {general('retry')}
         </Button>
       </Notice>
     );

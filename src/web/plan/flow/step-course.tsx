@@ -33,7 +33,7 @@ interface StepCourseProps {
 /** Which course: found by name, town or region. */
 export function StepCourse({ choice, isUnknown }: StepCourseProps) {
   const t = useTexts('flow');
-  const common = useTexts('common');
+  const general = useTexts('general');
   // Its sentences come with the page: asked for at the first mistake, they would hide it for a moment.
   useTexts('validation');
   const courses = useCourses();
@@ -45,7 +45,7 @@ export function StepCourse({ choice, isUnknown }: StepCourseProps) {
         </Notice>
       )}
       {courses.isPending && (
-        <div className="grid gap-3 desk:grid-cols-3" role="status" aria-label={common('loading')}>
+        <div className="grid gap-3 desk:grid-cols-3" role="status" aria-label={general('loading')}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} className="h-28 rounded-control" />
           ))}
@@ -56,7 +56,7 @@ export function StepCourse({ choice, isUnknown }: StepCourseProps) {
           title={t('course.failed')}
           action={
             <Button kind="secondary" onClick={() => void courses.refetch()}>
-              {common('retry')}
+              {general('retry')}
             </Button>
           }
         />

@@ -53,7 +53,7 @@ function LinePrice({ line }: { line: DraftLine }) {
 
 function LineCard({ line, draft, dispatch }: ChosenCoursesProps & { line: DraftLine }) {
   const t = useTexts('multi-course');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const { course, date, players, time } = line;
   const set = (change: Partial<Pick<DraftLine, 'date' | 'players' | 'time'>>) =>
     dispatch({ type: 'set', courseId: course.id, change });
@@ -70,7 +70,7 @@ function LineCard({ line, draft, dispatch }: ChosenCoursesProps & { line: DraftL
         <div className="min-w-0 flex-1">
           <h3 className="text-card text-head">{course.name}</h3>
           <p className="text-mut text-small">
-            {course.location} · {common(`source.${course.sourceType}`)}
+            {course.location} · {general(`source.${course.sourceType}`)}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <LinePrice line={line} />

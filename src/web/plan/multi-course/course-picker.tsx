@@ -25,7 +25,7 @@ interface CoursePickerProps {
 /** Every course that can be booked now, found by name, town or region. */
 export function CoursePicker({ isChosen, onAdd }: CoursePickerProps) {
   const t = useTexts('multi-course');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const headingId = useId();
   const courses = useQuery({
     queryKey: ['courses', 'all-available'],
@@ -44,7 +44,7 @@ export function CoursePicker({ isChosen, onAdd }: CoursePickerProps) {
             title={t('coursesFailed')}
             action={
               <Button kind="secondary" size="card" onClick={() => courses.refetch()}>
-                {common('retry')}
+                {general('retry')}
               </Button>
             }
           />
@@ -56,10 +56,10 @@ export function CoursePicker({ isChosen, onAdd }: CoursePickerProps) {
 }
 
 function Waiting() {
-  const common = useTexts('common');
+  const general = useTexts('general');
   return (
     <>
-      <Spinner text={common('loading')} className="mb-3" />
+      <Spinner text={general('loading')} className="mb-3" />
       <div className="grid gap-2">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-20 rounded-card" />
@@ -111,7 +111,7 @@ interface RowProps {
 
 function Row({ course, isChosen, onAdd }: RowProps) {
   const t = useTexts('multi-course');
-  const common = useTexts('common');
+  const general = useTexts('general');
   return (
     <li className="flex flex-wrap items-center gap-3.5 py-3">
       <CoursePoster
@@ -123,7 +123,7 @@ function Row({ course, isChosen, onAdd }: RowProps) {
       <div className="min-w-0 flex-1 basis-20">
         <h3 className="text-card text-head">{course.name}</h3>
         <p className="text-mut text-small">
-          {course.location} · {common(`source.${course.sourceType}`)}
+          {course.location} · {general(`source.${course.sourceType}`)}
         </p>
         <PriceFrom
           euros={course.priceFrom}

@@ -22,7 +22,7 @@ interface LineTimesProps {
 /** The free starts of one course on one day, asked as soon as the day is known. */
 export function LineTimes({ line, onChoose }: LineTimesProps) {
   const t = useTexts('multi-course');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const { course, date, players, time } = line;
   const answer = useQuery({
     queryKey: ['availability', course.id, date, players],
@@ -75,7 +75,7 @@ export function LineTimes({ line, onChoose }: LineTimesProps) {
       </Notice>
       {answer.data?.reason !== 'NO_TIMES' && (
         <Button kind="secondary" size="card" busy={answer.isFetching} onClick={() => answer.refetch()}>
-          {common('retry')}
+          {general('retry')}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { AvailableCourse } from '#shared/courses/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { showToast } from '#web/app/toasts/toasts.ts';
-import { useLeaveAfter } from '#web/app/use-redirect-after.ts';
+import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 import { Card } from '#web/design/card.tsx';
 import { DateField } from '#web/design/date-field.tsx';
 import { TextField } from '#web/design/field.tsx';
@@ -25,7 +25,7 @@ export function MultiCourseForm() {
     failedText: t('failedText'),
     onSaved: () => setIsSaved(true),
   });
-  useLeaveAfter(isSaved ? redirectDelaysMs.toQuotes : null, () => navigate('/mis-presupuestos'));
+  useRedirectAfter(isSaved ? redirectDelaysMs.toQuotes : null, () => navigate('/mis-presupuestos'));
 
   function create(): void {
     const missing = missingIn(draft);

@@ -5,7 +5,7 @@ import { PageHead } from '#web/app/page-head.tsx';
 import { RequireSession } from '#web/app/session/require-session.tsx';
 import { loginPath } from '#web/app/session/return-path.ts';
 import { showToast } from '#web/app/toasts/toasts.ts';
-import { useLeaveAfter } from '#web/app/use-redirect-after.ts';
+import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 import { Notice } from '#web/design/notice.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { redirectDelaysMs } from '../redirect-delays.ts';
@@ -31,6 +31,6 @@ function ToLogin() {
     showToast({ kind: 'info', title: t('loginNeeded'), text: t('loginNeededText') }),
   );
   useEffect(() => say(), []);
-  useLeaveAfter(redirectDelaysMs.toLogin, () => navigate(loginPath(location), { replace: true }));
+  useRedirectAfter(redirectDelaysMs.toLogin, () => navigate(loginPath(location), { replace: true }));
   return <Notice>{t('loginNeededText')}</Notice>;
 }

@@ -18,7 +18,7 @@ interface CourseHeadProps {
 
 /** Picture, name, place and whose tee sheet: the upper part of a course's card. */
 export function CourseHead({ course, hour, children, badge, faded }: CourseHeadProps) {
-  const common = useTexts('common');
+  const general = useTexts('general');
   return (
     <div className="flex gap-3.5">
       <CoursePoster
@@ -33,7 +33,7 @@ export function CourseHead({ course, hour, children, badge, faded }: CourseHeadP
         <div className="min-w-0 grow basis-40">
           <h2 className="text-card text-head">{course.courseName}</h2>
           <p className="text-mut text-small">
-            {course.location} · {common(`source.${course.sourceType}`)}
+            {course.location} · {general(`source.${course.sourceType}`)}
           </p>
           {children}
         </div>

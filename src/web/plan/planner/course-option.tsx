@@ -15,9 +15,9 @@ interface CourseOptionProps {
 /** A course as one big checkbox: picture, name, where, whose tee sheet, from how much. */
 export function CourseOption({ course, isChosen, onToggle }: CourseOptionProps) {
   const t = useTexts('planner');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const facts = [
-    common(`source.${course.sourceType}`),
+    general(`source.${course.sourceType}`),
     t('choose.holes', { count: course.holes }),
     ...(course.par ? [t('choose.par', { par: course.par })] : []),
   ];

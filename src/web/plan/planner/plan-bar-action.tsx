@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#web/app/i18n/texts.tsx';
-import { useLeaveAfter } from '#web/app/use-redirect-after.ts';
+import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 import { Button } from '#web/design/button.tsx';
 import { redirectDelaysMs } from '../redirect-delays.ts';
 import { furthestStep } from './plan.ts';
@@ -23,7 +23,7 @@ function CheckAvailability() {
     dispatch({ type: 'validated', results });
     setIsAnswered(true);
   });
-  useLeaveAfter(isAnswered ? redirectDelaysMs.toTimes : null, () => goTo(3));
+  useRedirectAfter(isAnswered ? redirectDelaysMs.toTimes : null, () => goTo(3));
   return (
     <Button
       kind="sol"

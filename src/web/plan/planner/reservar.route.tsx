@@ -59,7 +59,7 @@ export default function Reservar() {
 
 function Front() {
   const t = useTexts('planner');
-  const frame = useTexts('frame');
+  const shell = useTexts('shell');
   return (
     <>
       <Section className="pb-0!">
@@ -97,7 +97,7 @@ function Front() {
         </div>
       </Section>
       <Section id="asistentes" className="scroll-mt-16 desk:scroll-mt-19">
-        <SectionHeading title={t('page.assistants')} lead={frame('assistants.now')} />
+        <SectionHeading title={t('page.assistants')} lead={shell('assistants.now')} />
         <AssistantCards />
       </Section>
       <HowItWorks />

@@ -12,7 +12,7 @@ import { type PlanLine, timePriceCents } from './plan-price.ts';
 /** One round of the trip: where, when each group starts, and what it costs. */
 export function RoundCard({ line, players }: { line: PlanLine; players: number }) {
   const t = useTexts('planner');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const { course, time, timeZone } = line;
   const pricePerPlayerCents = time && timePriceCents(time);
@@ -32,7 +32,7 @@ export function RoundCard({ line, players }: { line: PlanLine; players: number }
             <h3 className="text-card text-head">{course.courseName}</h3>
             <p className="text-mut text-small">{course.location}</p>
           </div>
-          <Badge>{common(`source.${course.sourceType}`)}</Badge>
+          <Badge>{general(`source.${course.sourceType}`)}</Badge>
         </div>
         <ul className="flex flex-wrap gap-x-3 gap-y-1.5">
           {time?.teeTimeSlots.map((slot) => (

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '#web/app/i18n/texts.tsx';
-import { useLeaveAfter } from '#web/app/use-redirect-after.ts';
+import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 import { Button } from '#web/design/button.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
@@ -16,7 +16,7 @@ export function StepDone() {
   const navigate = useNavigate();
   const { plan, created, startAgain } = usePlanner();
   const words = useTripWords(plan.answers);
-  useLeaveAfter(redirectDelaysMs.toQuotes, () => navigate('/mis-presupuestos'));
+  useRedirectAfter(redirectDelaysMs.toQuotes, () => navigate('/mis-presupuestos'));
   const first = plan.chosen[0];
   return (
     <StepFrame title={t('done.title')} lead={<p>{t('done.notPaid')}</p>}>

@@ -10,7 +10,7 @@ import { StepFrame } from './step-frame.tsx';
 import { bandText } from './taste-questions.tsx';
 import { SilentCourse, UnavailableCourse } from './unavailable-course.tsx';
 import { useAge } from './use-age.ts';
-import { useAskAgain } from './use-retry.ts';
+import { useRetry } from './use-retry.ts';
 import { useTripWords } from './use-trip-words.ts';
 import { useValidate } from './use-validate.ts';
 
@@ -22,7 +22,7 @@ export function StepTimes() {
   const results = new Map(plan.availability?.map((result) => [result.courseId, result]));
   const hasClosed = plan.chosen.some((course) => results.get(course.id)?.hasAvailableTimes === false);
   const { hour } = plan.answers;
-  useAskAgain();
+  useRetry();
   return (
     <StepFrame
       title={t('times.title')}

@@ -9,7 +9,7 @@ const TIMES = 8;
  * "Seguimos preguntando": clubs that did not answer in time, for all days or some, are asked again by themselves, a
  * while; so is a course that was chosen after the clubs were asked. Nobody waits for it, and no message disturbs.
  */
-export function useAskAgain(): void {
+export function useRetry(): void {
   const { plan, dispatch } = usePlanner();
   const known = new Map(plan.availability?.map((result) => [result.courseId, result]));
   const silent = plan.chosen.filter(

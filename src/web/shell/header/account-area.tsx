@@ -25,7 +25,7 @@ export function AccountArea() {
  * before the first paint) until it knows whose it is.
  */
 function WaysIn({ hideIfKnown }: { hideIfKnown: boolean }) {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   return (
     <div className="relative hidden desk:block">
       {hideIfKnown && (
@@ -44,7 +44,7 @@ function WaysIn({ hideIfKnown }: { hideIfKnown: boolean }) {
 }
 
 function OwnMenu({ user }: { user: Account }) {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   const logout = useLogout();
   const dashboard = dashboardOf(user.role);
   const first = dashboard ?? { to: '/mis-viajes', text: 'nav.myTrips' as const };

@@ -38,7 +38,7 @@ function useScrolled(): boolean {
 
 /** Stays at the top; from 100 px of scroll it floats above the page. */
 export function Header() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   const scrolled = useScrolled();
   const { key } = useLocation();
   useEffect(() => settleSession(key), [key]);

@@ -10,7 +10,7 @@ const MENU_ID = 'language-menu';
 
 /** ES, EN, FR: the page that is open, in another language. */
 export function LanguageChoice() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   const current = useLanguage();
   return (
     <div className="hidden desk:block">
@@ -32,7 +32,7 @@ export function LanguageChoice() {
 
 /** Links to the same page in the other languages; a whole new document, since nothing of the old one is left. */
 export function LanguageList() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   const current = useLanguage();
   const { pathname, search } = useLocation();
   return (

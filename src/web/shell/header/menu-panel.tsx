@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { classNames } from '#web/design/class-names.ts';
 import { PageLink } from '../page-link.tsx';
-import type { FrameLink } from './links.ts';
+import type { ShellLink } from './links.ts';
 
 interface MenuPanelProps {
   id: string;
@@ -47,8 +47,8 @@ export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 text-left text-[0.9375rem] hover:bg-sand2 aria-[current=page]:font-strong';
 
 /** Links of a menu, one below the other. */
-export function MenuLinks({ links, className }: { links: readonly FrameLink[]; className?: string }) {
-  const t = useTexts('frame');
+export function MenuLinks({ links, className }: { links: readonly ShellLink[]; className?: string }) {
+  const t = useTexts('shell');
   return (
     <ul className={className}>
       {links.map((link) => (

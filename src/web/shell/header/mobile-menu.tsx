@@ -16,7 +16,7 @@ const groupClass = '-mx-3 py-2 shadow-[inset_0_1px_var(--color-line)]';
 
 /** On a phone everything is behind one button: the person's circle, or three lines for a visitor. */
 export function MobileMenu() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   const session = useSession();
   const user = session.user;
   const initials = user ? initialsOf(user.name) : '';
@@ -46,7 +46,7 @@ export function MobileMenu() {
 }
 
 function WaysIn() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   return (
     <div className="grid grid-cols-2 gap-2 py-3">
       <Link to="/login" className={buttonClass({ kind: 'secondary' })}>
@@ -73,7 +73,7 @@ function Own({ user }: { user: Account }) {
 }
 
 function Leave() {
-  const t = useTexts('frame');
+  const t = useTexts('shell');
   const logout = useLogout();
   return (
     <div className={groupClass}>

@@ -12,7 +12,7 @@ import { InvoiceButton } from './invoice-button.tsx';
 import { useShareBooking } from './share-booking.ts';
 
 /** All that can be kept of a booking: on paper, its confirmation, its invoice and what took from it. */
-export function BookingPapers({ booking }: { booking: Booking }) {
+export function BookingDocuments({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const invoicesText = useTexts('invoices');
   const isConfirmed = booking.status === 'CONFIRMED';

@@ -43,7 +43,7 @@ function LocatorAndPrice({ booking, line }: { booking: Booking; line: CourseBook
 
 function Flights({ line, cancelled }: { line: CourseBooking; cancelled: boolean }) {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   return (
     <ul className="mt-2.5 flex flex-wrap gap-1.5">
       {line.teeTimeSlots.map((slot) => {
@@ -61,7 +61,7 @@ function Flights({ line, cancelled }: { line: CourseBooking; cancelled: boolean 
         );
       })}
       <li>
-        <Badge>{common(`source.${line.sourceType}`)}</Badge>
+        <Badge>{general(`source.${line.sourceType}`)}</Badge>
       </li>
     </ul>
   );
@@ -70,7 +70,7 @@ function Flights({ line, cancelled }: { line: CourseBooking; cancelled: boolean 
 /** A course of a booking: marked first, faded and struck where it is no longer part of it. */
 export function BookingRound({ booking, line, news }: { booking: Booking; line: CourseBooking; news: News }) {
   const t = useTexts('player');
-  const pocket = useTexts('pocket');
+  const offline = useTexts('offline');
   const language = useLanguage();
   const isGone = line.status === 'CANCELLED';
   return (
@@ -121,8 +121,8 @@ export function BookingRound({ booking, line, news }: { booking: Booking; line: 
           <Directions
             position={line.position}
             name={line.courseName}
-            label={pocket('directionsShort')}
-            longLabel={pocket('directions', { course: line.courseName })}
+            label={offline('directionsShort')}
+            longLabel={offline('directions', { course: line.courseName })}
           />
         )}
       </div>

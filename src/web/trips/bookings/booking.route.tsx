@@ -26,7 +26,7 @@ import { TripNotes } from '../notes/trip-notes.tsx';
 import { useBooking } from '../queries.ts';
 import { BookingBadge } from '../status-badges.tsx';
 import { useTripWords } from '../trip-words.ts';
-import { BookingPapers } from './booking-documents.tsx';
+import { BookingDocuments } from './booking-documents.tsx';
 import { BookingRound } from './booking-round.tsx';
 import { BookingStays } from './booking-stays.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
@@ -93,7 +93,7 @@ function Side({ booking }: { booking: Booking }) {
               </Button>
             </>
           )}
-          <BookingPapers booking={booking} />
+          <BookingDocuments booking={booking} />
         </div>
       }
     >
@@ -168,11 +168,11 @@ function Detail({ booking, cancellations, clubNews }: EndpointReply<typeof getBo
 
 function LoadedBooking({ id }: { id: string }) {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const booking = useBooking(id);
   if (booking.isPending) {
     return (
-      <div className="grid gap-4 py-9" role="status" aria-label={common('loading')}>
+      <div className="grid gap-4 py-9" role="status" aria-label={general('loading')}>
         <Skeleton className="h-14 max-w-lg" />
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />
@@ -190,7 +190,7 @@ function LoadedBooking({ id }: { id: string }) {
           <div className="flex flex-wrap gap-2">
             {!isMissing && (
               <Button kind="secondary" onClick={() => void booking.refetch()}>
-                {common('retry')}
+                {general('retry')}
               </Button>
             )}
             <Button kind={isMissing ? 'secondary' : 'quiet'} asChild>

@@ -130,11 +130,11 @@ function BookingCard({ booking }: { booking: MultiCourseBooking }) {
 
 function MyBookings() {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const bookings = useMultiBookings();
   if (bookings.isPending) {
     return (
-      <div className="grid gap-4" role="status" aria-label={common('loading')}>
+      <div className="grid gap-4" role="status" aria-label={general('loading')}>
         <Skeleton className="h-80" />
         <Skeleton className="h-80" />
       </div>
@@ -146,7 +146,7 @@ function MyBookings() {
         title={t('multi.failed')}
         action={
           <Button kind="secondary" onClick={() => void bookings.refetch()}>
-            {common('retry')}
+            {general('retry')}
           </Button>
         }
       >

@@ -105,11 +105,11 @@ function ReservationCard({ item }: { item: Item }) {
 
 function MyReservations() {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const reservations = useReservations();
   if (reservations.isPending) {
     return (
-      <div className="grid gap-4" role="status" aria-label={common('loading')}>
+      <div className="grid gap-4" role="status" aria-label={general('loading')}>
         <Skeleton className="h-44" />
         <Skeleton className="h-44" />
       </div>
@@ -121,7 +121,7 @@ function MyReservations() {
         title={<QuotedEnglish>{t('reservations.failed')}</QuotedEnglish>}
         action={
           <Button kind="secondary" onClick={() => void reservations.refetch()}>
-            {common('retry')}
+            {general('retry')}
           </Button>
         }
       />

@@ -47,7 +47,7 @@ function useWords(line: Line, change: ClubChange): string {
 
 /** Before and after at a glance; the sentence below says the same, for those who hear the page. */
 function Shift({ change }: { change: ClubChange }) {
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const { before, after } = change;
   const how = howMoved(change);
@@ -55,7 +55,7 @@ function Shift({ change }: { change: ClubChange }) {
   const tee = newTee(change);
   const at = ({ date, time }: typeof before) =>
     how === 'day' ? `${formatDay(date, language, 'short')}, ${formatTime(time)}` : formatTime(time);
-  const nameOf = (one: 1 | 10) => common('tee', { tee: one });
+  const nameOf = (one: 1 | 10) => general('tee', { tee: one });
   const [old, fresh] =
     how === 'teeNamed' && before.tee && tee
       ? [nameOf(before.tee), nameOf(tee)]
@@ -72,7 +72,7 @@ function Shift({ change }: { change: ClubChange }) {
 function Choice({ booking, line, change }: { booking: Booking; line: Line; change: ClubChange }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
-  const common = useTexts('common');
+  const general = useTexts('general');
   const answer = useAnswer(booking.id, change.id);
   const [isSure, setIsSure] = useState(false);
   const back = formatCents(line.price + line.discountBack - line.fee - line.refunded, language);
@@ -94,7 +94,7 @@ function Choice({ booking, line, change }: { booking: Booking; line: Line; chang
               {t('club.sure', { amount: back })}
             </Button>
             <Button kind="secondary" onClick={() => setIsSure(false)} disabled={answer.isPending}>
-              {common('back')}
+              {general('back')}
             </Button>
           </>
         ) : (

@@ -3,11 +3,11 @@ import { Badge } from '#web/design/badge.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
 import { formatDay, formatTime } from '#web/features/dates/dates.ts';
 import { RateFacts } from '#web/features/golf/rate-facts.tsx';
-import type { PocketRound, PocketTrip } from '#web/features/offline/next-trip.ts';
+import type { OfflineRound, OfflineTrip } from '#web/features/offline/next-trip.ts';
 import { Directions } from '../directions.tsx';
 
-function Round({ round }: { round: PocketRound }) {
-  const t = useTexts('pocket');
+function Round({ round }: { round: OfflineRound }) {
+  const t = useTexts('offline');
   const language = useLanguage();
   return (
     <li className="py-4 first:pt-1 last:pb-0">
@@ -48,8 +48,8 @@ function Round({ round }: { round: PocketRound }) {
 }
 
 /** The trip as it is shown at the club. */
-export function PocketTicket({ trip }: { trip: PocketTrip }) {
-  const t = useTexts('pocket');
+export function OfflineTicket({ trip }: { trip: OfflineTrip }) {
+  const t = useTexts('offline');
   return (
     <Ticket
       stub={

@@ -10,8 +10,8 @@ import { EmptyState } from '#web/design/empty-state.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { PageHeading } from '#web/design/page.tsx';
 import { formatMoment } from '#web/features/dates/dates.ts';
-import { keptTrip } from '#web/features/offline/saved-trip.ts';
-import { PocketTicket } from './offline-ticket.tsx';
+import { savedTrip } from '#web/features/offline/saved-trip.ts';
+import { OfflineTicket } from './offline-ticket.tsx';
 
 export const headers = publicPage;
 
@@ -21,9 +21,9 @@ function onStorage(listener: () => void): () => void {
 }
 
 /** What is kept, as it was when the page came: the same object for as long as it says the same. */
-let read: { text: string; kept: ReturnType<typeof keptTrip> } | undefined;
-function readKept(): ReturnType<typeof keptTrip> {
-  const kept = keptTrip();
+let read: { text: string; kept: ReturnType<typeof savedTrip> } | undefined;
+function readKept(): ReturnType<typeof savedTrip> {
+  const kept = savedTrip();
   const text = JSON.stringify(kept) ?? '';
   if (read?.text !== text) read = { text, kept };
   return read?.kept;
@@ -55,7 +55,7 @@ function useWholePages(): void {
  * everybody, without the person's trip: that comes from the browser's own storage.
  */
 export default function OfflinePage() {
-  const t = useTexts('pocket');
+  const t = useTexts('offline');
   const language = useLanguage();
   const [search] = useSearchParams();
   useWholePages();
@@ -69,7 +69,7 @@ export default function OfflinePage() {
       {kept && (
         <>
           <p className="mb-4 text-mut">{t('lead')}</p>
-          <PocketTicket trip={kept.trip} />
+          <OfflineTicket trip={kept.trip} />
           <Notice kind="info" className="mt-5">
             {t('storedAt', { moment: formatMoment(kept.storedAt, language, zone) })}
           </Notice>

@@ -5,7 +5,7 @@ import { formatDay } from '#web/features/dates/dates.ts';
 /** Which courses are now sold on worse terms, and in what; nothing where none is. */
 export function ChangedTermsList({ changed }: { changed: readonly ChangedTerms[] }) {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   if (changed.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ChangedTermsList({ changed }: { changed: readonly ChangedTerms[]
           {cancellation && <span className="block text-small">{t('quote.stricter')}</span>}
           {noLongerIncluded.map((one) => (
             <span key={one} className="block text-small">
-              {t('quote.noLonger', { what: common(`includes.${one}`) })}
+              {t('quote.noLonger', { what: general(`includes.${one}`) })}
             </span>
           ))}
         </li>

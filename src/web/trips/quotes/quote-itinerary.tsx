@@ -11,7 +11,7 @@ import { QuoteStays } from './quote-stays.tsx';
 
 function Course({ course, wasCents }: { course: QuoteCourse; wasCents: number | undefined }) {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   const each = (cents: number) => `${course.players} × ${formatCents(cents, language)}`;
   return (
@@ -26,7 +26,7 @@ function Course({ course, wasCents }: { course: QuoteCourse; wasCents: number | 
       <div className="p-4">
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-card text-head">{course.courseName}</h3>
-          <Badge className="flex-none">{common(`source.${course.sourceType}`)}</Badge>
+          <Badge className="flex-none">{general(`source.${course.sourceType}`)}</Badge>
         </div>
         <p className="text-mut text-small">{course.courseLocation}</p>
         <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1.5">

@@ -114,9 +114,9 @@ function Terms({ quote }: { quote: Quote }) {
 }
 
 function Loading() {
-  const common = useTexts('common');
+  const general = useTexts('general');
   return (
-    <div className="grid gap-4 py-9" role="status" aria-label={common('loading')}>
+    <div className="grid gap-4 py-9" role="status" aria-label={general('loading')}>
       <Skeleton className="h-14 max-w-lg" />
       <Skeleton className="h-36" />
       <Skeleton className="h-36" />
@@ -126,7 +126,7 @@ function Loading() {
 
 export default function QuotePage() {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const quote = useQuote(id, search.get('share'));
@@ -142,7 +142,7 @@ export default function QuotePage() {
           action={
             <div className="flex flex-wrap gap-2">
               <Button kind="secondary" onClick={() => void quote.refetch()}>
-                {common('retry')}
+                {general('retry')}
               </Button>
               <Button kind="quiet" asChild>
                 <Link to="/mis-presupuestos">{t('quote.back')}</Link>

@@ -60,11 +60,11 @@ function QuoteTabs({ quotes }: { quotes: readonly Quote[] }) {
 
 function MyQuotes() {
   const t = useTexts('player');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const quotes = useQuotes();
   if (quotes.isPending) {
     return (
-      <div className="grid gap-4" role="status" aria-label={common('loading')}>
+      <div className="grid gap-4" role="status" aria-label={general('loading')}>
         <Skeleton className="h-12" />
         <Skeleton className="h-60" />
         <Skeleton className="h-60" />
@@ -77,7 +77,7 @@ function MyQuotes() {
         title={t('quotes.failed')}
         action={
           <Button kind="secondary" onClick={() => void quotes.refetch()}>
-            {common('retry')}
+            {general('retry')}
           </Button>
         }
       >

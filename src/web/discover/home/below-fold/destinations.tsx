@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { Section, SectionHeading } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
-import { Cartel } from '#web/features/posters/poster-card.tsx';
+import { PosterCard } from '#web/features/posters/poster-card.tsx';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
 import type { RegionSummary } from '../popular-regions.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -20,7 +20,7 @@ export function Destinations({ regions }: { regions: readonly RegionSummary[] | 
       {regions ? (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 desk:grid-cols-4 desk:gap-x-6">
           {regions.map((summary) => (
-            <RegionCartel key={summary.region} {...summary} />
+            <RegionCard key={summary.region} {...summary} />
           ))}
         </ul>
       ) : (
@@ -30,7 +30,7 @@ export function Destinations({ regions }: { regions: readonly RegionSummary[] | 
   );
 }
 
-function RegionCartel({ region, courseCount, fromCents }: RegionSummary) {
+function RegionCard({ region, courseCount, fromCents }: RegionSummary) {
   const t = useTexts('home');
   const language = useLanguage();
   return (
@@ -39,7 +39,7 @@ function RegionCartel({ region, courseCount, fromCents }: RegionSummary) {
         to={`/search/green-fees?region=${encodeURIComponent(region)}`}
         className="group/cartel block rounded-poster"
       >
-        <Cartel
+        <PosterCard
           name={region}
           picture={
             <CoursePoster

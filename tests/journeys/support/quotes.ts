@@ -1,8 +1,8 @@
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
-import { rowsOf } from './accounts.ts';
-import { newQuote } from './booking-by-api.ts';
-import { type Person, tuesdayIn, weeks } from './people.ts';
+import { rowsOf } from '#tests/journeys/support/accounts.ts';
+import { newQuote } from '#tests/journeys/support/booking-by-api.ts';
+import { type Person, tuesdayIn, weeks } from '#tests/journeys/support/people.ts';
 
 let day = 0;
 /** A trip of days of its own. */
