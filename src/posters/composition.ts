@@ -15,10 +15,6 @@ export interface PosterOptions extends Place {
   /** In the pixels it is shown at: decides ratio and detail. */
   width: number;
   height: number;
-  /** `plain` fills the picture and has no words; `framed` has a border and a title. */
-  edition?: 'plain' | 'framed';
-  /** Title of the framed edition. */
-  name?: string;
   /** Overrides the landscape that the place would get. */
   grammar?: GrammarName;
 }

@@ -42,7 +42,9 @@ const namedKinds: readonly (readonly [RegExp, FacadeName])[] = [
   [/\bmas[ií]?a?\b/i, 'masia'],
 ];
 
-export interface HotelPosterOptions extends Omit<PosterOptions, 'edition'> {
+export interface HotelPosterOptions extends PosterOptions {
+  /** Decides the kind of building where it names one (`Finca …`). */
+  name?: string;
   facade?: FacadeName;
 }
 

@@ -9,13 +9,13 @@ import { posterHours } from './hours.ts';
 import { grammarNames } from './palettes.ts';
 import { poster } from './poster.ts';
 
-const seeds = new URL('../../../database/seeds/data/', import.meta.url);
+const seeds = new URL('../../database/seeds/data/', import.meta.url);
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(file, seeds), 'utf8')) as (Place & { name: string })[];
 const courses = read('courses.json');
 const hotels = read('hotels.json');
 
-/** Thumb, list, card, phone header, phone hero, desktop hero, framed poster. */
+/** Thumb, list, card, phone header, phone hero, desktop hero, upright print. */
 const sizes = [
   [84, 84],
   [104, 128],
@@ -128,36 +128,6 @@ describe('a poster', () => {
       const thumb = bytes(poster({ ...options, width: 84, height: 84 }));
       expect(thumb).toBeLessThan(bytes(poster({ ...options, width: 300, height: 300 })) * 0.9);
     }
-  });
-});
-
-describe('a framed poster', () => {
-  it('letters name and place in capitals, and lets no sign of theirs break the picture', () => {
-    const svg = poster({
-      ...ofCourse(courses[0]!),
-      edition: 'framed',
-      name: `Golf d'Aro "Mas & <Nou>" de la Costa`,
-      town: 'Platja d’Aro (Girona)',
-      province: 'Girona',
-      width: 600,
-      height: 840,
-    });
-    expectSound(svg);
-    expect(svg).toContain('PLATJA D’ARO · GIRONA');
-    expect(svg.match(/<text/g)).toHaveLength(3);
-    expect(svg).not.toContain('<Nou>');
-    expect(bytes(svg)).toBeLessThan(40_000);
-  });
-
-  it('says a city that is its own province once', () => {
-    const svg = poster({
-      ...ofCourse(courses[0]!),
-      edition: 'framed',
-      name: 'Sol',
-      town: 'Madrid',
-      province: 'Madrid',
-    });
-    expect(svg).toContain('>MADRID<');
   });
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
 interface PosterCardProps {
-  /** Lettered in capitals. */
+  /** Shown in capitals. */
   name: string;
   place?: string;
   /** A `Poster` of 11:13. */
@@ -10,10 +10,7 @@ interface PosterCardProps {
   className?: string;
 }
 
-/**
- * The framed and lettered edition on a page: cream in both themes, its words real text. (The generator letters a cartel
- * too, for share images and print, where no page lends it the faces.)
- */
+/** A framed poster with the place's name as real text below it: cream in both themes. */
 export function PosterCard({ name, place, picture, className }: PosterCardProps) {
   return (
     <figure
