@@ -215,7 +215,7 @@ describe('the summary', () => {
     expect(await visible(page, 'button', /^Reservar y pagar/).count()).toBe(0);
     await own.expectGood('Resumen sin precio');
     await page.unroute('**/calculate-price');
-    await visible(page, 'button', say('common:retry')).click();
+    await visible(page, 'button', say('general:retry')).click();
     await seen(visible(page, 'button', containing(money(totalCents))));
   });
 

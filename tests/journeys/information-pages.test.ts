@@ -47,7 +47,7 @@ describe('the footer', () => {
       ['contact', '/contact'],
     ] as const)
       await leadsTo(own, path, () =>
-        footer.getByRole('link', { name: say(`frame:footer.${name}`), exact: true }).click(),
+        footer.getByRole('link', { name: say(`shell:footer.${name}`), exact: true }).click(),
       );
     await go('/terms');
     for (const words of ['B00000000', 'Calle de la Demostración', 'hola@salida.test'])
@@ -65,7 +65,7 @@ describe('a long text', () => {
     await go('/info');
     await page
       .locator('summary')
-      .filter({ hasText: say('house:contents') })
+      .filter({ hasText: say('pages:contents') })
       .click();
     await own.expectGood('Índice abierto');
     await page.getByRole('link', { name: 'Cancelas en dos clics' }).click();
@@ -136,12 +136,12 @@ describe('the blog', () => {
 it('the press takes posters home, as drawing and as picture', async () => {
   const { page, go } = await visit('desk');
   await go('/press');
-  const title = say('house:posters.cartel-volcan');
+  const title = say('pages:posters.cartel-volcan');
   for (const [kind, name] of [
     ['svg', 'salida-cartel-volcan.svg'],
     ['png', 'salida-cartel-volcan.png'],
   ]) {
-    const link = page.getByRole('link', { name: say(`house:posters.${kind}`, { title }) });
+    const link = page.getByRole('link', { name: say(`pages:posters.${kind}`, { title }) });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
     expect(file.suggestedFilename()).toBe(name);
   }

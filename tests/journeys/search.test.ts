@@ -264,7 +264,7 @@ describe('a club in trouble', () => {
     expect(await courseRows(page).count()).toBe((await coursesOfZone(url, zone)).length);
     await own.expectGood('Búsqueda, sin respuesta');
     await page.unroute(searches);
-    await page.getByRole('button', { name: say('common:retry') }).click();
+    await page.getByRole('button', { name: say('general:retry') }).click();
     await seen(outcome(own));
   });
 });

@@ -173,7 +173,7 @@ export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, lan
     writtenAt: booking.confirmedAt!,
     header: [t('kind'), booking.locator],
     footer: t('footer', { host }),
-    pageOf: translate(language, 'common:pageOf', pageNumbers),
+    pageOf: translate(language, 'general:pageOf', pageNumbers),
     blocks: [
       await picture(deps, words, lines[0]!),
       { kind: 'display', label: t('locator'), text: booking.locator },

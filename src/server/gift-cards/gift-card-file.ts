@@ -57,7 +57,7 @@ export async function giftCardFile(
     writtenAt: card.paidAt ?? card.createdAt,
     header: [t('header'), amount],
     footer: `Salida · ${address}`,
-    pageOf: translate(language, 'common:pageOf', pageNumbers),
+    pageOf: translate(language, 'general:pageOf', pageNumbers),
     blocks: [
       {
         kind: 'picture',

@@ -25,8 +25,8 @@ export function webAppRoutes(app: FastifyInstance, { draughtsman }: { draughtsma
       const lang = languages.find((one) => one === request.query.lang) ?? 'es';
       const manifest = {
         id: '/',
-        name: translate(lang, 'common:siteTitle'),
-        short_name: translate(lang, 'common:appName'),
+        name: translate(lang, 'general:siteTitle'),
+        short_name: translate(lang, 'general:appName'),
         description: translate(lang, 'home:description'),
         lang,
         start_url: pathIn(lang, '/'),

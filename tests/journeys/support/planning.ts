@@ -65,7 +65,7 @@ export async function chooseCourses({ page }: Visit, sources: readonly Source[])
   const names: string[] = [];
   for (const [i, source] of sources.entries()) {
     const nth = sources.slice(0, i).filter((other) => other === source).length;
-    const sign = `${say(`common:source.${source}`)} ·`;
+    const sign = `${say(`general:source.${source}`)} ·`;
     // The whole card is the checkbox: what a person taps is its picture or its name.
     const card = page.getByRole('listitem').filter({ hasText: sign }).nth(nth);
     await card.click();
