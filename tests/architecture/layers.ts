@@ -90,6 +90,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'chaos',
     'journeys',
     'long',
+    'upgrade',
     'ports',
     'processes',
     'specification',
