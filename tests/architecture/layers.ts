@@ -49,7 +49,17 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'outbound',
     'sandbox-kit',
   ],
-  'src/server/platform': ['database', 'documents', 'draw', 'http', 'jobs', 'observe', 'settings', 'web-host'],
+  'src/server/platform': [
+    'database',
+    'documents',
+    'draw',
+    'endpoints',
+    'http',
+    'jobs',
+    'observe',
+    'settings',
+    'web-host',
+  ],
   'src/server/tables': [],
   'src/shared': sharedModules,
   'src/web': [

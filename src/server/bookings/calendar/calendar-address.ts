@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { seal, unseal } from '#server/platform/seal.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Refusal } from '#shared/kernel/result.ts';
 import { BusyError } from '../busy.ts';
+import { type FoundIssue, issueText } from '../endpoints/issue-words.ts';
 import { languageOf, translate } from '../translate.ts';
-import { type FoundIssue, issueText } from './issue-words.ts';
 
 /** The one form of every error (docs/decisions/004): status, a sentence for a person, a code for a program. */
 export interface ErrorBody {

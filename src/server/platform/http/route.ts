@@ -9,13 +9,13 @@ import type {
 } from '#shared/kernel/endpoint.ts';
 import type { Result } from '#shared/kernel/result.ts';
 import { wireError } from '#shared/kernel/wire.ts';
+import type { Actor, Authenticate } from '../endpoints/actor.ts';
+import { unstorableAt } from '../endpoints/postgres-text.ts';
 import { causedBy } from '../observe/trace.ts';
-import type { Actor, Authenticate } from './actor.ts';
 import { jsonType } from './answer-kept.ts';
 import { callerNetwork } from './caller-network.ts';
 import { answerNotFound, sendIssues, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
-import { unstorableAt } from './storable.ts';
 
 export interface CallContext {
   readonly actor: Actor;

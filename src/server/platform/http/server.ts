@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { replyWriter } from '../endpoints/reply-writer.ts';
 import type { Answered, TellAnswered } from '../observe/answered.ts';
 import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
@@ -13,7 +14,6 @@ import { handleError, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import { hasTwoHosts, parseJson } from './odd-requests.ts';
 import { readableUrl } from './readable-url.ts';
-import { replyWriter } from './reply-writer.ts';
 import { requestIdOf } from './request-id.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unstorableAt } from './storable.ts';
+import { unstorableAt } from './postgres-text.ts';
 
 describe('text that no database can keep', () => {
   it.each([
