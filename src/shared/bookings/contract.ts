@@ -121,7 +121,9 @@ const bookingRefusalData = {
 };
 
 export const bookFromQuote = endpoint({
+  name: 'bookFromQuote',
   method: 'POST',
+  effect: 'write',
   path: '/api/bookings/from-quote',
   access: 'user',
   summary: 'Turn a quote into a booking that holds its places for the time to pay. Money in cents',
@@ -144,7 +146,9 @@ export const bookFromQuote = endpoint({
 });
 
 export const getBooking = endpoint({
+  name: 'getBooking',
   method: 'GET',
+  effect: 'read',
   path: '/api/bookings/:id',
   access: 'owner',
   summary: 'A booking. Money in cents',
@@ -155,7 +159,9 @@ export const getBooking = endpoint({
 });
 
 export const getBookingFile = endpoint({
+  name: 'getBookingFile',
   method: 'GET',
+  effect: 'read',
   path: '/api/bookings/:id/pdf',
   access: 'user',
   summary: 'The confirmation of a booking, as PDF: what one shows at the club',
@@ -167,7 +173,9 @@ export const getBookingFile = endpoint({
 });
 
 export const applyCredit = endpoint({
+  name: 'applyCredit',
   method: 'POST',
+  effect: 'write',
   path: '/api/bookings/:id/credit',
   access: 'user',
   summary: 'Pay a pending booking with credit, whole or as much as there is; or take the credit off again',
@@ -219,7 +227,9 @@ export const Trips = z.object({
 export type Trips = z.infer<typeof Trips>;
 
 export const getTrips = endpoint({
+  name: 'getTrips',
   method: 'GET',
+  effect: 'read',
   path: '/api/my-trips',
   access: 'user',
   summary: 'Own quotes and bookings. Money in cents',
@@ -265,7 +275,9 @@ export const MultiCourseBooking = z.object({
 export type MultiCourseBooking = z.infer<typeof MultiCourseBooking>;
 
 export const listMultiCourseBookings = endpoint({
+  name: 'listMultiCourseBookings',
   method: 'GET',
+  effect: 'read',
   path: '/api/multi-course-bookings',
   access: 'user',
   summary: 'Own bookings with several courses or made from a quote. Money in euros',
@@ -329,7 +341,9 @@ const reservationChoice = {
 };
 
 export const createReservation = endpoint({
+  name: 'createReservation',
   method: 'POST',
+  effect: 'write',
   path: '/api/reservations',
   access: 'user',
   summary: 'Book one course: holds its places for the time to pay, or confirms at once on credit',
@@ -351,7 +365,9 @@ export const createReservation = endpoint({
 });
 
 export const listReservations = endpoint({
+  name: 'listReservations',
   method: 'GET',
+  effect: 'read',
   path: '/api/reservations',
   access: 'user',
   summary: 'Own bookings of a single course. Money in euros',
@@ -360,7 +376,9 @@ export const listReservations = endpoint({
 });
 
 export const calculatePrice = endpoint({
+  name: 'calculatePrice',
   method: 'POST',
+  effect: 'read',
   path: '/api/reservations/calculate-price',
   access: 'public',
   summary: 'What a tee time costs now. Money in euros',

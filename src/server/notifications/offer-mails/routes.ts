@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '#server/platform/http/errors.ts';
+import type { Resource, ResourceReply, ResourceRequest } from '#server/platform/http/resource.ts';
 import { translate } from '#server/platform/translate.ts';
 import { languageOfPath, languages, pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
@@ -9,39 +8,36 @@ import { leaveOffers } from './leave-offers.ts';
 /** Far more than mail programs and our own form send. */
 const BODY_BYTES = 8 * 1024;
 
-/** The button on our page says so; a mail program sends `List-Unsubscribe=One-Click` and wants no page (RFC 8058). */
-const isFromPage = (body: unknown) => typeof body === 'string' && /(^|&)from=page(&|$)/.test(body);
+/** Our page's button sends it; a mail program sends `List-Unsubscribe=One-Click` and wants no page (RFC 8058). */
+const isFromPage = (body: Buffer) => /(^|&)from=page(&|$)/.test(body.toString());
 
-async function answer(deps: NotificationsDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { token } = request.query as { token?: unknown };
+async function unsubscribe(
+  deps: NotificationsDeps,
+  { path, query, body }: ResourceRequest,
+): Promise<ResourceReply> {
+  const { token } = query;
   const isKnown = typeof token === 'string' && (await leaveOffers(deps, token));
-  reply.header('cache-control', 'no-store');
-  // The page says how things stand now, also with a token that is none. In its own address, whatever was asked for.
-  const page = pathIn(languageOfPath(request.url), LEAVE_PATH);
-  if (isFromPage(request.body))
-    return reply.redirect(
-      typeof token === 'string' ? `${page}?token=${encodeURIComponent(token)}` : page,
-      303,
-    );
-  if (!isKnown) return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
-  const sentence = translate(languageOfPath(request.url), 'mails:offers.left');
-  return reply.type('text/plain; charset=utf-8').send(sentence);
+  const headers = { 'cache-control': 'no-store' };
+  // The page shows the current state, also for an unknown token. Its address is ours, whatever was requested.
+  const page = pathIn(languageOfPath(path), LEAVE_PATH);
+  if (isFromPage(body)) {
+    const redirectTo = typeof token === 'string' ? `${page}?token=${encodeURIComponent(token)}` : page;
+    return { headers, redirectTo };
+  }
+  if (!isKnown) return { headers, status: 404, refusal: { code: 'NOT_FOUND' } };
+  const content = translate(languageOfPath(path), 'mails:offers.left');
+  return { headers, contentType: 'text/plain; charset=utf-8', content };
 }
 
 /**
- * `POST` to the address in each mail of offers: by the mail program, at one press and without asking again, or by our page
- * at that address, which any mail scanner may open without a change.
+ * `POST` to the address in each email of offers: by the mail program, at one press and without a question, or by our page
+ * at that address, which any mail scanner may open without a change. The token in the address proves who may do it, which
+ * a page of another site does not have.
  */
-export function leaveRoutes(app: FastifyInstance, deps: NotificationsDeps): void {
-  app.register(async (scope) => {
-    // Forms are read here alone: who may do it is proved by the token in the address, which a page of another site has not.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const language of languages)
-      scope.post(pathIn(language, LEAVE_PATH), { schema: { hide: true } }, (request, reply) =>
-        answer(deps, request, reply),
-      );
-  });
-}
+export const unsubscribeResources = (deps: NotificationsDeps): readonly Resource[] =>
+  languages.map((language) => ({
+    method: 'POST',
+    path: pathIn(language, LEAVE_PATH),
+    bodyLimitBytes: BODY_BYTES,
+    respond: (request) => unsubscribe(deps, request),
+  }));
