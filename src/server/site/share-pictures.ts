@@ -4,7 +4,6 @@ import type { Catalogue } from '#server/courses/courses.ts';
 import { findHotel } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
-import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import type { Resource, ResourceReply, ResourceRequest } from '#server/platform/http/resource.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import { isPagePicture, pagePicture } from '#shared/articles/pictures.ts';
@@ -34,10 +33,10 @@ export function sharePictureResources({
   limits,
   demo,
 }: SharePicturesDeps): readonly Resource[] {
-  async function pictureOf({ ip }: ResourceRequest, svg: string | undefined): Promise<ResourceReply> {
+  async function pictureOf({ address }: ResourceRequest, svg: string | undefined): Promise<ResourceReply> {
     if (!svg) return { status: 404, refusal: { code: 'NOT_FOUND' } };
     const kept = draughtsman.keptPng(svg);
-    if (!kept && !(await limits.spend(`pictures:${callerNetwork(ip)}`, drawings(demo))))
+    if (!kept && !(await limits.spend(`pictures:${address}`, drawings(demo))))
       return { status: 429, refusal: { code: 'TOO_MANY_REQUESTS', params: { minutes: 60 } } };
     return {
       headers: { 'cache-control': 'public, max-age=86400' },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SourceType } from '#shared/courses/contract.ts';
 import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
-import { isTeeDate } from '#shared/kernel/tee-date.ts';
 import {
   idParams,
   wireCents,
@@ -19,6 +18,7 @@ import { Cancellation } from './cancellation/shapes.ts';
 import { ClubNews } from './club-news/shapes.ts';
 import { HotelBooking } from './hotel-booking.ts';
 import { notesField } from './notes/notes-field.ts';
+import { reservationChoice } from './reservation-choice.ts';
 import { bookingStatuses } from './states.ts';
 
 const tag = 'Bookings';
@@ -311,34 +311,6 @@ export const Reservation = z.object({
     user: z.object({ name: z.string() }),
   }),
 });
-
-/**
- * `YYYY-MM-DD`, a local moment at the course, or an instant (`Z` or an offset) that is read on the course's clock.
- */
-const reservationDate = z
-  .string({ error: 'validation:reservation.date' })
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):[0-5]\d.{0,16})?$/, {
-    error: 'validation:reservation.date',
-    abort: true,
-  })
-  .refine((text) => isTeeDate(text.slice(0, 10)), 'validation:reservation.date')
-  .refine(
-    (text) =>
-      !/(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10)) || !Number.isNaN(Date.parse(text.replace(' ', 'T'))),
-    'validation:reservation.date',
-  );
-
-const reservationChoice = {
-  fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),
-  date: reservationDate,
-  /** The tee time; the first one with room on that day when absent. */
-  time: wireTime.nullish(),
-  numPlayers: z.coerce
-    .number({ error: 'validation:reservation.minPlayers' })
-    .int()
-    .min(1, 'validation:reservation.minPlayers')
-    .max(4, 'validation:reservation.maxPlayers'),
-};
 
 export const createReservation = endpoint({
   name: 'createReservation',

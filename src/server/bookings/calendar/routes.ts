@@ -29,9 +29,9 @@ export const calendarFeed = (deps: BookingsDeps): Resource => ({
   method: 'GET',
   path: '/calendar/:token.ics',
   hasSecretInPath: true,
-  async respond({ params, ip }) {
+  async respond({ params, address }) {
     const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
-    const read = await readCalendar(deps, params.token!, ip);
+    const read = await readCalendar(deps, params.token!, address);
     if (read.ok) return { headers, contentType: 'text/calendar; charset=utf-8', content: read.value };
     const { refusal } = read;
     return { headers, status: refusal.code === 'NOT_FOUND' ? 404 : 429, refusal };

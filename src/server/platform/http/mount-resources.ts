@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerNetwork } from './caller-network.ts';
 import { sendRefusal } from './errors.ts';
 import type { Resource, ResourceReply } from './resource.ts';
 
@@ -33,7 +34,7 @@ export function mountResources(app: FastifyInstance, resources: readonly Resourc
             query: request.query as Record<string, unknown>,
             headers: request.headers,
             body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
-            ip: request.ip,
+            address: callerNetwork(request.ip),
           });
           return send(request, reply, made);
         },

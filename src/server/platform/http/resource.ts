@@ -9,8 +9,8 @@ export interface ResourceRequest {
   readonly headers: IncomingHttpHeaders;
   /** The bytes as they were sent; none where the resource takes no body. */
   readonly body: Buffer;
-  /** The caller's IP address. */
-  readonly ip: string;
+  /** The caller's network address as limits count it (`caller-network.ts`). */
+  readonly address: string;
 }
 
 export type ResourceReply =
