@@ -130,6 +130,7 @@ export const rootFiles: Readonly<Record<string, readonly string[]>> = {
     'config.test.ts',
     // These look at the whole app.
     'access.test.ts',
+    'read-endpoints.test.ts',
     'one-booking.test.ts',
     'price-truth.test.ts',
   ],
