@@ -14,6 +14,7 @@ process.chdir(root);
 const stamp = 'build/.sources';
 const sources = [
   ...globSync('src/{web,shared,posters}/**/*.*', { exclude: ['**/*.test.*'] }),
+  ...globSync(['content/articles/*.md', 'tools/articles/*.ts'], { exclude: ['**/*.test.*'] }),
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -38,6 +38,8 @@ describe('a planted file fails:', () => {
     'src/web/features/menu.tsx',
     'src/web/features/misc/menu.tsx',
     'src/posters/places/x.ts',
+    'content/about.es.md',
+    'content/articles/es/about.md',
     'tests/units/x.test.ts',
     'tests/x.test.ts',
     'database/dumps/x.sql',

@@ -32,13 +32,15 @@ export const modules = [
 export type Module = (typeof modules)[number];
 
 /** The shared modules in their order: what every module needs first, then the server's order. */
-export const sharedModules: readonly string[] = ['kernel', 'texts', 'articles', ...modules];
+export const sharedModules: readonly string[] = ['kernel', 'texts', ...modules];
 
 /** Each folder whose content is fixed, with the folders that it may hold. */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   '': ['bench', 'content', 'database', 'deploy', 'docs', 'sandboxes', 'src', 'tests', 'tools'],
   src: ['posters', 'server', 'shared', 'web'],
   'src/posters': ['grammars'],
+  content: ['articles'],
+  'content/articles': [],
   'src/server': ['platform', 'integrations', 'tables', ...modules],
   'src/server/integrations': [
     'card-payments',
@@ -124,6 +126,7 @@ const EVENTS = 'src/server/events.ts';
 
 /** Files that stand in a fixed folder itself; other folders of the list hold folders alone. */
 export const rootFiles: Readonly<Record<string, readonly string[]>> = {
+  content: ['README.md'],
   'src/server': [
     ...composition,
     'events.ts',
@@ -138,7 +141,7 @@ export const rootFiles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** These may hold any file: their own list is of folders alone. */
-const freeForFiles = ['', 'src/posters', 'src/server/platform', 'src/server/tables'];
+const freeForFiles = ['', 'content/articles', 'src/posters', 'src/server/platform', 'src/server/tables'];
 
 /** Why a file may not be where it is; undefined when it may. */
 export function placeFaultOf(file: string): string | undefined {
@@ -162,6 +165,7 @@ export const computedImports: Readonly<Record<string, string>> = {
   'src/server/platform/web-host/web-host.ts': 'the build of the web',
   'src/server/platform/database/embedded/runner.ts': 'the binaries of PostgreSQL for this machine',
   'src/web/app/i18n/texts.tsx': 'the texts, a file for each module and language',
+  'src/web/discover/pages/articles.server.ts': 'the articles',
 };
 
 const part = (path: string, depth: number) => path.split('/')[depth] ?? '';

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import about from '#shared/articles/about/article.ts';
-import { postSlugs } from '#shared/articles/post-slugs.ts';
-import { posts } from '#shared/articles/posts.ts';
+import { postSlugs } from '#shared/site/articles.ts';
 import { type Language, languages, pathIn } from '#shared/texts/languages.ts';
+import { readArticles } from '../../tools/articles/article-files.ts';
 import { resize } from './support/both-sizes.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { leadsTo } from './support/screens.ts';
 import { containing, say } from './support/texts.ts';
+
+const articles = readArticles();
 
 withBrowser();
 
@@ -85,7 +86,7 @@ describe('a long text', () => {
     await go('/about');
     const code = (await Promise.all(scripts)).join('\n');
     expect(code.length).toBeGreaterThan(10_000);
-    for (const language of languages) expect(code).not.toContain(about[language].lead.slice(0, 40));
+    for (const language of languages) expect(code).not.toContain(articles.about[language].lead.slice(0, 40));
   });
 });
 
@@ -114,7 +115,7 @@ describe('the blog', () => {
     for (const language of languages) {
       await go(pathIn(language, '/blog'));
       const titles = await page.getByRole('main').getByRole('heading').allTextContents();
-      for (const { article } of posts) expect(titles).toContain(article[language].title);
+      for (const slug of postSlugs) expect(titles).toContain(articles[slug][language].title);
     }
     for (const slug of postSlugs)
       expect((await fetch(`${url}/pictures/blog-${slug}.png`)).headers.get('content-type')).toBe('image/png');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import cookies from '#shared/articles/cookies/article.ts';
+import type { Inline } from '#shared/site/articles.ts';
 import { languages } from '#shared/texts/languages.ts';
+import { readArticles } from '../../tools/articles/article-files.ts';
 import { sources } from './tests-of.ts';
 
 type Kind = 'local' | 'session';
@@ -28,11 +29,17 @@ function keysInUse(): Map<string, Kind> {
   return keys;
 }
 
+const wordsOf = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
 const numbers = { seis: 6, six: 6 } as const;
 
 describe.each(languages)('the cookies page in %s', (language) => {
-  const { text } = cookies[language].sections.find(({ id }) => id === 'necessary')!;
-  const listed = [...text.matchAll(/^\| ([\w.-]+) \|/gm)].map(([, key]) => key!).slice(1);
+  const { blocks } = readArticles().cookies[language].sections.find(({ id }) => id === 'necessary')!;
+  const listed = blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.map(([name]) => wordsOf(name!)) : [],
+  );
+  const text = blocks
+    .flatMap((block) => (block.kind === 'paragraph' ? [wordsOf(block.content)] : []))
+    .join('\n');
 
   it('lists every key that the code keeps in the browser, and no other', () => {
     expect(listed.toSorted()).toEqual([...keysInUse().keys()].sort());

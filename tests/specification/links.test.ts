@@ -37,11 +37,7 @@ function* pathsIn(text: string): Generator<string> {
 }
 
 describe('an internal link', () => {
-  const found = sources(
-    'src/web/**/*.{ts,tsx}',
-    'src/server/notifications/**/*.ts',
-    'src/shared/articles/**/*.ts',
-  )
+  const found = sources('src/web/**/*.{ts,tsx}', 'src/server/notifications/**/*.ts', 'content/articles/*.md')
     .filter(({ file }) => !/\.test\.tsx?$/.test(file))
     .flatMap(({ file, text }) => [...pathsIn(text)].map((path) => ({ file, path })));
 

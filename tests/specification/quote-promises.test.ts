@@ -34,7 +34,7 @@ describe.each(languages)('what is said of a quote in %s', (language) => {
   });
 
   it('never that its price is kept', () => {
-    const files = globSync([`src/shared/texts/${language}/*.json`, `src/shared/articles/**/${language}.ts`]);
+    const files = globSync([`src/shared/texts/${language}/*.json`, `content/articles/*.${language}.md`]);
     expect(files.length).toBeGreaterThan(30);
     const promising = files.filter((file) => keepsPrice[language].test(readFileSync(file, 'utf8')));
     expect(promising).toEqual([]);

@@ -2,7 +2,7 @@ import type { Catalogue } from '#server/courses/courses.ts';
 import { listHotels } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Resource } from '#server/platform/http/resource.ts';
-import { postSlugs } from '#shared/articles/post-slugs.ts';
+import { postSlugs } from '#shared/site/articles.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 
 /** Pages for everybody, by their Spanish address; those of courses and hotels come from the catalogue. */

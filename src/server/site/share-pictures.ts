@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { Resource, ResourceReply, ResourceRequest } from '#server/platform/http/resource.ts';
 import type { Limits } from '#server/platform/limits.ts';
-import { isPagePicture, pagePicture } from '#shared/articles/pictures.ts';
+import { isPagePicture, pagePicture } from '#shared/site/page-pictures.ts';
 
 /** What the networks show of a link: 1.91 to 1 (Open Graph). */
 const size = { width: 1200, height: 630 };

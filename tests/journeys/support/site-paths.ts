@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
-import { isPagePicture } from '#shared/articles/pictures.ts';
+import { isPagePicture } from '#shared/site/page-pictures.ts';
 import site from '#web/routes.ts';
 import { appUrl } from './own-app.ts';
 

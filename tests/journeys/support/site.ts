@@ -1,16 +1,9 @@
 import { translate } from '#server/platform/translate.ts';
-import about from '#shared/articles/about/article.ts';
-import accessibility from '#shared/articles/accessibility/article.ts';
-import careers from '#shared/articles/careers/article.ts';
-import cookies from '#shared/articles/cookies/article.ts';
-import info from '#shared/articles/info/article.ts';
-import { posts } from '#shared/articles/posts.ts';
-import press from '#shared/articles/press/article.ts';
-import privacy from '#shared/articles/privacy/article.ts';
-import terms from '#shared/articles/terms/article.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
+import { type ArticleSlug, postSlugs } from '#shared/site/articles.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { stableId } from '../../../database/seeds/names.ts';
+import { readArticles } from '../../../tools/articles/article-files.ts';
 import { newBooking, newQuote } from './booking-by-api.ts';
 import type { Size } from './browser.ts';
 import { appUrl } from './own-app.ts';
@@ -23,8 +16,8 @@ function words(key: string, params: Parameters<typeof say>[1] = {}) {
   return (language: Language) => translate(language, key, params);
 }
 
-const titleOf = (article: Readonly<Record<Language, { readonly title: string }>>) => (language: Language) =>
-  article[language].title;
+const articles = readArticles();
+const titleOf = (slug: ArticleSlug) => (language: Language) => articles[slug][language].title;
 
 export interface Screen {
   path: string;
@@ -134,15 +127,15 @@ export const catalogueScreens: readonly Screen[] = [
 
 /** What the company says of itself, golf and the law. */
 export const articleScreens: readonly Screen[] = [
-  { path: '/info', heading: titleOf(info) },
-  { path: '/about', heading: titleOf(about) },
-  { path: '/careers', heading: titleOf(careers) },
+  { path: '/info', heading: titleOf('info') },
+  { path: '/about', heading: titleOf('about') },
+  { path: '/careers', heading: titleOf('careers') },
   { path: '/contact', heading: words('contact:title') },
   { path: '/blog', heading: words('pages:blog.title') },
-  ...posts.map(({ slug, article }) => ({
+  ...postSlugs.map((slug) => ({
     route: '/blog/:slug',
     path: `/blog/${slug}`,
-    heading: titleOf(article),
+    heading: titleOf(slug),
   })),
   {
     route: '/blog/:slug',
@@ -150,11 +143,11 @@ export const articleScreens: readonly Screen[] = [
     heading: words('pages:blog.unknown'),
     refused: /404.*no-existe/,
   },
-  { path: '/press', heading: titleOf(press) },
-  { path: '/terms', heading: titleOf(terms) },
-  { path: '/privacy', heading: titleOf(privacy) },
-  { path: '/cookies', heading: titleOf(cookies) },
-  { path: '/accesibilidad', heading: titleOf(accessibility) },
+  { path: '/press', heading: titleOf('press') },
+  { path: '/terms', heading: titleOf('terms') },
+  { path: '/privacy', heading: titleOf('privacy') },
+  { path: '/cookies', heading: titleOf('cookies') },
+  { path: '/accesibilidad', heading: titleOf('accessibility') },
 ];
 
 export interface Own {

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router';
-import accessibility from '#shared/articles/accessibility/article.ts';
 import { publicPage } from '#web/app/public-page.ts';
 import { ArticlePage } from './article-page.tsx';
 import { articleLoader } from './load-article.ts';
@@ -7,7 +6,7 @@ import { SellerFacts } from './seller-facts.tsx';
 
 export const headers = publicPage;
 export const shouldRevalidate = () => false;
-export const loader = articleLoader(accessibility);
+export const loader = articleLoader('accessibility');
 
 export default function Accessibility() {
   const { article, seller, demo } = useLoaderData<typeof loader>();

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type PagePictureName, pagePicture } from '#shared/articles/pictures.ts';
+import type { Article } from '#shared/site/articles.ts';
+import { type PagePictureName, pagePicture } from '#shared/site/page-pictures.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { PageHead } from '#web/app/page-head.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { Blocks, type Slots } from './blocks.tsx';
-import type { ReadArticle } from './load-article.ts';
 
 interface ArticlePageProps {
-  article: ReadArticle;
+  article: Article;
   picture: PagePictureName;
   /** Above the title: where one is, a way back. */
   above?: ReactNode;
@@ -22,7 +22,7 @@ interface ArticlePageProps {
   end?: ReactNode;
 }
 
-/** The frame of every page that is read from top to bottom: poster, title, contents, text. */
+/** The layout of every article: poster, title, contents, text. */
 export function ArticlePage({ article, picture, above, below, slots, about, end }: ArticlePageProps) {
   const place = pagePicture(picture);
   return (
@@ -72,7 +72,7 @@ export function ArticlePage({ article, picture, above, below, slots, about, end 
 const CONTENTS_FROM = 3;
 
 /** Beside the text and staying in view on a desk, folded above it on a phone. */
-function Contents({ article: { sections } }: { article: ReadArticle }) {
+function Contents({ article: { sections } }: { article: Article }) {
   const t = useTexts('pages');
   if (sections.length < CONTENTS_FROM) return null;
   const links = (

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Block, Slot } from '#shared/articles/blocks.ts';
+import type { Block, Inline, Slot } from '#shared/site/articles.ts';
 import { InlineText } from './inline.tsx';
 
 export type Slots = Readonly<Partial<Record<Slot, ReactNode>>>;
 
-/** The body of a section, set to be read: lines of some 66 letters, generous leading. */
+const wordsOf = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
+
+/** The body of a section, set to be read: lines of about 66 characters, generous leading. */
 export function Blocks({ blocks, slots = {} }: { blocks: readonly Block[]; slots?: Slots }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 text-[1.0625rem] leading-[1.65]">
@@ -21,21 +23,21 @@ function BlockOf({ block, slots }: { block: Block; slots: Slots }) {
     case 'paragraph':
       return (
         <p className="text-pretty">
-          <InlineText text={block.text} />
+          <InlineText content={block.content} />
         </p>
       );
     case 'note':
       return (
         <p className="border-ter border-l-4 bg-sand py-3 pr-4 pl-4 text-pretty">
-          <InlineText text={block.text} />
+          <InlineText content={block.content} />
         </p>
       );
     case 'list':
       return (
         <ul className="grid list-disc gap-2 pl-5 marker:text-ter">
           {block.items.map((item) => (
-            <li key={item} className="pl-1">
-              <InlineText text={item} />
+            <li key={wordsOf(item)} className="pl-1">
+              <InlineText content={item} />
             </li>
           ))}
         </ul>
@@ -44,8 +46,8 @@ function BlockOf({ block, slots }: { block: Block; slots: Slots }) {
       return (
         <ol className="grid list-decimal gap-2 pl-6 marker:font-strong marker:text-terink">
           {block.items.map((item) => (
-            <li key={item} className="pl-1">
-              <InlineText text={item} />
+            <li key={wordsOf(item)} className="pl-1">
+              <InlineText content={item} />
             </li>
           ))}
         </ol>
@@ -57,8 +59,13 @@ function BlockOf({ block, slots }: { block: Block; slots: Slots }) {
   }
 }
 
+interface TableProps {
+  head: readonly string[];
+  rows: readonly (readonly (readonly Inline[])[])[];
+}
+
 /** On a phone each row is a small list of its own: tables of sentences don't fit beside each other. */
-export function TableOf({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+export function TableOf({ head, rows }: TableProps) {
   return (
     <table className="block w-full text-body leading-normal desk:table">
       <thead className="sr-only desk:not-sr-only">
@@ -71,17 +78,20 @@ export function TableOf({ head, rows }: { head: readonly string[]; rows: readonl
         </tr>
       </thead>
       <tbody className="block desk:table-row-group">
-        {rows.map(([first = '', ...rest]) => (
-          <tr key={first} className="block border-line border-b py-3 align-top desk:table-row desk:py-0">
+        {rows.map(([first = [], ...rest]) => (
+          <tr
+            key={wordsOf(first)}
+            className="block border-line border-b py-3 align-top desk:table-row desk:py-0"
+          >
             <th scope="row" className="block text-left font-strong desk:table-cell desk:py-3 desk:pr-5">
-              <InlineText text={first} />
+              <InlineText content={first} />
             </th>
             {rest.map((cell, place) => (
               <td key={head[place + 1]} className="mt-1 block desk:mt-0 desk:table-cell desk:py-3 desk:pr-5">
                 <span aria-hidden="true" className="text-mut text-small desk:hidden">
                   {head[place + 1]}:{' '}
                 </span>
-                <InlineText text={cell} />
+                <InlineText content={cell} />
               </td>
             ))}
           </tr>

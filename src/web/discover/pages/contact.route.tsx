@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import { pagePicture } from '#shared/articles/pictures.ts';
+import { pagePicture } from '#shared/site/page-pictures.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { PageHead } from '#web/app/page-head.tsx';
 import { publicPage } from '#web/app/public-page.ts';
 import { TextLink } from '#web/design/text-link.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { houseFacts } from './load-article.ts';
+import { companyFacts } from './load-article.ts';
 import { MessageSent, type SentMessage } from './message-sent.tsx';
 
 export const headers = publicPage;
 export const shouldRevalidate = () => false;
-export const loader = () => houseFacts();
+export const loader = () => companyFacts();
 
 const shortcuts = [
   { name: 'cancel', to: '/mis-viajes' },

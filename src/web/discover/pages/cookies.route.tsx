@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router';
-import cookies from '#shared/articles/cookies/article.ts';
 import { publicPage } from '#web/app/public-page.ts';
 import { ArticlePage } from './article-page.tsx';
 import { ConsentChoice } from './consent-choice.tsx';
@@ -8,7 +7,7 @@ import { SellerFacts } from './seller-facts.tsx';
 
 export const headers = publicPage;
 export const shouldRevalidate = () => false;
-export const loader = articleLoader(cookies);
+export const loader = articleLoader('cookies');
 
 export default function Cookies() {
   const { article, seller, demo } = useLoaderData<typeof loader>();

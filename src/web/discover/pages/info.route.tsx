@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import info from '#shared/articles/info/article.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { publicPage } from '#web/app/public-page.ts';
 import { Button } from '#web/design/button.tsx';
@@ -9,7 +8,7 @@ import { articleLoader } from './load-article.ts';
 
 export const headers = publicPage;
 export const shouldRevalidate = () => false;
-export const loader = articleLoader(info);
+export const loader = articleLoader('info');
 
 /** `/info`: how it works. */
 export default function Info() {

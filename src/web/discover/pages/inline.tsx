@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { readInline } from '#shared/articles/blocks.ts';
+import type { Inline } from '#shared/site/articles.ts';
 
 const look = 'rounded-badge text-seaink underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** A line of an article: its strong words and links. */
-export function InlineText({ text }: { text: string }) {
-  return readInline(text).map((part, place) => {
+/** A line of an article: its words, strong words and links. */
+export function InlineText({ content }: { content: readonly Inline[] }) {
+  return content.map((part, place) => {
     const key = `${place} ${part.text}`;
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
     if (part.kind !== 'link') return part.text;

@@ -1,7 +1,6 @@
-import { readingMinutes } from '#shared/articles/blocks.ts';
-import type { PostSlug } from '#shared/articles/post-slugs.ts';
-import { posts } from '#shared/articles/posts.ts';
+import { type PostSlug, postSlugs } from '#shared/site/articles.ts';
 import { languageOfPath } from '#shared/texts/languages.ts';
+import { findArticle } from './articles.server.ts';
 
 /** A post as a list shows it. */
 export interface PostCard {
@@ -12,13 +11,13 @@ export interface PostCard {
   readonly minutes: number;
 }
 
-/** Every post but one, the newest first. On the server alone. */
+/** Every post except one, newest first. Runs on the server. */
 export function loadPosts(request: Request, except?: string): PostCard[] {
   const language = languageOfPath(new URL(request.url).pathname);
-  return posts
-    .filter(({ slug }) => slug !== except)
-    .map(({ slug, date, article }) => {
-      const { title, lead, sections } = article[language];
-      return { slug, date, title, lead, minutes: readingMinutes({ lead, sections }) };
+  return postSlugs
+    .filter((slug) => slug !== except)
+    .map((slug) => {
+      const { title, lead, date, minutes } = findArticle(slug, language);
+      return { slug, date: date!, title, lead, minutes };
     });
 }

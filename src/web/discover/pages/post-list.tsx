@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pagePicture } from '#shared/articles/pictures.ts';
+import { pagePicture } from '#shared/site/page-pictures.ts';
 import { classNames } from '#web/design/class-names.ts';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import type { PostCard } from './load-posts.ts';

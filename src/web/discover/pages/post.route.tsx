@@ -1,7 +1,6 @@
 import { data, type HeadersArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { PostSlug } from '#shared/articles/post-slugs.ts';
-import { posts } from '#shared/articles/posts.ts';
 import type { listGolfCourses } from '#shared/courses/contract.ts';
+import { type Article, type PostSlug, postSlugs } from '#shared/site/articles.ts';
 import { call } from '#web/api/call.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { publicPage } from '#web/app/public-page.ts';
@@ -11,7 +10,7 @@ import { regionSummaries } from '../destinations/region-summaries.ts';
 import { blogPosting, breadcrumbs } from '../linked-data.ts';
 import { OutOfBounds } from '../out-of-bounds.tsx';
 import { ArticlePage } from './article-page.tsx';
-import { articleLoader, type ReadArticle } from './load-article.ts';
+import { articleLoader } from './load-article.ts';
 import { loadPosts, type PostCard } from './load-posts.ts';
 import { PostList } from './post-list.tsx';
 import { PostMeta } from './post-meta.tsx';
@@ -25,25 +24,24 @@ interface FoundPost {
   readonly slug: PostSlug;
   readonly date: string;
   readonly seller: string;
-  readonly article: ReadArticle;
+  readonly article: Article;
   readonly others: readonly PostCard[];
   readonly regions: ReturnType<typeof regionSummaries>;
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const found = posts.find(({ slug }) => slug === args.params.slug);
-  if (!found) {
+  const slug = postSlugs.find((one) => one === args.params.slug);
+  if (!slug) {
     const none: { post: FoundPost | null } = { post: null };
     return data(none, { status: 404, headers: { 'Cache-Control': 'no-store' } });
   }
   const [{ article, seller }, courses] = await Promise.all([
-    articleLoader(found.article)(args),
+    articleLoader(slug)(args),
     call<typeof listGolfCourses>('GET /api/golf-courses', {}),
   ]);
-  const { slug, date } = found;
   const post: FoundPost = {
     slug,
-    date,
+    date: article.date!,
     seller: seller?.name ?? 'Salida',
     article,
     others: loadPosts(args.request, slug).slice(0, 2),

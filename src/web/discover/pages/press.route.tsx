@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { type PagePictureName, pagePicture, pressPictures } from '#shared/articles/pictures.ts';
-import press from '#shared/articles/press/article.ts';
+import { type PagePictureName, pagePicture, pressPictures } from '#shared/site/page-pictures.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { publicPage } from '#web/app/public-page.ts';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
@@ -11,7 +10,7 @@ import { SellerFacts } from './seller-facts.tsx';
 
 export const headers = publicPage;
 export const shouldRevalidate = () => false;
-export const loader = articleLoader(press);
+export const loader = articleLoader('press');
 
 /** Fit for a double page. */
 const printSize = { width: 2000, height: 1250 };
