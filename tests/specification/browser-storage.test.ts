@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Inline } from '#shared/site/articles.ts';
+import { wordsOf } from '#shared/site/articles.ts';
 import { languages } from '#shared/texts/languages.ts';
 import { readArticles } from '../../tools/articles/article-files.ts';
 import { sources } from './tests-of.ts';
@@ -29,7 +29,6 @@ function keysInUse(): Map<string, Kind> {
   return keys;
 }
 
-const wordsOf = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
 const numbers = { seis: 6, six: 6 } as const;
 
 describe.each(languages)('the cookies page in %s', (language) => {

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import { giftCardEuros } from '#shared/gift-cards/terms.ts';
 import { inquiryTopics } from '#shared/inquiries/contract.ts';
-import { type Article, type Block, type Inline, pageSlugs, postSlugs } from '#shared/site/articles.ts';
+import {
+  type Article,
+  type Block,
+  type Inline,
+  pageSlugs,
+  postSlugs,
+  wordsOf,
+} from '#shared/site/articles.ts';
 import { isPagePicture } from '#shared/site/page-pictures.ts';
 import { languages } from '#shared/texts/languages.ts';
 import { checkArticleFiles, readArticles } from './article-files.ts';
@@ -21,13 +28,12 @@ const linesOf = (block: Block): readonly (readonly Inline[])[] => {
   if (block.kind === 'table') return block.rows.flat();
   return 'items' in block ? block.items : [block.content];
 };
-const wordsOf = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
 const blocksOf = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
 const linksIn = (blocks: readonly Block[]) =>
   blocks
     .flatMap(linesOf)
     .flat()
-    .flatMap((part) => (part.kind === 'link' ? [part] : []));
+    .flatMap((part) => (typeof part !== 'string' && part.kind === 'link' ? [part] : []));
 const textOf = (article: Article) => blocksOf(article).flatMap(linesOf).map(wordsOf).join('\n');
 
 /** What an article consists of, without its words. */

@@ -4,7 +4,6 @@ import { readArticle, readingMinutes } from './read-article.ts';
 const head = '---\ntitle: Prueba\nlead: Una prueba.\ndescription: Prueba.\n---\n';
 const withBody = (body: string) => readArticle(`${head}\n## Uno {#one}\n\n${body}\n`);
 const blocksOf = (body: string) => withBody(body).sections[0]!.blocks;
-const words = (text: string) => [{ kind: 'words', text }];
 
 describe('an article', () => {
   it('has front matter and sections', () => {
@@ -16,8 +15,8 @@ describe('an article', () => {
       date: null,
       minutes: 1,
       sections: [
-        { id: 'one', title: 'Uno', blocks: [{ kind: 'paragraph', content: words('A.') }] },
-        { id: 'two-and-a-half', title: 'Dos y medio', blocks: [{ kind: 'paragraph', content: words('B.') }] },
+        { id: 'one', title: 'Uno', blocks: [{ kind: 'paragraph', content: ['A.'] }] },
+        { id: 'two-and-a-half', title: 'Dos y medio', blocks: [{ kind: 'paragraph', content: ['B.'] }] },
       ],
     });
   });
@@ -26,11 +25,11 @@ describe('an article', () => {
     const body =
       'Una\nlínea.\n\n- a\n- b\n\n1. uno\n2. dos\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\n> Ojo.\n\n{{seller}}';
     expect(blocksOf(body)).toEqual([
-      { kind: 'paragraph', content: words('Una línea.') },
-      { kind: 'list', items: [words('a'), words('b')] },
-      { kind: 'steps', items: [words('uno'), words('dos')] },
-      { kind: 'table', head: ['x', 'y'], rows: [[words('1'), words('2')]] },
-      { kind: 'note', content: words('Ojo.') },
+      { kind: 'paragraph', content: ['Una línea.'] },
+      { kind: 'list', items: [['a'], ['b']] },
+      { kind: 'steps', items: [['uno'], ['dos']] },
+      { kind: 'table', head: ['x', 'y'], rows: [[['1'], ['2']]] },
+      { kind: 'note', content: ['Ojo.'] },
       { kind: 'slot', slot: 'seller' },
     ]);
   });
@@ -40,11 +39,11 @@ describe('an article', () => {
       {
         kind: 'paragraph',
         content: [
-          { kind: 'words', text: 'Lee ' },
+          'Lee ',
           { kind: 'strong', text: 'bien' },
-          { kind: 'words', text: ' ' },
+          ' ',
           { kind: 'link', text: 'esto', to: '/info#search' },
-          { kind: 'words', text: '.' },
+          '.',
         ],
       },
     ]);

@@ -46,8 +46,8 @@ function readInline(tokens: readonly Token[]): Inline[] {
     } else if (token.type === 'html') fail('raw HTML is not allowed', token);
     else {
       const text = plain([token]);
-      if (last?.kind === 'words') parts[parts.length - 1] = { kind: 'words', text: last.text + text };
-      else parts.push({ kind: 'words', text });
+      if (typeof last === 'string') parts[parts.length - 1] = last + text;
+      else parts.push(text);
     }
   }
   return parts;

@@ -26,9 +26,14 @@ export type ArticleSlug = (typeof articleSlugs)[number];
 export const slots = ['seller', 'consent', 'regions', 'assistants', 'posters'] as const;
 export type Slot = (typeof slots)[number];
 
+/** Plain words are a string: most of an article is, and it is sent to the browser as data. */
 export type Inline =
-  | { readonly kind: 'words' | 'strong'; readonly text: string }
+  | string
+  | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };
+
+export const wordsOf = (content: readonly Inline[]): string =>
+  content.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 export type Block =
   | { readonly kind: 'paragraph' | 'note'; readonly content: readonly Inline[] }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Block, Inline, Slot } from '#shared/site/articles.ts';
+import { type Block, type Inline, type Slot, wordsOf } from '#shared/site/articles.ts';
 import { InlineText } from './inline.tsx';
 
 export type Slots = Readonly<Partial<Record<Slot, ReactNode>>>;
-
-const wordsOf = (content: readonly Inline[]) => content.map(({ text }) => text).join('');
 
 /** The body of a section, set to be read: lines of about 66 characters, generous leading. */
 export function Blocks({ blocks, slots = {} }: { blocks: readonly Block[]; slots?: Slots }) {

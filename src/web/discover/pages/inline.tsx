@@ -6,9 +6,9 @@ const look = 'rounded-badge text-seaink underline decoration-1 underline-offset-
 /** A line of an article: its words, strong words and links. */
 export function InlineText({ content }: { content: readonly Inline[] }) {
   return content.map((part, place) => {
+    if (typeof part === 'string') return part;
     const key = `${place} ${part.text}`;
     if (part.kind === 'strong') return <strong key={key}>{part.text}</strong>;
-    if (part.kind !== 'link') return part.text;
     if (/^https?:/.test(part.to))
       return (
         <a key={key} href={part.to} rel="noreferrer" className={look}>
