@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
-import { articleFolder, checkArticleFiles, readArticleFile } from './article-files.ts';
+import { articleFolder, readArticleFile, readArticles } from './article-files.ts';
 
 /** Turns each article into a module with its content as data, so that no page parses Markdown. A fault ends the build. */
 export function articles(): Plugin {
@@ -9,7 +8,7 @@ export function articles(): Plugin {
     name: 'articles',
     enforce: 'pre',
     buildStart() {
-      checkArticleFiles(readdirSync(articleFolder));
+      readArticles();
     },
     transform(text, id) {
       const file = id.split('?')[0]!;
