@@ -2,10 +2,10 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const starter = /(<script (?=[^>]*type="module")[^>]*\basync=""[^>]*>)([\s\S]*?)(<\/script>)/;
 const staticImport = /import \* as (\w+) from ("[^"]+");/g;
 
-/** A browser that tells of no paint must not leave the page without its scripts. */
+/** Upper limit, in case the browser reports no paint. */
 const LATEST_MS = 3000;
 
-/** Waits for the first paint, and no longer: a page in the background has none, nor has one that is left before it. */
+/** Resolves at the first paint. A hidden page has no paint, so it resolves at once there. */
 const firstPaint = `await new Promise((go) => {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return go();
   new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
@@ -17,8 +17,8 @@ const preloadAll = (addresses: readonly string[]) =>
   `for (const href of ${JSON.stringify(addresses)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`;
 
 /**
- * A page whose scripts are asked for once it is painted. As the router writes it, they come down side by side with the
- * styles, the letters and the picture of the first view, and run before they are seen.
+ * Delays a page's scripts until its first paint. As the router writes the page, they compete with the CSS, the fonts
+ * and the LCP image, and run before the page is visible.
  */
 export function scriptsAfterFirstPaint(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address!);

@@ -4,15 +4,15 @@ import { useLanguage, useTexts } from './i18n/texts.tsx';
 import { siteOrigin } from './site-origin.ts';
 
 interface PageHeadProps {
-  /** The page's own name; the product's name follows it. Without it (first page) the product's line stands. */
+  /** The page's title, followed by the product's name. Without it (first page) the product's title is used. */
   title?: string;
   /** One sentence for search engines and shared links. */
   description?: string;
   /** Not for search engines: private pages, errors. */
   hidden?: boolean;
-  /** What the page is about, as schema.org says it (`linked-data.ts`). */
+  /** schema.org data of the page (`linked-data.ts`). */
   about?: readonly object[];
-  /** Address of the picture that a shared link shows, 1200 × 630, from the site's root. */
+  /** Path of the picture for shared links, 1200 × 630. */
   picture?: string;
 }
 
@@ -38,7 +38,7 @@ export function PageHead({ title, description, hidden, about = [], picture }: Pa
   );
 }
 
-/** One address for a page, whatever its filters are; and the same page in the other languages. */
+/** The canonical address, without filters, and those of the other languages. */
 function Addresses() {
   const language = useLanguage();
   const { pathname } = useLocation();

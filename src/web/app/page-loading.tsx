@@ -2,7 +2,7 @@ import { Spinner } from '#web/design/spinner.tsx';
 import { useTexts } from './i18n/texts.tsx';
 import { PageHead } from './page-head.tsx';
 
-/** In a page's place until its code is here; titled, since a document has a name at every moment (WCAG 2.4.2). */
+/** Placeholder while a page's code loads. It has a title, because a document must always have one (WCAG 2.4.2). */
 export function PageLoading() {
   const general = useTexts('general');
   return (

@@ -3,7 +3,7 @@ import type { Language } from '#shared/texts/languages.ts';
 import { FormatLanguageProvider } from '#web/design/language.tsx';
 import { LanguageProvider } from './i18n/texts.tsx';
 
-/** What every screen finds around it: the page's language, for its sentences and its numbers. */
+/** Provides the page's language for texts and number formats. */
 export function Providers({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <LanguageProvider language={language}>

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/call.ts';
 
-/** The server's own sentence where it refused; `fallback` where it failed, or where no answer came. */
+/** The server's message if it refused; `fallback` if it failed or did not answer. */
 export function refusalText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status < 500 && error.code ? error.message : fallback;
 }

@@ -1,7 +1,7 @@
 import { QuotedEnglish } from './i18n/quoted-english.tsx';
 import { refusalText } from './refusal-text.ts';
 
-/** What a failed call says; `fallback`, which the specification quotes in English, where the server said nothing. */
+/** The message of a failed call; if there is none, `fallback`, which the specification quotes in English. */
 export function RefusalWords({ error, fallback }: { error: Error; fallback: string }) {
   const said = refusalText(error, fallback);
   return said === fallback ? <QuotedEnglish>{said}</QuotedEnglish> : said;

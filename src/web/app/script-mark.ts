@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Set while a page is rendered on the server: what our own inline scripts carry there (`shared/kernel/script-mark.ts`). */
+/** The CSP nonce of inline scripts, set while the server renders a page (`shared/kernel/script-mark.ts`). */
 export const ScriptMarkContext = createContext<string | undefined>(undefined);

@@ -1,8 +1,8 @@
 const originKey = Symbol.for('salida.origin');
 
 /**
- * `https://salida.example`: what addresses for search engines and shared links begin with. The server knows it from its
- * configuration (PUBLIC_URL); in the browser the document says it.
+ * `https://salida.example`: the origin of canonical addresses and shared links. The server reads it from its
+ * configuration (PUBLIC_URL), the browser from the document.
  */
 export function siteOrigin(): string {
   if (typeof document !== 'undefined') return document.documentElement.dataset.origin ?? location.origin;

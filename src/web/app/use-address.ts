@@ -2,8 +2,8 @@ import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Something that an address carries, changed by going to another address. What was chosen shows at once: the router
- * takes a moment, in which a radio must not jump back.
+ * State in the address, changed by a navigation. The new value is shown at once, before the router has navigated: a
+ * radio must not jump back.
  */
 export function useAddress<T>(
   inAddress: T,

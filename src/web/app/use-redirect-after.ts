@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Leads on after a time to read; `null` while there is nothing to leave for. Who clicks first, decides. */
+/** Redirects after a delay; `null` disables it. A navigation by the user cancels it. */
 export function useRedirectAfter(afterMs: number | null, leave: () => void): void {
   const go = useEffectEvent(leave);
   useEffect(() => {

@@ -5,11 +5,11 @@ import { buttonClass } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Frame } from './shell.tsx';
 
-/** When a page fails as a whole: what is safe, a new try, a way out. */
+/** Shown when a whole page fails: reassurance, a retry, a link home. */
 export function ErrorPage() {
   const t = useTexts('shell');
   const general = useTexts('general');
-  // The console is where a developer looks; the person gets sentences.
+  // Details go to the console; the page shows a translated text.
   console.error(useRouteError());
   return (
     <Frame>

@@ -4,8 +4,8 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 
 /**
- * A move to another page, made perceptible: the word "Cargando..." when its code takes longer than 400 ms, and its
- * title read out when it is there (a browser does so itself only when a whole document arrives).
+ * Feedback on a navigation: "Cargando..." after 400 ms, and the new title announced to screen readers (browsers do so
+ * only for a whole document).
  */
 export function NavigationNotice() {
   const general = useTexts('general');
@@ -32,7 +32,7 @@ function useTitleAfterMove(): string {
   useEffect(() => {
     if (first.current === pathname) return;
     first.current = '';
-    // The new page's <title> is in the document once this render is through.
+    // The new page's <title> is in the document after this render.
     const timer = setTimeout(() => setTitle(document.title), 100);
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -8,7 +8,7 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link of the frame, marked where its page is open. A link to a part of a page is never marked as that page. */
+/** A link of the shell, marked as current on its page. A link to a part of a page is never marked. */
 export function PageLink({ to, end, className, children }: PageLinkProps) {
   return to.includes('#') ? (
     <Link to={to} className={className}>

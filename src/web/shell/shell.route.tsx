@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Frame } from './shell.tsx';
 
-/** The pages that stand between header and footer: nearly all. */
+/** Layout of nearly all pages: header, footer, tab bar. */
 export default function Framed() {
   return (
     <Frame>

@@ -10,7 +10,7 @@ import { TabBar } from './tab-bar.tsx';
 
 const MAIN_ID = 'contenido';
 
-/** Header, the page, footer; and on a phone the five places under the thumb. */
+/** Header, page, footer, and the tab bar on a phone. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts('shell');
   return (

@@ -15,7 +15,7 @@ const tabs = [
   { to: ACCOUNT, text: 'tabs.account', icon: User },
 ] as const;
 
-/** The five places of a phone, under the thumb. A booking step's own bar replaces it. */
+/** The tab bar of a phone. A screen's own bottom bar replaces it. */
 export function TabBar() {
   const t = useTexts('shell');
   const isVisitor = useSession().status === 'anonymous';

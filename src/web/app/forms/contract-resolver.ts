@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** By field, the name of a sentence in the validation texts. */
+/** The key of a validation text, by field. */
 export type ExtraIssues<Fields> = Partial<Record<keyof Fields & string, string>>;
 
 /**
- * A form judged by the contract's own schema, plus rules that only the form knows (a repeated password). All of them
- * speak at once: a schema alone keeps its cross-field rules to itself while another field is wrong.
+ * Validates a form by the contract's schema and by rules that only the form has (a repeated password). It reports all
+ * issues together: a schema alone skips its cross-field rules while another field is invalid.
  */
 export function contractResolver<Fields extends FieldValues>(
   schema: z.ZodType,

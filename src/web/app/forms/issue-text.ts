@@ -5,10 +5,10 @@ export interface FieldIssue {
   readonly message?: string;
 }
 
-/** What the server says is a sentence already; a contract's issue is the name of one. */
+/** The server sends a translated message; a contract's issue is the key of a text. */
 export const SERVER_ISSUE = 'server';
 
-/** `issue(errors.email)`: the sentence below a field, or nothing. */
+/** `issue(errors.email)`: the error text of a field, or undefined. */
 export function useIssueText(): (issue: FieldIssue | undefined) => string | undefined {
   const t = useTexts('validation');
   return (issue) => {

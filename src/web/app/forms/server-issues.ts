@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#web/api/call.ts';
 import { SERVER_ISSUE } from './issue-text.ts';
 
-/** Puts what the server found wrong below the fields it names; true when it named at least one of them. */
+/** Shows the server's validation issues at their fields. Returns true if at least one field is in the form. */
 export function showServerIssues<Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],

@@ -3,7 +3,7 @@ import { languages } from '#shared/texts/languages.ts';
 import type { Namespace } from './text-keys.ts';
 import { provideTexts, type TextRecorder } from './texts.tsx';
 
-/** Server only: every sentence is at hand there, whatever a page asks for. */
+/** Server only: all texts are loaded in advance. */
 for (const language of languages) provideTexts(language, catalogues[language]);
 
 export function createTextRecorder(): TextRecorder {

@@ -5,10 +5,7 @@ import { provideTexts, TextRecorderContext } from './texts.tsx';
 
 const ELEMENT_ID = 'texts';
 
-/**
- * Carries the sentences that the page's render used, and no others, to the browser. Stands behind everything else: by
- * then they are known.
- */
+/** Sends the namespaces that the render used to the browser. Rendered last, when all of them are recorded. */
 export function SentTexts({ language }: { language: Language }) {
   const recorder = use(TextRecorderContext);
   return (
@@ -18,7 +15,7 @@ export function SentTexts({ language }: { language: Language }) {
   );
 }
 
-/** In the browser, before the page comes to life. */
+/** Runs in the browser before hydration. */
 export function readSentTexts(): void {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
   if (json) provideTexts(languageOfPath(location.pathname), JSON.parse(json) as Record<string, TextTree>);

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/texts/es.ts';
 
-/** By type alone: a key that does not exist does not compile, and no sentence is bundled by it. */
+/** Types only: an unknown key does not compile, and no text is bundled. */
 export type Namespace = keyof Catalogue;
 
 type WithoutPlural<K extends string> =

@@ -3,16 +3,16 @@ import { formatText, splitTags, type TextParams, type TextTree } from '#shared/t
 import type { Language } from '#shared/texts/languages.ts';
 import type { Namespace, TextKey } from './text-keys.ts';
 
-/** Says the sentences of one room in the page's language. */
+/** Translates the keys of one namespace into the page's language. */
 export interface Texts<N extends Namespace> {
   (key: TextKey<N>, params?: TextParams): string;
-  /** A sentence with marked words: `<link>…</link>` is handed to `marks.link`. */
+  /** Translates a text with tags: `marks.link` renders `<link>…</link>`. */
   rich(key: TextKey<N>, marks: Record<string, (words: string) => ReactNode>, params?: TextParams): ReactNode;
-  /** True for a key that only exists at run time, such as the name of a validation issue. */
+  /** Checks a key that is known only at run time, such as that of a validation issue. */
   has(key: string): key is TextKey<N>;
 }
 
-/** Kept as promises, fulfilled ones included: `use` must be called in every render alike, waiting or not. */
+/** Promises, also for loaded texts: every render must call `use` in the same way. */
 type TextsPromise = Promise<Texts<Namespace>>;
 
 const known = new Map<string, TextsPromise>();
@@ -31,7 +31,7 @@ function makeTexts(tree: TextTree, language: Language): Texts<Namespace> {
   }) as Texts<Namespace>;
 }
 
-/** Hands over sentences that are here already: all of them on the server, those sent with the page in the browser. */
+/** Registers loaded texts: all of them on the server, those sent with the page in the browser. */
 export function provideTexts(language: Language, catalogues: Record<string, TextTree>): void {
   for (const [namespace, tree] of Object.entries(catalogues)) {
     const texts = makeTexts(tree, language);
@@ -48,17 +48,17 @@ function textsOf(language: Language, namespace: Namespace): TextsPromise {
     promise = (file?.() ?? Promise.reject(new Error(`no texts ${key}`))).then((tree) =>
       makeTexts(tree, language),
     );
-    // A lost connection must not be remembered: the next try asks again.
+    // A failed request must not be cached: the next render retries.
     promise.catch(() => known.delete(key));
     known.set(key, promise);
   }
   return promise;
 }
 
-/** On the server: notes which rooms' sentences a page's render asked for, so that exactly these are sent along. */
+/** Server only: records the namespaces that a render used, so that exactly these are sent. */
 export interface TextRecorder {
   note(namespace: Namespace): void;
-  /** What was noted so far, as JSON by namespace. */
+  /** The texts recorded so far, as JSON by namespace. */
   json(language: Language): string;
 }
 export const TextRecorderContext = createContext<TextRecorder | null>(null);
@@ -74,8 +74,8 @@ export function useLanguage(): Language {
 }
 
 /**
- * The sentences of a room: `const t = useTexts('planner'); t('step.dates')`. Waits (suspends) where they are not in the
- * browser yet, as after a move to a page of another room.
+ * The texts of a namespace: `const t = useTexts('planner'); t('step.dates')`. Suspends while the browser loads them,
+ * as after a navigation to another area.
  */
 export function useTexts<N extends Namespace>(namespace: N): Texts<N> {
   const language = useLanguage();

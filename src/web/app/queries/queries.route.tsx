@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Queries } from './queries.tsx';
 
-/** The screens that load in the browser. */
+/** Layout of the screens that fetch data in the browser. */
 export default function WithQueries() {
   return (
     <Queries>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { queryClient } from './query-client.ts';
 
 /**
- * Gives TanStack Query to what stands inside. Not at the root: it would weigh on the first view of pages that fetch
- * nothing in the browser.
+ * Provides TanStack Query to its children. It is not at the root, to keep it out of the first view of pages that
+ * fetch nothing in the browser.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);

@@ -2,10 +2,10 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/call.ts';
 import { forgetSession, onPersonChange } from '../session/session-store.ts';
 
-/** For answers that are the same for all and change slowly, such as the list of courses. */
+/** For data that is the same for all users and changes slowly, such as the list of courses. */
 export const COURSES_FRESH_MS = 5 * 60_000;
 
-/** The house's defaults (specification, §9): what was fetched stays; no refetch on focus, no retries. */
+/** Defaults of the specification (§9): never stale, no refetch on focus, no retries. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -27,7 +27,7 @@ function createQueryClient(): QueryClient {
 
 let browserClient: QueryClient | undefined;
 
-/** One cache for the browser's whole visit; on the server one for each render, since it must not outlive it. */
+/** One cache per visit in the browser; one per render on the server, which must not share data between requests. */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient();
   if (!browserClient) {

@@ -8,11 +8,11 @@ import { useSession } from './session.ts';
 
 interface RequireSessionProps {
   children: (user: Account) => ReactNode;
-  /** For who is not signed in: a sentence and a way in. Without it they are led to the login page and back. */
+  /** Rendered for visitors who are not signed in. Without it they are redirected to the login page and back. */
   otherwise?: ReactNode;
 }
 
-/** A private part of a page: its shell is rendered for all, its content once it is known who is here. */
+/** A private part of a page: rendered when the session is verified. */
 export function RequireSession({ children, otherwise }: RequireSessionProps) {
   const session = useSession();
   const location = useLocation();

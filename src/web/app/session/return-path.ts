@@ -2,30 +2,30 @@ import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { Role } from '#shared/kernel/endpoint.ts';
 
 const PARAM = 'volver';
-/** What a browser or the router could read as another host: two slashes, a backslash, a tab between two slashes. */
+/** What a browser or the router could parse as another host: two slashes, a backslash, a tab between two slashes. */
 const leadsAway = /\/\/|[\\\p{Cc}]/u;
 
-/** The login page's address, with the way back to where somebody was. */
+/** The login page's address, with the path to return to. */
 export function loginPath(from?: { pathname: string; search?: string }): string {
   if (!from || from.pathname === '/') return '/login';
   return `/login?${PARAM}=${encodeURIComponent(from.pathname + (from.search ?? ''))}`;
 }
 
-/** Only a path of this site: an address that leads elsewhere would make the login page a trap. */
+/** The path to return to; only a path of this site, to prevent an open redirect. */
 export function returnPath(search: URLSearchParams): string | undefined {
   const path = search.get(PARAM);
   return path?.startsWith('/') && !leadsAway.test(path) ? path : undefined;
 }
 
-/** The way back, for links between login and registration. */
+/** Keeps the return path in links between login and registration. */
 export function keepReturnPath(to: '/login' | '/register', search: URLSearchParams): string {
   const path = returnPath(search);
   return path ? `${to}?${PARAM}=${encodeURIComponent(path)}` : to;
 }
 
 /**
- * Where a login leads (specification, §2): administrators and operators to their own screen, where there is one;
- * everybody else back to where they were.
+ * The target after a login (specification, §2): administrators and operators go to their dashboard if it exists; all
+ * others return to the page they came from.
  */
 export function afterLogin(role: Role, search: URLSearchParams): string {
   const own = role === 'ADMIN' || role === 'OPERATOR' ? dashboardPaths[role] : undefined;

@@ -3,8 +3,8 @@ import { ApiError, call, TOKEN_KEY } from '#web/api/call.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
 
 /**
- * Who is here: the token in the browser's storage, and the profile call's answer to it. A small store of its own, so
- * that the first page needs no query library to say "Mis viajes".
+ * The session: the token in the browser's storage, and the profile that the API returns for it. A small store without
+ * the query library, which is not part of the first view.
  */
 export type Session =
   | { readonly status: 'checking'; readonly user: null }
@@ -14,13 +14,13 @@ export type Session =
 export const checking: Session = { status: 'checking', user: null };
 const anonymous: Session = { status: 'anonymous', user: null };
 
-/** The profile is asked for again when a screen needs it and this much time has passed (specification, §9). */
+/** The profile is fetched again when a screen needs it after this time (specification, §9). */
 const PROFILE_FRESH_MS = 5 * 60_000;
 
 let session: Session = checking;
 let token: string | null | undefined;
 let askedAt = 0;
-/** Where somebody signed out. */
+/** History key of the page on which the user signed out. */
 let leftPage = '';
 const listeners = new Set<() => void>();
 const changeListeners = new Set<() => void>();
@@ -30,7 +30,7 @@ function become(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Whatever was kept of the person before goes at once; what was fetched goes with those who hold it. */
+/** Clears stored personal data at once; listeners drop what they fetched. */
 function personChanged(): void {
   clearPersonalStorage();
   for (const listener of changeListeners) listener();
@@ -44,9 +44,9 @@ async function ask(): Promise<void> {
     if (token === asked) become({ status: 'signed-in', user });
   } catch (error) {
     if (token !== asked) return;
-    // A token the server no longer knows is of no use; without an answer it may still be good next time.
+    // Only a 401 means that the token is invalid.
     if (error instanceof ApiError && error.status === 401) forgetSession();
-    // Out of coverage nobody can say who is here: that is no reason to show anybody the door.
+    // Offline, the session can't be verified; keep it.
     else if (!(error instanceof ApiError) && !navigator.onLine)
       addEventListener('online', askAgain, { once: true });
     else become(anonymous);
@@ -57,7 +57,7 @@ function askAgain(): void {
   if (token) void ask();
 }
 
-/** Looks at the storage; asks when there is a token and its answer is unknown or old. */
+/** Reads the token from storage; fetches the profile if it is unknown or stale. */
 function look(): void {
   const now = localStorage.getItem(TOKEN_KEY);
   if (now !== token) {
@@ -84,12 +84,12 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Told when another person may be here now: whatever was fetched for the one before must go. */
+/** Called when the user may have changed: data fetched for the previous user must be dropped. */
 export function onPersonChange(listener: () => void): void {
   changeListeners.add(listener);
 }
 
-/** Takes up what a login or a registration answered. */
+/** Stores the reply of a login or a registration. */
 export function openSession(signed: { token: string; user: Account }): void {
   localStorage.setItem(TOKEN_KEY, signed.token);
   token = signed.token;
@@ -104,8 +104,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Signs out at once, on a page known by its key in the history; nobody is `anonymous` before the next page stands, or the private page that is being left would
- * show a stranger the door.
+ * Signs out at once. The status becomes `anonymous` only on the next page (`settleSession`); otherwise the private
+ * page that is being left would redirect to the login page. `page` is its history key.
  */
 export function leaveSession(page: string): void {
   leftPage = page;
@@ -115,12 +115,12 @@ export function leaveSession(page: string): void {
   become(checking);
 }
 
-/** Told of every page that stands, by its key in the history. */
+/** Called after each navigation with the history key of the page. */
 export function settleSession(page: string): void {
   if (token === null && session.status === 'checking' && page !== leftPage) become(anonymous);
 }
 
-/** The account changed under the person's own hands. */
+/** Updates the account after the user changed it. */
 export function updateAccount(user: Account): void {
   become({ status: 'signed-in', user });
 }

@@ -4,12 +4,14 @@ import { useTexts } from '../i18n/texts.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { checking, currentSession, leaveSession, type Session, subscribeToSession } from './session-store.ts';
 
-/** Who is here. `checking` on the server, in the first render and until the profile call answers. */
+/** The current session. `checking` on the server, in the first render and until the profile is loaded. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, currentSession, () => checking);
 }
 
-/** Forgets token and cached data, says so, and goes to the first page. The server is not told (specification, §4). */
+/**
+ * Clears token and cached data, shows a toast and goes to the first page. It makes no API call (specification, §4).
+ */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -4,8 +4,8 @@ import { currentToast, onToast } from './toasts.ts';
 const ToastRegion = lazy(() => import('./toast-region.tsx'));
 
 /**
- * An open dialog hides from screen readers whatever stands beside it, except what is marked as live: so this place is,
- * before the first message has come.
+ * An open dialog hides its siblings from screen readers, except live regions: so this element is one before the first
+ * toast.
  */
 export function ToastHost() {
   const toast = useSyncExternalStore(onToast, currentToast, () => null);

@@ -1,9 +1,6 @@
 import type { ToastMessage } from '#web/design/toast.tsx';
 
-/**
- * One message at a time, from anywhere in the browser. The card that shows it weighs as much as half a page's own code,
- * so it is fetched with the first message.
- */
+/** One toast at a time. The component that renders it is large, so it is loaded with the first toast. */
 export interface ShownToast {
   readonly turn: number;
   readonly message: ToastMessage;

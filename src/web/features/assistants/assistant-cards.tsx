@@ -4,7 +4,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { assistantIds, assistantPath } from './assistants.ts';
 import { Portrait } from './portrait.tsx';
 
-/** The three who help to book. The whole card is the way to them; its link is what is read out. */
+/** Cards of the three assistants. The whole card is clickable; screen readers get its link. */
 export function AssistantCards() {
   const t = useTexts('shell');
   return (
@@ -12,7 +12,7 @@ export function AssistantCards() {
       {assistantIds.map((id) => (
         <li key={id} className="relative flex flex-wrap gap-4 rounded-card bg-sand2 p-4 desk:p-5">
           <Portrait name={id} size={80} />
-          {/* Beside the portrait while a long word fits there, below it with large letters. */}
+          {/* Beside the portrait if the longest word fits, else below it (large text). */}
           <div className="flex min-w-0 flex-1 basis-30 flex-col items-start">
             <h3>
               <span className="text-card text-head">{t(`assistants.${id}.name`)}</span>{' '}

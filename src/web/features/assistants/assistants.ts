@@ -1,13 +1,13 @@
-/** The three who help to book (specification, §1). */
+/** The assistants (specification, §1). */
 export const assistantIds = ['scott', 'paige', 'john'] as const;
 export type AssistantId = (typeof assistantIds)[number];
 
-/** Where the assistants are introduced; `/asistente` (specification, §2) once it is in the site map. */
+/** Page that presents the assistants; `/asistente` (specification, §2) once it is in the site map. */
 export const assistantsPath = '/reservar#asistentes';
 
 const PARAM = 'asistente';
 
-/** For now each opens the planner in their own way. */
+/** The planner, preset by an assistant. */
 export function assistantPath(id: AssistantId): string {
   return `/reservar?paso=1&${PARAM}=${id}`;
 }

@@ -5,12 +5,12 @@ interface PortraitProps {
   name: AssistantName;
   /** Pixels; the circle never shrinks. */
   size?: number;
-  /** Who it is; leave out where the name stands beside it. */
+  /** Alternative text; leave it out if the name is next to the picture. */
   label?: string;
   className?: string;
 }
 
-/** A flat bust in a circle. */
+/** An assistant's portrait in a circle. */
 export function Portrait({ name, size = 64, label = '', className }: PortraitProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Portrait({ name, size = 64, label = '', className }: PortraitPro
   );
 }
 
-/** Small enough to travel as an address of its own; no request, and any number of them share one decoded picture. */
+/** A data URL: no request, and all instances share one decoded picture. */
 function addressOf(name: AssistantName): string {
   return `data:image/svg+xml,${encodeURIComponent(assistantPortrait(name))}`;
 }

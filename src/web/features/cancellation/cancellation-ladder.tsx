@@ -6,12 +6,12 @@ import { useFormatLanguage } from '#web/design/language.tsx';
 export interface LadderRung {
   /** All, part or nothing of the money. */
   share: 'all' | 'part' | 'none';
-  /** What comes back. */
+  /** Amount refunded. */
   title: string;
-  /** Until when, in the course's time. */
+  /** End of the step, in the course's time zone. */
   until: string;
   cents: Cents;
-  /** Already over. */
+  /** The step is over. */
   past?: boolean;
 }
 
@@ -19,11 +19,11 @@ const dots = { all: 'bg-ok', part: 'bg-sol ring-1 ring-solink', none: 'bg-err' }
 
 interface CancellationLadderProps {
   rungs: readonly LadderRung[];
-  /** Whose clock, and what can be done without cancelling. */
+  /** Note below the ladder. */
   note?: ReactNode;
 }
 
-/** Dots on a line: what you get back, until when, in euros. */
+/** The steps of a cancellation ladder: share refunded, until when, amount. */
 export function CancellationLadder({ rungs, note }: CancellationLadderProps) {
   const language = useFormatLanguage();
   return (

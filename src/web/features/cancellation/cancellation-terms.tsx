@@ -15,7 +15,7 @@ function Ladder({ terms }: { terms: CourseTerms }) {
   const rungs = terms.steps.map((step, i): LadderRung => {
     const share = shareOf(step.feePercent);
     const before = terms.steps[i - 1];
-    // Nothing comes back from there on, whenever it is: the moment before says more than the tee time.
+    // Nothing is refunded after this step, so it shows the end of the step before, not the tee time.
     const isComing = before !== undefined && Date.parse(before.until) >= now;
     const since = isComing ? t('rung.after', { moment: moment(before.until) }) : t('rung.fromNow');
     return {
@@ -34,7 +34,7 @@ function Ladder({ terms }: { terms: CourseTerms }) {
   );
 }
 
-/** A folded ladder says the moment that matters most. */
+/** Summary of a folded ladder: its most important moment. */
 function Row({ terms }: { terms: CourseTerms }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
@@ -51,7 +51,7 @@ function Row({ terms }: { terms: CourseTerms }) {
   );
 }
 
-/** What cancelling each course gives back until when: one ladder, or one to unfold for each of several. */
+/** The cancellation ladder of each course; folded if there are several. */
 export function CancellationTerms({ courses }: { courses: readonly CourseTerms[] }) {
   const t = useTexts('cancellation');
   const [only] = courses;

@@ -15,7 +15,7 @@ export interface CourseTerms {
   }[];
 }
 
-/** Those of the courses that are still part of a booking. */
+/** The terms of the courses that are still part of a booking. */
 export function termsOfBooking(booking: Booking): CourseTerms[] {
   return booking.courseBookings
     .filter(({ cancellationSteps }) => cancellationSteps.length > 0)
@@ -36,7 +36,7 @@ export function termsOfQuote(quote: Quote): CourseTerms[] {
   }));
 }
 
-/** Of one round that is about to be booked by itself. */
+/** The terms of one round that is booked by itself. */
 export function termsOfPrice(
   course: { readonly id: string; readonly name: string },
   { timeZone, cancellationSteps }: EndpointReply<typeof calculatePrice>,
@@ -50,12 +50,14 @@ export function termsOfPrice(
 }
 
 export type FreeUntil =
-  /** All of it can be cancelled for free until then; `isEach`: after that, each course has its own moment. */
+  /**
+   * The whole booking can be cancelled for free until `until`; `isEach`: later, each course has its own deadline.
+   */
   | { readonly kind: 'all'; readonly terms: CourseTerms; readonly until: string; readonly isEach: boolean }
   | { readonly kind: 'some' }
   | { readonly kind: 'none' };
 
-/** Until when nothing is lost by cancelling everything: the soonest of the courses decides. */
+/** End of free cancellation of the whole booking: the earliest of its courses. */
 export function freeUntil(courses: readonly CourseTerms[], now: number): FreeUntil {
   const free = courses.flatMap((terms) => {
     const until = terms.steps.find(({ feePercent }) => feePercent === 0)?.until;

@@ -3,7 +3,7 @@ import { Notice } from '#web/design/notice.tsx';
 import { formatMoment } from '#web/features/dates/dates.ts';
 import { type CourseTerms, freeUntil } from './course-terms.ts';
 
-/** Until when everything can be cancelled for free, in one sentence; nothing where there is nothing to cancel. */
+/** One sentence with the end of free cancellation; renders nothing if nothing can be cancelled. */
 export function FreeUntilNotice({
   courses,
   className,

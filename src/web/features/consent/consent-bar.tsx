@@ -4,11 +4,13 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Button } from '#web/design/button.tsx';
 import { decide } from './consent-store.ts';
 
-/** Two answers of the same weight (LSSI art. 22.2; AEPD, guide on cookies). It floats, so nothing moves when it comes or goes. */
+/**
+ * Two equally prominent buttons (LSSI art. 22.2; AEPD, guide on cookies). It floats, so it causes no layout shift.
+ */
 export default function ConsentBar() {
   const t = useTexts('consent');
   const [said, setSaid] = useState('');
-  // A live region speaks of what changes in it, not of what it came with.
+  // A live region announces changes only, not its initial content.
   useEffect(() => setSaid(t('announced')), [t]);
   return (
     <section

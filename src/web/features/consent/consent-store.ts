@@ -3,7 +3,7 @@ import { type Consent, readConsent, writeConsent } from '#shared/site/consent.ts
 
 const KEY = 'consent';
 
-/** `unknown`: on the server. `refused-by-browser`: it says so itself (Global Privacy Control), or keeps nothing. */
+/** `unknown`: on the server. `refused-by-browser`: Global Privacy Control, or no storage. */
 export type Decision = Consent['choice'] | 'undecided' | 'refused-by-browser' | 'unknown';
 
 const listeners = new Set<() => void>();
@@ -16,12 +16,12 @@ function decision(): Decision {
     const asksForPrivacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
     return asksForPrivacy ? 'refused-by-browser' : 'undecided';
   } catch {
-    // Storage is forbidden: an answer could not be kept, and the question would come back on each page.
+    // Without storage the answer would be lost, and each page would ask again.
     return 'refused-by-browser';
   }
 }
 
-/** Takes effect at once, in every tab; withdrawing is deciding again. */
+/** Stores the decision; it takes effect at once in every tab. Withdrawing is another decision. */
 export function decide(choice: Consent['choice']): void {
   localStorage.setItem(KEY, writeConsent({ choice, on: today() }));
   for (const listener of listeners) listener();

@@ -5,8 +5,8 @@ import { useDecision } from './consent-store.ts';
 const ConsentBar = lazy(() => import('./consent-bar.tsx'));
 
 /**
- * Asks whether pages may be counted, and counts them where the answer was yes. The question is fetched after the page
- * stands, by those alone who have not answered it.
+ * Asks for consent to count page views, and counts them after consent. The banner is loaded after the page, and only
+ * while there is no answer.
  */
 export function Consent() {
   const decision = useDecision();

@@ -3,7 +3,7 @@ import { pageKind } from '#shared/site/page-kinds.ts';
 
 const address: (typeof countPageView)['path'] = '/api/page-views';
 
-/** Without the headers of our other calls, which say whose browser it is. A view that is lost is lost. */
+/** Sent without the headers of other calls, which identify the browser. A failed request is ignored. */
 export function countView(path: string): void {
   fetch(address, {
     method: 'POST',

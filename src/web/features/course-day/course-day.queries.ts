@@ -4,7 +4,7 @@ import type { CourseDay, getCourseDay, getDayPrices } from '#shared/search/contr
 import { call } from '#web/api/call.ts';
 import type { RoundWish } from './round-address.ts';
 
-/** The page shows the day's light at once, and goes on asking a club that takes longer. */
+/** The page shows daylight at once, and keeps polling a club that is slow. */
 const FIRST_WAIT_MS = 800;
 const NEXT_WAIT_MS = 4500;
 const ASK_ON_MS = 50;
@@ -36,7 +36,7 @@ export function useCourseDay(id: string, { date, players }: RoundWish) {
   });
 }
 
-/** From how much each of the seven days is played. */
+/** Lowest price of each of seven days. */
 export function useDayPrices(id: string, { from, players }: { from: TeeDate; players: number }) {
   return useQuery({
     queryKey: ['day-prices', id, from, players],

@@ -11,7 +11,7 @@ interface DayLightProps {
   chosen: string | undefined;
 }
 
-/** How long it is light, and until when one may start. */
+/** Daylight of the day, and the last start. */
 export function DayLight({ daylight: { sunrise, sunset, lastStart }, holes, chosen }: DayLightProps) {
   const t = useTexts('course');
   const light = minutesOfTime(sunset) - minutesOfTime(sunrise);

@@ -25,7 +25,7 @@ interface DayTimesProps {
   onChoose: (time: string) => void;
 }
 
-/** All starts of the day by the part of it; those with too few places stand struck among them. */
+/** All tee times of the day, grouped by part of the day; those with too few places are struck through. */
 export function DayTimes({ day, value, onChoose }: DayTimesProps) {
   const t = useTexts('course');
   const language = useLanguage();
@@ -80,7 +80,7 @@ function BandHeading({ band }: { band: TimePreference }) {
   );
 }
 
-/** The same shape, while the club is asked. */
+/** Placeholder of the same shape. */
 export function DayTimesSkeleton() {
   const t = useTexts('course');
   return (

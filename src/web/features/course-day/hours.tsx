@@ -11,13 +11,13 @@ import { DayTimes, DayTimesSkeleton } from './day-times.tsx';
 import { LiveAge } from './live-age.tsx';
 import type { Round } from './use-round.ts';
 
-/** The hours, or why there are none; the place stays the same. */
+/** The tee times, or the reason why there are none. */
 export function Hours({ course, round }: { course: CourseDetail; round: Round }) {
   const t = useTexts('course');
   const general = useTexts('general');
   const language = useLanguage();
   const { wish, query, chosen, choose } = round;
-  // Dozens of buttons come up when there is time for them; what is asked anew goes at once.
+  // Rendering dozens of buttons is deferred; removing stale ones is not.
   const day = useDeferredValue(query.data) && query.data;
   if (!course.isBookable) return <Notice kind="info">{t('pick.notBookable')}</Notice>;
   if (query.isError && !day) {
@@ -74,7 +74,7 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
         </Notice>
       )}
       <DayTimes day={day} value={chosen?.time ?? null} onChoose={(time) => choose({ time })} />
-      {/* On a desk the ticket beside says it. */}
+      {/* On a desk the ticket shows it. */}
       {chosen && <RateFacts of={chosen} timeZone={course.timeZone} className="mt-3 desk:hidden" />}
       {day.seenAt && (
         <div className="mt-5">

@@ -7,13 +7,13 @@ import { TextLink } from '#web/design/text-link.tsx';
 const TICK_MS = 10_000;
 
 interface LiveAgeProps {
-  /** When the oldest of what is shown was seen. */
+  /** Time of the oldest data on the screen. */
   seenAt: string;
   onRefresh?: () => void;
   isRefreshing?: boolean;
 }
 
-/** Live data says when it was true, in words that keep up with the clock, and can be asked for again. */
+/** The age of live data, updated with the clock, and a button to refresh it. */
 export function LiveAge({ seenAt, onRefresh, isRefreshing }: LiveAgeProps) {
   const t = useTexts('search');
   const [now, setNow] = useState(Date.now);

@@ -3,11 +3,11 @@ import { tripSearchPath } from '#web/features/trip-search/trip-search.ts';
 
 /** How far ahead tee times are sold. */
 const HORIZON_DAYS = 365;
-/** A flight; larger groups are planned as a trip. */
+/** One flight; larger groups use the planner. */
 export const MOST_PLAYERS = 4;
 const USUAL_PLAYERS = 2;
 
-/** A day and a group, as addresses of public pages carry them. */
+/** Day, players and tee time, as encoded in addresses of public pages. */
 export interface RoundWish {
   readonly date: TeeDate;
   readonly players: number;
@@ -17,7 +17,7 @@ export interface RoundWish {
 
 export const lastDay = (today: TeeDate): TeeDate => addDays(today, HORIZON_DAYS);
 
-/** Whatever in an address makes sense; tomorrow for two where it does not, since anybody can write an address. */
+/** Reads the valid parts of an address; defaults to tomorrow and two players. */
 export function readRound(params: URLSearchParams, today: TeeDate): RoundWish {
   const date = params.get('date') ?? '';
   const players = Number(params.get('players') ?? USUAL_PLAYERS);
@@ -38,12 +38,12 @@ export function coursePath(courseId: string, wish: RoundWish): string {
   return `/golf-course/${encodeURIComponent(courseId)}?${roundParams(wish)}`;
 }
 
-/** Where a chosen tee time is booked: with all that was chosen, down to what it costs. */
+/** The page on which the chosen tee time is booked. */
 export function bookingPath(courseId: string, { date, players, time }: Required<RoundWish>): string {
   return `/flow-reservas?${new URLSearchParams({ field: courseId, date, players: String(players), time })}`;
 }
 
-/** For more players than a flight takes. */
+/** The planner, for groups larger than a flight. */
 export function planningPath(zone: string | undefined, date: TeeDate): string {
   return tripSearchPath({ ...(zone && { destination: zone }), startDate: date, endDate: date });
 }

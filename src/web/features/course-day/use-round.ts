@@ -8,20 +8,20 @@ import { type RoundWish, roundParams } from './round-address.ts';
 export interface Round {
   readonly wish: RoundWish;
   readonly query: ReturnType<typeof useCourseDay>;
-  /** The chosen tee time, while it is free. */
+  /** The chosen tee time, while it is available. */
   readonly chosen: DayTime | undefined;
-  /** What the chosen one costs them all. */
+  /** Price of the chosen tee time for all players. */
   readonly price: TripPrice | undefined;
   choose(change: Partial<RoundWish>): void;
 }
 
-/** The day, group and hour that the address carries, with what the club says of them. */
+/** The round in the address, with its tee times and price. */
 export function useRound(
   course: CourseDetail,
   inAddress: RoundWish,
   paramsOf: (wish: RoundWish) => URLSearchParams = roundParams,
 ): Round {
-  // Back leads to where the player came from, not through every hour that was tried.
+  // Replace: the back button skips the tee times that were tried.
   const [wish, choose] = useAddress(inAddress, paramsOf, { replace: true });
   const query = useCourseDay(course.id, wish);
   const chosen = query.data?.times.find(({ time }) => time === wish.time);

@@ -29,19 +29,19 @@ function formatOf(language: Language, style: DateStyle, timeZone: string): Intl.
   return format;
 }
 
-/** A course's local day as a person reads it. The day is the day: no time zone moves it. */
+/** Formats a course's local day; no time zone applies. */
 export function formatDay(date: TeeDate, language: Language, style: DateStyle = 'short'): string {
   const text = formatOf(language, style, 'UTC').format(new Date(`${date}T12:00:00Z`));
-  // es-ES puts a comma after short weekdays ("sáb, 13"); the house does not.
+  // es-ES puts a comma after short weekdays ("sáb, 13"); we do not.
   return style === 'long' ? text : text.replace(',', '');
 }
 
-/** The day of an instant, as clocks in Spain show it: when something was created or ends. */
+/** Formats the day of an instant in the time zone of Spain. */
 export function formatInstant(instant: string, language: Language, style: DateStyle = 'full'): string {
   return formatOf(language, style, 'Europe/Madrid').format(new Date(instant)).replace(',', '');
 }
 
-/** `mié 10 mar, 9:40`: a moment by the clocks of a place, such as those at a course. */
+/** `mié 10 mar, 9:40`: an instant in a time zone, such as a course's. */
 export function formatMoment(instant: string, language: Language, timeZone: string): string {
   const key = `${language}moment${timeZone}`;
   let hour = formats.get(key);
@@ -54,12 +54,15 @@ export function formatMoment(instant: string, language: Language, timeZone: stri
   return `${day}, ${hour.format(at).replace(/^0/, '')}`;
 }
 
-/** `9:40` for `09:40`: an hour as it stands on a ticket. */
+/** `09:40` → `9:40` */
 export function formatTime(time: string): string {
   return time.replace(/^0/, '');
 }
 
-/** Today in Spain, as `YYYY-MM-DD`: the earliest day anything can be booked for. Only in the browser: it changes. */
+/**
+ * Today in Spain, as `YYYY-MM-DD`: the earliest day that can be booked. Only in the browser, because rendered pages
+ * are cached.
+ */
 export function todayInSpain(): TeeDate {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(new Date());
 }

@@ -6,15 +6,15 @@ import { showToast } from '#web/app/toasts/toasts.ts';
 import { Button, type ButtonLook } from '#web/design/button.tsx';
 
 interface DownloadButtonProps extends Pick<ButtonLook, 'kind' | 'size' | 'wide'> {
-  /** Fetches and saves: a call of `download()`. */
+  /** A call of `download()`. */
   fetchFile: () => Promise<void>;
-  /** Said when no file comes, unless the server says why. */
+  /** Error text if the server gives no reason. */
   failedText: string;
   children: ReactNode;
   className?: string;
 }
 
-/** A file of the signed-in person's, by a button that waits for it. */
+/** A button that downloads a file of the signed-in user and shows its progress. */
 export function DownloadButton({ fetchFile, failedText, children, ...look }: DownloadButtonProps) {
   const file = useMutation({
     mutationFn: fetchFile,

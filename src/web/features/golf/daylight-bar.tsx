@@ -2,27 +2,30 @@ import type { ReactNode } from 'react';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 
 interface DaylightBarProps {
-  /** All `HH:MM`, the course's clock. */
+  /** All `HH:MM`, the course's local time. */
   sunrise: string;
   sunset: string;
-  /** The chosen start. */
+  /** The chosen tee time. */
   chosen?: string | null;
   /** The last start that finishes the round in the light. */
   lastStart?: string | null;
-  /** The same in words: how long it is light, and until when one may start. */
+  /** The same as text. */
   summary: ReactNode;
   lastStartText?: ReactNode;
-  /** Hours as shown ("6:59"). */
+  /** Times as shown ("6:59"). */
   format?: (time: string) => string;
 }
 
-/** Night, dawn, day, dusk, night: the one gradient of the house, in inks that don't change with the theme. */
+/** Night, dawn, day, dusk, night: fixed colours in both themes. */
 const band =
   'linear-gradient(90deg,#2b2a52 4%,#c97b7f 9%,#f7dca0 17%,#a9dadd 38%,#a9dadd 56%,#f0bf63 75%,#cf5f43 84%,#2b2a52 90%)';
 const riseShare = 0.075;
 const setShare = 0.865;
 
-/** From night to night, with the sun where it stands at the chosen hour. The words say it all; the drawing repeats it. */
+/**
+ * Daylight from night to night, with the sun's position at the chosen tee time. Decorative: the text has the same
+ * facts.
+ */
 export function DaylightBar(props: DaylightBarProps) {
   const { sunrise, sunset, chosen, lastStart, format = (time) => time.replace(/^0/, '') } = props;
   const rise = minutesOfTime(sunrise);
@@ -30,7 +33,7 @@ export function DaylightBar(props: DaylightBarProps) {
   const share = (time: string) => (minutesOfTime(time) - rise) / light;
   const left = (time: string) =>
     `${Math.min(0.98, Math.max(0.02, riseShare + share(time) * (setShare - riseShare))) * 100}%`;
-  // The arc is a parabola from sunrise to sunset; night starts lie on the band itself.
+  // The arc is a parabola from sunrise to sunset; starts at night are on the band itself.
   const height = (time: string) => Math.max(0, 4 * share(time) * (1 - share(time))) * arcHeight;
 
   return (

@@ -8,17 +8,17 @@ interface RateFactsProps {
     readonly includes?: readonly Inclusion[];
     readonly sellsTwoTees?: boolean;
     readonly teeTimeSlots?: readonly { readonly tee?: 1 | 10 | undefined }[];
-    /** Said only where it has to be named. */
+    /** Present only if it has to be shown. */
     readonly tee?: 1 | 10;
     /** The club's own terms of cancellation, where they are stricter than the course's ladder. */
     readonly clubCancellation?: readonly { readonly until: string; readonly feePercent: number }[];
   };
-  /** Of the course: needed where the club's own terms are to be said. */
+  /** Time zone of the course, to show the club's own terms. */
   timeZone?: string;
   className?: string;
 }
 
-/** The tee where it has to be named, the club's rate and what comes with it; nothing where there is nothing to say. */
+/** Starting tee (if it has to be shown), the club's rate and what it includes; renders nothing without them. */
 export function RateFacts({ of, timeZone, className = '' }: RateFactsProps) {
   const t = useTexts('general');
   const language = useLanguage();

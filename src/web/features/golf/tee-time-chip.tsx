@@ -7,11 +7,11 @@ export interface TeeTimeFace {
   hour: string;
   /** Second line: a price, a date, or how many places are left. */
   detail?: string;
-  /** Beside it on a desk, below it on a phone. */
+  /** Next to the time on a desk, below it on a phone. */
   moreDetail?: string;
   /** The second line is a warning: few places. */
   few?: boolean;
-  /** In the reader's preferred band: a sol dot, and these words for those who don't see it. */
+  /** In the preferred time band: a dot, with this text for screen readers. */
   preferredLabel?: string;
   /** On the corner: "−25 %". */
   tag?: string;
@@ -22,7 +22,7 @@ export const chipClass =
 export const freeChipClass = 'border border-line2 bg-surf text-ink hover:border-ink hover:bg-sand';
 export const fullChipClass = 'border border-line2 border-dashed bg-transparent text-mut';
 
-/** Hour, second line, dot and tag: the inside of every kind of chip. */
+/** Time, second line, dot and tag: the content of every chip. */
 export function TeeTimeFaceView({ hour, detail, moreDetail, few, preferredLabel, tag }: TeeTimeFace) {
   return (
     <>
@@ -65,12 +65,12 @@ export function TeeTimeFaceView({ hour, detail, moreDetail, few, preferredLabel,
 
 interface TeeTimeChipProps extends TeeTimeFace, Omit<ComponentProps<'button'>, 'children'> {
   chosen?: boolean;
-  /** A router link without content; the chip fills it. */
+  /** A router link without content; the chip provides it. */
   asChild?: boolean;
   children?: ComponentProps<'button'>['children'];
 }
 
-/** One start as a button, or as a link (`asChild`). To choose one among several, use `TeeTimeGroup`. */
+/** A tee time as a button, or as a link (`asChild`). To choose one of several, use `TeeTimeGroup`. */
 export function TeeTimeChip(props: TeeTimeChipProps) {
   const {
     hour,
@@ -105,7 +105,7 @@ export function TeeTimeChip(props: TeeTimeChipProps) {
   );
 }
 
-/** A start that can't be had: struck, dashed, not a button. `reason` says why ("1 place"). */
+/** An unavailable tee time: struck through, not a button. `reason` says why ("1 place"). */
 export function FullTeeTime({ hour, reason }: { hour: string; reason: string }) {
   return (
     <span className={classNames(chipClass, fullChipClass)}>
@@ -115,7 +115,7 @@ export function FullTeeTime({ hour, reason }: { hour: string; reason: string }) 
   );
 }
 
-/** `+11`: unfolds or leads to the rest. */
+/** `+11`: expands or links to the other tee times. */
 export function MoreTimesChip({
   asChild,
   className,

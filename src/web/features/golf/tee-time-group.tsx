@@ -11,7 +11,7 @@ import {
 
 export interface TeeTimeOption extends TeeTimeFace {
   value: string;
-  /** Too few places: shown struck, can't be chosen; `detail` says why. */
+  /** Too few places: struck through, not selectable; `detail` says why. */
   full?: boolean;
 }
 
@@ -29,13 +29,13 @@ interface TeeTimeGroupProps {
   value: string | null;
   onChange: (value: string) => void;
   layout?: keyof typeof layouts;
-  /** So many empty chips, while the times are on their way. */
+  /** Number of placeholder chips while the tee times load. */
   loading?: number;
   /** After the last time: a `MoreTimesChip`. */
   end?: ReactNode;
 }
 
-/** Starts to choose one from: native radios, so arrow keys move and choose. */
+/** Tee times to choose one from: native radios, so arrow keys work. */
 export function TeeTimeGroup(props: TeeTimeGroupProps) {
   const name = useId();
   return (

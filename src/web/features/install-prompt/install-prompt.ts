@@ -1,12 +1,12 @@
-/** What Chromium lends a page that can be installed (W3C, manifest incubations: BeforeInstallPromptEvent). */
+/** Chromium's event for installable pages (W3C, manifest incubations: BeforeInstallPromptEvent). */
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Told when there is a prompt to be had. */
+/** Dispatched when a prompt is available. */
 export const PROMPT_HELD = 'salida:install-prompt';
 
-/** Inline in every page: the browser may offer to install before the page's code has arrived, and offers it once. */
+/** Inline in every page: the browser fires the event once, maybe before the page's code is loaded. */
 export const holdInstallPrompt = `addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.salidaInstall=e;dispatchEvent(new Event('${PROMPT_HELD}'))})`;
 
 export function heldInstallPrompt(): InstallPrompt | undefined {

@@ -4,7 +4,7 @@ import { byCharacters } from '#shared/kernel/text-order.ts';
 
 type Line = Booking['courseBookings'][number];
 
-/** What one needs on the way and at the club, and nothing of the money. */
+/** The facts needed on the way and at the club; no prices. */
 export interface OfflineTrip {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export type OfflineRound = Pick<
 const standing = ({ courseBookings }: Booking) =>
   courseBookings.filter(({ status }) => status === 'CONFIRMED');
 
-/** The confirmed booking with the next round from today on, its rounds in the order of play. */
+/** The confirmed booking with the next round, today included; its rounds in order of play. */
 export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate): OfflineTrip | undefined {
   const nextDay = (booking: Booking) =>
     standing(booking)

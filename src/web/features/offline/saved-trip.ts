@@ -2,7 +2,7 @@ import { TOKEN_KEY } from '#web/api/call.ts';
 import { SAVED_TRIP_KEY } from '#web/app/session/personal-storage.ts';
 import type { OfflineTrip } from './next-trip.ts';
 
-/** The next trip as it was when it was asked for last, and whose it is. */
+/** The next trip as of the last request, with its owner. */
 export interface SavedTrip {
   /** The account's id. */
   readonly owner: string;
@@ -10,10 +10,10 @@ export interface SavedTrip {
   readonly trip: OfflineTrip;
 }
 
-/** Told when what is kept has changed, and when trips may have. */
+/** Dispatched when the user's trips may have changed. */
 const TRIPS_MOVED = 'salida:trips';
 
-/** In the browser's storage and nowhere else: what is said in one line is gone in one line, at once. */
+/** Only localStorage holds it, so that removal is synchronous. */
 export function removeSavedTrip(): void {
   localStorage.removeItem(SAVED_TRIP_KEY);
 }
@@ -23,7 +23,7 @@ export function saveTrip(kept: SavedTrip | undefined): void {
   else removeSavedTrip();
 }
 
-/** Undefined also where nobody is signed in. */
+/** The saved trip; undefined also without a session. */
 export function savedTrip(): SavedTrip | undefined {
   const text = localStorage.getItem(TOKEN_KEY) && localStorage.getItem(SAVED_TRIP_KEY);
   if (!text) return undefined;
@@ -34,7 +34,7 @@ export function savedTrip(): SavedTrip | undefined {
   }
 }
 
-/** Says that own trips were just read or changed, so that what is kept should follow. */
+/** Announces that the user's trips were read or changed, so that the saved trip is refreshed. */
 export function announceTripsChange(): void {
   dispatchEvent(new Event(TRIPS_MOVED));
 }

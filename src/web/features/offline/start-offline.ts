@@ -6,7 +6,7 @@ import { dropPush, syncPush } from '#web/features/push/push.ts';
 import { nextTrip } from './next-trip.ts';
 import { onTripsChange, removeSavedTrip, saveTrip } from './saved-trip.ts';
 
-/** The pages that read trips ask often; what is kept need not follow each time. */
+/** Pages poll trips more often than the saved trip needs. */
 const AT_MOST_EVERY_MS = 10_000;
 
 let askedAt = 0;
@@ -18,13 +18,13 @@ async function refresh(): Promise<void> {
   askedAt = Date.now();
   const token = localStorage.getItem(TOKEN_KEY);
   const trips = await call<typeof getTrips>('GET /api/my-trips', {});
-  // Signed out, or somebody else, while the answer was under way.
+  // The user signed out or changed during the request.
   if (localStorage.getItem(TOKEN_KEY) !== token) return;
   const trip = nextTrip(trips, todayInSpain());
   saveTrip(trip && { owner: user.id, storedAt: new Date().toISOString(), trip });
 }
 
-/** Without an answer the trip stays as it is: it says itself since when. */
+/** If the request fails, the saved trip stays; it shows its age. */
 function refreshSoon(): void {
   if (waiting !== undefined) return;
   const inMs = Math.max(0, askedAt + AT_MOST_EVERY_MS - Date.now());
@@ -51,9 +51,8 @@ function look(): void {
 }
 
 /**
- * Starts what makes the site an app in the pocket: the worker that answers without coverage and shows messages, the next
- * trip on this device, and push as the person left it. In browsers with service workers alone: in others nothing could
- * show what is kept.
+ * Registers the service worker, keeps the next trip saved on this device, and synchronises the push subscription.
+ * Only in browsers with service workers: others could not show the saved trip.
  */
 export async function startOffline(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

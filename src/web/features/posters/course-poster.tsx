@@ -4,21 +4,21 @@ import { type PosterPlace, type PosterSize, posterAddress } from './poster-addre
 
 interface CoursePosterProps extends PosterSize {
   place: PosterPlace;
-  /** The light of the chosen tee time; without it the course has its own. */
+  /** Light of the chosen tee time; by default the course's own. */
   hour?: PosterHour;
   /** Another size from 900 px on. */
   desk?: PosterSize;
-  /** The course's name, where it doesn't stand beside the picture. */
+  /** Alternative text; leave it out if the name is next to the picture. */
   label?: string;
-  /** In the first view: asked for at once, before what lies below. */
+  /** In the first view: loaded at once. */
   eager?: boolean;
-  /** It can't be had. */
+  /** The course is unavailable: shown in grey. */
   faded?: boolean;
-  /** Size and corners of the frame; the picture fills it. */
+  /** Size and corners; the picture fills them. */
   className?: string;
 }
 
-/** A course's picture: the same everywhere, only its hour changes. */
+/** A course's poster; only its light changes with the hour. */
 export function CoursePoster({ place, hour, width, height, desk, ...rest }: CoursePosterProps) {
   return (
     <Poster

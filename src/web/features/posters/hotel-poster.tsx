@@ -5,12 +5,12 @@ interface HotelPosterProps extends PosterSize {
   hotel: Omit<PosterPlace, 'hotel'> & { readonly name: string };
   /** Another size from 900 px on. */
   desk?: PosterSize;
-  /** In the first view: asked for at once. */
+  /** In the first view: loaded at once. */
   eager?: boolean;
   className?: string;
 }
 
-/** A hotel's picture: its façade in its landscape, the same everywhere. */
+/** A hotel's poster: its building in its landscape. */
 export function HotelPoster({ hotel, width, height, desk, ...rest }: HotelPosterProps) {
   const place = hotelPlace(hotel);
   return (

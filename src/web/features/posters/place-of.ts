@@ -4,7 +4,7 @@ interface Located {
   readonly id: string;
   readonly region: string;
   readonly province: string;
-  /** `town, province`; the picture wants the town too. */
+  /** `town, province`; the poster needs the town too. */
   readonly location: string;
 }
 

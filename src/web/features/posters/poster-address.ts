@@ -6,17 +6,17 @@ export interface PosterPlace {
   readonly region: string;
   readonly province?: string;
   readonly town?: string;
-  /** A hotel's name: its house stands in the landscape. */
+  /** A hotel's name, for a poster of its building. */
   readonly hotel?: string;
 }
 
 export interface PosterSize {
-  /** As it is shown: decides ratio and detail. */
+  /** CSS pixels: decide ratio and detail. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Where the drawing is served: drawn once, kept by the browser, no part of any page's code. */
+/** Address of a poster: drawn by the server, cached by the browser, not part of a page's code. */
 export function posterAddress(place: PosterPlace, { width, height }: PosterSize, hour?: PosterHour): string {
   const params = new URLSearchParams({ region: place.region });
   if (place.province) params.set('province', place.province);

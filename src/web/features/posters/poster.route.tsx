@@ -11,7 +11,7 @@ function textOf(params: URLSearchParams, name: string): string | undefined {
   return params.get(name)?.slice(0, 80) || undefined;
 }
 
-/** The pictures are drawn from their address alone, so each is drawn once; the newest few hundred stay at hand. */
+/** Posters depend on their address alone; the most recent few hundred are cached. */
 function drawn(file: string, params: URLSearchParams): string | undefined {
   const [, width = 0, height = 0] = /^(\d{2,4})x(\d{2,4})$/.exec(params.get('size') ?? '')?.map(Number) ?? [];
   const region = textOf(params, 'region');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
-/** One rendition of a picture, at the size it is shown: the ratio and the detail are drawn for it. */
+/** One version of a picture, drawn for the size at which it is shown. */
 export interface PictureSource {
   src: string;
   width: number;
@@ -11,21 +11,21 @@ export interface PictureSource {
 interface PosterProps extends PictureSource {
   /** Another ratio from 900 px on. */
   desk?: PictureSource;
-  /** What it shows; leave out where the name stands beside it. */
+  /** Alternative text; leave it out if the name is next to the picture. */
   label?: string;
-  /** In the first view: asked for at once. All others wait until they come near. */
+  /** In the first view: loaded at once. All others are lazy. */
   eager?: boolean;
-  /** A photograph: keeps frame, corners and ratio, without grain. */
+  /** A photograph: no grain. */
   photo?: boolean;
-  /** Something that doesn't answer or can't be had: printed in grey. */
+  /** Unavailable: shown in grey. */
   faded?: boolean;
-  /** Corners and place; `aspect-…` or a height where the frame decides the size. */
+  /** Corners and position; `aspect-…` or a height if the container decides the size. */
   className?: string;
 }
 
 /**
- * A picture in its frame, by address: the browser keeps it, and no drawing code reaches the page. When the address
- * changes (another hour), the new light fades in over the old.
+ * A picture by address, cached by the browser. When the address changes (another hour), the new picture fades in over
+ * the old one.
  */
 export function Poster({
   src,
@@ -70,7 +70,7 @@ interface PictureProps extends PictureSource {
   desk?: PictureSource;
   label: string;
   eager?: boolean;
-  /** Lies over the settled picture, unseen until it is there. */
+  /** Covers the current picture, invisible until it is loaded. */
   over?: boolean;
   onSettled?: () => void;
 }

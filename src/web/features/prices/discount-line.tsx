@@ -4,14 +4,14 @@ import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { useFormatLanguage } from '#web/design/language.tsx';
 
 interface DiscountLineProps {
-  /** Why, in words. One line per reason. */
+  /** The reason, as text. One line per reason. */
   reason: ReactNode;
-  /** What is taken off, as a positive number; the minus sign is set here. */
+  /** The discount as a positive number; this component adds the minus sign. */
   cents: Cents;
   icon?: LucideIcon;
 }
 
-/** Stands among `PriceLine`s in `PriceLines`. */
+/** A discount among `PriceLine`s in `PriceLines`. */
 export function DiscountLine({ reason, cents, icon: Icon = Tag }: DiscountLineProps) {
   const language = useFormatLanguage();
   return (

@@ -7,7 +7,7 @@ interface Discount {
   courseName?: string;
 }
 
-/** The reason of a reduction in words: `15 % por reservar 3 campos`. */
+/** The reason of a discount: `15 % por reservar 3 campos`. */
 export function discountText(
   t: Texts<'discounts'>,
   { kind, percent, courseCount = 0, courseName = '' }: Discount,

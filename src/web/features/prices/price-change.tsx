@@ -11,16 +11,16 @@ export interface ChangedLine {
 
 interface PriceChangeProps {
   title: string;
-  /** What was asked again, and when. */
+  /** What was revalidated, and when. */
   children: ReactNode;
   lines: readonly ChangedLine[];
-  /** The difference that matters, after discounts: words and amount. */
+  /** The difference after discounts: text and amount. */
   differenceLabel: ReactNode;
   difference: ReactNode;
-  /** Spoken before old and new: "before", "now". */
+  /** For screen readers, before the old and the new price: "before", "now". */
   wasLabel: string;
   nowLabel: string;
-  /** Accept, change. */
+  /** Buttons to accept or to change. */
   actions?: ReactNode;
   /** The level that follows the heading above it. */
   heading?: 'h2' | 'h3';

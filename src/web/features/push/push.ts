@@ -3,7 +3,7 @@ import type { removePushSubscription, savePushSubscription } from '#shared/notif
 import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 
-/** Said to the server anew so often: a subscription that nobody spoke of for long is dropped first. */
+/** Interval of sending the subscription again: the server drops the least recently sent ones first. */
 const SAY_AGAIN_MS = 7 * 86_400_000;
 const SAID_KEY = 'salida.push';
 
@@ -22,7 +22,7 @@ const keyText = (key: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** The subscription of this browser for the server's present key; made, or made anew, where there is none. */
+/** This browser's subscription for the server's current key; created or replaced if necessary. */
 async function subscribed(vapidPublicKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.ready;
   const there = await registration.pushManager.getSubscription();
@@ -57,8 +57,8 @@ export class PushRefused extends Error {
 }
 
 /**
- * Asks the person, subscribes this browser and says so to the server.
- * @throws PushRefused, ApiError, and what a browser throws that can't reach its push service.
+ * Requests permission, subscribes this browser and sends the subscription to the server.
+ * @throws PushRefused, ApiError, and the browser's error if it can't reach its push service.
  */
 export async function switchPushOn(userId: string): Promise<Account> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused('denied');
@@ -68,7 +68,7 @@ export async function switchPushOn(userId: string): Promise<Account> {
   return setWanted(true);
 }
 
-/** This browser hears nothing more, nor does any other of the account. */
+/** Unsubscribes this browser and switches push off for the account. */
 export async function switchPushOff(): Promise<Account> {
   const there = await ownSubscription();
   if (there) {
@@ -81,7 +81,7 @@ export async function switchPushOff(): Promise<Account> {
   return setWanted(false);
 }
 
-/** Who comes back finds push as it was left: subscribed again after a new sign-in, and said again once a week. */
+/** Subscribes again after a new sign-in if the account wants push, and sends the subscription once a week. */
 export async function syncPush(user: Account): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted' || !user.notificacionesPush) return;
   const {
@@ -100,8 +100,8 @@ export async function syncPush(user: Account): Promise<void> {
 }
 
 /**
- * Nobody is here any more: what is on the screen goes, and the push service is told that nothing more is taken, which our
- * server learns from it (signing out makes no call to us).
+ * After a sign-out: closes shown notifications and unsubscribes. Our server learns it from the push service, because
+ * signing out makes no API call.
  */
 export async function dropPush(): Promise<void> {
   localStorage.removeItem(SAID_KEY);

@@ -7,7 +7,7 @@ interface PaidNetProps {
   className?: string;
 }
 
-/** `Pagado 347,40 € · devuelto 190,80 € · neto 156,60 €`; nothing where nothing went back. */
+/** `Pagado 347,40 € · devuelto 190,80 € · neto 156,60 €`; renders nothing without a refund. */
 export function PaidNet({ paid, refunded, className }: PaidNetProps) {
   const t = useTexts('rounds');
   const language = useLanguage();

@@ -2,7 +2,10 @@ import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import { useLanguage } from '#web/app/i18n/texts.tsx';
 import { formatDay } from '#web/features/dates/dates.ts';
 
-/** A day beside its rounds: weekday, number and month. With the month left out, `3 mar` is Tuesday or the third of March. */
+/**
+ * The day of a group of rounds: weekday, number and month. Without the month, `3 mar` could be a Tuesday or the third
+ * of March.
+ */
 export function RailDay({ date }: { date: TeeDate }) {
   const language = useLanguage();
   const [weekday, number, month] = formatDay(date, language, 'short').split(' ');

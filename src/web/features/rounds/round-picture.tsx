@@ -16,7 +16,7 @@ interface RoundPictureProps extends Omit<ComponentProps<typeof CoursePoster>, 'p
   time: string | undefined;
 }
 
-/** The course of a round in the light of its tee time: one course is one drawing, wherever it is shown. */
+/** The poster of a round's course in the light of its tee time. */
 export function RoundPicture({ round, time, ...rest }: RoundPictureProps) {
   const place = placeOf({ ...round, id: round.courseId, location: round.courseLocation });
   return <CoursePoster place={place} hour={time === undefined ? undefined : hourOfTime(time)} {...rest} />;

@@ -10,19 +10,19 @@ interface RoundRowProps {
     readonly time: string;
     readonly teeTimeSlots: readonly { readonly groupNumber: number; readonly time: string }[];
   };
-  /** Below its name: place, day, players. */
+  /** Below the name: place, day, players. */
   facts: ReactNode;
-  /** It is no longer part of its booking. */
+  /** No longer part of its booking. */
   cancelled?: boolean;
-  /** Its name is a heading below that of its card. */
+  /** Level of its heading, below that of the card. */
   heading?: boolean;
-  /** Side of its picture in pixels; none without. */
+  /** Side of the picture in pixels; without it there is no picture. */
   picture?: 56 | 64;
   /** Below the facts: badges, price, notes. */
   children?: ReactNode;
 }
 
-/** One course of a booking in a list: its name with every flight's hour, marked first where it was cancelled. */
+/** One course of a booking in a list, with the tee time of every flight; a cancelled one is marked first. */
 export function RoundRow({ round, facts, cancelled, heading, picture, children }: RoundRowProps) {
   const Name = heading ? 'h3' : 'p';
   const isGroup = round.teeTimeSlots.length > 1;

@@ -12,7 +12,7 @@ interface StayRowProps {
     readonly rooms: number;
   };
   totalCents: Cents;
-  /** It went with the last of the golf. */
+  /** Cancelled together with the last round. */
   cancelled?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Shared {
   title: string;
   text: string;
   url: string;
-  /** What the clipboard gets where there is no sheet. */
+  /** Text for the clipboard, if the browser has no share sheet. */
   copied: string;
 }
 
@@ -14,10 +14,10 @@ interface ShareWords {
   failed: string;
 }
 
-/** Closing the phone's own sheet is no failure. */
+/** Closing the share sheet is not a failure. */
 const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Hands words and an address over: by the phone's own sheet, or the clipboard, and says so. */
+/** Shares a text and an address by the share sheet, or copies them and shows a toast. */
 export function useShare({ done, failed }: ShareWords) {
   return useMutation({
     mutationFn: async ({ copied, ...shared }: Shared) => {

@@ -26,11 +26,11 @@ const resolver = contractResolver<LoginFields>(login.body);
 
 interface LoginFormProps {
   onSignedIn: (user: Account) => void;
-  /** Fills the two fields, as the demo's accounts do. */
+  /** Fills both fields, for demo accounts. */
   preset?: { email: string; password: string };
 }
 
-/** E-mail and password. What was typed stays when the server refuses. */
+/** Email and password. The input stays after a refusal. */
 export function LoginForm({ onSignedIn, preset }: LoginFormProps) {
   const t = useTexts('accounts');
   const issue = useIssueText();
@@ -43,7 +43,7 @@ export function LoginForm({ onSignedIn, preset }: LoginFormProps) {
 
   useEffect(() => {
     if (!preset) return;
-    // Not `reset`, which leaves the fields empty until the next drawing.
+    // Not `reset`, which leaves the fields empty until the next render.
     form.setValue('email', preset.email);
     form.setValue('password', preset.password);
     form.clearErrors();

@@ -9,7 +9,7 @@ interface OptionalFieldsProps {
   language: Partial<ComponentProps<typeof SelectField>>;
 }
 
-/** Telephone, country and language: of use to a club that calls, never asked for twice. */
+/** Phone, country and language. */
 export function OptionalFields({ phone, country, language }: OptionalFieldsProps) {
   const t = useTexts('accounts');
   const shell = useTexts('shell');

@@ -23,7 +23,7 @@ import {
 
 const fieldNames = ['name', 'email', 'operatorCode', 'phone', 'country', 'language', 'password'] as const;
 
-/** Only what the server takes; the repeated password stays here, empty choices are left out. */
+/** The request body: without the repeated password and empty choices. */
 function payload(values: RegisterFields) {
   return {
     name: values.name,
@@ -37,7 +37,7 @@ function payload(values: RegisterFields) {
   };
 }
 
-/** Opens an account. Stands on its own page, and in private screens for who is not signed in. */
+/** Registration, on its own page and in private screens for visitors. */
 export function RegisterForm({ onSignedIn }: { onSignedIn?: (user: Account) => void }) {
   const t = useTexts('accounts');
   const issue = useIssueText();

@@ -27,7 +27,7 @@ export const emptyRegistration: RegisterFields = {
 
 export const PASSWORD_MISMATCH = 'validation:password.mismatch';
 
-/** Rules that the contract can't know, or would only tell once every other field is right. */
+/** Rules that the contract lacks, or reports only when all other fields are valid. */
 export const registerResolver = contractResolver<RegisterFields>(register.body, (values) => ({
   ...(values.role === 'OPERATOR' &&
     !values.operatorCode?.trim() && { operatorCode: 'validation:operatorCode.required' }),

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/app/i18n/texts.tsx';
 
-/** Two of the planner's destinations are sentences, not places: their values travel as they are, their words do not. */
+/** Two of the planner's destinations are not places: their values are fixed, their names are translated. */
 const sentences = {
   'España en general': 'destination.anywhere',
   'Me da igual, recomiéndame': 'destination.recommend',
@@ -8,7 +8,7 @@ const sentences = {
 
 const isSentence = (name: string): name is keyof typeof sentences => name in sentences;
 
-/** A destination as its reader says it; names of places stay as they are. */
+/** The translated name of a destination; names of places are not translated. */
 export function useDestinationName(): (name: string) => string {
   const t = useTexts('general');
   return (name) => (isSentence(name) ? t(sentences[name]) : name);

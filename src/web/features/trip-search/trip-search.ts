@@ -1,7 +1,7 @@
 import { isTeeDate, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { type TimePreference, timePreferences } from '#shared/tee-times/bands.ts';
 
-/** What the first page's search hands to the planner, in the address: it can be shared and survives a reload. */
+/** The search of the first page, encoded in the planner's address. */
 export interface TripSearch {
   readonly destination?: string;
   readonly startDate?: TeeDate;
@@ -28,7 +28,7 @@ export function tripSearchPath(search: TripSearch): string {
   return `/reservar?${params}`;
 }
 
-/** Whatever in an address makes sense; the rest is left out, since anybody can write an address. */
+/** Reads the valid parts of an address and ignores the others. */
 export function readTripSearch(params: URLSearchParams): TripSearch {
   const day = (name: string) => {
     const text = params.get(name) ?? '';

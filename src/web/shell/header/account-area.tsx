@@ -13,7 +13,7 @@ import { MenuLinks, MenuPanel, menuItemClass } from './menu-panel.tsx';
 const MENU_ID = 'account-menu';
 const linkClass = 'hidden min-h-11 items-center rounded-control px-3 font-strong hover:bg-sand2 desk:flex';
 
-/** On a desk: the way in, or whose session this is with all that belongs to it. */
+/** On a desk: login and registration, or the user's menu. */
 export function AccountArea() {
   const session = useSession();
   if (session.status === 'signed-in') return <OwnMenu user={session.user} />;
@@ -21,8 +21,8 @@ export function AccountArea() {
 }
 
 /**
- * The server's page shows the ways in to everybody; a browser that holds a token hides them (the mark on `<html>` is set
- * before the first paint) until it knows whose it is.
+ * The server renders the links for every visitor. A browser with a token hides them (by an attribute of `<html>`, set
+ * before the first paint) until the session is verified.
  */
 function WaysIn({ hideIfKnown }: { hideIfKnown: boolean }) {
   const t = useTexts('shell');
@@ -49,7 +49,7 @@ function OwnMenu({ user }: { user: Account }) {
   const dashboard = dashboardOf(user.role);
   const first = dashboard ?? { to: '/mis-viajes', text: 'nav.myTrips' as const };
   const initials = initialsOf(user.name);
-  // What is seen on the button is part of its name (WCAG 2.5.3).
+  // The visible label is part of the accessible name (WCAG 2.5.3).
   const label = t('nav.ownMenu', { name: user.name, initials });
   return (
     <>

@@ -14,7 +14,7 @@ const SCROLLED_FROM_PX = 100;
 
 let isScrolled = false;
 
-/** Asked for with the page's next picture, when the layout that it needs is made anyway. */
+/** Read in an animation frame, when the browser computes the layout anyway. */
 function onScroll(listener: () => void): () => void {
   const look = () => {
     isScrolled = scrollY >= SCROLLED_FROM_PX;
@@ -36,7 +36,7 @@ function useScrolled(): boolean {
   );
 }
 
-/** Stays at the top; from 100 px of scroll it floats above the page. */
+/** Fixed at the top; after 100 px of scroll it floats above the page. */
 export function Header() {
   const t = useTexts('shell');
   const scrolled = useScrolled();
@@ -75,6 +75,6 @@ export function Header() {
   );
 }
 
-/** The page's own place is underlined as in a ticket's margin, and said by `aria-current`. */
+/** The current page is underlined and has `aria-current`. */
 const navLinkClass =
   'relative flex items-center rounded-badge font-strong text-ink hover:text-ter after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] aria-[current=page]:after:bg-ter';

@@ -8,7 +8,7 @@ import { MenuPanel, menuItemClass } from './menu-panel.tsx';
 
 const MENU_ID = 'language-menu';
 
-/** ES, EN, FR: the page that is open, in another language. */
+/** ES, EN, FR: the current page in another language. */
 export function LanguageChoice() {
   const t = useTexts('shell');
   const current = useLanguage();
@@ -30,7 +30,7 @@ export function LanguageChoice() {
   );
 }
 
-/** Links to the same page in the other languages; a whole new document, since nothing of the old one is left. */
+/** Links to the same page in the other languages; they load a new document. */
 export function LanguageList() {
   const t = useTexts('shell');
   const current = useLanguage();

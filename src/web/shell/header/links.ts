@@ -10,7 +10,7 @@ export interface ShellLink {
 
 export const assistantsLink: ShellLink = { to: assistantsPath, text: 'nav.assistants' };
 
-/** What everybody may look at. */
+/** Links for every visitor. */
 export const siteLinks: readonly ShellLink[] = [
   { to: '/green-fees', text: 'nav.greenFees' },
   { to: '/reservar', text: 'nav.trips' },
@@ -25,14 +25,14 @@ const dashboardTexts: Readonly<Partial<Record<Role, TextKey<'shell'>>>> = {
   ADMIN: 'nav.adminPanel',
 };
 
-/** The role's own screen, where it has one. */
+/** The role's dashboard, if it has one. */
 export function dashboardOf(role: Role): ShellLink | undefined {
   const to = dashboardPaths[role];
   const text = dashboardTexts[role];
   return to && text ? { to, text } : undefined;
 }
 
-/** The own things of who is signed in (specification, header visibility). */
+/** Links of the signed-in user (specification, header visibility). */
 export function accountLinks(accountPath: '/mi-cuenta' | '/account'): readonly ShellLink[] {
   return [
     { to: accountPath, text: 'nav.account' },

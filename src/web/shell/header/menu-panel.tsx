@@ -8,14 +8,14 @@ import type { ShellLink } from './links.ts';
 interface MenuPanelProps {
   id: string;
   label: string;
-  /** A small one under its button on a desk; the whole width under the header on a phone. */
+  /** A small panel under its button on a desk; full width under the header on a phone. */
   size: 'desk' | 'phone';
   children: ReactNode;
 }
 
 /**
- * What a header's button unfolds. The browser's own popover: it opens before scripts arrive, closes by Escape and by a
- * tap outside, and adds nothing to the first view.
+ * A menu of the header. It is a native popover: it opens before scripts are loaded, closes by Escape or a tap
+ * outside, and adds no script to the first view.
  */
 export function MenuPanel({ id, label, size, children }: MenuPanelProps) {
   const panel = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function MenuPanel({ id, label, size, children }: MenuPanelProps) {
 export const menuItemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 text-left text-[0.9375rem] hover:bg-sand2 aria-[current=page]:font-strong';
 
-/** Links of a menu, one below the other. */
+/** The links of a menu. */
 export function MenuLinks({ links, className }: { links: readonly ShellLink[]; className?: string }) {
   const t = useTexts('shell');
   return (

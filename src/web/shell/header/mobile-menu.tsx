@@ -11,10 +11,10 @@ import { accountLinks, dashboardOf, siteLinks } from './links.ts';
 import { MenuLinks, MenuPanel, menuItemClass } from './menu-panel.tsx';
 
 const MENU_ID = 'mobile-menu';
-/** Its items reach as far as a finger; their words line up with the page. */
+/** Large tap targets; their text is aligned with the page. */
 const groupClass = '-mx-3 py-2 shadow-[inset_0_1px_var(--color-line)]';
 
-/** On a phone everything is behind one button: the person's circle, or three lines for a visitor. */
+/** The menu on a phone: opened by the avatar, or by a menu icon for visitors. */
 export function MobileMenu() {
   const t = useTexts('shell');
   const session = useSession();
