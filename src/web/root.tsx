@@ -5,7 +5,7 @@ import { TOKEN_KEY } from '#web/api/call.ts';
 import { preloadedFonts } from './design/fonts.ts';
 import './design/theme.css';
 import favicon from './app/favicon.svg?url&no-inline';
-import { leadToOwnLanguage } from './app/i18n/own-language.ts';
+import { redirectToChosenLanguage } from './app/i18n/own-language.ts';
 import { SentTexts } from './app/i18n/sent-texts.tsx';
 import { Providers } from './app/providers.tsx';
 import { ScriptMarkContext } from './app/script-mark.ts';
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         {language === 'es' && (
           <script nonce={mark} suppressHydrationWarning>
-            {leadToOwnLanguage}
+            {redirectToChosenLanguage}
           </script>
         )}
         <Meta />

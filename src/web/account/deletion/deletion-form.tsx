@@ -7,7 +7,7 @@ import { contractResolver } from '#web/app/forms/contract-resolver.ts';
 import { SERVER_ISSUE, useIssueText } from '#web/app/forms/issue-text.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { refusalText } from '#web/app/refusal-text.ts';
-import { leaveSession } from '#web/app/session/session-store.ts';
+import { closeSession } from '#web/app/session/session-store.ts';
 import { showToast } from '#web/app/toasts/toasts.ts';
 import { Button } from '#web/design/button.tsx';
 import { Checkbox } from '#web/design/checkbox.tsx';
@@ -66,7 +66,7 @@ export function DeletionForm({ preview, onOutdated }: DeletionFormProps) {
     }
     // A plan that was begun in this tab is the person's too.
     sessionStorage.clear();
-    leaveSession(key);
+    closeSession(key);
     showToast({ kind: 'success', title: t('done'), text: t('doneText') });
     navigate('/');
   });

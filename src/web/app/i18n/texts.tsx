@@ -19,10 +19,10 @@ const known = new Map<string, TextsPromise>();
 const files = import.meta.glob<TextTree>('../../../shared/texts/*/*.json', { import: 'default' });
 
 function makeTexts(tree: TextTree, language: Language): Texts<Namespace> {
-  const say = (key: string, params?: TextParams) => formatText(tree, key, language, params);
-  return Object.assign(say, {
+  const translate = (key: string, params?: TextParams) => formatText(tree, key, language, params);
+  return Object.assign(translate, {
     rich: (key: string, marks: Record<string, (words: string) => ReactNode>, params?: TextParams) => {
-      const parts = splitTags(say(key, params)).map((part) =>
+      const parts = splitTags(translate(key, params)).map((part) =>
         typeof part === 'string' ? part : (marks[part.tag]?.(part.words) ?? part.words),
       );
       return createElement(Fragment, null, ...parts);

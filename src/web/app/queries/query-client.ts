@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/api/call.ts';
-import { forgetSession, onPersonChange } from '../session/session-store.ts';
+import { clearSession, onUserChange } from '../session/session-store.ts';
 
 /** For data that is the same for all users and changes slowly, such as the list of courses. */
 export const COURSES_FRESH_MS = 5 * 60_000;
@@ -10,7 +10,7 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof ApiError && error.status === 401) forgetSession();
+        if (error instanceof ApiError && error.status === 401) clearSession();
       },
     }),
     defaultOptions: {
@@ -32,7 +32,7 @@ export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient();
   if (!browserClient) {
     const client = createQueryClient();
-    onPersonChange(() => client.clear());
+    onUserChange(() => client.clear());
     browserClient = client;
   }
   return browserClient;

@@ -19,55 +19,55 @@ const PROFILE_FRESH_MS = 5 * 60_000;
 
 let session: Session = checking;
 let token: string | null | undefined;
-let askedAt = 0;
+let fetchedAt = 0;
 /** History key of the page on which the user signed out. */
-let leftPage = '';
+let closedOnPage = '';
 const listeners = new Set<() => void>();
 const changeListeners = new Set<() => void>();
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
 }
 
 /** Clears stored personal data at once; listeners drop what they fetched. */
-function personChanged(): void {
+function announceUserChange(): void {
   clearPersonalStorage();
   for (const listener of changeListeners) listener();
 }
 
-async function ask(): Promise<void> {
-  const asked = token;
-  askedAt = Date.now();
+async function fetchProfile(): Promise<void> {
+  const requestedToken = token;
+  fetchedAt = Date.now();
   try {
     const user = await call<typeof me>('GET /api/me', {});
-    if (token === asked) become({ status: 'signed-in', user });
+    if (token === requestedToken) setSession({ status: 'signed-in', user });
   } catch (error) {
-    if (token !== asked) return;
+    if (token !== requestedToken) return;
     // Only a 401 means that the token is invalid.
-    if (error instanceof ApiError && error.status === 401) forgetSession();
+    if (error instanceof ApiError && error.status === 401) clearSession();
     // Offline, the session can't be verified; keep it.
     else if (!(error instanceof ApiError) && !navigator.onLine)
-      addEventListener('online', askAgain, { once: true });
-    else become(anonymous);
+      addEventListener('online', retryProfile, { once: true });
+    else setSession(anonymous);
   }
 }
 
-function askAgain(): void {
-  if (token) void ask();
+function retryProfile(): void {
+  if (token) void fetchProfile();
 }
 
 /** Reads the token from storage; fetches the profile if it is unknown or stale. */
-function look(): void {
+function readToken(): void {
   const now = localStorage.getItem(TOKEN_KEY);
   if (now !== token) {
     const isFirst = token === undefined;
     token = now;
-    askedAt = 0;
-    if (!isFirst) personChanged();
-    become(now ? checking : anonymous);
+    fetchedAt = 0;
+    if (!isFirst) announceUserChange();
+    setSession(now ? checking : anonymous);
   }
-  if (token && Date.now() - askedAt > PROFILE_FRESH_MS) void ask();
+  if (token && Date.now() - fetchedAt > PROFILE_FRESH_MS) void fetchProfile();
 }
 
 export function currentSession(): Session {
@@ -75,17 +75,17 @@ export function currentSession(): Session {
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', look);
+  if (listeners.size === 0) addEventListener('storage', readToken);
   listeners.add(listener);
-  look();
+  readToken();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', look);
+    if (listeners.size === 0) removeEventListener('storage', readToken);
   };
 }
 
 /** Called when the user may have changed: data fetched for the previous user must be dropped. */
-export function onPersonChange(listener: () => void): void {
+export function onUserChange(listener: () => void): void {
   changeListeners.add(listener);
 }
 
@@ -93,34 +93,34 @@ export function onPersonChange(listener: () => void): void {
 export function openSession(signed: { token: string; user: Account }): void {
   localStorage.setItem(TOKEN_KEY, signed.token);
   token = signed.token;
-  askedAt = Date.now();
-  personChanged();
-  become({ status: 'signed-in', user: signed.user });
+  fetchedAt = Date.now();
+  announceUserChange();
+  setSession({ status: 'signed-in', user: signed.user });
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   localStorage.removeItem(TOKEN_KEY);
-  look();
+  readToken();
 }
 
 /**
  * Signs out at once. The status becomes `anonymous` only on the next page (`settleSession`); otherwise the private
  * page that is being left would redirect to the login page. `page` is its history key.
  */
-export function leaveSession(page: string): void {
-  leftPage = page;
+export function closeSession(page: string): void {
+  closedOnPage = page;
   localStorage.removeItem(TOKEN_KEY);
   token = null;
-  personChanged();
-  become(checking);
+  announceUserChange();
+  setSession(checking);
 }
 
 /** Called after each navigation with the history key of the page. */
 export function settleSession(page: string): void {
-  if (token === null && session.status === 'checking' && page !== leftPage) become(anonymous);
+  if (token === null && session.status === 'checking' && page !== closedOnPage) setSession(anonymous);
 }
 
 /** Updates the account after the user changed it. */
 export function updateAccount(user: Account): void {
-  become({ status: 'signed-in', user });
+  setSession({ status: 'signed-in', user });
 }

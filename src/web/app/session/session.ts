@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../i18n/texts.tsx';
 import { showToast } from '../toasts/toasts.ts';
-import { checking, currentSession, leaveSession, type Session, subscribeToSession } from './session-store.ts';
+import { checking, closeSession, currentSession, type Session, subscribeToSession } from './session-store.ts';
 
 /** The current session. `checking` on the server, in the first render and until the profile is loaded. */
 export function useSession(): Session {
@@ -18,7 +18,7 @@ export function useLogout(): () => void {
   const t = useTexts('shell');
   return () => {
     try {
-      leaveSession(key);
+      closeSession(key);
       showToast({ kind: 'success', title: t('session.closed'), text: t('session.closedText') });
       navigate('/');
     } catch {

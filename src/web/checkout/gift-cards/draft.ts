@@ -1,6 +1,6 @@
 import { type GiftPicture, giftCardEuros, giftPictureNames } from '#shared/gift-cards/terms.ts';
 import { TOKEN_KEY } from '#web/api/call.ts';
-import { onPersonChange } from '#web/app/session/session-store.ts';
+import { onUserChange } from '#web/app/session/session-store.ts';
 
 /** What is being typed: it outlives a reload and the detour to the login page; closing the tab ends it. */
 export interface GiftDraft {
@@ -65,7 +65,7 @@ export const keepDraft = (draft: GiftDraft) =>
 export const dropDraft = () => quietly(() => sessionStorage.removeItem(DRAFT_KEY));
 
 /** Who signs out leaves nothing behind; who signs in comes back to it. */
-onPersonChange(() => {
+onUserChange(() => {
   if (quietly(() => localStorage.getItem(TOKEN_KEY)) !== null) return;
   dropDraft();
   takeCode();

@@ -1,21 +1,21 @@
 import type { getTrips } from '#shared/bookings/contract.ts';
 import { call, TOKEN_KEY } from '#web/api/call.ts';
-import { currentSession, onPersonChange, subscribeToSession } from '#web/app/session/session-store.ts';
+import { currentSession, onUserChange, subscribeToSession } from '#web/app/session/session-store.ts';
 import { todayInSpain } from '#web/features/dates/dates.ts';
-import { dropPush, syncPush } from '#web/features/push/push.ts';
+import { removePush, syncPush } from '#web/features/push/push.ts';
 import { nextTrip } from './next-trip.ts';
 import { onTripsChange, removeSavedTrip, saveTrip } from './saved-trip.ts';
 
 /** Pages poll trips more often than the saved trip needs. */
 const AT_MOST_EVERY_MS = 10_000;
 
-let askedAt = 0;
+let refreshedAt = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 async function refresh(): Promise<void> {
   const { user } = currentSession();
   if (!user || !navigator.onLine) return;
-  askedAt = Date.now();
+  refreshedAt = Date.now();
   const token = localStorage.getItem(TOKEN_KEY);
   const trips = await call<typeof getTrips>('GET /api/my-trips', {});
   // The user signed out or changed during the request.
@@ -27,25 +27,25 @@ async function refresh(): Promise<void> {
 /** If the request fails, the saved trip stays; it shows its age. */
 function refreshSoon(): void {
   if (waiting !== undefined) return;
-  const inMs = Math.max(0, askedAt + AT_MOST_EVERY_MS - Date.now());
+  const inMs = Math.max(0, refreshedAt + AT_MOST_EVERY_MS - Date.now());
   waiting = setTimeout(() => {
     waiting = undefined;
     refresh().catch(() => undefined);
   }, inMs);
 }
 
-function leave(): void {
+function removeOfflineData(): void {
   removeSavedTrip();
-  dropPush().catch(() => undefined);
+  removePush().catch(() => undefined);
 }
 
 let knownUser: string | undefined;
 
-function look(): void {
+function followSession(): void {
   const session = currentSession();
   if (session.status !== 'signed-in' || session.user.id === knownUser) return;
   knownUser = session.user.id;
-  askedAt = 0;
+  refreshedAt = 0;
   refreshSoon();
   syncPush(session.user).catch(() => undefined);
 }
@@ -56,13 +56,13 @@ function look(): void {
  */
 export async function startOffline(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  if (!localStorage.getItem(TOKEN_KEY)) leave();
-  onPersonChange(() => {
+  if (!localStorage.getItem(TOKEN_KEY)) removeOfflineData();
+  onUserChange(() => {
     knownUser = undefined;
-    leave();
+    removeOfflineData();
   });
-  subscribeToSession(look);
+  subscribeToSession(followSession);
   onTripsChange(refreshSoon);
   addEventListener('visibilitychange', refreshSoon);
-  look();
+  followSession();
 }

@@ -4,8 +4,8 @@ import type { getConfig } from '#shared/site/contract.ts';
 import { call } from '#web/api/call.ts';
 
 /** Interval of sending the subscription again: the server drops the least recently sent ones first. */
-const SAY_AGAIN_MS = 7 * 86_400_000;
-const SAID_KEY = 'salida.push';
+const RESEND_AFTER_MS = 7 * 86_400_000;
+const SENT_KEY = 'salida.push';
 
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -23,26 +23,27 @@ const keyText = (key: ArrayBuffer | null) =>
     .replace(/=+$/, '');
 
 /** This browser's subscription for the server's current key; created or replaced if necessary. */
-async function subscribed(vapidPublicKey: string): Promise<PushSubscription> {
+async function ensureSubscription(vapidPublicKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.ready;
-  const there = await registration.pushManager.getSubscription();
-  if (there && keyText(there.options.applicationServerKey) === vapidPublicKey) return there;
-  await there?.unsubscribe();
+  const subscription = await registration.pushManager.getSubscription();
+  if (subscription && keyText(subscription.options.applicationServerKey) === vapidPublicKey)
+    return subscription;
+  await subscription?.unsubscribe();
   return registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: vapidPublicKey,
   });
 }
 
-async function tellServer(subscription: PushSubscription, userId: string): Promise<void> {
+async function sendSubscription(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await call<typeof savePushSubscription>('PUT /api/push-subscription', {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   });
-  localStorage.setItem(SAID_KEY, JSON.stringify({ endpoint, userId, at: Date.now() }));
+  localStorage.setItem(SENT_KEY, JSON.stringify({ endpoint, userId, at: Date.now() }));
 }
 
-const setWanted = (notificacionesPush: boolean): Promise<Account> =>
+const setPreference = (notificacionesPush: boolean): Promise<Account> =>
   call<typeof updateNotificationPreferences>('PUT /api/notification-preferences', {
     body: { notificacionesPush },
   });
@@ -64,21 +65,21 @@ export async function switchPushOn(userId: string): Promise<Account> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused('denied');
   const { vapidPublicKey } = (await call<typeof getConfig>('GET /api/config', {})).push;
   if (!vapidPublicKey) throw new PushRefused('not-set-up');
-  await tellServer(await subscribed(vapidPublicKey), userId);
-  return setWanted(true);
+  await sendSubscription(await ensureSubscription(vapidPublicKey), userId);
+  return setPreference(true);
 }
 
 /** Unsubscribes this browser and switches push off for the account. */
 export async function switchPushOff(): Promise<Account> {
-  const there = await ownSubscription();
-  if (there) {
+  const subscription = await ownSubscription();
+  if (subscription) {
     await call<typeof removePushSubscription>('DELETE /api/push-subscription', {
-      body: { endpoint: there.endpoint },
+      body: { endpoint: subscription.endpoint },
     });
-    await there.unsubscribe();
+    await subscription.unsubscribe();
   }
-  localStorage.removeItem(SAID_KEY);
-  return setWanted(false);
+  localStorage.removeItem(SENT_KEY);
+  return setPreference(false);
 }
 
 /** Subscribes again after a new sign-in if the account wants push, and sends the subscription once a week. */
@@ -88,23 +89,29 @@ export async function syncPush(user: Account): Promise<void> {
     endpoint,
     userId,
     at = 0,
-  } = JSON.parse(localStorage.getItem(SAID_KEY) ?? '{}') as {
+  } = JSON.parse(localStorage.getItem(SENT_KEY) ?? '{}') as {
     endpoint?: string;
     userId?: string;
     at?: number;
   };
-  const there = await ownSubscription();
-  if (there && there.endpoint === endpoint && userId === user.id && Date.now() - at < SAY_AGAIN_MS) return;
+  const subscription = await ownSubscription();
+  if (
+    subscription &&
+    subscription.endpoint === endpoint &&
+    userId === user.id &&
+    Date.now() - at < RESEND_AFTER_MS
+  )
+    return;
   const { vapidPublicKey } = (await call<typeof getConfig>('GET /api/config', {})).push;
-  if (vapidPublicKey) await tellServer(await subscribed(vapidPublicKey), user.id);
+  if (vapidPublicKey) await sendSubscription(await ensureSubscription(vapidPublicKey), user.id);
 }
 
 /**
  * After a sign-out: closes shown notifications and unsubscribes. Our server learns it from the push service, because
  * signing out makes no API call.
  */
-export async function dropPush(): Promise<void> {
-  localStorage.removeItem(SAID_KEY);
+export async function removePush(): Promise<void> {
+  localStorage.removeItem(SENT_KEY);
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (await ownSubscription())?.unsubscribe();
