@@ -18,7 +18,7 @@ const TRY_MS = 3000;
  * Hands one request to one app. `refused`: it never reached it, so another may have it. Whatever breaks later cuts the
  * caller off too: it may have been done, and only the caller knows whether to ask again.
  */
-async function handOver(
+async function forward(
   app: URL,
   asked: IncomingMessage,
   body: Buffer,
@@ -78,7 +78,7 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
       turn += 1;
       const inTurn = apps.map((_, i) => apps[(turn + i) % apps.length]!);
       for (const app of inTurn.filter(({ isReady }) => isReady)) {
-        if ((await handOver(app.url, asked, body, answer)) !== 'refused') return;
+        if ((await forward(app.url, asked, body, answer)) !== 'refused') return;
         app.isReady = false;
       }
     }

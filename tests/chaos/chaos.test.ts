@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { runChaos } from './chaos.ts';
-import { writeStory } from './story.ts';
+import { createScenario } from './scenario.ts';
 
 // They wait more than they work: both at a time.
 it.concurrent.for([
@@ -9,8 +9,8 @@ it.concurrent.for([
 ])(
   'players, failing third parties and kill -9 at random leave nothing lost, nothing double, no word broken: over $apps app(s)',
   async ({ apps, seed, runs }, { expect }) => {
-    const story = writeStory(seed, { runs, kills: 3, apps });
-    const outcome = await runChaos(story);
+    const scenario = createScenario(seed, { runs, kills: 3, apps });
+    const outcome = await runChaos(scenario);
     const { report, broken, unsettled, errors } = outcome;
     expect({ broken, unsettled, details: report.details, errors }).toEqual({
       broken: [],
@@ -18,6 +18,6 @@ it.concurrent.for([
       details: [],
       errors: {},
     });
-    expect(outcome).toMatchObject({ isClean: true, kills: 3, calm: story.calm.length });
+    expect(outcome).toMatchObject({ isClean: true, kills: 3, calm: scenario.faultFreeRuns.length });
   },
 );

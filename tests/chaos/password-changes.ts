@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actors } from './actors.ts';
 import { openBrowser } from './browser.ts';
-import type { Cast } from './cast.ts';
-import type { Story } from './story.ts';
-import type { Subject } from './subject.ts';
-import type { Witness } from './witness.ts';
+import type { Oracle } from './oracle.ts';
+import type { Scenario } from './scenario.ts';
+import type { SystemUnderTest } from './system.ts';
 
 /** Changes passwords while somebody who knows the old one signs in again and again. */
 export interface PasswordChanges {
@@ -22,24 +22,27 @@ const LEAD_MS = 150;
 export const sessionPromise = 'a session that was opened with a password ends when the password changes';
 
 export function createPasswordChanges(
-  subject: Subject,
-  story: Story,
-  cast: Cast,
-  witness: Witness,
+  system: SystemUnderTest,
+  scenario: Scenario,
+  actors: Actors,
+  oracle: Oracle,
 ): PasswordChanges {
-  const passwords = cast.accounts.map(() => 'secreta1');
-  const left = [...story.passwordChanges];
+  const passwords = actors.accounts.map(() => 'secreta1');
+  const left = [...scenario.passwordChanges];
   /** One change of an account after the other. */
-  const chains = cast.accounts.map((): Promise<unknown> => Promise.resolve());
+  const chains = actors.accounts.map((): Promise<unknown> => Promise.resolve());
   let changed = 0;
 
   async function change(account: number): Promise<boolean> {
-    const { email } = cast.accounts[account]!;
+    const { email } = actors.accounts[account]!;
     const current = passwords[account]!;
     const next = `secreta-${randomUUID()}`;
-    const anonymous = openBrowser(subject, witness, '');
+    const anonymous = openBrowser(system, oracle, '');
     const signIn = async (password: string) => {
-      const reply = await anonymous.insist<{ token?: string }>('POST', '/api/login', { email, password });
+      const reply = await anonymous.callUntilAnswered<{ token?: string }>('POST', '/api/login', {
+        email,
+        password,
+      });
       return reply.status === 200 ? reply.body.token : undefined;
     };
     const own = await signIn(current);
@@ -56,7 +59,11 @@ export function createPasswordChanges(
     });
     await sleep(LEAD_MS);
     const body = { currentPassword: current, newPassword: next };
-    const reply = await openBrowser(subject, witness, own).insist('POST', '/api/change-password', body);
+    const reply = await openBrowser(system, oracle, own).callUntilAnswered(
+      'POST',
+      '/api/change-password',
+      body,
+    );
     isAnswered = true;
     await Promise.all(signIns);
     // Its answer may be lost: then only the new password tells.
@@ -65,9 +72,9 @@ export function createPasswordChanges(
     passwords[account] = next;
     changed += 1;
     for (const token of opened) {
-      const asked = await openBrowser(subject, witness, token).insist('GET', '/api/me');
+      const asked = await openBrowser(system, oracle, token).callUntilAnswered('GET', '/api/me');
       if (asked.status !== 401)
-        witness.broken.push({
+        oracle.broken.push({
           promise: sessionPromise,
           detail: `${email}: a session answers ${asked.status}`,
         });

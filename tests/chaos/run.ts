@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
-import { writeStory } from './story.ts';
+import { createScenario } from './scenario.ts';
 
 /**
  * `npm run chaos -- --runs N --kills K --seed S --apps A`: prints one JSON object; exits 1 when a promise was broken or
@@ -23,16 +23,16 @@ function wholeNumber(name: 'runs' | 'kills' | 'seed' | 'apps' | 'at-once'): numb
   return number;
 }
 
-const story = writeStory(wholeNumber('seed'), {
+const scenario = createScenario(wholeNumber('seed'), {
   runs: wholeNumber('runs'),
   kills: wholeNumber('kills'),
   apps: wholeNumber('apps'),
 });
-const outcome = await runChaos(story, {
+const outcome = await runChaos(scenario, {
   atOnce: wholeNumber('at-once'),
   patienceSeconds: 150,
   keepData: values.keep,
-  tell: (line) => process.stderr.write(`${line}\n`),
+  log: (line) => process.stderr.write(`${line}\n`),
 });
 process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
 process.exitCode = outcome.isClean ? 0 : 1;

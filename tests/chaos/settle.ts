@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Subject } from './subject.ts';
+import type { SystemUnderTest } from './system.ts';
 
 const LONGEST_MS = 300_000;
-const NUDGE_MS = 4000;
+const DUE_UPDATE_MS = 4000;
 
 /**
  * The players have left, so time may pass at once: what only waits for its next try gets it now. What was under way in
  * a killed process is not touched: the product must find that by itself.
  */
-const nudges = [
+const dueUpdates = [
   `update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`,
   `update sandbox.stripe_deliveries set next_at = now() where state = 'pending' and next_at > now()`,
   `update club_looks set next_look_at = now(), missing_since = missing_since - interval '2 hours'
@@ -38,7 +38,7 @@ const waiting = `(name = 'release-hold' and exists (select 1 from course_booking
     where m.message_id = j.data->>'messageId' and m.sending_until > now()))`;
 
 /** As if hours had passed for the look-ups at clubs: each is due, and what was missing was missing long enough. */
-export async function letClubsBeLookedAt(pool: pg.Pool): Promise<void> {
+export async function makeClubChecksDue(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update club_looks set next_look_at = now(), missing_since = missing_since - interval '2 hours'
      where next_look_at is not null`,
@@ -46,32 +46,32 @@ export async function letClubsBeLookedAt(pool: pg.Pool): Promise<void> {
 }
 
 /** What is missing at a club counts once it was missing twice; a third round sees what the second one changed. */
-const LOOK_ROUNDS = 3;
+const CHECK_ROUNDS = 3;
 
 /**
  * Waits until nothing moves any more, and lets clubs be looked at so many times. What merely waits (see above) is waited
  * for at most `patienceSeconds`. Answers what still moved when it gave up.
  */
 export async function settle(
-  { pool }: Subject,
-  { patienceSeconds, lookRounds = LOOK_ROUNDS }: { patienceSeconds: number; lookRounds?: number },
+  { pool }: SystemUnderTest,
+  { patienceSeconds, checkRounds = CHECK_ROUNDS }: { patienceSeconds: number; checkRounds?: number },
 ): Promise<string[]> {
   const started = Date.now();
-  let nudged = 0;
+  let updatedAt = 0;
   let looks = 0;
   for (;;) {
     const passed = Date.now() - started;
     const excuse = passed > patienceSeconds * 1000 ? waiting : 'false';
     const { rows } = await pool.query<{ what: string }>(moving.replace('%waiting%', excuse));
-    if (rows.length === 0 && looks === lookRounds) return [];
+    if (rows.length === 0 && looks === checkRounds) return [];
     if (rows.length === 0) {
       looks += 1;
-      await letClubsBeLookedAt(pool);
+      await makeClubChecksDue(pool);
     }
     if (passed > LONGEST_MS) return rows.map(({ what }) => what);
-    if (Date.now() - nudged > NUDGE_MS) {
-      for (const nudge of nudges) await pool.query(nudge);
-      nudged = Date.now();
+    if (Date.now() - updatedAt > DUE_UPDATE_MS) {
+      for (const update of dueUpdates) await pool.query(update);
+      updatedAt = Date.now();
     }
     await sleep(500);
   }

@@ -1,5 +1,5 @@
 /** What one player was told of one booking: each word of it must hold in the end. */
-export interface Told {
+export interface ObservedBooking {
   readonly bookingId: string;
   readonly player: number;
   /** Its places were held. One that was only seen in a list after a lost answer may still come to nothing. */
@@ -14,9 +14,9 @@ export interface Told {
   refunded: boolean;
   cancelled: boolean;
   /** Its player asked to cancel it, or a part of it, once it was paid; the answer may have been lost. */
-  mayBeRegretted: boolean;
+  cancellationRequested: boolean;
   /** … and was told that it was done. */
-  readonly regrets: {
+  readonly cancellations: {
     readonly refund: number;
     readonly ends: boolean;
     readonly lines: readonly { readonly courseBookingId: string; readonly keepPlayers: number }[];
@@ -33,31 +33,31 @@ export interface Broken {
 }
 
 /** Everything that happened to the players, counted and remembered. */
-export interface Witness {
+export interface Oracle {
   readonly counts: Record<'quoted' | 'declined' | 'lostReplies', number>;
   /** Replies other than a success, by their code. */
   readonly refusals: Record<string, number>;
-  readonly told: ReadonlyMap<string, Told>;
+  readonly observed: ReadonlyMap<string, ObservedBooking>;
   /** Booking ids that came of one quote. */
   readonly bookingsOfQuote: ReadonlyMap<string, ReadonlySet<string>>;
   /** What must never be answered. */
-  readonly outrages: string[];
+  readonly serverErrors: string[];
   /** Promises that were seen to be broken while the players played. */
   readonly broken: Broken[];
   refused(code: string): void;
-  booked(bookingId: string, player: number, quoteId: string | null): Told;
+  booked(bookingId: string, player: number, quoteId: string | null): ObservedBooking;
 }
 
-export function createWitness(): Witness {
-  const told = new Map<string, Told>();
+export function createOracle(): Oracle {
+  const observed = new Map<string, ObservedBooking>();
   const bookingsOfQuote = new Map<string, Set<string>>();
   const refusals: Record<string, number> = {};
   return {
     counts: { quoted: 0, declined: 0, lostReplies: 0 },
     refusals,
-    told,
+    observed,
     bookingsOfQuote,
-    outrages: [],
+    serverErrors: [],
     broken: [],
     refused(code) {
       refusals[code] = (refusals[code] ?? 0) + 1;
@@ -67,9 +67,9 @@ export function createWitness(): Witness {
         const known = bookingsOfQuote.get(quoteId) ?? new Set();
         bookingsOfQuote.set(quoteId, known.add(bookingId));
       }
-      const known = told.get(bookingId);
+      const known = observed.get(bookingId);
       if (known) return known;
-      const fresh: Told = {
+      const fresh: ObservedBooking = {
         bookingId,
         player,
         held: false,
@@ -79,12 +79,12 @@ export function createWitness(): Witness {
         confirmed: false,
         refunded: false,
         cancelled: false,
-        mayBeRegretted: false,
-        regrets: [],
+        cancellationRequested: false,
+        cancellations: [],
         deniedPayment: false,
         intents: new Set(),
       };
-      told.set(bookingId, fresh);
+      observed.set(bookingId, fresh);
       return fresh;
     },
   };

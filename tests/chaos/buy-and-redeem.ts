@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { giftCardZone } from '#shared/gift-cards/terms.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
-import type { Scene } from './player-context.ts';
+import type { PlayerContext } from './player-context.ts';
 
-const LOOK_TIMES = 12;
+const TRIES = 12;
 
 /** The player pays a gift card, for themselves; the browser may never be heard of again. */
-async function buyCard({ run, browser, subject }: Scene, recipientEmail: string): Promise<boolean> {
+async function buyCard({ run, browser, system }: PlayerContext, recipientEmail: string): Promise<boolean> {
   const ordered = await browser.call<{ id: string }>('POST', '/api/gift-cards', {
     amount: 25,
     recipientName: `Caos ${run.index}`,
@@ -15,7 +15,7 @@ async function buyCard({ run, browser, subject }: Scene, recipientEmail: string)
   });
   if (ordered.status !== 201) return false;
   const { id } = ordered.body;
-  const opened = await browser.insist<{ clientSecret: string; paymentIntentId: string }>(
+  const opened = await browser.callUntilAnswered<{ clientSecret: string; paymentIntentId: string }>(
     'POST',
     `/api/gift-cards/${id}/payment`,
   );
@@ -23,16 +23,16 @@ async function buyCard({ run, browser, subject }: Scene, recipientEmail: string)
   await browser.provider('POST', `/v1/payment_intents/${opened.body.paymentIntentId}/confirm`, {
     client_secret: opened.body.clientSecret,
     payment_method: 'pm_card_visa',
-    return_url: `${subject.url}/payment-success`,
+    return_url: `${system.url}/payment-success`,
   });
-  if (run.index % 2 === 0) await browser.insist('POST', `/api/gift-cards/${id}/confirm-payment`);
+  if (run.index % 2 === 0) await browser.callUntilAnswered('POST', `/api/gift-cards/${id}/confirm-payment`);
   return true;
 }
 
 /** The code from the mailbox, if it comes while the player has patience. */
-async function codeIn({ subject }: Scene, address: string): Promise<string | undefined> {
-  for (let turn = 0; turn < LOOK_TIMES; turn += 1) {
-    const { rows } = await subject.pool.query<{ text: string }>(
+async function codeIn({ system }: PlayerContext, address: string): Promise<string | undefined> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const { rows } = await system.pool.query<{ text: string }>(
       'select text from sandbox.mail_messages where "to" = $1 limit 1',
       [address],
     );
@@ -44,11 +44,11 @@ async function codeIn({ subject }: Scene, address: string): Promise<string | und
 }
 
 /** Buys a card and redeems it, in two tabs at once, whatever becomes of it: the books are looked into afterwards. */
-export async function giveOneself(scene: Scene): Promise<void> {
-  const address = `caos-regalo-${scene.run.index}@salida.test`;
-  if (!(await buyCard(scene, address))) return;
-  const code = await codeIn(scene, address);
+export async function buyAndRedeem(context: PlayerContext): Promise<void> {
+  const address = `caos-regalo-${context.run.index}@salida.test`;
+  if (!(await buyCard(context, address))) return;
+  const code = await codeIn(context, address);
   if (!code) return;
-  const redeem = () => scene.browser.call('POST', '/api/gift-cards/redeem', { code });
+  const redeem = () => context.browser.call('POST', '/api/gift-cards/redeem', { code });
   await Promise.all([redeem(), redeem()]);
 }

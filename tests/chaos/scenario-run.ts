@@ -1,5 +1,5 @@
 /** How a player comes to pay, or not. */
-export const endings = [
+export const checkouts = [
   'pays',
   'webhook only',
   'browser only',
@@ -18,13 +18,13 @@ export const endings = [
   'puts credit on and off while paying',
   'buys a gift card, then pays with it',
 ] as const;
-export type Ending = (typeof endings)[number];
+export type Checkout = (typeof checkouts)[number];
 
-export const regrets = ['everything', 'a course', 'some players'] as const;
+export const cancellationScopes = ['everything', 'a course', 'some players'] as const;
 
 /** Second thoughts about a paid booking. */
-export interface Regret {
-  readonly of: (typeof regrets)[number];
+export interface Cancellation {
+  readonly of: (typeof cancellationScopes)[number];
   readonly refundTo: 'CARD' | 'CREDIT';
   /** Which of the courses, or of the numbers of players who may stay. */
   readonly pick: number;
@@ -40,7 +40,7 @@ export interface Run {
   /** Which of the story's players; some have several trips at once. */
   readonly player: number;
   /** `credit`: a single course paid from the player's own credit. */
-  readonly way: 'quote' | 'single' | 'credit';
+  readonly bookingMethod: 'quote' | 'single' | 'credit';
   /** Days from the first day of the chaos. */
   readonly day: number;
   /** Courses by their place in the cast, one a day. */
@@ -48,14 +48,14 @@ export interface Run {
   readonly golfers: number;
   /** Which of the tee times offered first. */
   readonly slot: number;
-  readonly asksForIdeas: boolean;
+  readonly requestsRecommendations: boolean;
   readonly revalidates: boolean;
   readonly clicksTwice: boolean;
   /** How often a player who finds the tee time gone tries another. */
-  readonly patience: number;
-  readonly ending: Ending;
+  readonly retries: number;
+  readonly checkout: Checkout;
   /** What the player cancels of it once it is paid. */
-  readonly regret: Regret | null;
+  readonly cancellation: Cancellation | null;
   /** Thinking time before each step. */
   readonly pauseMs: number;
   /** For who pays late: after the end of the time to pay. */

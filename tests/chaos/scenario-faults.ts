@@ -1,11 +1,11 @@
 import type { Fault } from '#server/integrations/sandbox-kit/faults.ts';
-import type { Dice } from './random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 export const vendors = ['stripe', 'golf-manager', 'teeone', 'mail'] as const;
 export type Vendor = (typeof vendors)[number];
 
 /** What a vendor does from one run on; the next trouble of that vendor ends it. */
-export interface Trouble {
+export interface FaultPhase {
   readonly at: number;
   readonly vendor: Vendor;
   readonly fault: Fault;
@@ -18,22 +18,22 @@ export interface WebhookPhase {
 }
 
 /** At this run the vendor lets go of everything that is held but not confirmed, long before its time. */
-export interface Lapse {
+export interface HoldExpiry {
   readonly at: number;
   readonly vendor: 'golf-manager' | 'teeone';
 }
 
-export const clubDeeds = ['cancel', 'cancel-some', 'move', 'mark', 'refuse', 'want payment'] as const;
+export const clubActions = ['cancel', 'cancel-some', 'move', 'mark', 'refuse', 'want payment'] as const;
 
 /**
  * What a club does by itself, once this run has begun. To the booking of ours that it confirmed last and has left alone
  * so far: it cancels all or one player of it, moves it, marks who came, or will refuse to cancel it. Or, Golf Manager's,
  * it wants to be paid when it is booked, for a while.
  */
-export interface ClubDeed {
+export interface ClubAction {
   readonly at: number;
   readonly vendor: 'golf-manager' | 'teeone';
-  readonly deed: (typeof clubDeeds)[number];
+  readonly action: (typeof clubActions)[number];
   /** For a move. */
   readonly minutes: number;
 }
@@ -84,65 +84,65 @@ const everyModeOf: Readonly<Record<Vendor, readonly Fault[]>> = {
 };
 
 /** A vendor that answers questions and fails at the deed is worse than one that is simply away. */
-const deeds = ['hold', 'confirm', 'cancel'];
+const pendingActions = ['hold', 'confirm', 'cancel'];
 
-function dose(dice: Dice, vendor: Vendor, fault: Fault): Fault {
+function dose(random: SeededRandom, vendor: Vendor, fault: Fault): Fault {
   const isTeeSheet = vendor === 'golf-manager' || vendor === 'teeone';
-  const only = fault.only ?? (isTeeSheet && dice.chance(0.6) ? deeds : undefined);
-  const isTotal = fault.only !== undefined || dice.chance(vendor === 'stripe' ? 0.08 : 0.15);
+  const only = fault.only ?? (isTeeSheet && random.chance(0.6) ? pendingActions : undefined);
+  const isTotal = fault.only !== undefined || random.chance(vendor === 'stripe' ? 0.08 : 0.15);
   return {
     ...fault,
     ...(only && { only }),
-    ...(!isTotal && { rate: dice.between(2, 6) / 10 }),
-    ...(fault.mode === 'slow' && { delayMs: dice.chance(0.1) ? 10_000 : dice.between(200, 2500) }),
+    ...(!isTotal && { rate: random.between(2, 6) / 10 }),
+    ...(fault.mode === 'slow' && { delayMs: random.chance(0.1) ? 10_000 : random.between(200, 2500) }),
   };
 }
 
 /** Each vendor goes through all its modes, in an order of its own, with calm between them; then again. */
-export function writeTroubles(dice: Dice, runs: number): Trouble[] {
-  const written: Trouble[] = [];
+export function planFaultPhases(random: SeededRandom, runs: number): FaultPhase[] {
+  const planned: FaultPhase[] = [];
   for (const vendor of vendors) {
     const modes = everyModeOf[vendor];
     // In a short story each mode gets less of it, but none is left out.
     const share = Math.min(40, Math.max(2, Math.floor(runs / modes.length)));
-    let at = dice.between(0, 2);
+    let at = random.between(0, 2);
     while (at < runs) {
-      for (const fault of dice.shuffled(modes)) {
-        const lasts = dice.between(Math.ceil(share / 4), Math.ceil(share / 2));
-        const calm = share - lasts;
-        if (at < runs) written.push({ at, vendor, fault: dose(dice, vendor, fault) });
-        if (at + lasts < runs && calm > 0) written.push({ at: at + lasts, vendor, fault: { mode: 'ok' } });
+      for (const fault of random.shuffled(modes)) {
+        const lasts = random.between(Math.ceil(share / 4), Math.ceil(share / 2));
+        const pause = share - lasts;
+        if (at < runs) planned.push({ at, vendor, fault: dose(random, vendor, fault) });
+        if (at + lasts < runs && pause > 0) planned.push({ at: at + lasts, vendor, fault: { mode: 'ok' } });
         at += share;
       }
     }
   }
-  return written.sort((a, b) => a.at - b.at);
+  return planned.sort((a, b) => a.at - b.at);
 }
 
-export function writeWebhooks(dice: Dice, runs: number): WebhookPhase[] {
-  const written: WebhookPhase[] = [];
+export function planWebhookPhases(random: SeededRandom, runs: number): WebhookPhase[] {
+  const planned: WebhookPhase[] = [];
   for (let at = 0; at < runs; ) {
-    const mode = dice.weighted({ ok: 35, off: 20, double: 30, delay: 15 });
-    written.push({ at, mode, ...(mode === 'delay' && { delayMs: dice.between(300, 6000) }) });
-    at += dice.between(4, 12);
+    const mode = random.weighted({ ok: 35, off: 20, double: 30, delay: 15 });
+    planned.push({ at, mode, ...(mode === 'delay' && { delayMs: random.between(300, 6000) }) });
+    at += random.between(4, 12);
   }
-  return written;
+  return planned;
 }
 
 /** Each deed in turn, so that a short story has all of them too. */
-export function writeClubDeeds(dice: Dice, runs: number): ClubDeed[] {
-  const written: ClubDeed[] = [];
-  for (let at = dice.between(4, 8); at < runs; at += dice.between(3, 9)) {
-    const deed = clubDeeds[written.length % clubDeeds.length]!;
-    const vendor = dice.pick(['golf-manager', 'teeone'] as const);
-    written.push({ at, vendor, deed, minutes: dice.pick([-20, -10, 10, 30]) });
+export function planClubActions(random: SeededRandom, runs: number): ClubAction[] {
+  const planned: ClubAction[] = [];
+  for (let at = random.between(4, 8); at < runs; at += random.between(3, 9)) {
+    const action = clubActions[planned.length % clubActions.length]!;
+    const vendor = random.pick(['golf-manager', 'teeone'] as const);
+    planned.push({ at, vendor, action, minutes: random.pick([-20, -10, 10, 30]) });
   }
-  return written;
+  return planned;
 }
 
-export function writeLapses(dice: Dice, runs: number): Lapse[] {
-  const written: Lapse[] = [];
-  for (let at = dice.between(5, 15); at < runs; at += dice.between(5, 25))
-    written.push({ at, vendor: dice.pick(['golf-manager', 'teeone']) });
-  return written;
+export function planHoldExpiries(random: SeededRandom, runs: number): HoldExpiry[] {
+  const planned: HoldExpiry[] = [];
+  for (let at = random.between(5, 15); at < runs; at += random.between(5, 25))
+    planned.push({ at, vendor: random.pick(['golf-manager', 'teeone']) });
+  return planned;
 }

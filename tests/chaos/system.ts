@@ -7,13 +7,13 @@ import { type EmbeddedServer, startEmbedded } from '#server/platform/database/em
 import { freePort } from '#server/platform/free-port.ts';
 import { root } from '../architecture/imports.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { startMortalApp } from './mortal-app.ts';
+import { startKillableApp } from './killable-app.ts';
 
 /**
  * The product on a data folder of its own. One app has its database inside, as `npm start` does; several share a server
  * and stand behind a balancer. Each app dies at any moment and is started again on the same data.
  */
-export interface Subject {
+export interface SystemUnderTest {
   /** Where players go. */
   readonly url: string;
   /** Its own database, for what no call shows. */
@@ -34,7 +34,7 @@ export interface Subject {
   end(options?: { keepData: boolean }): Promise<string>;
 }
 
-export interface SubjectOptions {
+export interface SystemOptions {
   readonly windowSeconds: number;
   readonly apps?: number | undefined;
   /** Modules that are loaded before each app, to switch safeguards off (see `mutants/`). */
@@ -49,7 +49,7 @@ function ownPassword(dataDir: string): string {
   return (secrets as { databasePassword: string }).databasePassword;
 }
 
-export async function startSubject(options: SubjectOptions): Promise<Subject> {
+export async function startSystem(options: SystemOptions): Promise<SystemUnderTest> {
   const { windowSeconds, apps: count = 1, mutants } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'salida-chaos-'));
   const ports = await Promise.all(Array.from({ length: count }, freePort));
@@ -71,7 +71,7 @@ export async function startSubject(options: SubjectOptions): Promise<Subject> {
     LOG_LEVEL: 'error',
     ...(shared && { DATABASE_URL: shared.url, DEMO: '1' }),
   };
-  const apps = ports.map((port) => startMortalApp({ port, env, mutants }));
+  const apps = ports.map((port) => startKillableApp({ port, env, mutants }));
   const endApps = async () => {
     await Promise.all(apps.map((app) => app.end()));
     await balancer?.close();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../architecture/imports.ts';
 
 /** One app process that dies at any moment and is started again, on the same port and the same data. */
-export interface MortalApp {
+export interface KillableApp {
   readonly url: string;
   readonly starts: number;
   /** Resolves while it answers. */
@@ -27,19 +27,19 @@ export interface AppOptions {
 const START_MS = 120_000;
 const END_MS = 20_000;
 
-interface Life {
+interface AppProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<void>;
 }
 
 /** Starts the product as `npm start` does. */
-export function startMortalApp({ port, env: firstEnv, mutants = [] }: AppOptions): MortalApp {
+export function startKillableApp({ port, env: firstEnv, mutants = [] }: AppOptions): KillableApp {
   let env = firstEnv;
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   let starts = 0;
 
-  function launch(): Life {
+  function launch(): AppProcess {
     const imports = mutants.flatMap((mutant) => ['--import', mutant]);
     const child = spawn('node', [...imports, 'src/server/main.ts'], {
       cwd: root,
@@ -55,7 +55,7 @@ export function startMortalApp({ port, env: firstEnv, mutants = [] }: AppOptions
     return { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) };
   }
 
-  async function untilReady({ child }: Life): Promise<void> {
+  async function untilReady({ child }: AppProcess): Promise<void> {
     const deadline = Date.now() + START_MS;
     for (;;) {
       const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
@@ -69,24 +69,24 @@ export function startMortalApp({ port, env: firstEnv, mutants = [] }: AppOptions
     }
   }
 
-  async function kill({ child, ended }: Life): Promise<void> {
+  async function kill({ child, ended }: AppProcess): Promise<void> {
     child.kill('SIGKILL');
     await ended;
   }
 
   async function restart(againMs: number | null): Promise<void> {
-    await kill(life);
-    life = launch();
+    await kill(current);
+    current = launch();
     if (againMs !== null) {
       await sleep(againMs);
-      await kill(life);
-      life = launch();
+      await kill(current);
+      current = launch();
     }
-    await untilReady(life);
+    await untilReady(current);
   }
 
-  let life = launch();
-  let ready = untilReady(life);
+  let current = launch();
+  let ready = untilReady(current);
   return {
     url,
     get starts() {
@@ -104,9 +104,9 @@ export function startMortalApp({ port, env: firstEnv, mutants = [] }: AppOptions
     },
     output: () => output,
     async end() {
-      const timer = setTimeout(() => life.child.kill('SIGKILL'), END_MS);
-      life.child.kill('SIGTERM');
-      await life.ended;
+      const timer = setTimeout(() => current.child.kill('SIGKILL'), END_MS);
+      current.child.kill('SIGTERM');
+      await current.ended;
       clearTimeout(timer);
     },
   };

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/kernel/tee-date.ts';
-import type { Story } from './story.ts';
-import type { Subject } from './subject.ts';
+import type { Scenario } from './scenario.ts';
+import type { SystemUnderTest } from './system.ts';
 
 export interface Course {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface Course {
 }
 
 /** Who plays and where: the same few courses for everybody, so that players get into each other's way. */
-export interface Cast {
+export interface Actors {
   /** Two of our own, one of each external system, and one that wants to be paid; the story knows them by their place. */
   readonly courses: readonly Course[];
   readonly players: readonly { readonly email: string; readonly token: string }[];
@@ -22,8 +22,8 @@ const zone = 'Costa del Sol';
 const FIRST_DAY_AHEAD = 20;
 const CREDIT_CENTS = 60_000;
 
-async function post<T>(subject: Subject, path: string, body: unknown): Promise<T> {
-  const reply = await fetch(`${subject.url}${path}`, {
+async function post<T>(system: SystemUnderTest, path: string, body: unknown): Promise<T> {
+  const reply = await fetch(`${system.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -34,7 +34,7 @@ async function post<T>(subject: Subject, path: string, body: unknown): Promise<T
 
 /** How a simulated club sells from now on; false when the app that simulates it could not be reached. */
 export async function setTerms(
-  { pool, url }: Subject,
+  { pool, url }: SystemUnderTest,
   vendor: 'golf-manager' | 'teeone',
   courseId: string,
   terms: { readonly payment?: 'CREDIT' | 'PREPAID'; readonly cancelHours?: number },
@@ -52,18 +52,18 @@ export async function setTerms(
 }
 
 /** Opens the accounts before anything goes wrong, each with some credit. */
-export async function castFor(
-  subject: Subject,
-  size: { players: number; passwordChanges?: Story['passwordChanges'] },
-): Promise<Cast> {
+export async function createActors(
+  system: SystemUnderTest,
+  size: { players: number; passwordChanges?: Scenario['passwordChanges'] },
+): Promise<Actors> {
   type Listed = Course & { zone: string; sourceType: string };
-  const listed = (await (await fetch(`${subject.url}/api/golf-courses`)).json()) as Listed[];
+  const listed = (await (await fetch(`${system.url}/api/golf-courses`)).json()) as Listed[];
   const inZone = listed.filter((course) => course.zone === zone);
   const of = (source: string, nth = 0) => inZone.filter(({ sourceType }) => sourceType === source)[nth]!;
   const players: { email: string; token: string }[] = [];
   const register = async (email: string, name: string) => {
     const person = { name, email, password: 'secreta1', role: 'CLIENT' };
-    const { token } = await post<{ token: string }>(subject, '/api/register', person);
+    const { token } = await post<{ token: string }>(system, '/api/register', person);
     return { email, token };
   };
   for (let i = 0; i < size.players; i += 1)
@@ -72,22 +72,22 @@ export async function castFor(
   const accountCount = 2 + Math.max(-1, ...(size.passwordChanges ?? []).map(({ account }) => account));
   for (let i = 0; i < accountCount; i += 1)
     accounts.push(await register(`clave-${i}@salida.test`, `Clave ${i}`));
-  await subject.pool.query(
+  await system.pool.query(
     `insert into credit_entries (id, user_id, amount_cents, reason)
      select gen_random_uuid(), id, $1, 'gift:' || email from users where email like 'caos-%'`,
     [CREDIT_CENTS],
   );
   // One of our own and one at a club keep a share of what is cancelled, and an odd one.
-  await subject.pool.query(
+  await system.pool.query(
     `with mine as (delete from cancellation_rungs where course_id = any($1))
      insert into cancellation_rungs (course_id, hours_before, fee_percent)
      select id, 1, 33 from courses where id = any($1)`,
     [[of('LOCAL').id, of('TEEONE').id]],
   );
   const prepaid = of('GOLF_MANAGER', 1);
-  await setTerms(subject, 'golf-manager', prepaid.id, { payment: 'PREPAID' });
+  await setTerms(system, 'golf-manager', prepaid.id, { payment: 'PREPAID' });
   // Its club asks no more than that ladder does: else each booking would have to be agreed to twice.
-  await setTerms(subject, 'teeone', of('TEEONE').id, { cancelHours: 1 });
+  await setTerms(system, 'teeone', of('TEEONE').id, { cancelHours: 1 });
   return {
     courses: [of('LOCAL'), of('LOCAL', 1), of('GOLF_MANAGER'), of('TEEONE'), prepaid],
     players,

@@ -1,10 +1,10 @@
 import type { Booking } from '#shared/bookings/contract.ts';
-import type { Ending, Regret, Run } from './player-run.ts';
+import type { Cancellation, Checkout, Run } from './scenario-run.ts';
 
-/** A player whose every step is written, and how the booking must end. */
-export interface CalmRun {
+/** A player whose every step is planned, and how the booking must end. */
+export interface FaultFreeRun {
   readonly run: Run;
-  readonly ends: CalmEnd;
+  readonly ends: ExpectedResult;
 }
 
 const isPlayed = ({ status }: Booking['courseBookings'][number]) => status === 'CONFIRMED';
@@ -12,7 +12,7 @@ const isPlayed = ({ status }: Booking['courseBookings'][number]) => status === '
 const isPaid = ({ status, paid, totalPrice }: Booking) => status === 'CONFIRMED' && paid === totalPrice;
 
 /** What the rules say of a booking once its player has gone. */
-export const calmEnds = {
+export const expectedResults = {
   confirmed: (booking) => isPaid(booking) && booking.refunded === 0 && booking.courseBookings.every(isPlayed),
   'cancelled before it was paid': ({ status, cancelReason, paid }) =>
     status === 'CANCELLED' && cancelReason === 'PLAYER' && paid === 0,
@@ -25,12 +25,12 @@ export const calmEnds = {
     booking.refunded > 0 &&
     booking.courseBookings.every((line) => isPlayed(line) && line.playerCount < line.soldPlayers),
 } satisfies Record<string, (booking: Booking) => boolean>;
-export type CalmEnd = keyof typeof calmEnds;
+export type ExpectedResult = keyof typeof expectedResults;
 
 /** Places in the cast of courses: see `cast.ts`. */
 const [own, otherOwn, golfManager, teeOne] = [0, 1, 2, 3];
 
-const regret = (of: Regret['of'], refundTo: Regret['refundTo']): Regret => ({
+const cancellation = (of: Cancellation['of'], refundTo: Cancellation['refundTo']): Cancellation => ({
   of,
   refundTo,
   pick: 0,
@@ -38,66 +38,71 @@ const regret = (of: Regret['of'], refundTo: Regret['refundTo']): Regret => ({
   afterMs: 0,
 });
 
-interface Written {
-  readonly way: Run['way'];
+interface PlannedRun {
+  readonly bookingMethod: Run['bookingMethod'];
   readonly courses: Run['courses'];
-  readonly ending: Ending;
-  readonly regret?: Regret;
-  readonly ends: CalmEnd;
+  readonly checkout: Checkout;
+  readonly cancellation?: Cancellation;
+  readonly ends: ExpectedResult;
 }
 
-const written: readonly Written[] = [
-  { way: 'quote', courses: [own, golfManager, teeOne], ending: 'pays', ends: 'confirmed' },
-  { way: 'single', courses: [own], ending: 'webhook only', ends: 'confirmed' },
-  { way: 'single', courses: [golfManager], ending: 'pays with 3-D Secure', ends: 'confirmed' },
-  { way: 'single', courses: [teeOne], ending: 'is declined, then pays', ends: 'confirmed' },
-  { way: 'single', courses: [otherOwn], ending: 'puts credit on it, then pays', ends: 'confirmed' },
-  { way: 'single', courses: [own], ending: 'cancels', ends: 'cancelled before it was paid' },
+const planned: readonly PlannedRun[] = [
+  { bookingMethod: 'quote', courses: [own, golfManager, teeOne], checkout: 'pays', ends: 'confirmed' },
+  { bookingMethod: 'single', courses: [own], checkout: 'webhook only', ends: 'confirmed' },
+  { bookingMethod: 'single', courses: [golfManager], checkout: 'pays with 3-D Secure', ends: 'confirmed' },
+  { bookingMethod: 'single', courses: [teeOne], checkout: 'is declined, then pays', ends: 'confirmed' },
   {
-    way: 'quote',
+    bookingMethod: 'single',
+    courses: [otherOwn],
+    checkout: 'puts credit on it, then pays',
+    ends: 'confirmed',
+  },
+  { bookingMethod: 'single', courses: [own], checkout: 'cancels', ends: 'cancelled before it was paid' },
+  {
+    bookingMethod: 'quote',
     courses: [own, teeOne],
-    ending: 'pays',
-    regret: regret('everything', 'CARD'),
+    checkout: 'pays',
+    cancellation: cancellation('everything', 'CARD'),
     ends: 'cancelled and refunded',
   },
   {
-    way: 'quote',
+    bookingMethod: 'quote',
     courses: [otherOwn, golfManager],
-    ending: 'pays',
-    regret: regret('a course', 'CREDIT'),
+    checkout: 'pays',
+    cancellation: cancellation('a course', 'CREDIT'),
     ends: 'confirmed with a course less, and a refund',
   },
   {
-    way: 'single',
+    bookingMethod: 'single',
     courses: [own],
-    ending: 'pays',
-    regret: regret('some players', 'CARD'),
+    checkout: 'pays',
+    cancellation: cancellation('some players', 'CARD'),
     ends: 'confirmed with fewer players, and a refund',
   },
 ];
 
 /** Each has a player and days of its own, so that none gets into another's way. */
-export function writeCalmRuns(first: {
+export function planFaultFreeRuns(first: {
   readonly firstIndex: number;
   readonly firstPlayer: number;
   readonly firstDay: number;
-}): CalmRun[] {
-  return written.map(({ way, courses, ending, regret = null, ends }, i) => ({
+}): FaultFreeRun[] {
+  return planned.map(({ bookingMethod, courses, checkout, cancellation = null, ends }, i) => ({
     ends,
     run: {
       index: first.firstIndex + i,
       player: first.firstPlayer + i,
-      way,
+      bookingMethod,
       day: first.firstDay + i,
       courses,
       golfers: 2,
       slot: i,
-      asksForIdeas: false,
+      requestsRecommendations: false,
       revalidates: true,
       clicksTwice: false,
-      patience: 3,
-      ending,
-      regret,
+      retries: 3,
+      checkout,
+      cancellation,
       pauseMs: 50,
       lateMs: 0,
       rush: null,

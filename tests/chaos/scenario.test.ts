@@ -1,25 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { endings, regrets } from './player-run.ts';
-import { prepaidCourse, writeStory } from './story.ts';
-import { clubDeeds, vendors } from './story-of-troubles.ts';
+import { createScenario, prepaidCourse } from './scenario.ts';
+import { clubActions, vendors } from './scenario-faults.ts';
+import { cancellationScopes, checkouts } from './scenario-run.ts';
 
 const size = { runs: 400, kills: 20 };
 
 describe('a story', () => {
   it('is the same for the same seed, and another for another', () => {
-    expect(writeStory(7, size)).toEqual(writeStory(7, size));
-    expect(writeStory(7, size)).not.toEqual(writeStory(8, size));
+    expect(createScenario(7, size)).toEqual(createScenario(7, size));
+    expect(createScenario(7, size)).not.toEqual(createScenario(8, size));
   });
 
   it('has every ending, every regret, every mode of every vendor and exactly the kills asked for, also when it is short', () => {
-    const long = writeStory(7, size);
-    expect(new Set(long.runs.map(({ ending }) => ending))).toEqual(new Set(endings));
-    expect(new Set(long.runs.flatMap(({ regret }) => regret?.of ?? []))).toEqual(new Set(regrets));
+    const long = createScenario(7, size);
+    expect(new Set(long.runs.map(({ checkout }) => checkout))).toEqual(new Set(checkouts));
+    expect(new Set(long.runs.flatMap(({ cancellation }) => cancellation?.of ?? []))).toEqual(
+      new Set(cancellationScopes),
+    );
     expect(long.kills.reduce((sum, { againMs }) => sum + (againMs === null ? 1 : 2), 0)).toBe(20);
-    const short = writeStory(1, { runs: 60, kills: 3 });
+    const short = createScenario(1, { runs: 60, kills: 3 });
     for (const vendor of vendors) {
-      const modes = short.troubles
-        .filter((trouble) => trouble.vendor === vendor)
+      const modes = short.faultPhases
+        .filter((injector) => injector.vendor === vendor)
         .map(({ fault }) => fault.mode);
       expect(modes).toEqual(
         expect.arrayContaining(['ok', 'down', 'slow', 'error', 'conflict', 'lost-reply']),
@@ -28,10 +30,10 @@ describe('a story', () => {
   });
 
   it('has proxies that answer for a vendor, and successes without what was asked for', () => {
-    const { troubles } = writeStory(1, { runs: 60, kills: 3 });
+    const { faultPhases } = createScenario(1, { runs: 60, kills: 3 });
     for (const vendor of ['stripe', 'golf-manager', 'teeone'] as const) {
-      const replies = troubles
-        .filter((trouble) => trouble.vendor === vendor)
+      const replies = faultPhases
+        .filter((injector) => injector.vendor === vendor)
         .map(({ fault }) => `${fault.mode} ${fault.status}`);
       expect(replies).toEqual(expect.arrayContaining(['strange-reply 503', 'replaced-reply 504']));
       expect(replies).toContain('strange-reply 200');
@@ -39,23 +41,25 @@ describe('a story', () => {
   });
 
   it('has everything that a club may do by itself, clubs that want to be paid, and changed passwords', () => {
-    const long = writeStory(7, size);
+    const long = createScenario(7, size);
     for (const vendor of ['golf-manager', 'teeone'] as const) {
-      const deeds = new Set(long.clubDeeds.filter((one) => one.vendor === vendor).map(({ deed }) => deed));
-      expect(deeds).toEqual(new Set(clubDeeds));
+      const pendingActions = new Set(
+        long.clubActions.filter((one) => one.vendor === vendor).map(({ action }) => action),
+      );
+      expect(pendingActions).toEqual(new Set(clubActions));
     }
     expect(long.passwordChanges.length).toBeGreaterThan(10);
     expect(long.runs.filter(({ courses }) => courses.includes(prepaidCourse)).length).toBeGreaterThan(1);
   });
 
   it('with several apps kills each of them, one at a time', () => {
-    const { apps, kills } = writeStory(7, { ...size, apps: 2 });
+    const { apps, kills } = createScenario(7, { ...size, apps: 2 });
     expect(apps).toBe(2);
     expect(new Set(kills.map(({ app }) => app))).toEqual(new Set([0, 1]));
   });
 
   it('brings players together at one tee time', () => {
-    const { runs } = writeStory(7, size);
+    const { runs } = createScenario(7, size);
     const rushes = Map.groupBy(
       runs.filter(({ rush }) => rush !== null),
       ({ rush }) => rush,

@@ -1,5 +1,5 @@
 /** Chance that can be told again: the same seed draws the same numbers on every machine (mulberry32). */
-export interface Dice {
+export interface SeededRandom {
   /** A whole number, both ends included. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
@@ -9,7 +9,7 @@ export interface Dice {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-export function createDice(seed: number): Dice {
+export function createRandom(seed: number): SeededRandom {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,5 @@
-import type { Subject } from './subject.ts';
-import type { Broken } from './witness.ts';
+import type { Broken } from './oracle.ts';
+import type { SystemUnderTest } from './system.ts';
 
 /** What no player sees: each statement answers one line for each time that its promise was broken. */
 const audits: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ const audits: Readonly<Record<string, string>> = {
 };
 
 /** Looks into the books: the product's own tables, its queue, and those of the card provider's simulator. */
-export async function audit({ pool }: Subject): Promise<Broken[]> {
+export async function audit({ pool }: SystemUnderTest): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const [promise, statement] of Object.entries(audits)) {
     const { rows } = await pool.query<{ detail: string }>(statement);
