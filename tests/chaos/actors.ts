@@ -7,14 +7,14 @@ export interface Course {
   readonly name: string;
 }
 
-/** Who plays and where: the same few courses for everybody, so that players get into each other's way. */
+/** The accounts and courses of a scenario. All players book the same few courses, so that they compete for tee times. */
 export interface Actors {
-  /** Two of our own, one of each external system, and one that wants to be paid; the story knows them by their place. */
+  /** Two local courses, one per external system, and a prepaid one; a scenario refers to them by index. */
   readonly courses: readonly Course[];
   readonly players: readonly { readonly email: string; readonly token: string }[];
-  /** Accounts that change their password, and do nothing else; the last one once nothing fails any more. */
+  /** Accounts that only change their password; the last one changes it in the fault-free phase. */
   readonly accounts: readonly { readonly email: string }[];
-  /** Day 0 of the story. */
+  /** Day 0 of the scenario. */
   readonly firstDay: string;
 }
 
@@ -32,7 +32,7 @@ async function post<T>(system: SystemUnderTest, path: string, body: unknown): Pr
   return (await reply.json()) as T;
 }
 
-/** How a simulated club sells from now on; false when the app that simulates it could not be reached. */
+/** Changes the terms of a simulated club. Returns false when the app that simulates it does not answer. */
 export async function setTerms(
   { pool, url }: SystemUnderTest,
   vendor: 'golf-manager' | 'teeone',
@@ -51,7 +51,7 @@ export async function setTerms(
   return reply?.ok === true;
 }
 
-/** Opens the accounts before anything goes wrong, each with some credit. */
+/** Registers the accounts before any fault begins, each with some credit. */
 export async function createActors(
   system: SystemUnderTest,
   size: { players: number; passwordChanges?: Scenario['passwordChanges'] },
@@ -77,7 +77,7 @@ export async function createActors(
      select gen_random_uuid(), id, $1, 'gift:' || email from users where email like 'caos-%'`,
     [CREDIT_CENTS],
   );
-  // One of our own and one at a club keep a share of what is cancelled, and an odd one.
+  // A local and an external course keep a fee that does not divide evenly.
   await system.pool.query(
     `with mine as (delete from cancellation_rungs where course_id = any($1))
      insert into cancellation_rungs (course_id, hours_before, fee_percent)
@@ -86,7 +86,7 @@ export async function createActors(
   );
   const prepaid = of('GOLF_MANAGER', 1);
   await setTerms(system, 'golf-manager', prepaid.id, { payment: 'PREPAID' });
-  // Its club asks no more than that ladder does: else each booking would have to be agreed to twice.
+  // The club's terms are no stricter than that ladder: otherwise each booking would need a second consent.
   await setTerms(system, 'teeone', of('TEEONE').id, { cancelHours: 1 });
   return {
     courses: [of('LOCAL'), of('LOCAL', 1), of('GOLF_MANAGER'), of('TEEONE'), prepaid],

@@ -1,13 +1,13 @@
 import type { Broken } from './oracle.ts';
 import type { SystemUnderTest } from './system.ts';
 
-/** What no player sees: each statement answers one line for each time that its promise was broken. */
+/** Guarantees that no API call shows. Each statement returns one row per violation. */
 const audits: Readonly<Record<string, string>> = {
   'an event of the provider is recorded once': `
     select event_id || ' is recorded ' || count(*) || ' times' as detail
     from payment_events group by event_id having count(*) > 1`,
-  // The person who first reads that it was paid announces it as well, once; cancelling and changing the amount may do so more often.
-  'an event of the provider is worked on once': `
+  // The first request that reads the payment as paid enqueues the job as well, once; cancelling and changing the amount may do so more often.
+  'an event of the provider is processed once': `
     select j.data->>'bookingId' || ': ' || count(*) || ' jobs of ' || e.events || ' events' as detail
     from pgboss.job j join payments p on p.reference = (j.data->>'bookingId')::uuid
     join lateral (select count(distinct event_id) as events from payment_events
@@ -19,9 +19,9 @@ const audits: Readonly<Record<string, string>> = {
     select body->'metadata'->>'bookingId' || ' has ' || count(*) || ' payments' as detail
     from sandbox.stripe_objects where kind = 'payment_intent' and body->'metadata' ? 'bookingId'
     group by body->'metadata'->>'bookingId' having count(*) > 1`,
-  // Golf Manager may keep what a broken hold left behind until its time limit; its confirmed seats are reconciled.
-  // What its club refuses to cancel stays there, and is listed for an administrator.
-  'what TeeOne holds in our name is a booking’s': `
+  // Golf Manager may keep the seats of a failed hold until its time limit; its confirmed seats are reconciled.
+  // A sale that its club refuses to cancel stays at the vendor and is listed for an administrator.
+  'every active TeeOne sale belongs to a booking': `
     select distinct v.reference || ' on ' || s.play_date as detail
     from sandbox.tee_seats s join sandbox.tee_sales v on v.id = s.sale_id
     where s.vendor = 'teeone' and s.cancelled_at is null and (s.confirmed_at is not null or s.expires_at > now())
@@ -29,15 +29,15 @@ const audits: Readonly<Record<string, string>> = {
         left join refused_cancellations r on r.course_booking_id = l.id
         where l.source_type = 'TEEONE' and (l.status = 'LIVE' or r.course_booking_id is not null)
           and l.external_locator = v.reference)`,
-  'nothing is sold at a club that wants to be paid': `
+  'no booking is made at a prepaid club': `
     select b.locator || ' is ' || b.status as detail from bookings b join course_bookings l on l.booking_id = b.id
     join courses c on c.id = l.course_id
     join sandbox.club_terms t on t.course_ref = c.external_ref and t.vendor = 'golf-manager'
     where t.terms->>'payment' = 'PREPAID'`,
-  'nobody spends credit that is not there': `
+  'no account’s credit is negative': `
     select user_id || ': ' || sum(amount_cents) as detail
     from credit_entries group by user_id having sum(amount_cents) < 0`,
-  'a gift card is mailed once, and its code gives credit once': `
+  'a gift card is emailed once and redeemed once': `
     select g.id || ' is ' || g.status || ': ' || coalesce(m.status, 'no mail') as detail
     from gift_cards g join users u on u.id = g.buyer_id and u.email like 'caos-%'
     left join mails m on m.gift_card_id = g.id and m.kind = 'gift-card'
@@ -48,14 +48,14 @@ const audits: Readonly<Record<string, string>> = {
     select q.quote_name as detail from quotes q join users u on u.id = q.user_id and u.email like 'caos-%'
     where q.status = 'CONVERTED_TO_BOOKING' and not exists (select 1 from bookings b
       where b.quote_id = q.id and b.cancel_reason is distinct from 'NOT_AVAILABLE')`,
-  'no job is given up': `
+  'no job fails for good': `
     select name || ' ' || data::text || ': ' || coalesce(output->>'message', output::text, '') as detail
     from pgboss.job where state = 'failed'`,
   'no refund fails': `
     select p.reference || ': ' || r.reason as detail
     from refunds r join payments p on p.id = r.payment_id where r.status = 'FAILED'`,
-  // To the card first, as far as the card paid: what is left of it was credit (docs/decisions/015).
-  'a cancellation moves its money once, where it was said to go': `
+  // The card is refunded first, up to what it paid; the rest was credit (docs/decisions/015).
+  'a cancellation refunds its amount once, to the chosen destination': `
     select c.id || ': ' || c.refund_cents || ' to ' || c.refund_to || ', ' || moved.card || ' to the card and '
       || moved.credit || ' as credit moved, ' || onto.card || ' left on the card' as detail
     from cancellations c
@@ -70,24 +70,24 @@ const audits: Readonly<Record<string, string>> = {
     where moved.card + moved.credit <> c.refund_cents
       or (c.refund_to = 'CREDIT' and moved.card > 0)
       or (c.refund_to = 'CARD' and moved.credit > 0 and onto.card > 0)`,
-  'a cancellation is told by one mail': `
+  'a cancellation is notified by one email': `
     select b.locator || ': ' || coalesce(m.status, 'never written') as detail
     from cancellations c join bookings b on b.id = c.booking_id left join mails m on m.cancellation_id = c.id
     where not (coalesce(m.status, '') in ('SENT', 'REFUSED') or (m.status = 'WAITING' and m.sending_until > now()))`,
-  'every confirmed booking is told by one mail': `
+  'every confirmed booking is notified by one email': `
     select b.locator || ': ' || coalesce(m.status, 'never written') as detail
     from bookings b join users u on u.id = b.user_id and u.email like 'caos-%'
     left join mails m on m.booking_id = b.id and m.kind = 'booking-confirmed'
     left join sandbox.mail_messages s on s.message_id = m.message_id
     where b.confirmed_at is not null and not (coalesce(m.status, '') in ('REFUSED', 'OUTDATED')
       or (m.status = 'SENT' and s.id is not null) or (m.status = 'WAITING' and m.sending_until > now()))`,
-  'every refund of a booking that never came to be is told by a mail': `
+  'every refund of a booking that was never confirmed is notified by an email': `
     select b.locator as detail from bookings b join payments p on p.reference = b.id
     where b.status = 'CANCELLED' and b.confirmed_at is null and p.status in ('REFUNDING', 'REFUNDED')
       and not exists (select 1 from mails m where m.booking_id = b.id and m.kind = 'booking-refunded')`,
 };
 
-/** Looks into the books: the product's own tables, its queue, and those of the card provider's simulator. */
+/** Checks the product's tables, its job queue and the tables of the simulators. */
 export async function audit({ pool }: SystemUnderTest): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const [promise, statement] of Object.entries(audits)) {

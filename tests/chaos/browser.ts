@@ -10,18 +10,18 @@ export interface ReplyBody {
 }
 
 export interface Reply<T = ReplyBody> {
-  /** 0: the connection broke before an answer came. */
+  /** 0: the connection broke before a reply arrived. */
   readonly status: number;
   readonly body: T;
 }
 
-/** One player's browser: it knows a token, and that a site may be away for a while. */
+/** One player's browser: it sends the session token and waits while the site is down. */
 export interface Browser {
-  /** Once. After a broken connection it waits until the app is back, and tells that nothing was heard. */
+  /** Sends a request once. After a broken connection it waits until the app is back and returns status 0. */
   call<T = ReplyBody>(method: string, path: string, body?: unknown): Promise<Reply<T>>;
-  /** For what may be repeated: again until it is answered, a few times at most. */
+  /** For repeatable requests: retries until a reply arrives, at most `TRIES` times. */
   callUntilAnswered<T = ReplyBody>(method: string, path: string, body?: unknown): Promise<Reply<T>>;
-  /** To the card provider, as its card form does. */
+  /** Sends a request to the card provider, as its card form does. */
   provider(method: string, path: string, form?: Record<string, string>): Promise<Reply>;
 }
 

@@ -5,7 +5,7 @@ import type { PlayerContext } from './player-context.ts';
 
 const TRIES = 12;
 
-/** The player pays a gift card, for themselves; the browser may never be heard of again. */
+/** The player buys a gift card for themselves; every second browser never confirms the payment. */
 async function buyCard({ run, browser, system }: PlayerContext, recipientEmail: string): Promise<boolean> {
   const ordered = await browser.call<{ id: string }>('POST', '/api/gift-cards', {
     amount: 25,
@@ -29,7 +29,7 @@ async function buyCard({ run, browser, system }: PlayerContext, recipientEmail: 
   return true;
 }
 
-/** The code from the mailbox, if it comes while the player has patience. */
+/** The code from the mailbox, or undefined if no email arrives in time. */
 async function codeIn({ system }: PlayerContext, address: string): Promise<string | undefined> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const { rows } = await system.pool.query<{ text: string }>(
@@ -43,7 +43,7 @@ async function codeIn({ system }: PlayerContext, address: string): Promise<strin
   return undefined;
 }
 
-/** Buys a card and redeems it, in two tabs at once, whatever becomes of it: the books are looked into afterwards. */
+/** Buys a card and redeems it in two tabs at once. The replies are ignored: the audit checks the result. */
 export async function buyAndRedeem(context: PlayerContext): Promise<void> {
   const address = `caos-regalo-${context.run.index}@salida.test`;
   if (!(await buyCard(context, address))) return;

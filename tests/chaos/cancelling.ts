@@ -6,7 +6,7 @@ import type { Cancellation } from './scenario-run.ts';
 
 type Lines = { courseBookingId: string; keepPlayers: number }[];
 
-/** What is cancelled of a booking as it stands: undefined for all of it, none where the wish does not fit. */
+/** The lines to cancel of the current booking: `{ lines: undefined }` for all of it, undefined if nothing matches. */
 function wishOf(
   cancellation: Cancellation,
   { lines }: CancellationPreview,
@@ -26,7 +26,7 @@ function wishOf(
   return fewer.length > 0 ? { lines: fewer } : undefined;
 }
 
-/** Looks what would come back, says yes to it, perhaps in several tabs at once, and insists until it is answered. */
+/** Requests the preview, then confirms it, possibly in several tabs at once, until a reply arrives. */
 export async function cancelAfterPaying(context: PlayerContext, { observed }: Pending): Promise<void> {
   const { browser, run } = context;
   const { cancellation } = run;

@@ -14,15 +14,15 @@ import { settle } from './settle.ts';
 import { startSystem } from './system.ts';
 
 export interface ChaosOptions {
-  /** Runs under way at once. */
+  /** Concurrent runs. */
   readonly atOnce?: number;
-  /** Modules that each switch a safeguard of the product off (`mutants/`); tests alone. */
+  /** Modules that each disable a safeguard of the product (`mutants/`); for tests only. */
   readonly mutants?: readonly string[];
-  /** Statements that switch a safeguard of the database off; tests alone. */
+  /** Statements that disable a safeguard of the database; for tests only. */
   readonly mutantSql?: readonly string[];
-  /** For what merely waits, at the end; see `settle`. */
+  /** How long `settle` waits for delayed work at the end. */
   readonly patienceSeconds?: number;
-  /** Leaves the data of a run that found something in its folder, to be looked into. */
+  /** Keeps the data folder of a run that found a violation. */
   readonly keepData?: boolean;
   readonly log?: (line: string) => void;
 }
@@ -42,18 +42,18 @@ export interface Outcome {
   readonly paidLate: number;
   readonly refunded: number;
   readonly cancelled: number;
-  /** Cancelled in whole or in part once they were paid. */
+  /** Cancelled in whole or in part after they were paid. */
   readonly regretted: number;
-  /** While somebody signed in with the old password. */
+  /** Passwords changed during concurrent sign-ins with the old one. */
   readonly passwordChanges: number;
-  /** Players who came when nothing failed any more, and whose booking ended as it should. */
+  /** Fault-free runs that reached their planned result. */
   readonly calm: number;
   readonly lostReplies: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, Record<string, number>>>;
-  /** What still moved when it was no longer waited for. */
+  /** Unfinished work when `settle` gave up. */
   readonly unsettled: readonly string[];
-  /** Lines at level error in the apps' logs, by what they say. */
+  /** Lines at level error in the apps' logs, counted by message. */
   readonly errors: Readonly<Record<string, number>>;
   readonly broken: readonly Broken[];
   readonly report: Report;
@@ -64,7 +64,7 @@ const WINDOW_SECONDS = 4;
 const GRACE_SECONDS = 5;
 const RUSH_PATIENCE_MS = 4000;
 
-/** Members of a rush go on together; who is alone for too long goes on alone. */
+/** The runs of a rush continue together; a run that waits too long continues alone. */
 function createMeetings(scenario: Scenario): Harness['gather'] {
   const meetings = new Map<number, { missing: number; go: () => void; start: Promise<void> }>();
   for (const { rush } of scenario.runs) {
@@ -107,8 +107,8 @@ function countErrors(lines: readonly string[]): Record<string, number> {
 }
 
 /**
- * Lets the players of a story play while every sandbox fails in every mode and its apps are killed and started again;
- * then, in peace, compares everything that was promised with everything that is.
+ * Executes the runs of a scenario while every sandbox fails in every mode and the apps are killed and restarted. Then,
+ * without faults, compares all replies that players received with the final state.
  */
 export async function runChaos(scenario: Scenario, options: ChaosOptions = {}): Promise<Outcome> {
   const { atOnce = 12, mutants, patienceSeconds = 0, log = () => {} } = options;
@@ -138,7 +138,7 @@ export async function runChaos(scenario: Scenario, options: ChaosOptions = {}): 
     const passwordChanges = await passwords.finish();
     await injector.finish();
     log(`played after ${Math.round((Date.now() - began) / 1000)} s`);
-    // The players of the calm start the apps again: no work may be under way then, which would be found late.
+    // The fault-free phase restarts the apps, so all work must be finished first: an interrupted job resumes late.
     const moving =
       scenario.faultFreeRuns.length > 0 ? await settle(system, { patienceSeconds, checkRounds: 0 }) : [];
     const restarts = system.starts - scenario.apps;
@@ -150,7 +150,7 @@ export async function runChaos(scenario: Scenario, options: ChaosOptions = {}): 
     const faultFree = checkFaultFreeRuns(played, trips);
     const report = JSON.parse(await system.reconcile(GRACE_SECONDS)) as Report;
     const all = [...broken, ...faultFree.broken, ...(await audit(system))];
-    // What a club refuses to cancel is known and listed for an administrator: no disagreement.
+    // A cancellation that a club refuses is listed for an administrator and is no disagreement.
     const wrong = Object.entries(report).filter(
       ([name, count]) => name !== 'checked' && name !== 'refusedCancellations' && count > 0,
     );

@@ -8,7 +8,7 @@ type CheckoutStep = (context: PlayerContext, booked: Pending) => Promise<void>;
 
 const isPaid = (result: CardResult) => result === 'succeeded' || result === 'processing';
 
-/** The usual way: open the payment, give the card, and say so when it was taken. */
+/** The usual steps: open the payment, submit the cards in turn, confirm the payment after the first success. */
 const payWith =
   (...cards: readonly string[]): CheckoutStep =>
   async (context, booked) => {
@@ -19,7 +19,7 @@ const payWith =
       if (isPaid(await submitCard(context, booked, intent, card)))
         return confirmPayment(context, booked, intent);
     }
-    // A card form that was refused also asks, as a browser that comes back from the bank does.
+    // After a declined card the browser also confirms, as it does when it returns from the bank.
     await confirmPayment(context, booked, intent);
   };
 
@@ -52,7 +52,7 @@ const cancelWhilePaying: CheckoutStep = async (context, booked) => {
 };
 
 const putCredit = async ({ browser }: PlayerContext, { observed }: Pending, apply: boolean) => {
-  // Credit pays as a card does: what it covers whole is confirmed.
+  // Credit that covers the whole price confirms the booking.
   observed.mayBeCharged = true;
   const reply = await browser.callUntilAnswered<{ booking?: { status: string } }>(
     'POST',
@@ -62,13 +62,13 @@ const putCredit = async ({ browser }: PlayerContext, { observed }: Pending, appl
   if (reply.status === 200 && reply.body.booking?.status === 'CONFIRMED') observed.confirmed = true;
 };
 
-/** Credit first, as much as there is, and a card for the rest. */
+/** Applies all available credit and pays the rest by card. */
 const payInPart: CheckoutStep = async (context, booked) => {
   await putCredit(context, booked, true);
   if (!booked.observed.confirmed) await payWith('pm_card_visa')(context, booked);
 };
 
-/** The card is given while the amount that it is asked for changes. */
+/** Submits the card while the payment's amount changes. */
 const changeWhilePaying: CheckoutStep = async (context, booked) => {
   const intent = await openIntent(context, booked);
   if (!intent) return;
@@ -105,6 +105,6 @@ const checkoutSteps: Readonly<Record<Checkout, CheckoutStep>> = {
   },
 };
 
-/** What becomes of a booking that waits for its payment. */
+/** Executes the planned checkout of an unpaid booking. */
 export const checkOut: CheckoutStep = (context, booked) =>
   checkoutSteps[context.run.checkout](context, booked);

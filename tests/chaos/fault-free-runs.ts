@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { Cancellation, Checkout, Run } from './scenario-run.ts';
 
-/** A player whose every step is planned, and how the booking must end. */
+/** A run with fixed steps and the required result of its booking. */
 export interface FaultFreeRun {
   readonly run: Run;
   readonly ends: ExpectedResult;
@@ -11,7 +11,7 @@ const isPlayed = ({ status }: Booking['courseBookings'][number]) => status === '
 
 const isPaid = ({ status, paid, totalPrice }: Booking) => status === 'CONFIRMED' && paid === totalPrice;
 
-/** What the rules say of a booking once its player has gone. */
+/** The required final states of a booking. */
 export const expectedResults = {
   confirmed: (booking) => isPaid(booking) && booking.refunded === 0 && booking.courseBookings.every(isPlayed),
   'cancelled before it was paid': ({ status, cancelReason, paid }) =>
@@ -27,7 +27,7 @@ export const expectedResults = {
 } satisfies Record<string, (booking: Booking) => boolean>;
 export type ExpectedResult = keyof typeof expectedResults;
 
-/** Places in the cast of courses: see `cast.ts`. */
+/** Indexes of `Actors.courses`. */
 const [own, otherOwn, golfManager, teeOne] = [0, 1, 2, 3];
 
 const cancellation = (of: Cancellation['of'], refundTo: Cancellation['refundTo']): Cancellation => ({
@@ -81,7 +81,7 @@ const planned: readonly PlannedRun[] = [
   },
 ];
 
-/** Each has a player and days of its own, so that none gets into another's way. */
+/** Each run has its own player and days, so that none competes with another. */
 export function planFaultFreeRuns(first: {
   readonly firstIndex: number;
   readonly firstPlayer: number;

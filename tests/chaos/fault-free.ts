@@ -5,7 +5,7 @@ import { play } from './player.ts';
 import type { Harness } from './player-context.ts';
 import type { Trip } from './promises.ts';
 
-/** Long enough to pay on the slowest machine. */
+/** Long enough to pay on a slow machine. */
 const WINDOW_SECONDS = 600;
 
 export const faultFreePromise = 'when nothing fails, a player gets what was booked, paid or cancelled';
@@ -16,8 +16,8 @@ export interface Played {
 }
 
 /**
- * How much players get done while everything fails depends on chance and on the machine. So that no run passes in which
- * nobody could book, these players come afterwards, with time to pay, and each must get what is written.
+ * The number of bookings made during faults depends on chance and on the machine. These runs follow without faults and
+ * with enough time to pay, and each must reach its planned result, so that a run without bookings never passes.
  */
 export async function playFaultFreeRuns(
   harness: Harness,
@@ -33,7 +33,7 @@ export async function playFaultFreeRuns(
   return { runs, isPasswordChanged };
 }
 
-/** Compares how their bookings ended with what is written; `kept` counts those that did so. */
+/** Compares the final bookings with the planned results; `kept` counts the runs that reached theirs. */
 export function checkFaultFreeRuns(
   { runs, isPasswordChanged }: Played,
   trips: readonly Trip[],

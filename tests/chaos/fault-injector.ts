@@ -5,20 +5,20 @@ import { type ClubAction, vendors } from './scenario-faults.ts';
 import { makeClubChecksDue } from './settle.ts';
 import type { SystemUnderTest } from './system.ts';
 
-/** Carries out what the story does to the product while its players play. */
+/** Injects the scenario's faults, kills and club actions while its runs execute. */
 export interface FaultInjector {
-  /** A run has begun: what the story has for this moment happens, in its order, beside the players. */
+  /** Starts the events that are planned for this run, in their order, without waiting for them. */
   reach(run: number): void;
-  /** Waits for what is under way, then leaves every sandbox in peace. */
+  /** Waits for the started events, then ends the faults of every sandbox. */
   finish(): Promise<void>;
   readonly kills: number;
-  /** How often each vendor was put into each mode. */
+  /** Counts of the injected modes per vendor. */
   readonly faults: Readonly<Record<string, Record<string, number>>>;
 }
 
 const PULL_PATIENCE_MS = 60_000;
 
-/** So long a club wants to be paid, before it sells on credit again. */
+/** How long a club requires prepayment before it sells on credit again. */
 const PREPAID_MS = 3000;
 
 export function createFaultInjector(
@@ -34,10 +34,10 @@ export function createFaultInjector(
   let kills = 0;
   let controls: Promise<unknown> = Promise.resolve();
   let killing: Promise<unknown> = Promise.resolve();
-  /** Each vendor's clubs do one thing after the other, and wait for a booking to do it to. */
+  /** A chain per vendor: club actions run one after another, and each waits for a booking. */
   const pendingActions = new Map<string, Promise<unknown>>();
   let isOver = false;
-  /** References of the sales to which their club has done something. */
+  /** References of the sales that a club action has used. */
   const changed: string[] = [];
   const left = {
     faultPhases: [...scenario.faultPhases],
@@ -47,7 +47,7 @@ export function createFaultInjector(
     kills: [...scenario.kills],
   };
 
-  /** Moves a sandbox's lever; the app may be away, and dies with a lever in its hand. */
+  /** Sets a control of a sandbox; retries while the app is down or is killed during the request. */
   async function setControl(path: string, body: unknown, method: 'PUT' | 'POST' = 'PUT'): Promise<void> {
     let last: unknown;
     for (const until = Date.now() + PULL_PATIENCE_MS; Date.now() < until; await sleep(50)) {
@@ -63,7 +63,7 @@ export function createFaultInjector(
       );
       if (last === 200) return;
     }
-    throw new Error(`lever ${path} does not move: ${last}`);
+    throw new Error(`control ${path} can't be set: ${last}`);
   }
 
   async function expireHolds(vendor: string): Promise<void> {
@@ -75,7 +75,7 @@ export function createFaultInjector(
     count(vendor, 'lapse');
   }
 
-  /** The sale that its club confirmed last and has done nothing to; some player's booking. */
+  /** The last confirmed sale that no club action has used yet. */
   async function nextSale(vendor: string): Promise<string | undefined> {
     const { rows } = await system.pool.query<{ reference: string }>(
       `select v.reference from sandbox.tee_sales v
@@ -89,7 +89,7 @@ export function createFaultInjector(
     return rows[0]?.reference;
   }
 
-  /** At a course that sells through Golf Manager, whatever vendor the story names. */
+  /** At a Golf Manager course, whatever vendor the action names. */
   async function requirePrepayment(): Promise<void> {
     const course = actors.courses[externalCourses[0]]!;
     const pay = (payment: 'CREDIT' | 'PREPAID') => setTerms(system, 'golf-manager', course.id, { payment });
@@ -150,7 +150,7 @@ export function createFaultInjector(
           kills += againMs === null ? 1 : 2;
         });
       }
-      // Who waits for it in the end hears of what failed.
+      // `finish` awaits the chains and throws their errors.
       for (const chain of [controls, killing, ...pendingActions.values()]) chain.catch(() => {});
     },
     async finish() {

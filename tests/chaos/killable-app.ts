@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../architecture/imports.ts';
 
-/** One app process that dies at any moment and is started again, on the same port and the same data. */
+/** An app process that tests kill and restart at any moment, on the same port and data. */
 export interface KillableApp {
   readonly url: string;
   readonly starts: number;
-  /** Resolves while it answers. */
+  /** Resolves when the app is ready. */
   ready(): Promise<void>;
-  /** `kill -9` of the app alone, and a new start; with `againMs`, killed once more while it starts. */
+  /** `kill -9` of the app alone, then a restart; with `againMs`, one more kill that many milliseconds after the restart. */
   killAndStart(againMs: number | null): Promise<void>;
-  /** `kill -9` and a new start with these settings changed. */
+  /** `kill -9`, then a restart with these settings changed. */
   restartWith(changed: Readonly<Record<string, string>>): Promise<void>;
-  /** What it printed, all lives together. */
+  /** Its output since the first start. */
   output(): string;
   end(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface KillableApp {
 export interface AppOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Modules that are loaded before it, to switch safeguards off (see `mutants/`). */
+  /** Modules that are loaded before the app, to disable safeguards (see `mutants/`). */
   readonly mutants?: readonly string[] | undefined;
 }
 

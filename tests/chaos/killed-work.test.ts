@@ -19,7 +19,7 @@ async function until(what: string, seconds: number, statement: string): Promise<
   }
 }
 
-it('work that was under way in a killed process goes on within half a minute', async () => {
+it('another process resumes the jobs of a killed process within 30 seconds', async () => {
   const actors = await createActors(system, { players: 1 });
   const browser = openBrowser(system, createOracle(), actors.players[0]!.token);
   const slow = { mode: 'slow', delayMs: 60_000, only: ['confirm'] };

@@ -11,8 +11,8 @@ const own = 0;
 const atTeeOne = 3;
 
 /**
- * A story in which every safeguard is needed: a rush on one tee time, two tabs, webhooks that come twice, payments that
- * come too late because the provider can't be made to close them, a hold whose answer is lost, and players who cancel.
+ * A scenario that needs every safeguard: a rush on one tee time, two tabs, duplicate webhooks, late payments because the
+ * provider refuses to close them, a hold whose reply is lost, and players who cancel.
  */
 export function safeguardScenario(): Scenario {
   const { runs: drawn, ...rest } = createScenario(5, { runs: 17, kills: 0 });
@@ -36,7 +36,7 @@ export function safeguardScenario(): Scenario {
     return { checkout: 'pays', slot: index, cancellation: { of, refundTo, pick: 0, clicks: 2, afterMs: 0 } };
   };
   const day = (index: number) => (index < 5 ? 0 : 1);
-  // Who comes for what is left when others have taken theirs may want the same as somebody else: asked again, all book.
+  // Two players of the second day may choose the same remaining tee time: with retries, all of them book.
   const retries = (index: number) => ({ retries: index < 5 ? 0 : 3 });
   const runs = drawn.map(
     (run, i): Run => ({
@@ -67,8 +67,8 @@ export function safeguardScenario(): Scenario {
 const atGolfManager = 2;
 
 /**
- * A story in which clubs do what they like: Golf Manager's cancels one booking and moves another, TeeOne's refuses what
- * its players cancel, and some want to play where payment is wanted.
+ * A scenario of club actions: the Golf Manager club cancels one booking and moves another, the TeeOne club refuses
+ * cancellations, and some players book at a prepaid club.
  */
 export function clubScenario(): Scenario {
   const { runs: drawn, ...rest } = createScenario(5, { runs: 7, kills: 0 });
@@ -113,7 +113,7 @@ export function clubScenario(): Scenario {
   };
 }
 
-/** What the chaos, or the reconciliation that ends it, reports with these safeguards off. */
+/** The violations that a chaos run and its reconciliation report with these safeguards disabled. */
 export async function detected(
   off: Pick<ChaosOptions, 'mutants' | 'mutantSql'>,
   scenario: Scenario = safeguardScenario(),
@@ -127,7 +127,7 @@ export const mutations = (...names: string[]) => ({
   mutants: names.map((name) => fileURLToPath(new URL(`./mutants/${name}.ts`, import.meta.url))),
 });
 
-/** Each safeguard alone, and what is found without it. */
+/** Each safeguard, and the violations that are reported without it. */
 export const safeguards: readonly {
   readonly without: string;
   readonly off: Pick<ChaosOptions, 'mutants' | 'mutantSql'>;
@@ -137,28 +137,25 @@ export const safeguards: readonly {
   {
     without: 'the idempotency keys',
     off: mutations('no-idempotency-keys'),
-    findings: ['a booking has one payment at the provider', 'what TeeOne holds in our name is a booking’s'],
+    findings: ['a booking has one payment at the provider', 'every active TeeOne sale belongs to a booking'],
   },
   {
     without: 'the webhook’s uniqueness',
     off: { mutantSql: noUniqueEvents },
-    findings: ['an event of the provider is recorded once', 'an event of the provider is worked on once'],
+    findings: ['an event of the provider is recorded once', 'an event of the provider is processed once'],
   },
   {
     without: 'the late-payment branch',
     off: mutations('no-late-payments'),
-    findings: ['paidWithoutBooking', 'a card that was charged has a booking, or its money back'],
+    findings: ['paidWithoutBooking', 'a charged card has a confirmed booking or a refund'],
   },
   {
     without: 'the ladder’s conservation of money',
     off: mutations('no-fee-written'),
-    findings: [
-      'paidWithoutBooking',
-      'every cent that was paid for a course is of who plays it, was kept by its ladder, or went back',
-    ],
+    findings: ['paidWithoutBooking', 'every payment equals fees, refunds and the remaining players’ share'],
   },
   {
-    without: 'the password being looked at again',
+    without: 'the second check of the password',
     off: mutations('no-password-recheck'),
     findings: [sessionPromise],
   },

@@ -1,48 +1,48 @@
-/** What one player was told of one booking: each word of it must hold in the end. */
+/** What the replies to one player stated about one booking: all of it must be true at the end. */
 export interface ObservedBooking {
   readonly bookingId: string;
   readonly player: number;
-  /** Its places were held. One that was only seen in a list after a lost answer may still come to nothing. */
+  /** Its places were held. A booking that was only found in a list after a lost reply may still be cancelled. */
   held: boolean;
-  /** The provider itself said to the browser that the card was charged. */
+  /** The provider confirmed the charge to the browser. */
   charged: boolean;
-  /** … when the time to pay was over. */
+  /** The provider confirmed the charge after the time to pay. */
   chargedLate: boolean;
-  /** A card that can pay was given. */
+  /** The player submitted a card that can be charged. */
   mayBeCharged: boolean;
   confirmed: boolean;
   refunded: boolean;
   cancelled: boolean;
-  /** Its player asked to cancel it, or a part of it, once it was paid; the answer may have been lost. */
+  /** The player requested to cancel all or a part of it after paying; the reply may have been lost. */
   cancellationRequested: boolean;
-  /** … and was told that it was done. */
+  /** The cancellations that were confirmed to the player. */
   readonly cancellations: {
     readonly refund: number;
     readonly ends: boolean;
     readonly lines: readonly { readonly courseBookingId: string; readonly keepPlayers: number }[];
   }[];
-  /** Said to be unpaid although the provider had said that it was paid. */
+  /** The product reported it as unpaid after the provider had confirmed the charge. */
   deniedPayment: boolean;
   readonly intents: Set<string>;
 }
 
-/** A promise that the product made and did not keep. */
+/** A violated guarantee. */
 export interface Broken {
   readonly promise: string;
   readonly detail: string;
 }
 
-/** Everything that happened to the players, counted and remembered. */
+/** Records the replies that players received. */
 export interface Oracle {
   readonly counts: Record<'quoted' | 'declined' | 'lostReplies', number>;
-  /** Replies other than a success, by their code. */
+  /** Counts of refusals by code. */
   readonly refusals: Record<string, number>;
   readonly observed: ReadonlyMap<string, ObservedBooking>;
-  /** Booking ids that came of one quote. */
+  /** Booking ids by quote id. */
   readonly bookingsOfQuote: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What must never be answered. */
+  /** Replies with status 500. */
   readonly serverErrors: string[];
-  /** Promises that were seen to be broken while the players played. */
+  /** Violations that were found during the runs. */
   readonly broken: Broken[];
   refused(code: string): void;
   booked(bookingId: string, player: number, quoteId: string | null): ObservedBooking;

@@ -6,20 +6,20 @@ import type { Oracle } from './oracle.ts';
 import type { Scenario } from './scenario.ts';
 import type { SystemUnderTest } from './system.ts';
 
-/** Changes passwords while somebody who knows the old one signs in again and again. */
+/** Changes passwords during concurrent sign-ins with the old one. */
 export interface PasswordChanges {
-  /** A run has begun: the changes that the story has for this moment happen beside the players. */
+  /** Starts the changes that are planned for this run, without waiting for them. */
   reach(run: number): void;
-  /** Waits for what is under way; answers how many passwords were changed. */
+  /** Waits for the started changes. Returns how many passwords were changed. */
   finish(): Promise<number>;
-  /** Changes the password of an account at once; false when it could not be done. */
+  /** Changes the password of an account now. Returns false when it failed. */
   change(account: number): Promise<boolean>;
 }
 
 const SIGN_INS_AT_ONCE = 3;
-/** So that sign-ins are under way when the change arrives, and when it is answered. */
+/** Sign-ins start this long before the change, so that some are in progress during it. */
 const LEAD_MS = 150;
-export const sessionPromise = 'a session that was opened with a password ends when the password changes';
+export const sessionPromise = 'a password change ends all sessions of the old password';
 
 export function createPasswordChanges(
   system: SystemUnderTest,
@@ -29,7 +29,7 @@ export function createPasswordChanges(
 ): PasswordChanges {
   const passwords = actors.accounts.map(() => 'secreta1');
   const left = [...scenario.passwordChanges];
-  /** One change of an account after the other. */
+  /** A chain per account: its changes run one after another. */
   const chains = actors.accounts.map((): Promise<unknown> => Promise.resolve());
   let changed = 0;
 
@@ -46,7 +46,7 @@ export function createPasswordChanges(
       return reply.status === 200 ? reply.body.token : undefined;
     };
     const own = await signIn(current);
-    // Too many wrong sign-ins meanwhile, or the app was away for long.
+    // The sign-in limit was reached, or the app was down for long.
     if (!own) return false;
     const opened: string[] = [];
     let isAnswered = false;
@@ -66,7 +66,7 @@ export function createPasswordChanges(
     );
     isAnswered = true;
     await Promise.all(signIns);
-    // Its answer may be lost: then only the new password tells.
+    // If the reply was lost, only a sign-in with the new password shows the result.
     const isChanged = reply.status === 200 || (await signIn(next)) !== undefined;
     if (!isChanged) return false;
     passwords[account] = next;
@@ -76,7 +76,7 @@ export function createPasswordChanges(
       if (asked.status !== 401)
         oracle.broken.push({
           promise: sessionPromise,
-          detail: `${email}: a session answers ${asked.status}`,
+          detail: `${email}: a session returned ${asked.status}`,
         });
     }
     return true;
@@ -87,7 +87,7 @@ export function createPasswordChanges(
       while (left[0] && left[0].at <= run) {
         const { account } = left.shift()!;
         chains[account] = chains[account]!.then(() => change(account));
-        // What failed is told by `finish`.
+        // `finish` throws the errors.
         chains[account].catch(() => {});
       }
     },

@@ -6,7 +6,7 @@ interface Intent {
   readonly clientSecret: string;
 }
 
-/** What the provider said to the browser in the end; `lost`: it could not be heard. */
+/** The provider's final reply to the browser; `lost`: none arrived. */
 export type CardResult = 'succeeded' | 'processing' | 'declined' | 'closed' | 'lost';
 
 interface IntentBody {
@@ -36,7 +36,7 @@ export async function openIntent(
   return { id: body.paymentIntentId, clientSecret: body.clientSecret };
 }
 
-/** What the card form reads of an answer; undefined: it must ask again. */
+/** The result in a reply to the card form; undefined: the form must request it again. */
 function resultOf(status: number, body: IntentBody): CardResult | undefined {
   if (status === 200) {
     if (body.status === 'succeeded' || body.status === 'processing') return body.status;
@@ -53,7 +53,7 @@ async function authenticate(context: PlayerContext, url: string): Promise<void> 
   await context.browser.provider('POST', url, { decision });
 }
 
-/** Gives the card to the provider alone, as its form in the browser does, and asks again while it hears nothing. */
+/** Submits the card to the provider, as its form in the browser does, and polls until the result is final. */
 export async function submitCard(
   context: PlayerContext,
   { observed, expiresAt }: Pending,
@@ -81,7 +81,7 @@ export async function submitCard(
     const bank = body.next_action?.redirect_to_url?.url;
     if (reply.status === 200 && bank) await authenticate(context, bank);
     else if (reply.status === 200 && turn > 0) {
-      // It stands as before the card was given, or the bank's page was refused.
+      // The intent is as before the card was submitted, or the bank's page was refused.
       return 'declined';
     }
     await sleep(150 * (turn + 1));
@@ -90,7 +90,7 @@ export async function submitCard(
   return 'lost';
 }
 
-/** What the browser does when it is back from paying: asks until it is told how it ended, or loses patience. */
+/** Polls the product for the result after the browser has paid, at most `TRIES` times. */
 export async function confirmPayment(
   { browser }: PlayerContext,
   { observed }: Pending,
@@ -116,7 +116,7 @@ export async function confirmPayment(
   }
 }
 
-/** Two tabs of one person: both open the payment, both give a card, both say that they paid. */
+/** Two tabs of one player: both open the payment, submit a card and confirm. */
 export async function payInTabs(context: PlayerContext, booked: Pending): Promise<void> {
   const intents = await Promise.all([openIntent(context, booked), openIntent(context, booked)]);
   await Promise.all(

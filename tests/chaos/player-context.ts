@@ -8,20 +8,20 @@ export interface Harness {
   readonly system: SystemUnderTest;
   readonly actors: Actors;
   readonly oracle: Oracle;
-  /** Waits for the others of a rush. */
+  /** Waits for the other runs of a rush. */
   gather(rush: number): Promise<void>;
 }
 
-/** A booking that waits for its payment. */
+/** An unpaid booking. */
 export interface Pending {
   readonly observed: ObservedBooking;
   readonly expiresAt: number;
 }
 
-/** One player on the way through one run. */
+/** The state of one run. */
 export interface PlayerContext extends Harness {
   readonly run: Run;
   readonly browser: Browser;
-  /** Of this run alone: by it a player finds again what an answer was lost about. */
+  /** Unique per run: the player finds a booking by it after a lost reply. */
   readonly tripName: string;
 }

@@ -55,7 +55,7 @@ async function timesFor(context: PlayerContext, turn: number) {
   return { from, to: trip.fecha_salida, chosen };
 }
 
-/** `isAnswer`: the product answered that it is booked; else it was found in a list. */
+/** `isAnswer`: a reply confirmed the booking; otherwise it was found in a list. */
 function pendingBooking(
   context: PlayerContext,
   made: MadeBooking,
@@ -68,7 +68,7 @@ function pendingBooking(
   return { observed, expiresAt: made.expiresAt ? Date.parse(made.expiresAt) : 0 };
 }
 
-/** After a lost answer, or after the other of two clicks was first: what came of it? */
+/** Finds the booking after a lost reply, or when the other of two clicks was first. */
 async function findBooking(context: PlayerContext, isMine: (made: MadeBooking) => boolean, path: string) {
   const { status, body } = await context.browser.callUntilAnswered<
     MadeBooking[] | { bookings: MadeBooking[] }
@@ -153,8 +153,8 @@ async function bookSingle(context: PlayerContext, turn: number): Promise<Pending
 }
 
 /**
- * Acts one run from the first idea to its end, whatever is refused and however often the app is away. Returns what the
- * player was told of the booking, if there was one.
+ * Executes one run from search to checkout, across refusals and restarts of the app. Returns what the replies stated
+ * about the booking, if there was one.
  */
 export async function play(harness: Harness, run: Run): Promise<ObservedBooking | undefined> {
   const player = harness.actors.players[run.player]!;

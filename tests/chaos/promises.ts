@@ -14,33 +14,35 @@ const STRANGERS = 40;
 const sumOf = (lines: Booking['courseBookings'], of: (line: Booking['courseBookings'][number]) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-/** All of it, but what the ladders that were sold keep of what a player cancels. */
+/** Everything except the cancellation fees was refunded. */
 const paidBack = ({ paid, refunded, courseBookings }: Booking) =>
   paid > 0 && refunded + sumOf(courseBookings, ({ fee }) => fee) === paid;
 
-/** The share of those who still play, of what all of a line paid. */
+/** The remaining players' share of a line's price. */
 function restOf({ status, price, soldPlayers, playerCount }: Booking['courseBookings'][number]): number {
   return status === 'CONFIRMED' ? paidByPlayers({ totalCents: price, soldPlayers }, playerCount) : 0;
 }
 const brief = ({ locator, status, cancelReason, paid, refunded }: Booking) =>
   `${locator} is ${status}${cancelReason ? ` (${cancelReason})` : ''}, paid ${paid}, refunded ${refunded}`;
 
-/** What one booking must be now, by what its player was told of it. */
+/** What must be true of a booking now, given the replies to its player. */
 const promises: Readonly<Record<string, (observed: ObservedBooking, now: Booking) => boolean>> = {
-  'what was said to be confirmed stays so, unless its player cancelled it or the club could not keep it, and it was refunded':
-    (observed, now) =>
-      !observed.confirmed ||
-      now.status === 'CONFIRMED' ||
-      (now.status === 'CANCELLED' &&
-        (now.cancelReason === 'CLUB' || observed.cancellationRequested) &&
-        paidBack(now)),
-  'what was said to be refunded is': (observed, now) =>
+  'a confirmed booking stays confirmed, unless the player or the club cancelled it with a refund': (
+    observed,
+    now,
+  ) =>
+    !observed.confirmed ||
+    now.status === 'CONFIRMED' ||
+    (now.status === 'CANCELLED' &&
+      (now.cancelReason === 'CLUB' || observed.cancellationRequested) &&
+      paidBack(now)),
+  'a refund that was confirmed to the player exists': (observed, now) =>
     !observed.refunded || (now.status === 'CANCELLED' && paidBack(now)),
-  'what was cancelled by its player stays so': (observed, now) =>
+  'a booking that its player cancelled stays cancelled': (observed, now) =>
     !observed.cancelled || now.status === 'CANCELLED',
-  'a card that was charged has a booking, or its money back': (observed, now) =>
+  'a charged card has a confirmed booking or a refund': (observed, now) =>
     !observed.charged || (now.paid > 0 && (now.status === 'CONFIRMED' || paidBack(now))),
-  'what its player was told to be cancelled is, with all that was said to come back': (observed, now) =>
+  'a cancellation that was confirmed to the player is carried out with its full refund': (observed, now) =>
     observed.cancellations.every(({ ends, lines }) => {
       const isOut = lines.every(({ courseBookingId, keepPlayers }) => {
         const line = now.courseBookings.find(({ id }) => id === courseBookingId);
@@ -48,19 +50,16 @@ const promises: Readonly<Record<string, (observed: ObservedBooking, now: Booking
       });
       return isOut && (!ends || now.status === 'CANCELLED');
     }) && now.refunded >= observed.cancellations.reduce((sum, { refund }) => sum + refund, 0),
-  'every cent that was paid for a course is of who plays it, was kept by its ladder, or went back': (
-    _observed,
-    now,
-  ) =>
+  'every payment equals fees, refunds and the remaining players’ share': (_observed, now) =>
     now.paid === 0 ||
     now.paid ===
       now.refunded + sumOf(now.courseBookings, (line) => line.fee + line.discountBack + restOf(line)),
-  'who never gave a card that pays is neither charged nor booked': (observed, now) =>
+  'a player without a valid card is neither charged nor confirmed': (observed, now) =>
     observed.mayBeCharged || now.isCredit || (now.paid === 0 && now.status !== 'CONFIRMED'),
-  'who paid is not told that nothing was paid': (observed) => !observed.deniedPayment,
+  'no paid booking is reported as unpaid': (observed) => !observed.deniedPayment,
   'a booking has one payment, however often it is opened': (observed) => observed.intents.size <= 1,
-  'no booking waits for ever': (_observed, now) => now.status !== 'PENDING',
-  'nobody pays more than the price': (_observed, now) =>
+  'no booking stays pending': (_observed, now) => now.status !== 'PENDING',
+  'no booking is charged more than its price': (_observed, now) =>
     now.paid <= now.totalPrice && now.refunded <= now.paid,
 };
 
@@ -85,7 +84,7 @@ async function tripsOf(
       trips.push({ player, booking });
       if (booking.user.email !== email)
         broken.push({
-          promise: 'nobody sees the booking of another',
+          promise: 'no player sees another player’s booking',
           detail: `${email} is shown ${booking.locator} of ${booking.user.email}`,
         });
     }
@@ -93,7 +92,7 @@ async function tripsOf(
   return { trips, broken };
 }
 
-/** Another player asks for a booking by its id. */
+/** Another player requests a booking by its id. */
 async function readAsStranger(
   system: SystemUnderTest,
   actors: Actors,
@@ -105,14 +104,14 @@ async function readAsStranger(
     const { status } = await read(system, `/api/bookings/${booking.id}`, stranger.token);
     if (status !== 404)
       broken.push({
-        promise: 'nobody sees the booking of another',
+        promise: 'no player sees another player’s booking',
         detail: `${stranger.email} asks for ${booking.locator} and is answered ${status}`,
       });
   }
   return broken;
 }
 
-/** Compares what players were told with what they are shown now. */
+/** Compares the recorded replies with the current state of all bookings. */
 export async function checkPromises(
   system: SystemUnderTest,
   actors: Actors,

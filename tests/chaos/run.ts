@@ -3,8 +3,8 @@ import { runChaos } from './chaos.ts';
 import { createScenario } from './scenario.ts';
 
 /**
- * `npm run chaos -- --runs N --kills K --seed S --apps A`: prints one JSON object; exits 1 when a promise was broken or
- * the reconciliation found anything; `--keep` then leaves the data folder to be looked into.
+ * `npm run chaos -- --runs N --kills K --seed S --apps A`: prints one JSON object; exits 1 on any violation or finding of
+ * the reconciliation; `--keep` then keeps the data folder.
  */
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 function wholeNumber(name: 'runs' | 'kills' | 'seed' | 'apps' | 'at-once'): number {
   const number = Number(values[name]);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} wants a whole number`);
+  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} requires a whole number`);
   return number;
 }
 

@@ -4,7 +4,7 @@ import type { SeededRandom } from './seeded-random.ts';
 export const vendors = ['stripe', 'golf-manager', 'teeone', 'mail'] as const;
 export type Vendor = (typeof vendors)[number];
 
-/** What a vendor does from one run on; the next trouble of that vendor ends it. */
+/** A vendor's fault from this run on, until the vendor's next phase. */
 export interface FaultPhase {
   readonly at: number;
   readonly vendor: Vendor;
@@ -17,7 +17,7 @@ export interface WebhookPhase {
   readonly delayMs?: number;
 }
 
-/** At this run the vendor lets go of everything that is held but not confirmed, long before its time. */
+/** At this run the vendor releases all unconfirmed holds before their time limit. */
 export interface HoldExpiry {
   readonly at: number;
   readonly vendor: 'golf-manager' | 'teeone';
@@ -26,9 +26,9 @@ export interface HoldExpiry {
 export const clubActions = ['cancel', 'cancel-some', 'move', 'mark', 'refuse', 'want payment'] as const;
 
 /**
- * What a club does by itself, once this run has begun. To the booking of ours that it confirmed last and has left alone
- * so far: it cancels all or one player of it, moves it, marks who came, or will refuse to cancel it. Or, Golf Manager's,
- * it wants to be paid when it is booked, for a while.
+ * An action of a club once this run has begun. It applies to the last confirmed booking without an earlier action: the club
+ * cancels it or one player of it, moves it, checks players in, or refuses its cancellation. `want payment`: a Golf Manager
+ * club requires prepayment for a while.
  */
 export interface ClubAction {
   readonly at: number;
@@ -38,7 +38,7 @@ export interface ClubAction {
   readonly minutes: number;
 }
 
-/** What a proxy in front of a vendor answers: JSON, but neither the vendor's error nor what was asked for. */
+/** Replies of a proxy in front of a vendor: JSON, but neither the vendor's error nor the requested object. */
 const gatewayError: Fault = { mode: 'strange-reply', status: 503, text: '{"message":"Service Unavailable"}' };
 const gatewayTimeout: Fault = { mode: 'replaced-reply', status: 504, text: '{"message":"Gateway Timeout"}' };
 const emptySuccess: Fault = { mode: 'strange-reply', status: 200, text: '{}' };
@@ -49,7 +49,7 @@ const everyModeOf: Readonly<Record<Vendor, readonly Fault[]>> = {
     ...(['down', 'slow', 'error', 'conflict', 'lost-reply', 'rate-limited'] as const).map((mode) => ({
       mode,
     })),
-    // What can't be cancelled can be paid too late.
+    // An intent that can't be cancelled can still be paid, too late.
     { mode: 'error', only: ['cancel'] },
     { mode: 'lost-reply', only: ['create', 'refund'], rate: 0.5 },
     ...proxyReplies,
@@ -83,7 +83,7 @@ const everyModeOf: Readonly<Record<Vendor, readonly Fault[]>> = {
   mail: (['down', 'slow', 'error', 'conflict', 'lost-reply'] as const).map((mode) => ({ mode })),
 };
 
-/** A vendor that answers questions and fails at the deed is worse than one that is simply away. */
+/** The write operations: a vendor that fails only on writes is worse than one that is down. */
 const pendingActions = ['hold', 'confirm', 'cancel'];
 
 function dose(random: SeededRandom, vendor: Vendor, fault: Fault): Fault {
@@ -98,12 +98,12 @@ function dose(random: SeededRandom, vendor: Vendor, fault: Fault): Fault {
   };
 }
 
-/** Each vendor goes through all its modes, in an order of its own, with calm between them; then again. */
+/** Each vendor repeats all its modes in a random order, with fault-free pauses between them. */
 export function planFaultPhases(random: SeededRandom, runs: number): FaultPhase[] {
   const planned: FaultPhase[] = [];
   for (const vendor of vendors) {
     const modes = everyModeOf[vendor];
-    // In a short story each mode gets less of it, but none is left out.
+    // In a short scenario each mode lasts less, but none is left out.
     const share = Math.min(40, Math.max(2, Math.floor(runs / modes.length)));
     let at = random.between(0, 2);
     while (at < runs) {
@@ -129,7 +129,7 @@ export function planWebhookPhases(random: SeededRandom, runs: number): WebhookPh
   return planned;
 }
 
-/** Each deed in turn, so that a short story has all of them too. */
+/** Cycles through the actions, so that a short scenario has all of them. */
 export function planClubActions(random: SeededRandom, runs: number): ClubAction[] {
   const planned: ClubAction[] = [];
   for (let at = random.between(4, 8); at < runs; at += random.between(3, 9)) {

@@ -1,4 +1,4 @@
-/** How a player comes to pay, or not. */
+/** How a player pays, or does not. */
 export const checkouts = [
   'pays',
   'webhook only',
@@ -22,44 +22,44 @@ export type Checkout = (typeof checkouts)[number];
 
 export const cancellationScopes = ['everything', 'a course', 'some players'] as const;
 
-/** Second thoughts about a paid booking. */
+/** A cancellation of a paid booking. */
 export interface Cancellation {
   readonly of: (typeof cancellationScopes)[number];
   readonly refundTo: 'CARD' | 'CREDIT';
-  /** Which of the courses, or of the numbers of players who may stay. */
+  /** Index of the course, or of the number of players to keep. */
   readonly pick: number;
-  /** Tabs in which it is confirmed at once. */
+  /** Number of tabs that confirm it concurrently. */
   readonly clicks: number;
-  /** After it was paid. */
+  /** Delay after the payment. */
   readonly afterMs: number;
 }
 
-/** One player's way through the product, decided before anything runs. */
+/** The steps of one player, decided before the scenario starts. */
 export interface Run {
   readonly index: number;
-  /** Which of the story's players; some have several trips at once. */
+  /** Index of the player; some have several trips at once. */
   readonly player: number;
   /** `credit`: a single course paid from the player's own credit. */
   readonly bookingMethod: 'quote' | 'single' | 'credit';
-  /** Days from the first day of the chaos. */
+  /** Days after the scenario's first day. */
   readonly day: number;
-  /** Courses by their place in the cast, one a day. */
+  /** Indexes of `Actors.courses`, one a day. */
   readonly courses: readonly number[];
   readonly golfers: number;
-  /** Which of the tee times offered first. */
+  /** Index of the offered tee time to try first. */
   readonly slot: number;
   readonly requestsRecommendations: boolean;
   readonly revalidates: boolean;
   readonly clicksTwice: boolean;
-  /** How often a player who finds the tee time gone tries another. */
+  /** How often the player tries another tee time when the first is gone. */
   readonly retries: number;
   readonly checkout: Checkout;
-  /** What the player cancels of it once it is paid. */
+  /** What the player cancels after paying. */
   readonly cancellation: Cancellation | null;
   /** Thinking time before each step. */
   readonly pauseMs: number;
-  /** For who pays late: after the end of the time to pay. */
+  /** For late payments: relative to the end of the time to pay. */
   readonly lateMs: number;
-  /** Members of a rush wait for each other, then want the same tee time at the same moment. */
+  /** Runs of one rush wait for each other, then book the same tee time at the same moment. */
   readonly rush: number | null;
 }

@@ -5,13 +5,13 @@ import { cancellationScopes, checkouts } from './scenario-run.ts';
 
 const size = { runs: 400, kills: 20 };
 
-describe('a story', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('a scenario', () => {
+  it('is determined by its seed', () => {
     expect(createScenario(7, size)).toEqual(createScenario(7, size));
     expect(createScenario(7, size)).not.toEqual(createScenario(8, size));
   });
 
-  it('has every ending, every regret, every mode of every vendor and exactly the kills asked for, also when it is short', () => {
+  it('contains every checkout, every cancellation scope, every fault mode and the requested number of kills, at any size', () => {
     const long = createScenario(7, size);
     expect(new Set(long.runs.map(({ checkout }) => checkout))).toEqual(new Set(checkouts));
     expect(new Set(long.runs.flatMap(({ cancellation }) => cancellation?.of ?? []))).toEqual(
@@ -29,7 +29,7 @@ describe('a story', () => {
     }
   });
 
-  it('has proxies that answer for a vendor, and successes without what was asked for', () => {
+  it('contains replies of proxies and successful replies without the requested object', () => {
     const { faultPhases } = createScenario(1, { runs: 60, kills: 3 });
     for (const vendor of ['stripe', 'golf-manager', 'teeone'] as const) {
       const replies = faultPhases
@@ -40,7 +40,7 @@ describe('a story', () => {
     }
   });
 
-  it('has everything that a club may do by itself, clubs that want to be paid, and changed passwords', () => {
+  it('contains every club action, prepaid clubs and password changes', () => {
     const long = createScenario(7, size);
     for (const vendor of ['golf-manager', 'teeone'] as const) {
       const pendingActions = new Set(
@@ -52,13 +52,13 @@ describe('a story', () => {
     expect(long.runs.filter(({ courses }) => courses.includes(prepaidCourse)).length).toBeGreaterThan(1);
   });
 
-  it('with several apps kills each of them, one at a time', () => {
+  it('kills each of several apps', () => {
     const { apps, kills } = createScenario(7, { ...size, apps: 2 });
     expect(apps).toBe(2);
     expect(new Set(kills.map(({ app }) => app))).toEqual(new Set([0, 1]));
   });
 
-  it('brings players together at one tee time', () => {
+  it('makes several players compete for one tee time', () => {
     const { runs } = createScenario(7, size);
     const rushes = Map.groupBy(
       runs.filter(({ rush }) => rush !== null),

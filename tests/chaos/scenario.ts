@@ -15,19 +15,19 @@ import { createRandom, type SeededRandom } from './seeded-random.ts';
 export interface Kill {
   /** Once this run has begun … */
   readonly at: number;
-  /** … after so long, … */
+  /** … after this delay, … */
   readonly afterMs: number;
   /** … this one of the apps is killed. */
   readonly app: number;
-  /** Set: it is killed once more, so long after it was started again; that is a kill of its own. */
+  /** If set, the app is killed again, this long after its restart; this counts as a second kill. */
   readonly againMs: number | null;
 }
 
-/** An account's owner changes the password while somebody who knows the old one signs in again and again. */
+/** An account changes its password during concurrent sign-ins with the old one. */
 export interface PasswordChange {
   /** Once this run has begun. */
   readonly at: number;
-  /** Which of the cast's accounts that change their password. */
+  /** Index of `Actors.accounts`. */
   readonly account: number;
 }
 
@@ -43,11 +43,11 @@ export interface Scenario {
   readonly holdExpiries: readonly HoldExpiry[];
   readonly clubActions: readonly ClubAction[];
   readonly passwordChanges: readonly PasswordChange[];
-  /** Played after everything else, when nothing fails any more. */
+  /** Executed last, without faults. */
   readonly faultFreeRuns: readonly FaultFreeRun[];
 }
 
-/** An account changes its password so often at most: wrong sign-ins of one account are limited. */
+/** Maximum per account: failed sign-ins of one account are limited. */
 const CHANGES_OF_AN_ACCOUNT = 2;
 const RUNS_FOR_A_CHANGE = 20;
 
@@ -59,10 +59,10 @@ function planPasswordChanges(runs: number): PasswordChange[] {
   }));
 }
 
-/** Places in the cast of courses: see `cast.ts`. */
+/** Indexes of `Actors.courses`. */
 export const localCourses = [0, 1] as const;
 export const externalCourses = [2, 3] as const;
-/** Its club wants to be paid when it is booked, so that nothing can be bought there. */
+/** Its club requires prepayment, so that no booking is possible. */
 export const prepaidCourse = 4;
 const PREPAID_SHARE = 0.03;
 
@@ -90,7 +90,7 @@ const weights: Readonly<Record<Checkout, number>> = {
   'buys a gift card, then pays with it': 4,
 };
 
-/** A browser is alone only while no webhook is sent. */
+/** The browser's confirmation is the only one while no webhook is sent. */
 function checkoutOf(random: SeededRandom, isDeaf: boolean): Checkout {
   const drawn = random.weighted(weights);
   return isDeaf && (drawn === 'pays' || drawn === 'webhook only') ? 'browser only' : drawn;
@@ -140,7 +140,7 @@ function planRun(
   };
 }
 
-/** Every so many runs, a few in a row become a rush: one course, one day, the first tee time. */
+/** Turns a few consecutive runs out of every `RUSH_EVERY` into a rush: one course, one day, the first tee time. */
 function gather(random: SeededRandom, runs: readonly Run[]): Run[] {
   const rushed = [...runs];
   for (let first = 6; first + RUSH_MEMBERS <= runs.length; first += RUSH_EVERY) {
@@ -164,7 +164,7 @@ function gather(random: SeededRandom, runs: readonly Run[]): Run[] {
 
 function planKills(random: SeededRandom, { runs, kills, apps }: Required<ScenarioSize>): Kill[] {
   const planned: Kill[] = [];
-  // The last part is left alone, so that the end is not only the healing of the last kill.
+  // No kill in the last tenth, so that the end of the scenario is more than the recovery from the last kill.
   const last = Math.max(1, Math.floor(runs * 0.9));
   for (let left = kills; left > 0; ) {
     const isDouble = left > 1 && random.chance(0.15);
@@ -186,13 +186,13 @@ export interface ScenarioSize {
   readonly apps?: number;
 }
 
-/** Everything that chance decides, up front: the same seed tells the same story. */
+/** Makes all random decisions up front: the same seed gives the same scenario. */
 export function createScenario(seed: number, { apps = 1, ...size }: ScenarioSize): Scenario {
   const random = createRandom(seed);
   const webhooks = planWebhookPhases(random, size.runs);
   const players = Math.max(12, Math.ceil(size.runs / 12));
   const runsADay = Math.max(12, Math.ceil(size.runs / DAYS));
-  // Dice of their own: what else the story tells does not hang on who regrets.
+  // A generator of their own, so that cancellations do not change the rest of the scenario.
   const second = createRandom(~seed);
   const runs = Array.from({ length: size.runs }, (_, index) => {
     const phase = webhooks.findLast(({ at }) => at <= index);
@@ -209,7 +209,7 @@ export function createScenario(seed: number, { apps = 1, ...size }: ScenarioSize
     faultPhases: planFaultPhases(random, size.runs),
     webhooks,
     holdExpiries: planHoldExpiries(random, size.runs),
-    // Dice of their own as well.
+    // A generator of their own, for the same reason.
     clubActions: planClubActions(createRandom(seed ^ 0x5eed), size.runs),
     passwordChanges: planPasswordChanges(size.runs),
     faultFreeRuns,

@@ -1,10 +1,10 @@
-/** Chance that can be told again: the same seed draws the same numbers on every machine (mulberry32). */
+/** Reproducible random numbers: the same seed gives the same sequence on every machine (mulberry32). */
 export interface SeededRandom {
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are included. */
   between(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the names, as often as its weight says. */
+  /** One of the names, with a probability proportional to its weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
   shuffled<T>(items: readonly T[]): T[];
 }

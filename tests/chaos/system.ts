@@ -10,40 +10,40 @@ import { type Balancer, startBalancer } from './balancer.ts';
 import { startKillableApp } from './killable-app.ts';
 
 /**
- * The product on a data folder of its own. One app has its database inside, as `npm start` does; several share a server
- * and stand behind a balancer. Each app dies at any moment and is started again on the same data.
+ * The product on its own data folder. A single app embeds its database, as `npm start` does; several apps share a database
+ * server and run behind a load balancer. Each app can be killed and restarted on the same data at any moment.
  */
 export interface SystemUnderTest {
-  /** Where players go. */
+  /** The address that players use. */
   readonly url: string;
-  /** Its own database, for what no call shows. */
+  /** The product's database, for state that no API call shows. */
   readonly pool: pg.Pool;
-  /** Of all its apps together. */
+  /** Starts of all apps together. */
   readonly starts: number;
-  /** Resolves while any app answers; who finds it away waits here. */
+  /** Resolves when any app is ready. */
   up(): Promise<void>;
-  /** `kill -9` of one app alone, and a new start; with `againMs`, killed once more while it starts. */
+  /** `kill -9` of one app alone, then a restart; with `againMs`, one more kill that many milliseconds after the restart. */
   killAndStart(app: number, againMs: number | null): Promise<void>;
-  /** Starts every app again with another time to pay. */
+  /** Restarts every app with another time to pay. */
   restartWith(windowSeconds: number): Promise<void>;
-  /** Runs the product's own reconciliation beside it: its report, printed as JSON. */
+  /** Runs the product's reconciliation in another process. Returns its JSON report. */
   reconcile(graceSeconds: number): Promise<string>;
-  /** What the apps wrote to their logs at level error, all lives together. */
+  /** The lines at level error of all apps since their first start. */
   errors(): string[];
-  /** Ends apps and database; the data goes too, unless it is kept to be looked into. */
+  /** Ends the apps and the database. Deletes the data unless `keepData` is set. Returns the data folder. */
   end(options?: { keepData: boolean }): Promise<string>;
 }
 
 export interface SystemOptions {
   readonly windowSeconds: number;
   readonly apps?: number | undefined;
-  /** Modules that are loaded before each app, to switch safeguards off (see `mutants/`). */
+  /** Modules that are loaded before each app, to disable safeguards (see `mutants/`). */
   readonly mutants?: readonly string[] | undefined;
 }
 
 const SHARED_PASSWORD = 'chaos';
 
-/** The password that an app with its database inside made for it. */
+/** The password that an app generated for its embedded database. */
 function ownPassword(dataDir: string): string {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   return (secrets as { databasePassword: string }).databasePassword;
@@ -111,7 +111,7 @@ export async function startSystem(options: SystemOptions): Promise<SystemUnderTe
         complaints += chunk;
       });
       await new Promise((resolve) => child.once('exit', resolve));
-      if (!words) throw new Error(`the reconciliation said nothing:\n${complaints}`);
+      if (!words) throw new Error(`the reconciliation printed nothing:\n${complaints}`);
       return words;
     },
     errors: () =>

@@ -10,18 +10,21 @@ import {
 } from '../chaos/mutant-detection.ts';
 import type { Scenario } from '../chaos/scenario.ts';
 
-// They wait more than they work: two at a time.
-it.concurrent.for(safeguards)('without $without it says so', async ({ off, findings }, { expect }) => {
-  expect(await detected(off)).toEqual(expect.arrayContaining([...findings]));
-});
+// Mostly waiting, so they run concurrently.
+it.concurrent.for(safeguards)(
+  'the chaos run reports a violation without $without',
+  async ({ off, findings }, { expect }) => {
+    expect(await detected(off)).toEqual(expect.arrayContaining([...findings]));
+  },
+);
 
-it.concurrent('of clubs that cancel, move, refuse and want to be paid there is nothing to report', async ({
+it.concurrent('the chaos run reports no violation for clubs that cancel, move, refuse and require prepayment', async ({
   expect,
 }) => {
   expect(await detected({}, clubScenario())).toEqual([]);
 });
 
-it.concurrent('without knowing an answer that is none, a refund that never happened is found', async ({
+it.concurrent('the chaos run reports a missing refund without the check of the provider’s replies', async ({
   expect,
 }) => {
   const gateway: Fault = {
@@ -31,7 +34,7 @@ it.concurrent('without knowing an answer that is none, a refund that never happe
     only: ['refund'],
   };
   const observed = safeguardScenario();
-  // All that is paid comes back whole.
+  // Every payment is refunded in full.
   const everything = { of: 'everything', refundTo: 'CARD', pick: 0, clicks: 1, afterMs: 0 } as const;
   const scenario: Scenario = {
     ...observed,
@@ -42,11 +45,13 @@ it.concurrent('without knowing an answer that is none, a refund that never happe
   expect(await detected(mutations('no-reply-check'), scenario)).toContain('paidWithoutBooking');
 });
 
-it.concurrent('without hearing what clubs do, each thing that they did is found', async ({ expect }) => {
+it.concurrent('the chaos run reports each club action without the handling of club changes', async ({
+  expect,
+}) => {
   const { report, broken } = await runChaos(clubScenario(), { atOnce: 7, ...mutations('no-club-changes') });
   const details = report.details.join('\n');
   expect(details).toMatch(/confirmed for 2 players, but GONE/);
   expect(details).toMatch(/booked for .*, but on .* at the vendor/);
   expect(details).toMatch(/given back, but 2 players stand at the vendor/);
-  expect(broken.map(({ promise }) => promise)).toContain('nothing is sold at a club that wants to be paid');
+  expect(broken.map(({ promise }) => promise)).toContain('no booking is made at a prepaid club');
 });

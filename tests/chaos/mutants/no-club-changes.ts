@@ -1,12 +1,12 @@
 import { mutate } from './mutant.ts';
 
-/** What a look at a club shows is not taken note of. */
+/** Ignores the result of a check at a club. */
 mutate('src/server/bookings/club-news/take-note.ts', {
   from: 'const flights = seenFlights(deps, line, look, seen);',
   to: `if (seen.players.length >= 0) return writeLook(tx, line.id, { nextLookAt: null });
     const flights = seenFlights(deps, line, look, seen);`,
 });
-/** A club that refuses a cancellation is taken for one that has carried it out. */
+/** Treats a refused cancellation as done. */
 mutate('src/server/bookings/release-hold.ts', {
   from: "if (refusal.code === 'RULE_VIOLATION') return noteRefusal(deps, line, { asked: 'RELEASING', ...refusal });",
   to: `if (refusal.code === 'RULE_VIOLATION')

@@ -1,6 +1,6 @@
 import { mutate } from './mutant.ts';
 
-/** Any JSON that comes back from the card provider's address counts as the refund that was asked for. */
+/** Accepts any JSON reply of the card provider as the requested refund. */
 mutate('src/server/integrations/card-payments/stripe-connection.ts', {
   from: 'const foreign = foreignAnswer(answer.status, answer.text);',
   to: 'const foreign = undefined;',
