@@ -3,17 +3,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { confirm } from '#tests/support/paying.ts';
 import { bookQuote, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { type Operation, operationsOf, type Schema } from './operations.ts';
 import { callers } from './requests.ts';
-import { type Scene, startScene } from './scene.ts';
 import { accepted } from './values.ts';
 
-const scene = await startScene();
-const operations = operationsOf((await scene.on.call('GET', '/api/openapi.json')).body);
-const before = await scene.victims();
-afterAll(() => scene.close());
+const harness = await startHarness();
+const operations = operationsOf((await harness.on.call('GET', '/api/openapi.json')).body);
+const before = await harness.victims();
+afterAll(() => harness.close());
 
-type Owned = keyof Scene['theirs'];
+type Owned = keyof Harness['theirs'];
 
 /** What each id of the API stands for. A new one fails below until it is said here whose it is. */
 const meaning: Record<string, Owned | 'everybody’s'> = {
@@ -92,20 +92,20 @@ describe('an id of somebody else’s', () => {
     '%s answers it as one that is nowhere, to whoever asks',
     async (_, operation) => {
       const bodies = operation.body
-        ? fc.sample(accepted(operation.body, scene.hints), { seed: 1, numRuns: 3 })
+        ? fc.sample(accepted(operation.body, harness.hints), { seed: 1, numRuns: 3 })
         : [undefined];
       const statuses = new Set<number>();
       for (const body of bodies) {
         for (const caller of callers) {
           const answers = [
-            (owned: Owned) => scene.theirs[owned][0]!,
+            (owned: Owned) => harness.theirs[owned][0]!,
             () => crypto.randomUUID(),
             () => 'no-id',
           ].map(async (idFor) => {
-            const response = await scene.on.app.http.inject({
+            const response = await harness.on.app.http.inject({
               ...asked(operation, body, idFor),
               headers: {
-                ...scene.headersOf(caller),
+                ...harness.headersOf(caller),
                 ...(body !== undefined && { 'content-type': 'application/json' }),
               },
             });
@@ -123,11 +123,11 @@ describe('an id of somebody else’s', () => {
   );
 
   it('changes nothing that they have', async () => {
-    expect(await scene.victims()).toBe(before);
+    expect(await harness.victims()).toBe(before);
   });
 
   it('pays nothing: their payment with one’s own booking', async () => {
-    const { on, theirs } = scene;
+    const { on, theirs } = harness;
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(15), players: 2 });
     const { id } = (await bookQuote(on, token, quote.id)).body;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { jsonOf, nastyTexts, RawJson } from './nasty.ts';
+import { hostileTexts, jsonOf, RawJson } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
 import { accepted, type Hints, nastyValue, spoil, spoilings } from './values.ts';
 
@@ -176,7 +176,7 @@ function pathOf({ path, parameters }: Operation, hints: Hints): fc.Arbitrary<str
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
     return fc.oneof(
       { weight: 6, arbitrary: accepted(schema, hints, name, all[i - 1] ?? '').map(asText) },
-      { weight: 1, arbitrary: fc.constantFrom(...nastyTexts).map(asText) },
+      { weight: 1, arbitrary: fc.constantFrom(...hostileTexts).map(asText) },
       { weight: 1, arbitrary: fc.constantFrom(...odd.segments) },
     );
   });
@@ -195,7 +195,7 @@ function queryOf({ parameters }: Operation, hints: Hints): fc.Arbitrary<string> 
   const known = declared.map(({ name, schema }) =>
     accepted(schema, hints, name).map((value) => [name, value] as const),
   );
-  const any = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...nastyTexts), nastyValue));
+  const any = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...hostileTexts), nastyValue));
   const pairs = fc.array(fc.oneof(...known, any), { maxLength: 4 });
   return fc
     .option(pairs, { nil: [], freq: declared.length > 0 ? 5 : 1 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import {
-  nastyDates,
-  nastyKeys,
-  nastyNumbers,
-  nastyPieces,
-  nastyTexts,
-  nastyTimes,
+  hostileDates,
+  hostileKeys,
+  hostileNumbers,
+  hostilePieces,
+  hostileTexts,
+  hostileTimes,
   RawJson,
-} from './nasty.ts';
+} from './hostile-values.ts';
 import type { Schema } from './operations.ts';
 
 /** Values for a field by its name, where its shape alone would never be accepted: ids, dates for sale, passwords. */
@@ -69,9 +69,9 @@ function byType(
 
 /** What stands where something else was expected. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...nastyTexts) },
-  { weight: 2, arbitrary: fc.constantFrom(...nastyNumbers) },
-  { weight: 3, arbitrary: fc.constantFrom(...nastyPieces) },
+  { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 2, arbitrary: fc.constantFrom(...hostileNumbers) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostilePieces) },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { id: {} }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: false }).filter(isJson) },
@@ -110,7 +110,7 @@ export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
         arbitrary: fc.record({
           how: fc.constant('add' as const),
           where,
-          key: fc.constantFrom(...nastyKeys),
+          key: fc.constantFrom(...hostileKeys),
           value: nastyValue,
         }),
       },
@@ -164,12 +164,12 @@ const copyOf = (value: unknown) => (value instanceof RawJson ? value : structure
 function bent(member: unknown, by: number): unknown {
   const oneOf = (list: readonly unknown[]) => list[by % list.length];
   if (typeof member === 'number')
-    return oneOf([member - 1, member + 1, -member, member / 3, ...nastyNumbers]);
-  if (typeof member !== 'string') return copyOf(oneOf(nastyTexts));
+    return oneOf([member - 1, member + 1, -member, member / 3, ...hostileNumbers]);
+  if (typeof member !== 'string') return copyOf(oneOf(hostileTexts));
   if (/^\d{4}-/.test(member))
-    return oneOf([...nastyDates, `${member}T99:99`, `${member} `, `${member}T09:00Z`]);
-  if (/^\d\d:\d\d$/.test(member)) return oneOf(nastyTimes);
-  const text = oneOf(nastyTexts) as string;
+    return oneOf([...hostileDates, `${member}T99:99`, `${member} `, `${member}T09:00Z`]);
+  if (/^\d\d:\d\d$/.test(member)) return oneOf(hostileTimes);
+  const text = oneOf(hostileTexts) as string;
   return oneOf([`${member}${text}`, `${text}${member}`, member.toUpperCase(), member.repeat(50), text]);
 }
 

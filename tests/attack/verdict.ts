@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { Harness } from './harness.ts';
 import type { Attempt } from './requests.ts';
-import type { Scene } from './scene.ts';
 
 /** So long without an answer is a hang, on a busy machine too. */
 const HANG_MS = 15_000;
@@ -26,7 +26,7 @@ interface Answered {
 }
 
 /** Sends one request, straight into the app; undefined when there was no answer in time. */
-async function send({ on, headersOf }: Scene, attempt: Attempt): Promise<Answered | undefined> {
+async function send({ on, headersOf }: Harness, attempt: Attempt): Promise<Answered | undefined> {
   const { as, method, url, headers, payload, address } = attempt;
   const before = process.cpuUsage();
   let timer: NodeJS.Timeout | undefined;
@@ -72,23 +72,23 @@ function* faultsOfForm(
 
 function* faultsOfContent(
   { statusCode, headers, body }: LightMyRequestResponse,
-  scene: Scene,
+  harness: Harness,
 ): Generator<string> {
   const all = `${JSON.stringify(headers)}\n${body}`;
   const patterns = statusCode >= 400 ? [...inside, ...insideOfErrors] : inside;
   for (const pattern of patterns) if (pattern.test(all)) yield `shows the inside: ${pattern.exec(all)?.[0]}`;
-  for (const secret of scene.secrets) if (all.includes(secret)) yield `tells what is a victim's: ${secret}`;
+  for (const secret of harness.secrets) if (all.includes(secret)) yield `tells what is a victim's: ${secret}`;
 }
 
 /** Sends a request and says what is wrong with the answer; nothing when it is as it should be. */
 export async function faultsOf(
-  scene: Scene,
+  harness: Harness,
   attempt: Attempt,
 ): Promise<{ status: number; faults: string[] }> {
-  const answered = await send(scene, attempt);
+  const answered = await send(harness, attempt);
   if (!answered) return { status: 0, faults: [`no answer within ${HANG_MS} ms`] };
   const { response, workMs } = answered;
-  const faults = [...faultsOfForm(response, attempt.method), ...faultsOfContent(response, scene)];
+  const faults = [...faultsOfForm(response, attempt.method), ...faultsOfContent(response, harness)];
   if (response.statusCode >= 500)
     faults.push(`answered ${response.statusCode}: ${response.body.slice(0, 200)}`);
   if (workMs > WORK_MS) faults.push(`took ${Math.round(workMs)} ms of work`);

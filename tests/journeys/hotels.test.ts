@@ -8,10 +8,10 @@ import { notice } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
-import { quoteThatIs, someTrip } from './support/kept-quotes.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
+import { quoteThatIs, someTrip } from './support/saved-quotes.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { notice } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
-import { quoteThatIs } from './support/kept-quotes.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
+import { quoteThatIs } from './support/saved-quotes.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stateOfFolder } from '#server/platform/database/embedded/data-folder.ts';
 import { type EmbeddedOptions, startEmbedded } from '#server/platform/database/embedded.ts';
-import { initdbInPlace, killAllOf, processesOf, sceneOf, startInProcess } from './cut-off-start.ts';
+import { diagnosticsOf, initdbInPlace, killAllOf, processesOf, startInProcess } from './interrupted-start.ts';
 
 let dir: string;
 let data: string;
@@ -26,8 +26,8 @@ beforeEach(() => {
   data = join(dir, 'postgres');
 });
 afterEach(async ({ task }) => {
-  // A start that did not come to its end is understood only by what still runs and what it said.
-  if (task.result?.state === 'fail') console.error(sceneOf(dir));
+  // A start that did not come to its end is understood only by what still runs and what it output.
+  if (task.result?.state === 'fail') console.error(diagnosticsOf(dir));
   await killAllOf(dir);
   rmSync(dir, { recursive: true, force: true });
 });
@@ -96,9 +96,9 @@ describe('a first start that is cut off', () => {
   });
 
   it('has no folder under the final name until that folder is whole', async () => {
-    const { said } = startInProcess(dir);
+    const { output } = startInProcess(dir);
     const seen = new Set<string>();
-    while ((await Promise.race([said, sleep(5)])) === undefined) seen.add(stateOfFolder(data));
+    while ((await Promise.race([output, sleep(5)])) === undefined) seen.add(stateOfFolder(data));
     expect(seen).not.toContain('half-made');
     expect(seen).toContain('absent');
   });
@@ -264,8 +264,8 @@ describe('a start', () => {
 
   it('beside another first one in the same folder uses the server of the one that was first', async () => {
     const [one, other] = [startInProcess(dir), startInProcess(dir)];
-    const said = await Promise.all([one.said, other.said]);
-    expect(said.sort()).toEqual(['ready false', 'ready true']);
+    const output = await Promise.all([one.output, other.output]);
+    expect(output.sort()).toEqual(['ready false', 'ready true']);
     expect(leftovers()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
 import { type Running, startProcess } from '../support/process.ts';
 import { eventually } from '../support/travel.ts';
-import { processesOf } from './cut-off-start.ts';
+import { processesOf } from './interrupted-start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-dev-'));
 let dev: Running;

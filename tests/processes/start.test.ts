@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/platform/free-port.ts';
 import { launch, type Running, startAndEnd, startProcess } from '../support/process.ts';
-import { processesOf } from './cut-off-start.ts';
+import { processesOf } from './interrupted-start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-start-'));
 let running: Running;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail, demoPeople } from '#shared/accounts/demo-accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectClean, hurryJobs } from '#tests/support/cancelling.ts';
+import { registerNamed } from '#tests/support/complete-account.ts';
 import { bought, openCardPayment, ordered } from '#tests/support/gift-cards.ts';
 import { booked } from '#tests/support/paying.ts';
 import { bookQuote, eventually, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';
-import { registerNamed } from '#tests/support/whole-person.ts';
 
 let on: TestApp;
 beforeAll(async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PersonalExport } from '#shared/privacy/personal-export.ts';
+import { countRows, tablesWith, tablesWithPersonalData } from '#tests/support/all-tables.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectClean } from '#tests/support/cancelling.ts';
+import { type CompleteAccount, completeAccount } from '#tests/support/complete-account.ts';
 import { mailsTo } from '#tests/support/gift-cards.ts';
 import { eventually } from '#tests/support/travel.ts';
-import { countRows, tablesOfPeople, tablesWith } from '#tests/support/whole-database.ts';
-import { type WholePerson, wholePerson } from '#tests/support/whole-person.ts';
 
 let clock = () => new Date();
 let on: TestApp;
-let person: WholePerson;
+let person: CompleteAccount;
 beforeAll(async () => {
   on = await startTestApp({ now: () => clock() });
-  person = await wholePerson(on);
+  person = await completeAccount(on);
 }, 120_000);
 afterAll(() => on.close());
 
@@ -116,7 +116,7 @@ describe('the export of one’s data', () => {
 
   it('has every row of every table that is somebody’s', async () => {
     const data = PersonalExport.parse(await (await readExport(person.token)).json());
-    const tables = await tablesOfPeople(on, notAboutPeople);
+    const tables = await tablesWithPersonalData(on, notAboutPeople);
     expect([...tables.keys()].sort()).toEqual(Object.keys(exported).sort());
     for (const [table, condition] of tables) {
       const count = await countRows(on, table, condition, person.id);
@@ -200,7 +200,7 @@ describe('deleting one’s account', () => {
 
   it('keeps of all tables only what must be kept', async () => {
     const left: string[] = [];
-    for (const [table, condition] of await tablesOfPeople(on, notAboutPeople))
+    for (const [table, condition] of await tablesWithPersonalData(on, notAboutPeople))
       if ((await countRows(on, table, condition, person.id)) > 0) left.push(table);
     expect(left.sort()).toEqual(Object.keys(kept).sort());
   });

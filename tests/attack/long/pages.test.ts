@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import routes from '#web/routes.ts';
-import { nastyTexts } from '../nasty.ts';
+import { hostileTexts } from '../hostile-values.ts';
 import { policyOf } from '../policy.ts';
 import { sendRaw } from '../raw.ts';
 
@@ -57,7 +57,7 @@ describe('every page of the site map', () => {
     '%s takes any text in its address as text',
     async (path) => {
       const trace = vi.spyOn(console, 'error');
-      for (const text of nastyTexts) {
+      for (const text of hostileTexts) {
         const query = encodeURIComponent(text.toWellFormed());
         const { statusCode, body } = await get(
           `${filled(path, text)}?q=${query}&redirect=${query}&token=${query}`,
@@ -100,7 +100,7 @@ describe('every page of the site map', () => {
 
 describe('a picture drawn from its address', () => {
   it('holds any text as text', async () => {
-    for (const text of nastyTexts) {
+    for (const text of hostileTexts) {
       const value = encodeURIComponent(text.toWellFormed());
       const { statusCode, headers, body } = await get(
         `/posters/${value.slice(0, 150)}.svg?size=300x200&region=${value}&province=${value}&town=${value}&hour=${value}`,

@@ -20,7 +20,7 @@ interface Person {
   readonly token: string;
 }
 
-export interface Scene {
+export interface Harness {
   readonly on: TestApp;
   readonly hints: Hints;
   headersOf(caller: CallerName): Record<string, string>;
@@ -81,7 +81,7 @@ async function paidBy(on: TestApp, token: string, bookingId: string) {
 }
 
 /** A person with a shared quote, an unpaid booking and a paid one, two gift cards, and the words in them. */
-async function plantVictim(on: TestApp, nth: number) {
+async function createVictim(on: TestApp, nth: number) {
   const mark = `${MARK}-${nth}`;
   // Apart from the mark: a longer address that somebody registers may have it inside.
   const email = `victoria${nth}@victimas.test`;
@@ -196,10 +196,10 @@ async function packageOf(on: TestApp, operatorId: string): Promise<string> {
 }
 
 /** The product with two victims, and one attacker of each kind. */
-export async function startScene(): Promise<Scene> {
+export async function startHarness(): Promise<Harness> {
   const on = await startTestApp({ log: 'info', env: { PAYMENT_WINDOW_SECONDS: '86400' } });
   const { pool } = on.database;
-  const victims = [await plantVictim(on, 1), await plantVictim(on, 2)];
+  const victims = [await createVictim(on, 1), await createVictim(on, 2)];
   const attackers = {
     player: await register(on, { name: 'Atacante', email: 'player@ataque.test', role: 'CLIENT' }),
     club: await register(on, { name: 'Club', email: 'club@ataque.test', role: 'CLUB' }),

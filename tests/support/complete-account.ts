@@ -6,7 +6,7 @@ import { confirm, openIntent, pay } from './paying.ts';
 import { newPushBrowser, subscribe } from './push.ts';
 import { bookQuote, eventually, newPlayer, newQuote, someTuesday } from './travel.ts';
 
-export interface WholePerson {
+export interface CompleteAccount {
   readonly id: string;
   readonly token: string;
   readonly email: string;
@@ -73,7 +73,7 @@ async function askOperator(on: TestApp, token: string, message: string): Promise
  * Somebody who has done all that one can do here: something of theirs is in every table that may have it. Nothing is
  * left to come but the tee time of a paid booking, five weeks ahead.
  */
-export async function wholePerson(on: TestApp): Promise<WholePerson> {
+export async function completeAccount(on: TestApp): Promise<CompleteAccount> {
   const person = await registerNamed(on);
   const { id, token, email, words } = person;
   const name = `${words[0]} ${words[1]}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
-import { initdbInPlace, killAllOf, startInProcess } from '../processes/cut-off-start.ts';
+import { initdbInPlace, killAllOf, startInProcess } from '../processes/interrupted-start.ts';
 
 const password = 'test';
 let dir: string;

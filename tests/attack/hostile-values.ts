@@ -30,7 +30,7 @@ const quoted = (name: string, text: string) => new RawJson(name, JSON.stringify(
 const nested = (depth: number, open: string, close: string) =>
   new RawJson(`${depth} × ${open}${close}`, `${open.repeat(depth)}1${close.repeat(depth)}`);
 
-export const nastyTexts: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\t\r\n',
@@ -104,7 +104,7 @@ export const nastyTexts: readonly string[] = [
 ];
 
 /** For fields that hold a date. */
-export const nastyDates: readonly string[] = [
+export const hostileDates: readonly string[] = [
   '0000-00-00',
   '0001-01-01',
   '0099-01-01',
@@ -129,9 +129,9 @@ export const nastyDates: readonly string[] = [
 ];
 
 /** For fields that hold a time of day. */
-export const nastyTimes: readonly string[] = ['24:00', '09:60', '9:40', '09:40:00', '00:00', '23:59'];
+export const hostileTimes: readonly string[] = ['24:00', '09:60', '9:40', '09:40:00', '00:00', '23:59'];
 
-export const nastyNumbers: readonly (number | RawJson)[] = [
+export const hostileNumbers: readonly (number | RawJson)[] = [
   0,
   new RawJson('-0', '-0'),
   -1,
@@ -155,7 +155,7 @@ export const nastyNumbers: readonly (number | RawJson)[] = [
   new RawJson('2⁶³', '9223372036854775808'),
 ];
 
-export const nastyPieces: readonly RawJson[] = [
+export const hostilePieces: readonly RawJson[] = [
   new RawJson('half a character', '"\\ud83d"'),
   new RawJson('the other half', '"x\\ude00"'),
   new RawJson('halves in the wrong order', '"\\ude00\\ud83d"'),
@@ -184,7 +184,7 @@ export const nastyPieces: readonly RawJson[] = [
 ];
 
 /** Keys to add to objects. */
-export const nastyKeys: readonly string[] = [
+export const hostileKeys: readonly string[] = [
   'role',
   'isAdmin',
   'userId',

@@ -6,7 +6,7 @@ import { chooseRunner } from '#server/platform/database/embedded/runner.ts';
 import { root } from '../architecture/imports.ts';
 
 /** Starts a server in `dir` as the app does, in a process of its own: `ready <wasRunning>` or `failed <why>` on its output. */
-export function startInProcess(dir: string): { child: ChildProcess; said: Promise<string> } {
+export function startInProcess(dir: string): { child: ChildProcess; output: Promise<string> } {
   const program = `
     import { startEmbedded } from '#server/platform/database/embedded.ts';
     try {
@@ -19,7 +19,7 @@ export function startInProcess(dir: string): { child: ChildProcess; said: Promis
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said = new Promise<string>((resolve) => {
+  const output = new Promise<string>((resolve) => {
     let text = '';
     child.stdout.on('data', (chunk) => {
       text += chunk;
@@ -27,7 +27,7 @@ export function startInProcess(dir: string): { child: ChildProcess; said: Promis
     });
     child.once('exit', () => resolve(text.trim()));
   });
-  return { child, said };
+  return { child, output };
 }
 
 function worksIn(pid: string, dir: string): boolean {
@@ -48,7 +48,7 @@ export function processesOf(dir: string): number[] {
 }
 
 /** What a test that failed left behind: the processes with what they wait for, the files, the end of the server's log. */
-export function sceneOf(dir: string): string {
+export function diagnosticsOf(dir: string): string {
   const read = (path: string) => {
     try {
       return readFileSync(path, 'utf8').replaceAll('\0', ' ').trim();
@@ -101,12 +101,12 @@ export async function initdbInPlace(dir: string, password: string): Promise<Init
     '--locale=C.UTF-8',
   ]);
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], cwd: '/' });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   return {
     ended: new Promise((resolve) => child.once('close', resolve)),
-    isWhole: () => said.includes('syncing data to disk'),
+    isWhole: () => output.includes('syncing data to disk'),
   };
 }

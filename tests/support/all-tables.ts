@@ -7,7 +7,7 @@ interface ForeignKey {
 }
 
 /** Every table whose rows are somebody's, from the catalog: how to count those of `$1`, whatever lies between. */
-export async function tablesOfPeople(
+export async function tablesWithPersonalData(
   on: TestApp,
   otherwise: readonly string[],
 ): Promise<Map<string, string>> {
