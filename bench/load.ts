@@ -4,7 +4,7 @@ export interface Target {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly body?: unknown;
-  /** Each request another one: what is sold once is not asked for twice. */
+  /** Each request is different: no place is booked twice. */
   readonly next?: () => { readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
 }
 

@@ -49,7 +49,7 @@ async function vitest(name: string, args: string[], env: Record<string, string> 
     failures.push(...failuresOf(name, read));
     for (const { name: path, startTime, endTime } of read.testResults)
       fileSeconds.push({ file: relative(process.cwd(), path), seconds: (endTime - startTime) / 1000 });
-    // A run that broke down, or skipped what it should run, has failed even if no single test says so.
+    // A run that crashed, or skipped tests that it should run, has failed even if no single test failed.
     const failed = read.numTotalTests - read.numPassedTests;
     if (code !== 0 && failed === 0)
       failures.push(`${name}: the run broke down after its tests (exit ${code})`);

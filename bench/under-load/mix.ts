@@ -19,7 +19,7 @@ export interface Ground {
 
 const BROWSE = 0.8;
 const AVAILABILITY = 0.15;
-/** Of those who book: who pays; the others give up. */
+/** Share of the booking visitors who pay; the others leave. */
 const PAY = 0.7;
 
 /** One visit: a look around (80 of 100), a question for tee times (15), or a booking with all that belongs to it (5). */

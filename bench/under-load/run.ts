@@ -55,7 +55,7 @@ async function ground(url: string): Promise<Ground> {
   return { courses, players, assets: assets.map((name) => `/assets/${name}`), random, today };
 }
 
-/** Visits a second when everyone who got an answer asks again at once. */
+/** Visits per second if every visitor sends the next request right after each reply. */
 async function capacity(visit: (due: number) => Promise<void>): Promise<number> {
   const end = performance.now() + CAPACITY_SECONDS * 1000;
   let visits = 0;

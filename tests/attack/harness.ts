@@ -24,9 +24,9 @@ export interface Harness {
   readonly on: TestApp;
   readonly hints: Hints;
   headersOf(caller: CallerName): Record<string, string>;
-  /** Words of the victims that nobody else may ever read. */
+  /** Words of the victims that no other account may ever read. */
   readonly secrets: readonly string[];
-  /** What the victims have, by its id. */
+  /** The ids of the victims' objects. */
   readonly theirs: Readonly<
     Record<
       | 'quotes'
@@ -42,7 +42,7 @@ export interface Harness {
       readonly string[]
     >
   >;
-  /** What the attackers sign in with, and the keys of the house: nothing that belongs in a log. */
+  /** The attackers' credentials and the platform's keys, which must not appear in a log. */
   readonly ownSecrets: readonly string[];
   /** The victims' rows; nothing that others do changes them. */
   victims(): Promise<string>;
@@ -50,7 +50,10 @@ export interface Harness {
   roles(): Promise<Record<string, string>>;
   /** Rows by table, of those in which an attack may only add. */
   counts(): Promise<Record<string, number>>;
-  /** Limits forgotten and, where an operation is about them, holds let go, new quotes and a booking for the attackers. */
+  /**
+   * Clears the limits. For operations that need them, releases holds and creates new quotes and a booking for the
+   * attackers.
+   */
   refresh(operation: Operation): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +66,7 @@ async function register(on: TestApp, who: Record<string, string>, path = '/api/r
   return { id: body.user.id, token: body.token };
 }
 
-/** Those of a paid booking, which asking for the first one issues. */
+/** The invoices of a paid booking; requesting the first one issues them. */
 async function invoicesOf(on: TestApp, token: string, bookingId: string): Promise<string[]> {
   await fetch(`${on.url}/api/bookings/${bookingId}/invoice`, {
     headers: { authorization: `Bearer ${token}` },
@@ -83,7 +86,7 @@ async function paidBy(on: TestApp, token: string, bookingId: string) {
 /** A person with a shared quote, an unpaid booking and a paid one, two gift cards, and the words in them. */
 async function createVictim(on: TestApp, nth: number) {
   const mark = `${MARK}-${nth}`;
-  // Apart from the mark: a longer address that somebody registers may have it inside.
+  // Without the mark: a longer address that an attacker registers may contain it.
   const email = `victoria${nth}@victimas.test`;
   const phone = `+34 611 ${nth}33 777`;
   const password = `la-de-${mark}`;
@@ -183,7 +186,7 @@ async function refusedByClub(on: TestApp, bookingId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** A package of an operator's, to be asked about. */
+/** A package of an operator, for inquiries. */
 async function packageOf(on: TestApp, operatorId: string): Promise<string> {
   const { rows } = await on.database.pool.query<{ id: string }>(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
@@ -266,7 +269,7 @@ export async function startHarness(): Promise<Harness> {
     if (field === 'paymentIntentId') return pick(ids.intents);
     if (field === 'courseBookingId') return pick(ids.lines);
     if (/id$/i.test(field)) return pick([...ids.quotes, ...ids.bookings, ...ids.users]);
-    // Read back by who typed it: a victim's would be no secret that was told.
+    // The buyer reads this value back: a victim's address here would count as a leak.
     if (field === 'recipientEmail') return fc.nat().map((n) => `regalo${n}@ataque.test`);
     if (field === 'deliverOn') return fc.nat(30).map((days) => addDays(giftDay(), days));
     if (/email/i.test(field))

@@ -50,7 +50,7 @@ describe('every answer', () => {
     },
   );
 
-  it('holds browsers to TLS for a year where the address is https, and says nothing of it elsewhere', async () => {
+  it('sends HSTS for a year where the address is https, and nowhere else', async () => {
     const [secure, plain] = await Promise.all(
       [production, demo].map((on) => on.app.http.inject({ method: 'GET', url: '/healthz' })),
     );
@@ -66,7 +66,7 @@ describe('every answer', () => {
     }
   });
 
-  it('says nothing of what it runs on', async () => {
+  it('does not disclose the server software', async () => {
     for (const [, method, url] of answers) {
       const { headers } = await demo.app.http.inject({ method, url });
       expect(JSON.stringify(headers)).not.toMatch(/fastify|node\.?js|express/i);

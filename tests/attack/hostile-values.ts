@@ -16,7 +16,7 @@ export class RawJson {
   }
 }
 
-/** The JSON text of a value in which raw pieces may stand. */
+/** The JSON text of a value that may contain raw pieces. */
 export function jsonOf(value: unknown): string {
   if (value instanceof RawJson) return value.json;
   if (Array.isArray(value)) return `[${Array.from(value, jsonOf).join(',')}]`;

@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 
 type Owned = keyof Harness['theirs'];
 
-/** What each id of the API stands for. A new one fails below until it is said here whose it is. */
+/** The kind of object behind each id of the API. A new id fails below until it is classified here. */
 const meaning: Record<string, Owned | 'everybody’s'> = {
   'id of quotes': 'quotes',
   'id of bookings': 'bookings',
@@ -32,7 +32,7 @@ const meaning: Record<string, Owned | 'everybody’s'> = {
   reservationId: 'bookings',
   courseBookingId: 'lines',
   changeId: 'clubChanges',
-  // The house's own, for administrators alone.
+  // The platform's own objects, for administrators only.
   'id of refunds': 'everybody’s',
   'id of refused-cancellations': 'everybody’s',
   paymentIntentId: 'intents',
@@ -64,7 +64,7 @@ const idsOf = (operation: Operation) => [
 
 const isOwned = (name: string) => meaning[name] !== undefined && meaning[name] !== 'everybody’s';
 
-/** One operation asked about the things that `idFor` names, all else as it is meant. */
+/** One operation on the ids that `idFor` returns, with otherwise valid input. */
 function asked(operation: Operation, body: unknown, idFor: (owned: Owned) => string) {
   const idNamed = (name: string) => idFor(meaning[name] as Owned);
   const url = operation.path.replace(/\/([\w-]+)\/\{(\w+)\}/g, (_, list, name) => {
@@ -79,7 +79,7 @@ function asked(operation: Operation, body: unknown, idFor: (owned: Owned) => str
 
 const withOwned = operations.filter((operation) => idsOf(operation).some(isOwned));
 
-describe('an id of somebody else’s', () => {
+describe('an id of another person’s object', () => {
   it('is known here in every operation that takes one', () => {
     const unknown = operations.flatMap((operation) =>
       idsOf(operation).flatMap((name) => (name in meaning ? [] : [`${operation.name}: ${name}`])),
@@ -89,7 +89,7 @@ describe('an id of somebody else’s', () => {
   });
 
   it.each(withOwned.map((operation) => [operation.name, operation] as const))(
-    '%s answers it as one that is nowhere, to whoever asks',
+    '%s answers it like an unknown id, for every caller',
     async (_, operation) => {
       const bodies = operation.body
         ? fc.sample(accepted(operation.body, harness.hints), { seed: 1, numRuns: 3 })

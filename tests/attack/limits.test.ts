@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await spelt('::ffff:10.1.0.4')).status).toBe(429);
   });
 
-  it('is not limited to ten for who signs in rightly', async () => {
+  it('has no limit of ten for correct sign-ins', async () => {
     const payload = { email: 'jugador@salida.test', password: 'demo1234' };
     for (let i = 0; i < 15; i += 1) {
       expect((await ask(on, { url: '/api/login', payload })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('signing in', () => {
   });
 });
 
-describe('other doors to an account', () => {
+describe('other ways to an account', () => {
   const person = { name: 'Eva', password: 'secreta1', role: 'CLIENT' };
 
   it('register twenty accounts an hour from an address', async () => {
@@ -125,7 +125,7 @@ describe('other doors to an account', () => {
     expect(await register(20)).toEqual(tooOften(60));
   });
 
-  it('write to the house ten times an hour from an address', async () => {
+  it('send ten messages an hour from an address to support', async () => {
     const write = (nth: number) =>
       ask(production, {
         url: '/api/contact',
@@ -140,7 +140,7 @@ describe('other doors to an account', () => {
       });
     for (let i = 0; i < 10; i += 1) expect((await write(i)).status).toBe(201);
     expect(await write(10)).toEqual(tooOften(60));
-    // Said once more, what was taken is answered all the same.
+    // A repeated request is answered although its places are taken.
     expect((await write(0)).status).toBe(201);
   });
 
@@ -173,7 +173,7 @@ describe('other doors to an account', () => {
       for (let i = 0; i < 200; i += 1) expect((await by('guess')).status).toBe(403);
       expect(await by('guess')).toEqual(tooOften(60));
     }
-    // Nor is it told any more whether one is right.
+    // The reply no longer discloses whether a code is right.
     expect((await byKey(productionEnv.ADMIN_KEY)).status).toBe(429);
     await production.database.pool.query(`delete from attempts where key = 'wrong:admin-key'`);
     for (let i = 0; i < 3; i += 1) expect((await byKey(productionEnv.ADMIN_KEY)).status).toBe(201);
@@ -235,7 +235,7 @@ describe('other doors to an account', () => {
       });
     for (let i = 0; i < 10; i += 1) expect((await change()).status).toBe(400);
     expect(await change()).toEqual(tooOften(15));
-    // Whatever asks for it: guesses count together.
+    // Guesses count together for all callers.
     const headers = { authorization: `Bearer ${token}` };
     expect(await ask(on, { url: '/api/me/delete', headers, payload: { password: 'secreta1' } })).toEqual(
       tooOften(15),
@@ -269,7 +269,7 @@ describe('one person', () => {
     expect(await ask(on, { method: 'GET', url: '/api/me/export', headers })).toEqual(tooOften(60));
   });
 
-  it('asks four hundred times an hour for a booking, by quotes and by single courses together', async () => {
+  it('requests a booking four hundred times an hour, by quotes and single courses together', async () => {
     const token = await newPlayer(on);
     await spendAllBut(`book:${await idOf(token)}`, 1, 400);
     const [course] = await coursesOf(on, ['LOCAL']);
@@ -285,7 +285,7 @@ describe('one person', () => {
 });
 
 describe('a body', () => {
-  it('of more than 256 KB is refused in the house’s form, whether its length is said or not', async () => {
+  it('of more than 256 KB is refused in the standard error form, with or without a declared length', async () => {
     const tooLarge = {
       status: 413,
       body: { code: 'BODY_TOO_LARGE', message: 'Lo enviado es demasiado grande.' },

@@ -11,7 +11,9 @@ const inputs = Number(process.env.ATTACK_INPUTS ?? 40);
 const seed = Number(process.env.ATTACK_SEED ?? 20_270_312);
 /** After so many inputs the attackers start afresh. */
 const REFRESH_EVERY = 25;
-/** So many reach the inside of every operation; fewer may all end at its door. */
+/**
+ * At least this many inputs must reach the handler of every operation; otherwise the validation may refuse all of them.
+ */
 const INPUTS_TO_GET_IN = 300;
 const atTheDoor = [400, 401, 403, 404, 413, 415, 429];
 
@@ -47,7 +49,7 @@ describe(`${inputs} inputs for each operation, seed ${seed}`, () => {
   });
 
   it.each(operations.map((operation, nth) => [operation.name, operation, nth] as const))(
-    '%s answers each in the house’s form, in time, and with nothing that is not the caller’s',
+    '%s answers each in the standard error form, in time, and discloses nothing of another account',
     async (_, operation, nth) => {
       const statuses = await attack(operation, seed + nth);
       const inside = [...statuses].filter((status) => !atTheDoor.includes(status));
@@ -63,7 +65,7 @@ describe('after all of them', () => {
     expect(await harness.victims()).toBe(victimsBefore);
   });
 
-  it('nobody is more than they were', async () => {
+  it('no account has more rights than before', async () => {
     expect(await harness.roles()).toEqual({
       player: 'CLIENT',
       club: 'CLUB',

@@ -13,8 +13,8 @@ export interface RawAnswer {
 }
 
 /**
- * Writes bytes to the app's port as they are, and reads until it ends the connection or is quiet. `halfClosed` says
- * after the bytes that nothing more will come, as a client does that only listens from then on.
+ * Writes raw bytes to the app's port and reads until the connection ends or is idle. `halfClosed` closes the writing
+ * side after the bytes, like a client that only reads from then on.
  */
 export function sendRaw(
   on: Pick<TestApp, 'url'>,

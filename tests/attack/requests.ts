@@ -4,7 +4,7 @@ import { hostileTexts, jsonOf, RawJson } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
 import { accepted, type Hints, nastyValue, spoil, spoilings } from './values.ts';
 
-/** Who asks: a kind of account with its token, a guest session, or somebody with a token that opens nothing. */
+/** The caller: a kind of account with its token, a guest session, or an invalid token. */
 export const callers = [
   'nobody',
   'guest',

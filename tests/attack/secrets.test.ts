@@ -63,7 +63,7 @@ describe('the log of a whole life of an account', () => {
     await payByNumber(intent);
     expect((await confirm(on, token, booking.id, intent.paymentIntentId)).body.status).toBe('CONFIRMED');
 
-    // Once with a mail server that refuses: what a job says of its failure is a line as well.
+    // Once with a mail server that refuses: the error of a job is logged as well.
     await setFault(on, 'mail', { mode: 'error' });
     expect(await sign('/api/forgot-password', { email })).toBe(200);
     await eventually(
@@ -82,7 +82,7 @@ describe('the log of a whole life of an account', () => {
     );
     expect(await sign('/api/reset-password', { token: link, password: passwords[2] })).toBe(200);
 
-    // What the database refuses is logged with its reason: the values stay out of it.
+    // A refused statement is logged with its reason, without its values.
     await on.database.pool.query(
       `alter table users add constraint broken check (name <> 'Rota') not valid;
        alter table sessions rename to sessions_away`,

@@ -9,8 +9,8 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
 /**
- * What one request has the database do, in order: two that do the same work can't be told apart by their times. What
- * runs beside it, such as a sweep, is not counted.
+ * The statements of one request, in order: two requests with the same statements can't be distinguished by their time.
+ * Concurrent work such as a sweep is not counted.
  */
 export async function statementsOf({ http, database }: App, request: InjectOptions): Promise<string[]> {
   const { pool } = database;

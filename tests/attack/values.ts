@@ -67,7 +67,7 @@ function byType(
   }
 }
 
-/** What stands where something else was expected. */
+/** Values of an unexpected type. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileNumbers) },
@@ -157,7 +157,7 @@ function put(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** Nasty values are shared by all inputs, and what was put in may be spoilt further. */
+/** The hostile values are shared by all inputs, and an input may be changed further. */
 const copyOf = (value: unknown) => (value instanceof RawJson ? value : structuredClone(value));
 
 /** Something of the same kind that is hardly ever right: a day that does not exist, a number past its end, text and NUL. */

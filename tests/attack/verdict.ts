@@ -80,7 +80,7 @@ function* faultsOfContent(
   for (const secret of harness.secrets) if (all.includes(secret)) yield `tells what is a victim's: ${secret}`;
 }
 
-/** Sends a request and says what is wrong with the answer; nothing when it is as it should be. */
+/** Sends a request and returns the faults of the reply, none if it is correct. */
 export async function faultsOf(
   harness: Harness,
   attempt: Attempt,

@@ -55,7 +55,7 @@ describe('bytes that are no request', () => {
     ['the hello of TLS', Buffer.from('160301020001000001fc0303', 'hex')],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['noise', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7919) % 256))],
-  ])('%s: one refusal in the house’s form, and the connection ends', async (_, bytes) => {
+  ])('%s: get one refusal in the standard error form, and the connection ends', async (_, bytes) => {
     const answer = await sendRaw(on, bytes);
     expect(answer.statuses).toEqual([400]);
     expect(answer.ended).toBe(true);
@@ -118,7 +118,7 @@ describe('odd requests', () => {
 });
 
 describe('clients that do not finish', () => {
-  it('but say so are answered: half a connection is enough to listen', async () => {
+  it('but close their side are answered: half a connection is enough to read', async () => {
     const answer = await sendRaw(on, `GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, {
       halfClosed: true,
     });
@@ -133,7 +133,7 @@ describe('clients that do not finish', () => {
     expect(answers.flatMap(({ statuses }) => statuses).filter((status) => status !== 400)).toEqual([]);
   });
 
-  it('two hundred at once, hold nobody else up', async () => {
+  it('two hundred at once, do not delay other clients', async () => {
     const starts = [
       `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 5000\r\n\r\n{`,
       'GET /healthz HTTP/1.1\r\nX-A: b',

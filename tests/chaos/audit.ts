@@ -54,7 +54,7 @@ const audits: Readonly<Record<string, string>> = {
   'no refund fails': `
     select p.reference || ': ' || r.reason as detail
     from refunds r join payments p on p.id = r.payment_id where r.status = 'FAILED'`,
-  // The card is refunded first, up to what it paid; the rest was credit (docs/decisions/015).
+  // The card is refunded first, up to its own payment; the rest was credit (docs/decisions/015).
   'a cancellation refunds its amount once, to the chosen destination': `
     select c.id || ': ' || c.refund_cents || ' to ' || c.refund_to || ', ' || moved.card || ' to the card and '
       || moved.credit || ' as credit moved, ' || onto.card || ' left on the card' as detail

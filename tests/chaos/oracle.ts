@@ -1,4 +1,4 @@
-/** What the replies to one player stated about one booking: all of it must be true at the end. */
+/** The statements of the replies to one player about one booking: all of them must be true at the end. */
 export interface ObservedBooking {
   readonly bookingId: string;
   readonly player: number;

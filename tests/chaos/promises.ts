@@ -25,7 +25,7 @@ function restOf({ status, price, soldPlayers, playerCount }: Booking['courseBook
 const brief = ({ locator, status, cancelReason, paid, refunded }: Booking) =>
   `${locator} is ${status}${cancelReason ? ` (${cancelReason})` : ''}, paid ${paid}, refunded ${refunded}`;
 
-/** What must be true of a booking now, given the replies to its player. */
+/** The conditions that a booking must meet now, given the replies to its player. */
 const promises: Readonly<Record<string, (observed: ObservedBooking, now: Booking) => boolean>> = {
   'a confirmed booking stays confirmed, unless the player or the club cancelled it with a refund': (
     observed,

@@ -54,7 +54,7 @@ export interface Run {
   /** How often the player tries another tee time when the first is gone. */
   readonly retries: number;
   readonly checkout: Checkout;
-  /** What the player cancels after paying. */
+  /** The player's cancellation after paying. */
   readonly cancellation: Cancellation | null;
   /** Thinking time before each step. */
   readonly pauseMs: number;

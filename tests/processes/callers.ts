@@ -26,10 +26,10 @@ export interface Callers {
   stop(): Promise<void>;
 }
 
-/** Said that the data is out of reach, in words for a person. */
+/** A reply that reports the unreachable database in a sentence for people. */
 export const wasPutOff = ({ status, message }: Heard) => status === 503 && message === errors.UNAVAILABLE;
 
-/** Done, refused for what the rules say, or put off: never an error, never a broken connection. */
+/** Done, refused by a rule, or deferred: never an error, never a broken connection. */
 export const wasClear = (heard: Heard) =>
   (heard.status >= 200 && heard.status < 300) || heard.status === 409 || wasPutOff(heard);
 

@@ -26,7 +26,7 @@ beforeEach(() => {
   data = join(dir, 'postgres');
 });
 afterEach(async ({ task }) => {
-  // A start that did not come to its end is understood only by what still runs and what it output.
+  // An unfinished start can only be explained by the remaining processes and its output.
   if (task.result?.state === 'fail') console.error(diagnosticsOf(dir));
   await killAllOf(dir);
   rmSync(dir, { recursive: true, force: true });
@@ -139,7 +139,7 @@ describe('a data folder of a version before', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('that initdb finished and nobody used yet is kept', async () => {
+  it('that initdb finished and no server has used is kept', async () => {
     await (await initdbInPlace(dir, password)).ended;
     const made = await identity();
     const server = await start();
@@ -172,7 +172,7 @@ describe('a data folder of a version before', () => {
     const server = await start();
     await query(server.url, 'create table trips as select 7 as players');
     await server.stop();
-    // What pg_basebackup leaves out, and what it adds.
+    // The files that pg_basebackup leaves out, and those that it adds.
     for (const name of ['postmaster.opts', 'postmaster.pid']) rmSync(join(data, name), { force: true });
     writeFileSync(join(data, 'backup_label'), 'START WAL LOCATION');
     expect(stateOfFolder(data)).toBe('made');
@@ -189,7 +189,7 @@ describe('a data folder of a version before', () => {
     await server.stop();
   });
 
-  it('with files of somebody else’s and no database is moved aside, not deleted', async () => {
+  it('with files of another program and no database is moved aside, not deleted', async () => {
     mkdirSync(data);
     writeFileSync(join(data, 'letter.txt'), 'keep me');
     const server = await start();
@@ -244,7 +244,7 @@ describe('a start', () => {
     expect(processesOf(dir)).toEqual([]);
   });
 
-  it('with another password says so at once and leaves no server running', async () => {
+  it('with another password fails at once and leaves no server running', async () => {
     const first = await start();
     await first.stop();
     const began = Date.now();
@@ -254,7 +254,7 @@ describe('a start', () => {
     expect(readFileSync(join(dir, 'postgres.log'), 'utf8').length).toBeLessThan(5000);
   });
 
-  it('whose server can’t start says what the log says, and leaves nothing running', async () => {
+  it('whose server can’t start reports the server’s log and leaves nothing running', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(join(data, 'postgresql.conf'), 'nonsense = on\n');

@@ -13,7 +13,7 @@ import { startCallers, wasClear, wasPutOff } from './callers.ts';
 import { type OwnPostgres, startPostgres } from './own-postgres.ts';
 
 const CALLERS = 20;
-/** Longer than any deadline of a call that asks a club. */
+/** Longer than any deadline of a request to a club. */
 const PATIENCE_MS = 12_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-outage-'));
@@ -56,7 +56,7 @@ it('a PostgreSQL that fails under load costs clear answers in time, nothing that
   const cut = Date.now();
   await eventually('not ready', async () => (await ready()) === 503, 2);
   await sleep(2000);
-  // Whoever watches is told the rest meanwhile, and whoever restarts dead processes need not.
+  // Monitoring reads the details meanwhile, and an orchestrator does not restart the process.
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text()).toContain(
     'salida_provider_breaker{provider="golf-manager"}',

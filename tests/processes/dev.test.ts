@@ -37,7 +37,7 @@ it('`npm run dev` answers pages of both languages from their sources, the API an
   expect((await fetch(`${dev.url}/robots.txt`)).status).toBe(200);
 });
 
-it('it restarts the server when one of its files changes, and what is asked meanwhile waits', async () => {
+it('it restarts the server when one of its files changes, and requests wait meanwhile', async () => {
   await eventually('the first start', async () => starts() === 1, 60);
   const now = new Date();
   utimesSync(join(root, 'src/server/welcome.ts'), now, now);

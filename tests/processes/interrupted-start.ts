@@ -39,7 +39,7 @@ function worksIn(pid: string, dir: string): boolean {
   }
 }
 
-/** The processes that have to do with a folder: whoever starts a server there, initdb, the server and its children. */
+/** The processes that use a folder: the process that starts a server there, initdb, the server and its children. */
 export function processesOf(dir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && worksIn(name, dir))
@@ -47,7 +47,7 @@ export function processesOf(dir: string): number[] {
     .filter((pid) => pid !== process.pid);
 }
 
-/** What a test that failed left behind: the processes with what they wait for, the files, the end of the server's log. */
+/** The state that a failed test left: the processes and their wait channels, the files, the end of the server's log. */
 export function diagnosticsOf(dir: string): string {
   const read = (path: string) => {
     try {
@@ -82,7 +82,7 @@ export async function killAllOf(dir: string): Promise<void> {
 
 export interface Initdb {
   readonly ended: Promise<unknown>;
-  /** The cluster is whole: what is left is to wait until the disk has it. */
+  /** The cluster is complete: only the sync to disk remains. */
   isWhole(): boolean;
 }
 

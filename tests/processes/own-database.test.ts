@@ -23,11 +23,11 @@ afterAll(async () => {
   await disk?.end();
 });
 
-it('on a full disk who writes is told so, who reads goes on, and with room all goes on by itself', async () => {
+it('on a full disk writes are refused with the reason, reads continue, and writes work again once there is space', async () => {
   await eventually('some bookings', async () => callers.booked.size >= 2, 30);
   await disk.fill();
   const full = Date.now();
-  // What still had room in a page of its table found a place; soon nothing does.
+  // Rows that fit into the free space of a page are still written; soon none are.
   const putOff = async () => callers.heardSince(full).filter(wasPutOff).length >= CALLERS;
   await eventually('quotes put off', putOff, 30);
   const shut = Date.now();
@@ -74,7 +74,7 @@ it('and nothing disagrees', async () => {
   expect(code, output).toBe(0);
 });
 
-it('a start without room for its secrets says so, and stops', async () => {
+it('a start without disk space for its secrets reports it and stops', async () => {
   const { code, output } = await startWithoutRoom();
   expect(code).toBe(1);
   expect(output).toMatch(/Salida can't start\.\nDATA_DIR: .*secrets\.json can't be kept \(E/);

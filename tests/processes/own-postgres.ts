@@ -5,7 +5,7 @@ import { withDatabase } from '../support/postgres.ts';
 
 const PASSWORD = 'test';
 
-/** A PostgreSQL server of a test's own, which fails when the test says so and comes back at the same address. */
+/** A PostgreSQL server of one test, which fails on demand and comes back at the same address. */
 export interface OwnPostgres {
   /** Of a database made for the app. */
   readonly url: string;
@@ -15,7 +15,7 @@ export interface OwnPostgres {
   stop(): Promise<void>;
 }
 
-/** Durable, unlike the servers of other tests: what it acknowledged must be there after a cut. */
+/** Durable, unlike the servers of other tests: acknowledged writes must exist after a crash. */
 export async function startPostgres(dir: string): Promise<OwnPostgres> {
   const folder = join(dir, 'server');
   let server: EmbeddedServer = await startEmbedded({ dir: folder, password: PASSWORD });

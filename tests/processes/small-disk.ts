@@ -23,8 +23,8 @@ const DISK_MB = 400;
 const PAGE = 4096;
 
 /**
- * A mount of our own needs no root, but a machine that lets us make namespaces; some containers don't. There the
- * database itself says the words of a full disk (see `refuseWrites`).
+ * A mount needs no root, but a machine that allows namespaces; some containers don't. There the database itself reports
+ * a full disk (see `refuseWrites`).
  */
 const inOwnMounts = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'] as const;
 const canMount = (() => {
@@ -80,7 +80,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'salida-disk-'));
   const command = onDisk(folder, DISK_MB, 'exec node src/server/main.ts');
   const app = await startProcess({ DATA_DIR: folder }, canMount ? command : undefined);
-  // What is mounted there, as the app sees it.
+  // The mount as the app sees it.
   const inside = canMount ? join(`/proc/${app.child.pid}/root`, folder) : folder;
   const { databasePassword } = JSON.parse(readFileSync(join(inside, 'secrets.json'), 'utf8'));
   const { url } = await startEmbedded({ dir: inside, password: databasePassword });

@@ -87,7 +87,7 @@ describe('a start', () => {
     expect((await call('/api/golf-courses')).body).toHaveLength(101);
   });
 
-  it('on a data folder that another app uses says so, and stops; the other goes on', async () => {
+  it('on a data folder that another app uses fails with that reason; the other app continues', async () => {
     const second = await startAndEnd({ DATA_DIR: dataDir, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`Another Salida already runs on the data folder ${dataDir}`);
@@ -105,7 +105,7 @@ describe('a start', () => {
   });
 
   it.each(['PORT', 'METRICS_PORT'] as const)(
-    'with a %s that is in use says so before it starts anything',
+    'with a %s that is in use fails with that reason before it starts anything',
     async (name) => {
       const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
       const taken = running.url.split(':').at(-1)!;
@@ -147,7 +147,7 @@ describe('a start', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('beside another first one on the same folder says that it is in use, and one of the two goes on', async () => {
+  it('beside another first one on the same folder fails with that reason, and one of the two continues', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
     const ports = [await freePort(), await freePort()];
     const both = ports.map((port) => launch({ DATA_DIR: folder, PORT: String(port) }));
@@ -215,7 +215,7 @@ describe('an end', () => {
     });
   });
 
-  it('by kill -9 leaves the server alive; the next start adopts it and nothing is lost', async () => {
+  it('by kill -9 leaves the database server running; the next start adopts it without a loss', async () => {
     const server = postmaster();
     await running.end('SIGKILL');
     expect(isAlive(server)).toBe(true);

@@ -38,7 +38,7 @@ describe.each(languages)('the cookies page in %s', (language) => {
     expect(listed.toSorted()).toEqual([...keysInUse().keys()].sort());
   });
 
-  it('says rightly which of them outlive the tab', () => {
+  it('states correctly which of them outlive the tab', () => {
     const [, word] = /(?:Las|The first|Les) (seis|six)/.exec(text)!;
     const local = listed.slice(0, numbers[word as keyof typeof numbers]);
     const inUse = [...keysInUse()].filter(([, kind]) => kind === 'local').map(([key]) => key);

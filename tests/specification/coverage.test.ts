@@ -25,7 +25,7 @@ const tests = new Map(
 const testIn = (proof: string) =>
   /^`([^`]+)` › (.+)$/.exec(proof)?.slice(1, 3) as [string, string] | undefined;
 
-/** A test's title as it stands in its source: a literal text that is followed by the test. */
+/** A test's title in its source: a literal text that is followed by the test. */
 function hasTest([file, title]: [string, string]): boolean {
   const text = tests.get(file);
   return ["'", '"', '`'].some((quote) => text?.includes(`${quote}${title}${quote},`));
@@ -47,7 +47,7 @@ describe('the table of the specification', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  it('names for each a test, a decision or a later area, or says that it is not proved', () => {
+  it('names a test, a decision or a later area for each, or marks it as not proved', () => {
     const without = rows.filter(
       ({ proofs }) => !proofs.some((proof) => isProof(proof) || proof.startsWith('not proved')),
     );

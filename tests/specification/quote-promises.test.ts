@@ -21,11 +21,11 @@ const priceIsAskedAgain = {
   fr: /nous revérifions heures et prix|prix est revérifié/,
 };
 
-describe.each(languages)('what is said of a quote in %s', (language) => {
+describe.each(languages)('the sentences about a quote in %s', (language) => {
   const texts = catalogues[language];
   const said = [texts.planner.summary.note, texts.planner.create.doneText, texts['multi-course'].note];
 
-  it('is for how long it is valid, and that its price is asked again', () => {
+  it('state how long it is valid, and that its price is checked again', () => {
     expect(validDays).toBe(7);
     for (const text of said) {
       expect(text).toContain(seven[language]);

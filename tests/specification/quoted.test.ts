@@ -26,7 +26,7 @@ for (const { file, text } of sources('src/shared/texts/es/*.json')) {
   for (const { text: sentence, key } of sentencesIn(JSON.parse(text), `${room}:`))
     keysOf.set(plain(sentence), [...(keysOf.get(plain(sentence)) ?? []), key]);
 }
-/** Names of places travel as they are; they stand in no catalogue. */
+/** Names of places are not translated, so they are in no catalogue. */
 const names = new Set(destinations.map(({ name }) => name));
 
 const journeys = sources('tests/journeys/**/*.ts')
@@ -45,12 +45,12 @@ function isSeen(quoted: string): boolean {
 }
 
 describe('a text that the specification quotes', () => {
-  it('is said now or comes with one area', () => {
+  it('is part of the product now or comes with one area', () => {
     const all = [...quotedNow, ...Object.values(quotedLater).flat()];
     expect(all.filter((quoted, i) => all.indexOf(quoted) !== i)).toEqual([]);
   });
 
-  it.each(quotedNow)('is said by the product: %s', (quoted) => {
+  it.each(quotedNow)('is in the product: %s', (quoted) => {
     expect(keysOf.has(plain(quoted)) || names.has(quoted)).toBe(true);
   });
 

@@ -6,7 +6,9 @@ interface ForeignKey {
   readonly parent: string;
 }
 
-/** Every table whose rows are somebody's, from the catalog: how to count those of `$1`, whatever lies between. */
+/**
+ * Every table with personal rows, from the catalog: how to count those of the account `$1`, across any foreign keys.
+ */
 export async function tablesWithPersonalData(
   on: TestApp,
   otherwise: readonly string[],
@@ -15,7 +17,7 @@ export async function tablesWithPersonalData(
     select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
-  // The audit of money has no keys, so that it outlives what it tells of.
+  // The audit of money has no keys, so that it outlives the audited rows.
   const { rows: byName } = await on.database.pool.query<{ child: string; column: string }>(`
     select table_name as child, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ '^(user|owner|customer|buyer|person|account)_id$'`);
@@ -59,8 +61,8 @@ export async function countRows(
 }
 
 /**
- * The tables of the whole database, the job queue's included, that have one of the words in any of their columns. Not
- * looked at: the schema of the sandboxes, which stand in for third parties with books of their own.
+ * The tables of the whole database, including the job queue, that contain one of the words in any column. Excludes the
+ * schema of the sandboxes, which simulate third parties with their own data.
  */
 export async function tablesWith(on: TestApp, words: readonly string[]): Promise<string[]> {
   const { pool } = on.database;

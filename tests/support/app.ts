@@ -37,7 +37,7 @@ export interface TestApp extends Caller {
    * Resolves when none is under way.
    */
   tick(): Promise<void>;
-  /** Lines that were logged, warnings and errors unless more was asked for; a test that expects some takes them. */
+  /** Logged lines, warnings and errors by default; a test that expects some removes them. */
   takeLogged(): string[];
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function callerAt(url: string): Caller {
   };
 }
 
-/** Quick: what a hash costs in production is of interest to the tests of passwords alone. */
+/** Cheap: only the tests of passwords need the production cost. */
 const cheapPasswords: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 export interface TestAppOptions {

@@ -95,7 +95,7 @@ export const cancelTrip = (app: Caller, { id, token }: { id: string; token: stri
     body: { refundTo: 'CARD', ...body },
   });
 
-/** As a person does: looks at what comes back, and says yes to that. */
+/** Cancels as a person does: requests the preview, then confirms its amount. */
 export async function cancelSeen(app: Caller, trip: PaidTrip, body: Omit<CancelBody, 'expectedRefund'> = {}) {
   const seen = await previewOf(app, trip, body.lines);
   expect(seen.status).toBe(200);
@@ -104,7 +104,7 @@ export async function cancelSeen(app: Caller, trip: PaidTrip, body: Omit<CancelB
   return { seen: seen.body, ...done.body };
 }
 
-/** Until every club has heard of what happened to a booking. */
+/** Waits until every club has processed the changes of a booking. */
 export const clubsHeard = (on: TestApp, { id }: { id: string }, seconds = 20) =>
   eventually(
     'heard by the clubs',
@@ -119,7 +119,7 @@ export const clubsHeard = (on: TestApp, { id }: { id: string }, seconds = 20) =>
     seconds,
   );
 
-/** What a vendor's own books say stands on a day, by time. */
+/** The sales in a vendor's own records on a day, by time. */
 export async function seatsAt(
   on: TestApp,
   line: Booking['courseBookings'][number],

@@ -18,7 +18,7 @@ export interface CompleteAccount {
 
 let people = 0;
 
-/** Registers somebody whose name nobody else has. */
+/** Registers an account with a unique name. */
 export async function registerNamed(on: TestApp, role = 'CLIENT') {
   people += 1;
   const [first, last] = [`Zoraida${people}x`, `Quintanilla${people}x`];
@@ -70,8 +70,8 @@ async function askOperator(on: TestApp, token: string, message: string): Promise
 }
 
 /**
- * Somebody who has done all that one can do here: something of theirs is in every table that may have it. Nothing is
- * left to come but the tee time of a paid booking, five weeks ahead.
+ * An account that has used every feature: it has a row in every table that can have one. Nothing is pending except the
+ * tee time of a paid booking, five weeks ahead.
  */
 export async function completeAccount(on: TestApp): Promise<CompleteAccount> {
   const person = await registerNamed(on);

@@ -17,7 +17,7 @@ export function newRecipient(): string {
   return `regalada${recipients}-${Date.now()}@salida.test`;
 }
 
-/** A card that waits to be paid, for somebody new, to be sent today, unless said otherwise. */
+/** An unpaid gift card for a new recipient, to be delivered today by default. */
 export async function ordered(app: Caller, token: string, changed: Record<string, unknown> = {}) {
   const body = {
     amount: 100,
@@ -80,7 +80,7 @@ export const redeem = (app: Caller, token: string, code: string) =>
 export const balanceOf = async (app: Caller, token: string) =>
   (await app.call<{ balance: number }>('GET', '/api/credit', { token })).body.balance;
 
-/** Gives a person credit, in whole euros, by a card that somebody else bought. */
+/** Gives a player credit, in whole euros, by a gift card of another buyer. */
 export async function giveCredit(app: Caller, token: string, buyer: string, euros: number): Promise<void> {
   const card = await bought(app, buyer, { amount: euros });
   const { status } = await redeem(app, token, await codeOf(app, card));

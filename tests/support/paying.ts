@@ -29,7 +29,7 @@ export async function openIntent(app: Caller, token: string, reservationId: stri
   return answer;
 }
 
-/** What the browser's card form does: the card goes to the provider alone. */
+/** Acts as the browser's card form: the card goes to the provider only. */
 export async function pay(
   app: Caller,
   intent: { clientSecret: string; paymentIntentId: string },
@@ -50,7 +50,7 @@ export async function pay(
   return (await response.json()) as { status?: string; error?: { decline_code?: string } };
 }
 
-/** Longer than anybody has to pay. */
+/** Longer than the longest time to pay. */
 const PAYMENT_TIME_MS = 11 * 60_000;
 
 /** The time to pay of every unpaid booking is over: they end. The app's clock stays ahead. */

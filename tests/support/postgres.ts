@@ -63,8 +63,9 @@ async function dropAll(url: string, template: string): Promise<void> {
 }
 
 /**
- * The name of a template that is a clone of `template` with something more in it. It is made when a test file of the run
- * first asks for it; `fill` must have ended its connections when it resolves, as a database in use can't be cloned.
+ * The name of a template that is a clone of `template` with additional data. It is created when a test file of the run
+ * first requests it; `fill` must have ended its connections when it resolves, because a database in use can't be
+ * cloned.
  */
 export async function ensureTemplate(
   url: string,

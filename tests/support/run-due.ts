@@ -28,7 +28,7 @@ async function untilIdle(jobs: Jobs, pool: Pool, except: readonly string[] = [])
   }
 }
 
-/** What stands behind `TestApp.tick`. */
+/** The implementation of `TestApp.tick`. */
 export async function runDue({ jobs }: { jobs: Jobs }, pool: Pool, now: () => Date): Promise<void> {
   await jobs.sweepNow();
   await pool.query(

@@ -26,7 +26,7 @@ async function forward(to: URL, incoming: IncomingMessage, reply: ServerResponse
   answered.pipe(reply);
 }
 
-/** Stands in front of a vendor's simulator: passes each call on after the time that `delayMs` names for it. */
+/** A proxy in front of a vendor's simulator: forwards each call after the time that `delayMs` returns for it. */
 export async function slowVendor(options: {
   /** Address of the simulator, without the path. */
   readonly behind: () => string;

@@ -38,7 +38,7 @@ export async function newPlayer(on: Caller, headers: Record<string, string> = {}
   return body.token;
 }
 
-/** A course of each source asked for, all in one zone. */
+/** A course of each requested source, all in one zone. */
 export async function coursesOf(
   on: Caller,
   sources: readonly Source[],
@@ -115,10 +115,10 @@ export async function bookQuote(on: Caller, token: string, quoteId: string) {
 }
 
 const FIRST_LOOK_MS = 20;
-/** Not oftener: looking takes the processor from what is looked for. */
+/** Not more often: polling takes processor time from the polled work. */
 const LONGEST_PAUSE_MS = 100;
 
-/** Waits until a condition holds; fails with the name of what was awaited. */
+/** Waits until a condition holds; throws an error with its name otherwise. */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | undefined | false>,
@@ -133,7 +133,7 @@ export async function eventually<T>(
   }
 }
 
-/** Places left on our own sheets, summed: what was taken must come back. */
+/** The sum of the places left on local sheets: released places must be included again. */
 export async function freePlaces(
   on: { database: { pool: Pick<pg.Pool, 'query'> } },
   courseId: string,
@@ -147,7 +147,7 @@ export async function freePlaces(
   return Number(rows[0]?.free ?? 0);
 }
 
-/** Tells a simulator to misbehave. */
+/** Sets the fault of a simulator. */
 export async function setFault(on: Caller, vendor: string, fault: Record<string, unknown>): Promise<void> {
   const { status } = await on.call('PUT', `/sandbox/${vendor}/faults`, { body: fault });
   if (status !== 200 && status !== 204) throw new Error(`faults of ${vendor} answered ${status}`);

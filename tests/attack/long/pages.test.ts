@@ -31,7 +31,7 @@ const filled = (path: string, value: string) =>
   path.replaceAll(/:\w+|\*/g, encodeURIComponent(value.toWellFormed()).slice(0, 2000));
 
 describe('every page of the site map', () => {
-  it('is there to be asked', () => expect(pages.length).toBeGreaterThan(15));
+  it('can be requested', () => expect(pages.length).toBeGreaterThan(15));
 
   const inEveryLanguage = pages.flatMap((page) => languages.map((language) => pathIn(language, page)));
   it.each(inEveryLanguage)('%s runs no script but ours, and those by their very text', async (path) => {
@@ -72,7 +72,7 @@ describe('every page of the site map', () => {
     120_000,
   );
 
-  it('that is not there says so, under the same policy', async () => {
+  it('answers 404 under the same policy if it does not exist', async () => {
     for (const path of ['/nada', '/admin/../nada', '/presupuesto', '/payment', '/api-de-nadie', '/a%0Ab']) {
       const { statusCode, headers } = await get(path);
       expect(statusCode, path).toBe(404);
