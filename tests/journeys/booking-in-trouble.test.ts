@@ -33,7 +33,7 @@ afterEach(async () => {
 
 let day = 0;
 
-/** A quote at a course of each source, and the browser of who is about to book it. */
+/** A quote at a course of each source, and the browser of the player who is about to book it. */
 async function toBook(size: 'phone' | 'desk') {
   const person = await newPerson(url);
   const sources = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
@@ -59,7 +59,10 @@ type ToBook = Awaited<ReturnType<typeof toBook>>;
 
 const trips = ({ token }: Person) => api<Trips>(url, 'GET', '/api/my-trips', { token });
 
-/** Says that it did not work, and which club is silent; nothing is held or to be paid, and the quote still stands. */
+/**
+ * Shows that the booking failed, and which club does not answer; no place is held, no payment is due, and the quote is
+ * still valid.
+ */
 async function expectRefused({ own, page, person, quote }: ToBook): Promise<void> {
   await seen(toast(page, 'errors:PROVIDER_SILENT'));
   await seen(answerDialog(own).getByText(say('player:quote.noAnswer')));
@@ -94,7 +97,7 @@ async function expectBooked(trip: ToBook): Promise<void> {
   }
 }
 
-/** Asks the clubs once more, on the same screen, and books. */
+/** Revalidates the quote on the same screen, and books. */
 async function bookAgain(trip: ToBook): Promise<void> {
   const { own } = trip;
   await closeAnswer(own);
@@ -127,11 +130,11 @@ describe('booking', () => {
     {
       when: 'a club holds and never says so',
       vendor: 'teeone',
-      // It is asked three times under one key, in vain.
+      // The hold is attempted three times under one key, without success.
       fault: { mode: 'lost-reply', only: ['hold'], times: 3 },
       size: 'phone',
     },
-  ])('when $when holds nothing anywhere, and the quote can be booked once it is well', async (trouble) => {
+  ])('when $when holds nothing anywhere, and the quote can be booked once it works', async (trouble) => {
     const trip = await toBook(trouble.size);
     const { own, local } = trip;
     const places = await placesFree(url, local);
@@ -146,7 +149,7 @@ describe('booking', () => {
     expect(await placesFree(url, local)).toBe(places - PLAYERS);
   });
 
-  it('is confirmed at clubs that fail to confirm what is paid, as soon as they can', async () => {
+  it('is confirmed at clubs that fail to confirm a paid booking, as soon as they can', async () => {
     const trip = await toPay('phone', ['GOLF_MANAGER', 'TEEONE']);
     const { own, page, booking, person } = trip;
     for (const vendor of ['golf-manager', 'teeone'] as const)

@@ -12,7 +12,7 @@ import { eventually } from './support/third-parties.ts';
 
 withBrowser();
 
-/** Has the sweep ask the clubs now instead of in some minutes or a day, and waits until it has. */
+/** Runs the sweep that checks the clubs now instead of in minutes or a day, and waits for its end. */
 async function askClubs(line: Booking['courseBookings'][number]): Promise<void> {
   await rowsOf('update club_looks set next_look_at = now(), looked_at = null where course_booking_id = $1', [
     line.id,
@@ -24,7 +24,7 @@ async function askClubs(line: Booking['courseBookings'][number]): Promise<void> 
 }
 
 describe('a course that its club moves', () => {
-  it('shows the new hour and the choice, and gives back all it cost to who asks for it', async () => {
+  it('shows the new hour and the choice, and refunds its whole price to a player who declines', async () => {
     const from = tuesdayIn(weeks.clubNews);
     const { booking, own, page } = await paidBooking('phone', {
       sources: ['GOLF_MANAGER'],

@@ -20,13 +20,15 @@ withBrowser();
 
 const url = appUrl();
 afterEach(() => allWell(url));
-// Once, not after each test: those of the planner itself need no club, and take as long as none is asked.
+// Once, not after each test: the planner's own tests need no club.
 afterAll(() => clubsAnswer(url));
 
 const asksClubs = '**/api/validate-multi-course-availability';
 const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
 
-/** The planner's question for two on one day, another for each journey: what a club answers is kept a while. */
+/**
+ * The planner's request for two players on one day, different in each journey: replies of clubs are cached for a while.
+ */
 async function planDay(own: Visit, day: number) {
   const from = addDays(tuesdayIn(weeks.clubsInTrouble), day);
   await own.go('/reservar');
@@ -46,29 +48,32 @@ describe('a club that does not answer', () => {
 
   it.each<{ how: string; size: 'phone' | 'desk'; fault: Fault; day: number }>([
     { how: 'is down', size: 'phone', fault: { mode: 'down' }, day: 0 },
-    // Longer than this journey waits for anything: whoever waited for the club would fail it.
+    // Longer than any timeout of this journey: a page that waits for the club would fail it.
     { how: 'is slow', size: 'desk', fault: { mode: 'slow', delayMs: 60_000 }, day: 1 },
-  ])('because it $how costs the others nothing, says why, and is found once it is well', async (trouble) => {
-    const own = await visit(trouble.size);
-    const { page } = own;
-    const [local, silent, teeOne] = await chooseOn(own, trouble.day, everySource);
-    await setFault(url, 'golf-manager', trouble.fault);
-    await askClubs(own);
+  ])(
+    'because it $how does not affect the other clubs, is explained, and is found once it works',
+    async (trouble) => {
+      const own = await visit(trouble.size);
+      const { page } = own;
+      const [local, silent, teeOne] = await chooseOn(own, trouble.day, everySource);
+      await setFault(url, 'golf-manager', trouble.fault);
+      await askClubs(own);
 
-    await seen(toast(page, 'planner:times.someAvailable'));
-    await seen(toast(page, 'planner:times.someAvailableText', { available: 2, count: 3 }));
-    for (const course of [local!, teeOne!]) await seen(times(own, course));
-    await seen(courseRow(page, silent!).getByText(say('errors:availability.NO_ANSWER')));
-    expect(await times(own, silent!).count()).toBe(0);
-    await own.expectGood('Paso 3, un club no contesta');
+      await seen(toast(page, 'planner:times.someAvailable'));
+      await seen(toast(page, 'planner:times.someAvailableText', { available: 2, count: 3 }));
+      for (const course of [local!, teeOne!]) await seen(times(own, course));
+      await seen(courseRow(page, silent!).getByText(say('errors:availability.NO_ANSWER')));
+      expect(await times(own, silent!).count()).toBe(0);
+      await own.expectGood('Paso 3, un club no contesta');
 
-    await setFault(url, 'golf-manager', { mode: 'ok' });
-    await page.getByRole('button', { name: say('planner:times.refresh') }).click();
-    await seen(toast(page, 'planner:times.allAvailable'));
-    await seen(times(own, silent!));
-  });
+      await setFault(url, 'golf-manager', { mode: 'ok' });
+      await page.getByRole('button', { name: say('planner:times.refresh') }).click();
+      await seen(toast(page, 'planner:times.allAvailable'));
+      await seen(times(own, silent!));
+    },
+  );
 
-  it('like every other one chosen leaves our own courses, which have hours', async () => {
+  it('like every other selected one leaves the local courses, which have hours', async () => {
     const own = await visit('phone');
     const { page } = own;
     await chooseOn(own, 2, ['GOLF_MANAGER', 'TEEONE']);
@@ -79,7 +84,7 @@ describe('a club that does not answer', () => {
     const others = page.getByRole('button', { name: say('planner:alternatives.search') });
     await others.click();
     await seen(page.getByText(say('planner:alternatives.none')));
-    // Nobody answered: that the clubs have no room is not known.
+    // No club answered: it is not known whether they have places.
     await seen(page.getByText(say('planner:alternatives.noneUnknown')));
     await seen(others);
     const suggestions = page
@@ -96,7 +101,7 @@ describe('a club that does not answer', () => {
 });
 
 describe('the planner', () => {
-  it('says that it could not search, shows an empty choice, and searches again', async () => {
+  it('shows that the search failed, with an empty choice, and searches again', async () => {
     const own = await visit('phone');
     const { page } = own;
     const searches = '**/api/generate-recommendations';
@@ -114,7 +119,7 @@ describe('the planner', () => {
     await chooseCourses(own, ['LOCAL']);
   });
 
-  it('says that it could not ask the clubs, also for other dates, and keeps what was chosen', async () => {
+  it('shows that it could not reach the clubs, also for other dates, and keeps the selected courses', async () => {
     const own = await visit('desk');
     const { page } = own;
     const [course] = await chooseOn(own, 4, ['TEEONE']);

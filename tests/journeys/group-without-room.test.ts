@@ -27,7 +27,7 @@ async function askFor(own: Visit, course: GolfCourse, day: string): Promise<void
   await seen(row.getByText(say('errors:availability.NO_TIMES')));
 }
 
-/** Somebody else takes every start at an external club, day after day. */
+/** Another player takes every start at an external club, day after day. */
 async function sellOut(course: GolfCourse, days: readonly string[]): Promise<void> {
   const starts = await startsFor([course], { from: days[0]!, to: days.at(-1)!, players: 1 });
   for (const [, ofDay] of Map.groupBy(starts.get(course.id)!, (time) => time.date)) {
@@ -36,10 +36,10 @@ async function sellOut(course: GolfCourse, days: readonly string[]): Promise<voi
 }
 
 describe('a group of fourteen', () => {
-  it('that finds no room is offered up to three stays in the next seven days', async () => {
+  it('that finds no places is offered up to three stays in the next seven days', async () => {
     const week = Array.from({ length: 7 }, (_, i) => addDays(first, i + 1));
     const daysOf = (times: readonly AvailableTime[]) => [...new Set(times.map((time) => time.date))].sort();
-    // A course outside with room on more days than are shown.
+    // An external course with places on more days than are shown.
     const external = (
       await Promise.all(['Costa Blanca', 'Costa del Sol', 'Andalucía'].map((zone) => courses(zone)))
     )
@@ -74,7 +74,7 @@ describe('a group of fourteen', () => {
     expect(starts.map((time) => formatTime(time.time))).toContain(hour);
   });
 
-  it('that finds no room all week is told so, and shown our own courses nearby', async () => {
+  it('that finds no places all week sees this, and local courses nearby', async () => {
     const day = addDays(first, 6);
     const [course] = await courses('Costa Daurada', 'GOLF_MANAGER');
     await sellOut(

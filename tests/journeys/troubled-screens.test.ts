@@ -15,14 +15,14 @@ const retryButton = ({ page }: Visit) => page.getByRole('main').getByRole('butto
 
 interface Troubled {
   path: string;
-  /** What it asks the server for. */
+  /** Its requests to the server. */
   calls: string;
   failed: string;
-  /** What a new account finds there, and where that leads. */
+  /** The empty screen of a new account, and its links. */
   empty?: { words: string; to: string };
   /** Where it leads once the session has ended. */
   signIn: string;
-  /** What is seen once it works again. */
+  /** The content once it works again. */
   good?: string;
 }
 
@@ -57,7 +57,7 @@ const lists: readonly Troubled[] = [
   },
 ];
 
-/** Answers 500, then is out of reach, then says that the session has ended. */
+/** Answers 500, then is unreachable, then ends the session. */
 async function expectCalm(own: Visit, { path, calls, failed, signIn, ...then }: Troubled): Promise<void> {
   const { page } = own;
   own.expectTrouble(/500 \(Internal Server Error\)/);
@@ -77,7 +77,7 @@ async function expectCalm(own: Visit, { path, calls, failed, signIn, ...then }: 
   expect(await page.getByText('Boom').count()).toBe(0);
   await own.expectGood(`${path}, 500`);
 
-  // Tried again it fails again, and is still asked for when it is reloaded without a network: with the same screen.
+  // A retry fails again, and the page still requests it after a reload without a network: with the same screen.
   answer = Promise.withResolvers();
   const again = page.waitForRequest(calls);
   await retryButton(own).click();
@@ -105,12 +105,12 @@ async function expectCalm(own: Visit, { path, calls, failed, signIn, ...then }: 
 }
 
 describe('a screen whose data does not come', () => {
-  it.each(lists)('$path says so, and comes back', async (screen) => {
+  it.each(lists)('$path shows the failure, and recovers', async (screen) => {
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     await expectCalm(own, screen);
   });
 
-  it.each(['quote', 'booking'] as const)('a %s says so, and comes back', async (what) => {
+  it.each(['quote', 'booking'] as const)('a %s shows the failure, and recovers', async (what) => {
     const person: Person = await newPerson(appUrl());
     const isQuote = what === 'quote';
     const wish = trip(weeks.screens + 10);
@@ -133,7 +133,7 @@ describe('a screen whose data does not come', () => {
     await expectCalm(own, screen);
   });
 
-  it('waits for who is here, and takes no answer for nobody', async () => {
+  it('waits for the session, and does not treat a missing reply as a sign-out', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const { page } = own;
@@ -147,14 +147,14 @@ describe('a screen whose data does not come', () => {
     await seen(page.getByRole('status').getByText('Cargando...'));
     answer.resolve();
     await seen(page.getByRole('heading', { name: say('player:quotes.signIn') }));
-    // The session may still be good: it is kept for the next time.
+    // The session may still be valid: it stays for the next time.
     expect(await own.token()).toBe(person.token);
     await page.unroute('**/api/me');
     await own.go('/mis-presupuestos');
     await seen(page.getByText(say('player:quotes.empty')));
   });
 
-  it('the first page stands without its destinations', async () => {
+  it('the first page works without its destinations', async () => {
     const changed = () => rowsOf(`select pg_notify('salida_changed', 'courses')`, []);
     const restore = async () => {
       await rowsOf('alter table if exists courses_away rename to courses', []);
@@ -171,7 +171,7 @@ describe('a screen whose data does not come', () => {
     await expect.poll(() => own.go('/').then(() => failed.count()), { timeout: 20_000 }).toBe(1);
     await seen(own.page.getByRole('heading', { level: 1, name: say('home:hero.title') }));
     await seen(own.page.getByRole('button', { name: say('home:search.submit') }));
-    // What stands on the courses is missing with them; what customers say is not.
+    // Sections that depend on the courses are missing; the testimonials are not.
     for (const what of ['ofertas', 'hoteles'])
       await seen(own.page.getByText(containing('Error al cargar l', what)));
     await seen(own.page.getByRole('figure').filter({ hasText: /«/ }));

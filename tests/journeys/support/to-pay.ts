@@ -20,8 +20,8 @@ interface ToPay {
 }
 
 /**
- * Bookings that wait to be paid, each with the browser of who is to pay it, each on days of its own from a week on, so
- * that none finds its hour taken by another.
+ * Unpaid bookings, each with the browser of its player, each on its own days from a week on, so that no booking takes
+ * another's hour.
  */
 export function bookingsToPay(week: number) {
   let day = 0;
@@ -49,7 +49,7 @@ export async function expectPaidOnce({ own, person, booking }: ToPay): Promise<v
   expect(chargedCents).toEqual([booking.totalPrice]);
 }
 
-/** Holds its places still, and nobody was charged. */
+/** Still holds its places, and no card was charged. */
 export async function expectUnpaid({ own, person, booking }: ToPay): Promise<void> {
   expect(await readBooking(own.url, person, booking.id)).toMatchObject({ status: 'PENDING', paid: 0 });
   expect((await atProvider(own.url, booking.id)).chargedCents).toEqual([]);
@@ -64,6 +64,6 @@ export async function endTimeToPay({ person, booking }: Pick<ToPay, 'person' | '
   });
 }
 
-/** The bank's own page, to which a card that asks for it leads. */
+/** The bank's own page, to which a card with authentication leads. */
 export const atBank = (page: Page, decision: 'Autorizar' | 'Rechazar') =>
   page.getByRole('button', { name: decision, exact: true });
