@@ -123,7 +123,7 @@ describe('a visitor who has not chosen about cookies', () => {
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
   });
 
-  it('reaches the question early by keyboard, a screen reader announces it politely, and Enter answers it there', async () => {
+  it('reaches the question early by keyboard, a screen reader announces it politely, and the visitor answers it there', async () => {
     const own = await visit('desk', { undecided: true });
     const { page } = own;
     await own.go('/info');
