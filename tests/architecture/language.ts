@@ -58,7 +58,7 @@ export const patterns: Readonly<Record<string, Pattern>> = {
     instead: 'refund, release, abandon',
   },
   'dies, lives': {
-    pattern: /\b(?:dies|died|dead|alive|dying|deaf)\b/i,
+    pattern: /\b(?:dies|died|alive|dying|deaf)\b/i,
     instead: 'is killed, ends, is active',
   },
 };
@@ -134,8 +134,11 @@ function proseOfCode(source: Source): Prose[] {
   return prose;
 }
 
+/** Without blocks of code, and without the test titles that the table of the specification quotes after `›`. */
 function proseOfMarkdown({ code }: Source): Prose[] {
-  const text = code.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
+  const text = code
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/› [^|<\n]*/g, '');
   return text.split('\n').flatMap((line, i) => (line.trim() ? [{ line: i + 1, text: line.trim() }] : []));
 }
 
