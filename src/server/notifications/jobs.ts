@@ -9,11 +9,11 @@ import { endMail, listWaitingSince } from './store.ts';
 
 const HOUR_SECONDS = 3600;
 /** Longer than `sendMailJob` goes on trying. */
-const FAREWELL_MS = 3 * 86_400_000;
+const RETENTION_MS = 3 * 86_400_000;
 
 /** The sweep: an address that no mail ever reached is forgotten too. */
-export async function forgetFormerReaders(deps: NotificationsDeps): Promise<void> {
-  const since = new Date(deps.now().getTime() - FAREWELL_MS);
+export async function forgetDeletedRecipients(deps: NotificationsDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - RETENTION_MS);
   for (const messageId of await listWaitingSince(deps.db, 'account-deleted', since))
     await endMail(deps.db, messageId, 'OUTDATED', deps.now());
 }
@@ -29,5 +29,5 @@ export function notificationJobs(deps: NotificationsDeps): void {
   deps.jobs.handle(mailOffersJob, () => mailOffers(deps));
   deps.jobs.schedule(mailOffersJob, THURSDAY_MORNING, 'Europe/Madrid');
   deps.jobs.every(REMIND_EVERY_SECONDS, 'remind', () => remindDue(deps));
-  deps.jobs.every(HOUR_SECONDS, 'forget-former-readers', () => forgetFormerReaders(deps));
+  deps.jobs.every(HOUR_SECONDS, 'forget-former-readers', () => forgetDeletedRecipients(deps));
 }

@@ -3,8 +3,8 @@ import type { Route } from '#server/platform/http/route.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/notifications/contract.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { readConsent } from './offer-mails/leave-offers.ts';
 import { leaveRoutes } from './offer-mails/routes.ts';
+import { readConsent } from './offer-mails/unsubscribe.ts';
 import { sendTest, subscribeApp, subscribeBrowser, unsubscribeBrowser } from './push/subscribe.ts';
 
 export function notificationRoutes(route: Route, http: FastifyInstance, deps: NotificationsDeps): void {

@@ -1,8 +1,8 @@
+import { decryptRecipient } from './deleted-recipient.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { unsealReader } from './former-reader.ts';
-import { composeLetter } from './letters/compose-letter.ts';
-import { writeHtml } from './letters/letter-html.ts';
-import { writeText } from './letters/letter-text.ts';
+import { composeEmail } from './emails/compose-email.ts';
+import { writeHtml } from './emails/email-html.ts';
+import { writeText } from './emails/email-text.ts';
 import { claimMail, endMail, findMail, unclaimMail } from './store.ts';
 
 /** Longer than a mail server may take to answer, so that two processes never hand over the same mail. */
@@ -22,27 +22,27 @@ export async function sendMail(deps: NotificationsDeps, messageId: string): Prom
   const found = await findMail(deps.db, messageId, deps.seller?.email);
   if (found?.mail.status !== 'WAITING') return;
   const { mail, wantsMails, wantsOffers } = found;
-  const former = mail.kind === 'account-deleted' ? unsealReader(mail.sealed, deps.secret) : undefined;
-  const reader = former ?? (found.isOrphan ? undefined : found.reader);
-  if (mail.kind === 'inquiry' && !reader) return endMail(deps.db, messageId, 'OFF', deps.now());
+  const former = mail.kind === 'account-deleted' ? decryptRecipient(mail.sealed, deps.secret) : undefined;
+  const recipient = former ?? (found.isOrphan ? undefined : found.recipient);
+  if (mail.kind === 'inquiry' && !recipient) return endMail(deps.db, messageId, 'OFF', deps.now());
   const isUnwanted = (!wantsMails && optional.has(mail.kind)) || (!wantsOffers && mail.kind === 'offers');
   if (isUnwanted) return endMail(deps.db, messageId, 'UNWANTED', deps.now());
 
-  const letter = reader && (await composeLetter(deps, mail, reader));
-  if (!letter) return endMail(deps.db, messageId, 'OUTDATED', deps.now());
+  const content = recipient && (await composeEmail(deps, mail, recipient));
+  if (!content) return endMail(deps.db, messageId, 'OUTDATED', deps.now());
   if (!deps.mail) return endMail(deps.db, messageId, 'OFF', deps.now());
 
   if (!(await claimMail(deps.db, messageId, CLAIM_SECONDS)))
     throw new Error(`mail ${messageId}: another process is sending it`);
   const reply = await deps.mail.send({
-    to: reader.email,
-    subject: letter.subject,
-    text: writeText(letter),
-    html: writeHtml(letter),
+    to: recipient.email,
+    subject: content.subject,
+    text: writeText(content),
+    html: writeHtml(content),
     messageId,
-    attachments: letter.attachments,
-    replyTo: letter.replyTo,
-    leaveUrl: letter.leave?.url,
+    attachments: content.attachments,
+    replyTo: content.replyTo,
+    leaveUrl: content.unsubscribe?.url,
   });
   if (reply.ok) {
     await endMail(deps.db, messageId, 'SENT', deps.now());

@@ -25,7 +25,7 @@ export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'createdAt'> &
   >;
 
 /** The person a mail is for: an account's, the recipient of a gift card, who wrote to the house, or the house. */
-export type Reader = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;
+export type Recipient = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;
 
 /** False when this mail was written down before. */
 export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean>
 interface FoundMail {
   readonly mail: MailRow;
   /** Undefined where the house has no address of its own. */
-  readonly reader: Reader | undefined;
+  readonly recipient: Recipient | undefined;
   /** Whoever it was for has deleted the account, and it can no longer be sent. */
   readonly isOrphan: boolean;
   readonly wantsMails: boolean;
@@ -50,7 +50,7 @@ interface FoundMail {
 export async function findMail(
   db: Queryable,
   messageId: string,
-  houseEmail: string | undefined,
+  supportEmail: string | undefined,
 ): Promise<FoundMail | undefined> {
   const [row] = await db
     .select({
@@ -76,15 +76,15 @@ export async function findMail(
   const wantsMails = row.wantsMails ?? true;
   const wantsOffers = row.offersAgreedAt !== null;
   if (mail.kind === 'inquiry') {
-    const house = houseEmail ? { name: '', email: houseEmail, language: 'es' } : undefined;
-    return { mail, reader: house, isOrphan: false, wantsMails, wantsOffers };
+    const house = supportEmail ? { name: '', email: supportEmail, language: 'es' } : undefined;
+    return { mail, recipient: house, isOrphan: false, wantsMails, wantsOffers };
   }
-  const reader = (mail.kind === 'gift-card' && gift) || owner || writer;
-  if (!reader) return undefined;
-  const isOrphan = deletedAt !== null && reader === owner;
+  const recipient = (mail.kind === 'gift-card' && gift) || owner || writer;
+  if (!recipient) return undefined;
+  const isOrphan = deletedAt !== null && recipient === owner;
   // Who has chosen no language reads on in the one in which they bought.
-  const language = reader.language ?? gift?.language ?? null;
-  return { mail, reader: { ...reader, language }, isOrphan, wantsMails, wantsOffers };
+  const language = recipient.language ?? gift?.language ?? null;
+  return { mail, recipient: { ...recipient, language }, isOrphan, wantsMails, wantsOffers };
 }
 
 /** Takes a waiting mail for a while; false when it has ended, or somebody else is handing it over. */

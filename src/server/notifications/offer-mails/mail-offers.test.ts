@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => on.close());
 
-const reader = (language?: string) => offerReader(on, language);
+const recipient = (language?: string) => offerReader(on, language);
 
 /** A reduction of a course that has had its price for long. */
 async function newOffer(percent = 20): Promise<string> {
@@ -89,7 +89,12 @@ const offersTo = async (one: OfferReader) => (await mailsOf(one)).map(({ offers 
 
 describe('the week’s offers', () => {
   it('go to who agreed and has mails on, each offer once, and no mail comes when nothing is new', async () => {
-    const [wants, noMails, left, gone] = [await reader(), await reader(), await reader(), await reader()];
+    const [wants, noMails, left, gone] = [
+      await recipient(),
+      await recipient(),
+      await recipient(),
+      await recipient(),
+    ];
     await prefer(on, noMails, { notificacionesEmail: false });
     await prefer(on, left, { notificacionesOfertas: false });
     await query('update users set deleted_at = now() where id = $1', [gone.id]);
@@ -104,13 +109,13 @@ describe('the week’s offers', () => {
     await worker(3).mailOffers();
     expect(await offersTo(wants)).toEqual([first, [second]]);
     await query(`update offers set status = 'EXPIRED'`);
-    const late = await reader();
+    const late = await recipient();
     await worker(4).mailOffers();
     expect(await mailsOf(late)).toEqual([]);
   });
 
   it('are a handful, the best first; the others come a week later, and not sooner', async () => {
-    const one = await reader();
+    const one = await recipient();
     for (let i = 0; i < 7; i += 1) await newOffer(10 + i);
     await worker(0).mailOffers();
     await newOffer();
@@ -123,14 +128,14 @@ describe('the week’s offers', () => {
   });
 
   it('come once to each of many, page by page, from processes that look at the same moment', async () => {
-    const readers = await Promise.all(Array.from({ length: 12 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 12 }, () => recipient()));
     const offers = [await newOffer(), await newOffer()].sort();
     await Promise.all([5, 3, 200].map((atOnce) => worker(0).mailOffers(atOnce)));
     for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
   });
 
   it('come to all others when one’s can’t be queued, and to that one when it can', async () => {
-    const readers = await Promise.all(Array.from({ length: 4 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 4 }, () => recipient()));
     const offer = await newOffer();
     let asked = 0;
     const enqueue = async () => {
@@ -146,7 +151,7 @@ describe('the week’s offers', () => {
   });
 
   it('come once, also from processes that differ about the week', async () => {
-    const readers = await Promise.all(Array.from({ length: 6 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 6 }, () => recipient()));
     const offer = await newOffer();
     await Promise.all([worker(0).mailOffers(), worker(1).mailOffers(), worker(2).mailOffers()]);
     for (const one of readers) expect((await offersTo(one)).flat()).toEqual([offer]);
@@ -157,7 +162,7 @@ describe('the week’s offers', () => {
   });
 
   it('are all there and once after a crash between two people, and in the middle of one', async () => {
-    const readers = await Promise.all(Array.from({ length: 5 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 5 }, () => recipient()));
     const offers = [await newOffer()];
     let jobs = 0;
     const enqueue = async () => {
@@ -173,7 +178,7 @@ describe('the week’s offers', () => {
   });
 
   it('are not mailed by a house that can’t say who it is, or has no mail server', async () => {
-    const one = await reader();
+    const one = await recipient();
     await newOffer();
     await worker(0, { seller: undefined }).mailOffers();
     await worker(0, { mail: undefined }).mailOffers();
@@ -186,7 +191,7 @@ describe('a mail of offers that waits', () => {
     ['who has withdrawn since', { notificacionesOfertas: false }],
     ['who has switched mails off since', { notificacionesEmail: false }],
   ])('is not sent to %s', async (_, change) => {
-    const one = await reader();
+    const one = await recipient();
     await newOffer();
     const now = worker(0);
     await now.mailOffers();
@@ -198,7 +203,7 @@ describe('a mail of offers that waits', () => {
   });
 
   it('tells of what can still be had, and nothing when that is nothing', async () => {
-    const [one, other] = [await reader(), await reader()];
+    const [one, other] = [await recipient(), await recipient()];
     const [ended] = [await newOffer(), await newOffer()];
     const now = worker(0);
     await now.mailOffers();
@@ -213,7 +218,7 @@ describe('a mail of offers that waits', () => {
   });
 
   it('says in the reader’s language that it is an advertisement, whose, why, and how to end it', async () => {
-    const one = await reader('fr');
+    const one = await recipient('fr');
     const offer = await newOffer(30);
     const now = worker(0);
     await now.mailOffers();
@@ -252,7 +257,7 @@ describe('the running app', () => {
   });
 
   it('hands them to the mail program with a button of its own to end them', async () => {
-    const one = await reader();
+    const one = await recipient();
     await newOffer();
     await query(`insert into pgboss.job (name, data) values ('mail-offers', '{}')`);
     const mail = await eventually('the mail', async () => {

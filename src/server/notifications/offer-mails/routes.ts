@@ -3,8 +3,8 @@ import { sendRefusal } from '#server/platform/http/errors.ts';
 import { translate } from '#server/platform/translate.ts';
 import { languageOfPath, languages, pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { LEAVE_PATH } from './leave-link.ts';
-import { leaveOffers } from './leave-offers.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 /** Far more than mail programs and our own form send. */
 const BODY_BYTES = 8 * 1024;
@@ -14,10 +14,10 @@ const isFromPage = (body: unknown) => typeof body === 'string' && /(^|&)from=pag
 
 async function answer(deps: NotificationsDeps, request: FastifyRequest, reply: FastifyReply) {
   const { token } = request.query as { token?: unknown };
-  const isKnown = typeof token === 'string' && (await leaveOffers(deps, token));
+  const isKnown = typeof token === 'string' && (await unsubscribe(deps, token));
   reply.header('cache-control', 'no-store');
   // The page says how things stand now, also with a token that is none. In its own address, whatever was asked for.
-  const page = pathIn(languageOfPath(request.url), LEAVE_PATH);
+  const page = pathIn(languageOfPath(request.url), UNSUBSCRIBE_PATH);
   if (isFromPage(request.body))
     return reply.redirect(
       typeof token === 'string' ? `${page}?token=${encodeURIComponent(token)}` : page,
@@ -40,7 +40,7 @@ export function leaveRoutes(app: FastifyInstance, deps: NotificationsDeps): void
       done(null, body),
     );
     for (const language of languages)
-      scope.post(pathIn(language, LEAVE_PATH), { schema: { hide: true } }, (request, reply) =>
+      scope.post(pathIn(language, UNSUBSCRIBE_PATH), { schema: { hide: true } }, (request, reply) =>
         answer(deps, request, reply),
       );
   });

@@ -28,10 +28,10 @@ const targetOf = ({ channel, endpoint, p256dh, auth }: SubscriptionRow): PushTar
 export async function sendPush(deps: NotificationsDeps, pushId: string): Promise<void> {
   const found = await findPush(deps.db, pushId);
   if (found?.push.status !== 'WAITING') return;
-  const { push, subscription, reader } = found;
+  const { push, subscription, recipient } = found;
 
-  const isWanted = reader.notifyByPush || push.kind === 'test';
-  const content = isWanted ? await composePush(deps, push, reader) : undefined;
+  const isWanted = recipient.notifyByPush || push.kind === 'test';
+  const content = isWanted ? await composePush(deps, push, recipient) : undefined;
   if (!content) return endPush(deps.db, pushId, 'OUTDATED', deps.now());
 
   if (!(await claimPush(deps.db, pushId, CLAIM_SECONDS)))

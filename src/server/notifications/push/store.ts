@@ -90,7 +90,7 @@ export async function findPush(db: Queryable, id: string) {
     .select({
       push: pushes,
       subscription: pushSubscriptions,
-      reader: {
+      recipient: {
         name: users.name,
         email: users.email,
         language: users.language,

@@ -1,6 +1,6 @@
 import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { tellOfTomorrow } from '../tell.ts';
+import { notifyReminder } from '../notify.ts';
 import { insertReminder, listDue } from './store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function remindDue(deps: NotificationsDeps): Promise<void> {
     about: ({ bookingId }) => ({ bookingId }),
     work: (reminder) =>
       deps.db.transaction(async (tx) => {
-        if (await insertReminder(tx, reminder, deps.now())) await tellOfTomorrow(deps, tx, reminder);
+        if (await insertReminder(tx, reminder, deps.now())) await notifyReminder(deps, tx, reminder);
       }),
   });
 }

@@ -2,7 +2,7 @@ import { confirmPassword, resetJob } from '#server/accounts/accounts.ts';
 import { findBooking } from '#server/bookings/bookings.ts';
 import { endUnpaidCards } from '#server/gift-cards/gift-cards.ts';
 import { issueInvoice } from '#server/invoices/invoices.ts';
-import { tellOfDeletion } from '#server/notifications/notifications.ts';
+import { notifyAccountDeleted } from '#server/notifications/notifications.ts';
 import { addCredit, lockCredit } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
 import { foldEmail } from '#shared/accounts/fold-email.ts';
@@ -59,7 +59,7 @@ export async function deleteAccount(
     await stripPapers(tx, person);
     await handBack(tx, person);
     await stripAccount(tx, person, deps.now());
-    await tellOfDeletion(deps.notifications, tx, person);
+    await notifyAccountDeleted(deps.notifications, tx, person);
     deps.log.info({ userId: user.id, creditCents }, 'account deleted');
     return ok({ ok: true as const });
   });

@@ -2,13 +2,13 @@ import { findBooking, findChange } from '#server/bookings/bookings.ts';
 import { findGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { seal } from '#server/platform/seal.ts';
+import { encryptRecipient } from './deleted-recipient.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { sealReader } from './former-reader.ts';
 import { queuePushes } from './push/queue-push.ts';
 import { queueMail } from './queue-mail.ts';
-import type { Reader } from './store.ts';
+import type { Recipient } from './store.ts';
 
-type BookingNews = {
+type BookingMessage = {
   readonly kind:
     | 'booking-confirmed'
     | 'booking-reminder'
@@ -25,14 +25,14 @@ type BookingNews = {
 };
 
 /** By mail, and on the screens of who wants that. */
-async function tellOwner(deps: NotificationsDeps, tx: Queryable, news: BookingNews): Promise<void> {
+async function notifyPlayer(deps: NotificationsDeps, tx: Queryable, news: BookingMessage): Promise<void> {
   await queueMail(deps, tx, news);
   const { cancellationId: _, ...rest } = news;
   await queuePushes(deps, tx, rest);
 }
 
 /** Each request is news of its own: five links an hour at most, and all of them work. */
-export async function tellOfReset(
+export async function notifyPasswordReset(
   deps: NotificationsDeps,
   tx: Queryable,
   { requestId, userId, token }: { requestId: string; userId: string; token: string },
@@ -46,21 +46,21 @@ export async function tellOfReset(
 }
 
 /** The last mail to who deleted the account: it alone still knows the address, sealed, until it is sent. */
-export async function tellOfDeletion(
+export async function notifyAccountDeleted(
   deps: NotificationsDeps,
   tx: Queryable,
-  { id, ...person }: Reader & { id: string },
+  { id, ...person }: Recipient & { id: string },
 ): Promise<void> {
   await queueMail(deps, tx, {
     kind: 'account-deleted',
     about: id,
     userId: id,
-    sealed: sealReader(person, deps.secret),
+    sealed: encryptRecipient(person, deps.secret),
   });
 }
 
 /** Somebody asks the operator of a package. */
-export async function tellOfContact(
+export async function notifyOperatorContact(
   deps: NotificationsDeps,
   tx: Queryable,
   { contactId, operatorId }: { contactId: string; operatorId: string },
@@ -73,14 +73,14 @@ export async function tellOfContact(
   });
 }
 
-export async function tellOfConfirmation(
+export async function notifyBookingConfirmed(
   deps: NotificationsDeps,
   tx: Queryable,
   bookingId: string,
 ): Promise<void> {
   const stored = await findBooking(tx, bookingId);
   if (!stored) return;
-  await tellOwner(deps, tx, {
+  await notifyPlayer(deps, tx, {
     kind: 'booking-confirmed',
     about: bookingId,
     userId: stored.booking.userId,
@@ -89,7 +89,7 @@ export async function tellOfConfirmation(
 }
 
 /** What is played within a day: see `reminders`. */
-export async function tellOfTomorrow(
+export async function notifyReminder(
   deps: NotificationsDeps,
   tx: Queryable,
   {
@@ -100,11 +100,17 @@ export async function tellOfTomorrow(
   }: { bookingId: string; playDate: string; userId: string; lineId: string },
 ): Promise<void> {
   const about = `${bookingId}-${playDate}`;
-  await tellOwner(deps, tx, { kind: 'booking-reminder', about, userId, bookingId, courseBookingId: lineId });
+  await notifyPlayer(deps, tx, {
+    kind: 'booking-reminder',
+    about,
+    userId,
+    bookingId,
+    courseBookingId: lineId,
+  });
 }
 
 /** A gift card: to its recipient, on its day; to its buyer, that it was paid, or that the money goes back. */
-export async function tellOfGiftCard(
+export async function notifyGiftCard(
   deps: NotificationsDeps,
   tx: Queryable,
   kind: 'gift-card' | 'gift-card-receipt' | 'gift-card-withdrawn',
@@ -115,7 +121,7 @@ export async function tellOfGiftCard(
 }
 
 /** A message to the house: to the house, and its number to who wrote. */
-export async function tellOfInquiry(
+export async function notifyInquiry(
   deps: NotificationsDeps,
   tx: Queryable,
   inquiryId: string,
@@ -128,18 +134,18 @@ export async function tellOfInquiry(
  * Money that goes back for a booking that never came to be: the payment came too late, or after the player had given
  * up. What goes back of a confirmed booking is told with the reason why.
  */
-export async function tellOfRefund(deps: NotificationsDeps, tx: Queryable, reference: string): Promise<void> {
+export async function notifyRefund(deps: NotificationsDeps, tx: Queryable, reference: string): Promise<void> {
   const stored = await findBooking(tx, reference);
   if (stored?.booking.status !== 'CANCELLED' || stored.booking.confirmedAt) return;
   const { id: bookingId, userId } = stored.booking;
-  await tellOwner(deps, tx, { kind: 'booking-refunded', about: bookingId, userId, bookingId });
+  await notifyPlayer(deps, tx, { kind: 'booking-refunded', about: bookingId, userId, bookingId });
 }
 
 /**
  * What a club did to a course that it had confirmed, or was to confirm: one mail for each change. Other ends are quiet:
  * the player was answered at once, or nothing was paid; what a player cancels of a paid booking is told by itself.
  */
-export async function tellOfClubChange(
+export async function notifyClubChange(
   deps: NotificationsDeps,
   tx: Queryable,
   { bookingId, changeId }: { bookingId: string; changeId: string },
@@ -150,14 +156,14 @@ export async function tellOfClubChange(
   const { userId } = stored.booking;
   const { courseBookingId } = change;
   if (change.kind === 'LOST')
-    return tellOwner(deps, tx, {
+    return notifyPlayer(deps, tx, {
       kind: 'course-lost',
       about: courseBookingId,
       userId,
       bookingId,
       courseBookingId,
     });
-  await tellOwner(deps, tx, {
+  await notifyPlayer(deps, tx, {
     kind: 'club-change',
     about: changeId,
     userId,
@@ -168,7 +174,7 @@ export async function tellOfClubChange(
 }
 
 /** What a player cancelled of a paid booking: one mail for each step, with what comes back and where. */
-export async function tellOfPlayerCancelling(
+export async function notifyCancellation(
   deps: NotificationsDeps,
   tx: Queryable,
   { bookingId, cancellationId }: { bookingId: string; cancellationId: string },
@@ -176,7 +182,7 @@ export async function tellOfPlayerCancelling(
   const stored = await findBooking(tx, bookingId);
   if (!stored) return;
   const { userId } = stored.booking;
-  await tellOwner(deps, tx, {
+  await notifyPlayer(deps, tx, {
     kind: 'booking-cancelled',
     about: cancellationId,
     userId,

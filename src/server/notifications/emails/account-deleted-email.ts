@@ -1,8 +1,8 @@
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
 /** An account was deleted: that it was, what is left of it, and that this address is forgotten with this mail. */
-export function farewellLetter({ t, language, firstName }: Words, url: string): Letter {
+export function accountDeletedEmail({ t, language, firstName }: Words, url: string): EmailContent {
   return {
     language,
     subject: t('farewell.subject'),

@@ -2,18 +2,18 @@ import type { StoredGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { MailAttachment } from '#server/integrations/mail/port.ts';
 import { giftCardZone, lastWithdrawalDay } from '#shared/gift-cards/terms.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
 /** Two lines of three groups: on a phone one would not fit. */
 const inTwoLines = (code: string) => `${code.slice(0, 15)}\n${code.slice(15)}`;
 
 /** To its recipient, with the code. The code stands behind the `#`, which no server is told of. */
-export function giftCardLetter(
+export function giftCardEmail(
   { t, language, money }: Words,
   { card, buyer }: StoredGiftCard,
   { code, address, printed }: { code: string; address: string; printed: MailAttachment },
-): Letter {
+): EmailContent {
   const amount = money(card.amountCents);
   const { name: by } = buyer;
   return {
@@ -34,11 +34,11 @@ export function giftCardLetter(
 }
 
 /** To its buyer: it is paid, when it goes out, and the card to print. */
-export function giftReceiptLetter(
+export function giftReceiptEmail(
   words: Words,
   { card }: StoredGiftCard,
   { address, printed }: { address: string; printed: MailAttachment | undefined },
-): Letter {
+): EmailContent {
   const { t, language, firstName, footer, money } = words;
   const amount = money(card.amountCents);
   const { recipientName: name, recipientEmail: email } = card;
@@ -70,11 +70,11 @@ export function giftReceiptLetter(
 }
 
 /** To its buyer, who took the contract back. */
-export function giftWithdrawnLetter(
+export function giftWithdrawnEmail(
   { t, language, firstName, footer, money }: Words,
   { card }: StoredGiftCard,
   address: string,
-): Letter {
+): EmailContent {
   const amount = money(card.amountCents);
   return {
     language,

@@ -1,13 +1,13 @@
 import type { StoredContact } from '#server/offers/offers.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
 /** To the operator of a package: who asks, about what, in their own words, and how to answer: on the dashboard, where there is one, or by mail. */
-export function contactLetter(
+export function contactEmail(
   { t, language, firstName, footer }: Words,
   { contact, offer, customer }: StoredContact,
   dashboard: string | undefined,
-): Letter {
+): EmailContent {
   const { name, email, phone } = customer;
   const message = `«${contact.message}»`.split(/\n+/);
   return {

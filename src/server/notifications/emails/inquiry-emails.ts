@@ -1,9 +1,9 @@
 import type { InquiryRow } from '#server/inquiries/inquiries.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
 /** To the house, with all that was written; an answer to it goes to who wrote. */
-export function inquiryLetter({ t, of, language }: Words, inquiry: InquiryRow): Letter {
+export function inquiryEmail({ t, of, language }: Words, inquiry: InquiryRow): EmailContent {
   const { number, name, email, message } = inquiry;
   const topic = of(`contact:topics.${inquiry.topic}`);
   return {
@@ -29,7 +29,11 @@ export function inquiryLetter({ t, of, language }: Words, inquiry: InquiryRow): 
  * To who wrote: its number. Of what was written it repeats nothing, not even the name: the address is whatever somebody
  * typed, and whose it is must not get a stranger's words in our name.
  */
-export function inquiryReceiptLetter({ t, of, language }: Words, inquiry: InquiryRow, page: string): Letter {
+export function inquiryReceiptEmail(
+  { t, of, language }: Words,
+  inquiry: InquiryRow,
+  page: string,
+): EmailContent {
   const { number } = inquiry;
   const topic = of(`contact:topics.${inquiry.topic}`);
   return {

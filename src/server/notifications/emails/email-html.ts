@@ -1,6 +1,6 @@
+import type { EmailContent, Money, MoneyLine, Round, Stay, Trip } from './email-content.ts';
 import { type Html, html } from './html.ts';
 import { landscape, mark } from './landscape.ts';
-import type { Letter, Money, MoneyLine, Round, Stay, Trip } from './letter.ts';
 import { offerRows } from './offers-html.ts';
 import { sheet, styles } from './styles.ts';
 
@@ -15,15 +15,15 @@ function table(rows: Html | readonly Html[]): Html {
 
 const paragraph = (text: string) => html`<p class="ink" style="${styles.body}">${text}</p>`;
 
-function button({ label, url }: Letter['action']): Html {
+function button({ label, url }: EmailContent['action']): Html {
   return html`<a class="button" href="${url}" style="${styles.button}">${label}</a>`;
 }
 
-function link({ label, url }: Letter['action']): Html {
+function link({ label, url }: EmailContent['action']): Html {
   return html`<p class="ink" style="${styles.fact};margin:12px 0 0"><a class="link" href="${url}" style="${styles.link}">${label}</a></p>`;
 }
 
-function quoteOf({ quote }: Letter): Html | undefined {
+function quoteOf({ quote }: EmailContent): Html | undefined {
   if (!quote) return undefined;
   const lines = quote.lines.map(
     (line) => html`<p class="head" style="${styles.quote}">${line === '' ? '\u00a0' : line}</p>`,
@@ -35,7 +35,7 @@ const broken = (text: string) =>
   text.split('\n').map((line, i) => html`${i > 0 ? html`<br>` : undefined}${line}`);
 
 /** The locator in its dashed frame with the one action beside it; without a locator, the action alone. */
-function ticket({ locator, action }: Letter): Html {
+function ticket({ locator, action }: EmailContent): Html {
   if (!locator) return table(html`<tr><td class="stack">${button(action)}</td></tr>`);
   const inside = table(
     html`<tr>
@@ -90,23 +90,23 @@ ${table(html`<tr><td class="total" valign="top" style="${styles.totalRule};paddi
 }
 
 /** The whole address in the open, for mail programs whose buttons do nothing. */
-function address(sentence: string, { url }: Letter['action']): Html {
+function address(sentence: string, { url }: EmailContent['action']): Html {
   return html`<p class="mut" style="${styles.small};margin:16px 0 0">${sentence}<br><a class="link" href="${url}" style="${styles.link}">${url}</a></p>`;
 }
 
-function leaving({ label, url, otherwise }: NonNullable<Letter['leave']>): Html {
+function unsubscribeLink({ label, url, otherwise }: NonNullable<EmailContent['unsubscribe']>): Html {
   return html`<p class="ink" style="${styles.fact};margin:10px 0 4px"><a class="link" href="${url}" style="${styles.link};${styles.strong}">${label}</a><br>${otherwise}</p>`;
 }
 
-function notes({ notes: sentences, leave }: Letter): Html {
+function notes({ notes: sentences, unsubscribe }: EmailContent): Html {
   const lines = sentences.map(
     (text) => html`<p class="ink" style="${styles.fact};margin:0 0 4px">${text}</p>`,
   );
-  return html`<tr><td class="pad sand" style="${styles.sand};padding:18px 32px 14px">${lines}${leave ? leaving(leave) : undefined}</td></tr>`;
+  return html`<tr><td class="pad sand" style="${styles.sand};padding:18px 32px 14px">${lines}${unsubscribe ? unsubscribeLink(unsubscribe) : undefined}</td></tr>`;
 }
 
 /** A letter as mail programs need it: one table 600 px wide, styles on the elements, nothing loaded, nothing run. */
-export function writeHtml(letter: Letter): string {
+export function writeHtml(content: EmailContent): string {
   const {
     language,
     subject,
@@ -120,7 +120,7 @@ export function writeHtml(letter: Letter): string {
     copyAddress,
     action,
     more,
-  } = letter;
+  } = content;
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -145,13 +145,13 @@ ${band(
   '18px 32px',
 )}
 <tr><td style="padding:0">${landscape()}</td></tr>
-${band(html`<h1 class="head" style="${styles.title}">${title}</h1>${paragraphs.map(paragraph)}${quoteOf(letter)}`, '28px 32px 8px')}
+${band(html`<h1 class="head" style="${styles.title}">${title}</h1>${paragraphs.map(paragraph)}${quoteOf(content)}`, '28px 32px 8px')}
 ${offers ? band(table(offerRows(offers))) : undefined}
-${band(html`${ticket(letter)}${more ? link(more) : undefined}${copyAddress ? address(copyAddress, action) : undefined}`)}
+${band(html`${ticket(content)}${more ? link(more) : undefined}${copyAddress ? address(copyAddress, action) : undefined}`)}
 ${trip ? band(rounds(trip)) : undefined}
 ${money ? band(sum(money)) : undefined}
-${letter.notes.length > 0 ? notes(letter) : undefined}
-${band(html`<p class="mut" style="${styles.small};margin:0">Salida · ${letter.footer}</p>`, '20px 32px 28px')}
+${content.notes.length > 0 ? notes(content) : undefined}
+${band(html`<p class="mut" style="${styles.small};margin:0">Salida · ${content.footer}</p>`, '20px 32px 28px')}
 </table>
 </td></tr></table>
 </body>

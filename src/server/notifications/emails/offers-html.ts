@@ -1,6 +1,6 @@
 import type { Palette } from '#shared/posters/palettes.ts';
+import type { MailedOffer } from './email-content.ts';
 import { type Html, html } from './html.ts';
-import type { MailedOffer } from './letter.ts';
 import { styles } from './styles.ts';
 
 /** The landscape of an offer's course in flat inks, from sky to shade: a stamp that no mail program can leave out. */

@@ -3,7 +3,7 @@ import type { Palette } from '#shared/posters/palettes.ts';
 import type { Language } from '#shared/texts/languages.ts';
 
 /** A mail's words in their order, as plain text; `writeHtml` and `writeText` set them. */
-export interface Letter {
+export interface EmailContent {
   readonly language: Language;
   readonly subject: string;
   /** What an inbox shows beside the subject. */
@@ -26,7 +26,7 @@ export interface Letter {
   readonly money?: Money;
   readonly notes: readonly string[];
   /** The way out of mails like this one, below the notes; `otherwise`: another way. */
-  readonly leave?: { readonly label: string; readonly url: string; readonly otherwise: string };
+  readonly unsubscribe?: { readonly label: string; readonly url: string; readonly otherwise: string };
   readonly footer: string;
   readonly attachments?: readonly MailAttachment[];
   /** Whom an answer reaches, where that is not the house. */

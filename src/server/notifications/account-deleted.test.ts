@@ -4,9 +4,9 @@ import type { OutgoingMail } from '#server/integrations/mail/port.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { forgetFormerReaders } from './jobs.ts';
+import { forgetDeletedRecipients } from './jobs.ts';
+import { notifyAccountDeleted, notifyPasswordReset } from './notify.ts';
 import { sendMail } from './send-mail.ts';
-import { tellOfDeletion, tellOfReset } from './tell.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const DAY_MS = 86_400_000;
 describe('the last mail', () => {
   it('goes to who the account was, in their language, and is all that still knew the address', async () => {
     const { deps, messageId, sent, row } = await waiting((on, id) =>
-      tellOfDeletion(on, database.db, { id, ...person }),
+      notifyAccountDeleted(on, database.db, { id, ...person }),
     );
     expect(JSON.stringify(await row())).not.toContain('inigo');
     await sendMail(deps, messageId);
@@ -78,13 +78,13 @@ describe('the last mail', () => {
 
   it('that nobody could send for three days is given up, and the address with it', async () => {
     const { deps, messageId, sent, row, later } = await waiting((on, id) =>
-      tellOfDeletion(on, database.db, { id, ...person }),
+      notifyAccountDeleted(on, database.db, { id, ...person }),
     );
     later(3 * DAY_MS - 1000);
-    await forgetFormerReaders(deps);
+    await forgetDeletedRecipients(deps);
     expect(await row()).toMatchObject({ status: 'WAITING' });
     later(2000);
-    await forgetFormerReaders(deps);
+    await forgetDeletedRecipients(deps);
     expect(await row()).toEqual({ status: 'OUTDATED', sealed: null });
     await sendMail(deps, messageId);
     expect(sent).toEqual([]);
@@ -92,7 +92,7 @@ describe('the last mail', () => {
 
   it('is the last: what else waits for a deleted account is sent to nobody', async () => {
     const { deps, messageId, sent, row } = await waiting((on, userId) =>
-      tellOfReset(on, database.db, { requestId: newId(), userId, token: 'x' }),
+      notifyPasswordReset(on, database.db, { requestId: newId(), userId, token: 'x' }),
     );
     await sendMail(deps, messageId);
     expect(sent).toEqual([]);

@@ -7,7 +7,7 @@ import type { NotificationsDeps } from '../deps.ts';
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH';
 
 /** The rounds for a calendar: to be put in, or taken out where they are cancelled. */
-export async function calendarPaper(
+export async function calendarAttachment(
   { bookings }: NotificationsDeps,
   stored: StoredBooking,
   language: Language,
@@ -19,7 +19,7 @@ export async function calendarPaper(
 }
 
 /** What one takes along: the confirmation to show at the club, and the rounds for the calendar. */
-export async function tripPapers(
+export async function tripAttachments(
   deps: NotificationsDeps,
   stored: StoredBooking,
   language: Language,
@@ -29,6 +29,6 @@ export async function tripPapers(
   const { name: filename, bytes } = file.value;
   return [
     { filename, contentType: 'application/pdf', content: Buffer.from(bytes) },
-    ...(await calendarPaper(deps, stored, language)),
+    ...(await calendarAttachment(deps, stored, language)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { PaidMoney, StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
-import type { Letter, Money, Round } from './letter.ts';
+import type { EmailContent, Money, Round } from './email-content.ts';
+import { type RefundedMoney, refundDestination } from './refund-destination.ts';
 import { roundOf, staysOf, wholeTrip } from './round-of.ts';
-import { type GivenBack, wayBackOf } from './way-back.ts';
 import type { Words } from './words.ts';
 
 type Line = StoredBooking['lines'][number];
@@ -20,7 +20,11 @@ function leftRound(words: Words, line: Line, leavingPlayers: number): Round {
   };
 }
 
-function moneyOf({ t, money }: Words, { cancellation, lines }: StoredCancellation, back: GivenBack): Money {
+function moneyOf(
+  { t, money }: Words,
+  { cancellation, lines }: StoredCancellation,
+  back: RefundedMoney,
+): Money {
   const percents = [
     ...new Set(lines.filter(({ feeCents }) => feeCents > 0).map(({ feePercent }) => feePercent)),
   ];
@@ -43,17 +47,17 @@ function moneyOf({ t, money }: Words, { cancellation, lines }: StoredCancellatio
           ]),
     ],
     total: { label: t('cancelled.back'), amount: money(cancellation.refundCents) },
-    note: t(`cancelled.to.${wayBackOf(back)}`),
+    note: t(`cancelled.to.${refundDestination(back)}`),
   };
 }
 
 /** What a player cancelled of a paid booking: what it was, what goes back and where, what stands. */
-export function cancellationLetter(
+export function cancellationEmail(
   words: Words,
   booked: StoredBooking,
   stored: StoredCancellation,
-  { back, paid, address }: { back: GivenBack; paid: PaidMoney; address: string },
-): Letter {
+  { back, paid, address }: { back: RefundedMoney; paid: PaidMoney; address: string },
+): EmailContent {
   const { t, language, firstName, footer, money } = words;
   const { booking, lines } = booked;
   const { locator, bookingName: name } = booking;
@@ -62,7 +66,7 @@ export function cancellationLetter(
     card: money(back.cardCents),
     credit: money(back.creditCents),
   };
-  const told = t(`cancelled.way.${wayBackOf(back)}`, sums);
+  const told = t(`cancelled.way.${refundDestination(back)}`, sums);
   const isWhole = booking.status === 'CANCELLED';
   const left = lines.filter(({ status }) => status === 'LIVE').length;
   return {

@@ -16,23 +16,23 @@ import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import { chooseOffers } from '#shared/offers/weekly-offers.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { leaveAddress } from '../offer-mails/leave-link.ts';
 import { findConsent, offersOfMail } from '../offer-mails/store.ts';
-import type { MailRow, Reader } from '../store.ts';
-import { calendarPaper, tripPapers } from './booking-papers.ts';
-import { cancellationLetter } from './cancellation-letter.ts';
-import { clubChangeLetter } from './club-change-letter.ts';
-import { composeGiftLetter } from './compose-gift-letter.ts';
-import { confirmationLetter } from './confirmation-letter.ts';
-import { contactLetter } from './contact-letter.ts';
-import { farewellLetter } from './farewell-letter.ts';
-import { inquiryLetter, inquiryReceiptLetter } from './inquiry-letters.ts';
-import type { Letter } from './letter.ts';
-import { lostCourseLetter } from './lost-course-letter.ts';
-import { offersLetter } from './offers-letter.ts';
-import { refundLetter } from './refund-letter.ts';
-import { reminderLetter } from './reminder-letter.ts';
-import { resetLetter } from './reset-letter.ts';
+import { unsubscribeAddress } from '../offer-mails/unsubscribe-link.ts';
+import type { MailRow, Recipient } from '../store.ts';
+import { accountDeletedEmail } from './account-deleted-email.ts';
+import { calendarAttachment, tripAttachments } from './booking-attachments.ts';
+import { cancellationEmail } from './cancellation-email.ts';
+import { clubChangeEmail } from './club-change-email.ts';
+import { composeGiftCardEmail } from './compose-gift-card-email.ts';
+import { confirmationEmail } from './confirmation-email.ts';
+import { contactEmail } from './contact-email.ts';
+import type { EmailContent } from './email-content.ts';
+import { inquiryEmail, inquiryReceiptEmail } from './inquiry-emails.ts';
+import { lostCourseEmail } from './lost-course-email.ts';
+import { offersEmail } from './offers-email.ts';
+import { refundEmail } from './refund-email.ts';
+import { reminderEmail } from './reminder-email.ts';
+import { resetEmail } from './reset-email.ts';
 import { type Words, wordsFor } from './words.ts';
 
 const RESET_LINK_MS = 3_600_000;
@@ -43,15 +43,15 @@ async function composeOffers(
   { messageId, userId }: MailRow,
   words: Words,
   page: (path: string) => string,
-): Promise<Letter | undefined> {
+): Promise<EmailContent | undefined> {
   const agreedAt = userId && (await findConsent(deps.db, userId));
   if (!agreedAt || !deps.seller) return undefined;
   const ids = await offersOfMail(deps.db, messageId);
   const found = ids.length > 0 ? await liveOffers({ ...deps, catalogue: deps.bookings.catalogue }, ids) : [];
   const offers = chooseOffers(found, new Set());
   if (offers.length === 0) return undefined;
-  const leaveUrl = leaveAddress(deps, words.language, userId);
-  return offersLetter(words, offers, { seller: deps.seller, agreedAt, page, leaveUrl });
+  const unsubscribeUrl = unsubscribeAddress(deps, words.language, userId);
+  return offersEmail(words, offers, { seller: deps.seller, agreedAt, page, unsubscribeUrl });
 }
 
 const MOST_SEARCHED = 4;
@@ -73,86 +73,86 @@ async function searchOf(
 }
 
 /** What a mail says, as things stand; undefined when it should no longer be said. */
-export async function composeLetter(
+export async function composeEmail(
   deps: NotificationsDeps,
   mail: MailRow,
-  reader: Reader,
-): Promise<Letter | undefined> {
-  const words = wordsFor(reader);
+  recipient: Recipient,
+): Promise<EmailContent | undefined> {
+  const words = wordsFor(recipient);
   const page = (path: string) => `${deps.publicUrl}${pathIn(words.language, path)}`;
   if (mail.kind === 'password-reset') {
     const token = mail.sealed ? unseal(mail.sealed, deps.secret, 'mail') : undefined;
     // A link that opens nothing any more would only puzzle.
     const isOver = deps.now().getTime() >= mail.createdAt.getTime() + RESET_LINK_MS;
     if (!token || isOver) return undefined;
-    return resetLetter(words, page(`/restablecer?token=${encodeURIComponent(token)}`));
+    return resetEmail(words, page(`/restablecer?token=${encodeURIComponent(token)}`));
   }
   const { kind } = mail;
   if (kind === 'offers') return composeOffers(deps, mail, words, page);
-  if (kind === 'account-deleted') return farewellLetter(words, page('/'));
+  if (kind === 'account-deleted') return accountDeletedEmail(words, page('/'));
   if (kind === 'gift-card' || kind === 'gift-card-receipt' || kind === 'gift-card-withdrawn')
-    return composeGiftLetter(deps, { ...mail, kind }, words, page('/gift-cards'));
+    return composeGiftCardEmail(deps, { ...mail, kind }, words, page('/gift-cards'));
   if (mail.kind === 'package-contacted') {
     const asked = mail.offerContactId ? await findContact(deps.db, mail.offerContactId) : undefined;
-    return asked && contactLetter(words, asked, dashboardPaths.OPERATOR && page(dashboardPaths.OPERATOR));
+    return asked && contactEmail(words, asked, dashboardPaths.OPERATOR && page(dashboardPaths.OPERATOR));
   }
   if (kind === 'inquiry' || kind === 'inquiry-receipt') {
     const inquiry = await findInquiry(deps.db, mail.inquiryId ?? '');
     if (!inquiry) return undefined;
     return kind === 'inquiry'
-      ? inquiryLetter(words, inquiry)
-      : inquiryReceiptLetter(words, inquiry, page('/contact'));
+      ? inquiryEmail(words, inquiry)
+      : inquiryReceiptEmail(words, inquiry, page('/contact'));
   }
   const stored = mail.bookingId ? await findBooking(deps.db, mail.bookingId) : undefined;
   if (!stored) return undefined;
   const address = page(`/booking/${stored.booking.id}`);
   switch (kind) {
     case 'booking-confirmed': {
-      const letter = confirmationLetter(words, stored, {
+      const content = confirmationEmail(words, stored, {
         address,
         paid: await bookingMoney(deps.db, stored),
       });
-      return letter && { ...letter, attachments: await tripPapers(deps, stored, words.language) };
+      return content && { ...content, attachments: await tripAttachments(deps, stored, words.language) };
     }
     case 'booking-reminder':
-      return reminderLetter(words, stored, { lineId: mail.courseBookingId, now: deps.now(), address });
+      return reminderEmail(words, stored, { lineId: mail.courseBookingId, now: deps.now(), address });
     case 'booking-refunded': {
       const paid = (await paidByReference(deps.db, [stored.booking.id])).get(stored.booking.id);
-      return refundLetter(words, stored, { cents: paid?.refundedCents ?? 0, address });
+      return refundEmail(words, stored, { cents: paid?.refundedCents ?? 0, address });
     }
     case 'booking-cancelled': {
       const cancelled = await findCancellation(deps.db, mail.cancellationId ?? '');
       if (!cancelled) return undefined;
       const back = await givenBack(deps.db, stored.booking.id, cancelReason(cancelled.cancellation.id));
-      const letter = cancellationLetter(words, stored, cancelled, {
+      const content = cancellationEmail(words, stored, cancelled, {
         back,
         paid: await bookingMoney(deps.db, stored),
         address,
       });
-      return { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
+      return { ...content, attachments: await calendarAttachment(deps, stored, words.language) };
     }
     case 'course-lost': {
-      const letter = lostCourseLetter(words, stored, {
+      const content = lostCourseEmail(words, stored, {
         lineId: mail.courseBookingId,
         back: await givenBack(deps.db, stored.booking.id, lostReason(mail.courseBookingId ?? '')),
         paid: await bookingMoney(deps.db, stored),
         address,
         search: await searchOf(deps, stored, mail.courseBookingId, page),
       });
-      return letter && { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
+      return content && { ...content, attachments: await calendarAttachment(deps, stored, words.language) };
     }
     case 'club-change': {
       const change = await findChange(deps.db, mail.clubChangeId ?? '');
-      const letter =
+      const content =
         change &&
-        clubChangeLetter(words, stored, {
+        clubChangeEmail(words, stored, {
           change,
           back: await givenBack(deps.db, stored.booking.id, changeReason(change.id)),
           paid: await bookingMoney(deps.db, stored),
           address,
           search: await searchOf(deps, stored, change.courseBookingId, page),
         });
-      return letter && { ...letter, attachments: await calendarPaper(deps, stored, words.language) };
+      return content && { ...content, attachments: await calendarAttachment(deps, stored, words.language) };
     }
   }
 }

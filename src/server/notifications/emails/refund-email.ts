@@ -1,13 +1,13 @@
 import type { StoredBooking } from '#server/bookings/bookings.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
 /** Money back for a booking that never came to be. */
-export function refundLetter(
+export function refundEmail(
   { t, language, firstName, footer, money }: Words,
   { booking }: StoredBooking,
   { cents, address }: { cents: number; address: string },
-): Letter | undefined {
+): EmailContent | undefined {
   if (cents === 0) return undefined;
   const amount = money(cents);
   const why =

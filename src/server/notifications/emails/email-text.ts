@@ -1,13 +1,13 @@
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 
 /** A letter for readers without HTML: the same words in the same order. */
-export function writeText(letter: Letter): string {
-  const { quote, locator, offers = [], trip, money, action, more, leave } = letter;
+export function writeText(content: EmailContent): string {
+  const { quote, locator, offers = [], trip, money, action, more, unsubscribe } = content;
   const blocks: string[][] = [
     // An advertisement says before all else that it is one.
-    ...(leave ? [[letter.kicker]] : []),
-    [letter.title],
-    ...letter.paragraphs.map((paragraph) => [paragraph]),
+    ...(unsubscribe ? [[content.kicker]] : []),
+    [content.title],
+    ...content.paragraphs.map((paragraph) => [paragraph]),
     ...(quote ? [[...quote.lines, `— ${quote.by}`]] : []),
     ...(locator ? [[`${locator.label}: ${locator.value.replace('\n', '')}`]] : []),
     ...offers.map(({ percent, course, place, description, facts, price, prior, url }) => [
@@ -34,9 +34,9 @@ export function writeText(letter: Letter): string {
     ...(money
       ? [[...[...money.lines, money.total].map(({ label, amount }) => `${label}: ${amount}`), money.note]]
       : []),
-    ...letter.notes.map((note) => [note]),
-    ...(leave ? [[`${leave.label}:`, leave.url, leave.otherwise]] : []),
-    ['Salida', letter.footer],
+    ...content.notes.map((note) => [note]),
+    ...(unsubscribe ? [[`${unsubscribe.label}:`, unsubscribe.url, unsubscribe.otherwise]] : []),
+    ['Salida', content.footer],
   ];
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

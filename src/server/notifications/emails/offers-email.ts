@@ -5,7 +5,7 @@ import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { offerPath } from '#shared/offers/offer-path.ts';
 import { grammarOf } from '#shared/posters/grammar-of.ts';
 import { palettes } from '#shared/posters/palettes.ts';
-import type { Letter, MailedOffer } from './letter.ts';
+import type { EmailContent, MailedOffer } from './email-content.ts';
 import type { Words } from './words.ts';
 
 interface About {
@@ -14,7 +14,7 @@ interface About {
   readonly agreedAt: Date;
   /** The address of a page of ours in the reader's language. */
   readonly page: (path: string) => string;
-  readonly leaveUrl: string;
+  readonly unsubscribeUrl: string;
 }
 
 const madridDay = (instant: Date) => todayAt('Europe/Madrid', instant);
@@ -49,11 +49,11 @@ function mailedOffer(words: Words, offer: FeaturedOffer, page: About['page']): M
  * The week's offers. An advertisement says that it is one, whose it is, why one gets it and how one gets no more of them,
  * in every mail (LSSI arts. 20 and 21).
  */
-export function offersLetter(
+export function offersEmail(
   words: Words,
   offers: readonly FeaturedOffer[],
-  { seller, agreedAt, page, leaveUrl }: About,
-): Letter {
+  { seller, agreedAt, page, unsubscribeUrl }: About,
+): EmailContent {
   const { t, language, firstName } = words;
   const list = offers.map((offer) => mailedOffer(words, offer, page));
   const [first] = list;
@@ -73,7 +73,11 @@ export function offersLetter(
       t('offers.why', { day: words.longDate(madridDay(agreedAt)) }),
       ...(list.some(({ percent }) => percent) ? [t('offers.prior')] : []),
     ],
-    leave: { label: t('offers.leave'), url: leaveUrl, otherwise: t('offers.leaveByMail', { email }) },
+    unsubscribe: {
+      label: t('offers.leave'),
+      url: unsubscribeUrl,
+      otherwise: t('offers.leaveByMail', { email }),
+    },
     footer: t('offers.footer', { name, taxId, address, email }),
   };
 }

@@ -1,7 +1,7 @@
 import { type PaidMoney, rateText, type StoredBooking, teeText } from '#server/bookings/bookings.ts';
 import { stayWords } from '#server/quotes/quotes.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import type { Round, Stay } from './letter.ts';
+import type { Round, Stay } from './email-content.ts';
 import type { Words } from './words.ts';
 
 /** `9:40` for `09:40`: an hour as it stands on a ticket. */

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { seal } from '#server/platform/seal.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { offerReader, prefer } from '#tests/support/offer-readers.ts';
-import { leaveAddress } from './leave-link.ts';
+import { unsubscribeAddress } from './unsubscribe-link.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 /** Somebody who has agreed to offers, with the link in a mail of them. */
-async function reader() {
+async function recipient() {
   const one = await offerReader(on);
-  const { searchParams } = new URL(leaveAddress(deps(), 'es', one.id));
+  const { searchParams } = new URL(unsubscribeAddress(deps(), 'es', one.id));
   return { ...one, link: searchParams.get('token')! };
 }
 
@@ -42,7 +42,7 @@ const inParts = () => {
 
 describe('the link in a mail of offers', () => {
   it('that is only opened, by a mail scanner or by a person, changes nothing', async () => {
-    const one = await reader();
+    const one = await recipient();
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       for (const page of ['/baja-ofertas', '/en/baja-ofertas', '/api/offer-consent'])
         await fetch(`${on.url}${page}?token=${one.link}`, { method });
@@ -55,7 +55,7 @@ describe('the link in a mail of offers', () => {
     ['the same in parts', inParts],
     ['a program that sends no body', () => undefined],
   ])('ends them at once by %s, and again is no harm', async (_, body) => {
-    const one = await reader();
+    const one = await recipient();
     for (let i = 0; i < 2; i += 1) {
       const answer = await post(one.link, body());
       expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the link in a mail of offers', () => {
 
   it('ends them by the button on its page, in each language, and shows that page again', async () => {
     for (const page of ['/baja-ofertas', '/en/baja-ofertas', '/fr/baja-ofertas']) {
-      const one = await reader();
+      const one = await recipient();
       const answer = await post(one.link, new URLSearchParams({ from: 'page' }), page);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe(`${page}?token=${one.link}`);
@@ -77,7 +77,7 @@ describe('the link in a mail of offers', () => {
   });
 
   it('ends nobody else’s, and from an old mail still works for who agreed anew', async () => {
-    const [one, other] = [await reader(), await reader()];
+    const [one, other] = [await recipient(), await recipient()];
     await post(one.link, oneClick());
     expect(await agreed(other)).toBe(true);
     await prefer(on, one, { notificacionesOfertas: true });
@@ -87,7 +87,7 @@ describe('the link in a mail of offers', () => {
   });
 
   it('that is forged, broken or of another kind ends nothing and is answered kindly', async () => {
-    const one = await reader();
+    const one = await recipient();
     const { secret } = deps();
     const changed = `${one.link.slice(0, -6)}${one.link.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}`;
     const forged = [
@@ -113,7 +113,7 @@ describe('the link in a mail of offers', () => {
   });
 
   it('leads nowhere else, and takes no long body', async () => {
-    const one = await reader();
+    const one = await recipient();
     const away = await post('//evil.test', new URLSearchParams({ from: 'page' }));
     expect(away.headers.get('location')).toBe('/baja-ofertas?token=%2F%2Fevil.test');
     expect((await post(one.link, 'x'.repeat(9000))).status).toBe(413);
@@ -121,7 +121,7 @@ describe('the link in a mail of offers', () => {
   });
 
   it('says of a deleted account that no offers are sent', async () => {
-    const one = await reader();
+    const one = await recipient();
     await on.database.pool.query(
       'update users set deleted_at = now(), offers_agreed_at = null where id = $1',
       [one.id],
@@ -131,7 +131,7 @@ describe('the link in a mail of offers', () => {
   });
 
   it('is in no line of the log', async () => {
-    const one = await reader();
+    const one = await recipient();
     on.takeLogged();
     await post(one.link, oneClick());
     await stateOf(one.link);

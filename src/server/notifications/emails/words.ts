@@ -2,7 +2,7 @@ import { translate } from '#server/platform/translate.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import { type Language, languages } from '#shared/texts/languages.ts';
-import type { Reader } from '../store.ts';
+import type { Recipient } from '../store.ts';
 
 const dateTags = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 
@@ -27,12 +27,12 @@ export interface Words {
 }
 
 /** The reader's language where the product speaks it; Spanish otherwise. */
-function languageOf(reader: Reader): Language {
-  return languages.find((one) => one === reader.language) ?? 'es';
+function languageOf(recipient: Recipient): Language {
+  return languages.find((one) => one === recipient.language) ?? 'es';
 }
 
-export function wordsFor(reader: Reader): Words {
-  const language = languageOf(reader);
+export function wordsFor(recipient: Recipient): Words {
+  const language = languageOf(recipient);
   const t = (key: string, params?: TextParams) => translate(language, `mails:${key}`, params);
   const day = (date: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateTags[language], { ...options, timeZone: 'UTC' }).format(
@@ -40,7 +40,7 @@ export function wordsFor(reader: Reader): Words {
     );
   return {
     language,
-    firstName: reader.name.trim().split(/\s+/)[0] ?? '',
+    firstName: recipient.name.trim().split(/\s+/)[0] ?? '',
     t,
     of: (key, params) => translate(language, key, params),
     longDay: (date) => day(date, { weekday: 'long', day: 'numeric', month: 'long' }),
@@ -48,6 +48,6 @@ export function wordsFor(reader: Reader): Words {
     weekday: (date) => day(date, { weekday: 'short' }),
     month: (date) => day(date, { month: 'short' }),
     money: (cents) => formatCents(cents, language),
-    footer: t('footer', { email: reader.email }),
+    footer: t('footer', { email: recipient.email }),
   };
 }

@@ -2,7 +2,7 @@ import { type PaidMoney, playersLeft, type StoredBooking } from '#server/booking
 import { discountLabel, namedDiscounts } from '#server/quotes/quotes.ts';
 import { wallClock } from '#shared/kernel/course-clock.ts';
 import { moneySteps } from '#shared/quotes/cancellation/steps.ts';
-import type { Letter, Money } from './letter.ts';
+import type { EmailContent, Money } from './email-content.ts';
 import { roundOf, staysOf } from './round-of.ts';
 import type { Words } from './words.ts';
 
@@ -53,11 +53,11 @@ function freeUntil({ t, longDay }: Words, { booking, lines }: StoredBooking): st
 }
 
 /** Undefined for a booking that ended before the mail could be sent: another mail tells of that. */
-export function confirmationLetter(
+export function confirmationEmail(
   words: Words,
   stored: StoredBooking,
   { address, paid }: { address: string; paid: PaidMoney },
-): Letter | undefined {
+): EmailContent | undefined {
   const { t, language, firstName, footer } = words;
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');

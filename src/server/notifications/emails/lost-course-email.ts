@@ -1,12 +1,12 @@
 import type { PaidMoney, StoredBooking } from '#server/bookings/bookings.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
+import { type RefundedMoney, refundDestination } from './refund-destination.ts';
 import { roundOf, staysOf, wholeTrip } from './round-of.ts';
-import { type GivenBack, wayBackOf } from './way-back.ts';
 import type { Words } from './words.ts';
 
 interface LostCourse {
   readonly lineId: string | null;
-  readonly back: GivenBack;
+  readonly back: RefundedMoney;
   readonly paid: PaidMoney;
   readonly address: string;
   /** Where other hours of its zone and day are. */
@@ -14,18 +14,18 @@ interface LostCourse {
 }
 
 /** A club could not keep a course that was paid: which, what goes back, what stands. */
-export function lostCourseLetter(
+export function lostCourseEmail(
   words: Words,
   stored: StoredBooking,
   { lineId, back, paid, address, search }: LostCourse,
-): Letter | undefined {
+): EmailContent | undefined {
   const { t, language, firstName, footer, money } = words;
   const { booking, lines } = stored;
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return undefined;
   const course = line.courseName;
   const { cardCents, creditCents } = back;
-  const wayBack = wayBackOf(back);
+  const wayBack = refundDestination(back);
   const sums = { amount: money(cardCents + creditCents), card: money(cardCents), credit: money(creditCents) };
   const left = lines.filter(({ status }) => status === 'LIVE').length;
   return {

@@ -1,7 +1,7 @@
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
-export function resetLetter({ t, language, firstName, footer }: Words, url: string): Letter {
+export function resetEmail({ t, language, firstName, footer }: Words, url: string): EmailContent {
   return {
     language,
     subject: t('reset.subject'),

@@ -1,14 +1,14 @@
 import type { ChangeRow, PaidMoney, StoredBooking } from '#server/bookings/bookings.ts';
 import { howMoved, newTee } from '#shared/bookings/club-news/how-moved.ts';
 import { wallClock } from '#shared/kernel/course-clock.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
+import { type RefundedMoney, refundDestination } from './refund-destination.ts';
 import { roundOf, wholeTrip } from './round-of.ts';
-import { type GivenBack, wayBackOf } from './way-back.ts';
 import type { Words } from './words.ts';
 
 interface ChangeParts {
   readonly change: ChangeRow;
-  readonly back: GivenBack;
+  readonly back: RefundedMoney;
   readonly paid: PaidMoney;
   readonly address: string;
   /** The search of the course's zone on its day. */
@@ -57,17 +57,17 @@ function reduced(
   const left = change.after?.players ?? 0;
   return [
     t('reduced.text', { course: line.courseName, count: change.before.players - left }),
-    t(`reduced.money.${wayBackOf(back)}`, sums),
+    t(`reduced.money.${refundDestination(back)}`, sums),
     t('reduced.rest', { count: left }),
   ];
 }
 
 /** A club moved a course that it had confirmed, or took players out of it: what it is now, and what one can do. */
-export function clubChangeLetter(
+export function clubChangeEmail(
   words: Words,
   { booking, lines }: StoredBooking,
   parts: ChangeParts,
-): Letter | undefined {
+): EmailContent | undefined {
   const { t, language, firstName, footer } = words;
   const { change } = parts;
   const line = lines.find(({ id }) => id === change.courseBookingId);

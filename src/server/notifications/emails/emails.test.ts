@@ -3,17 +3,17 @@ import type { ChangeRow, StoredBooking, StoredCancellation } from '#server/booki
 import type { StoredGiftCard } from '#server/gift-cards/gift-cards.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
-import { cancellationLetter } from './cancellation-letter.ts';
-import { clubChangeLetter } from './club-change-letter.ts';
-import { confirmationLetter } from './confirmation-letter.ts';
-import { giftCardLetter, giftReceiptLetter, giftWithdrawnLetter } from './gift-card-letters.ts';
-import { writeHtml } from './letter-html.ts';
-import { writeText } from './letter-text.ts';
-import { lostCourseLetter } from './lost-course-letter.ts';
-import { offersLetter } from './offers-letter.ts';
-import { refundLetter } from './refund-letter.ts';
-import { reminderLetter } from './reminder-letter.ts';
-import { resetLetter } from './reset-letter.ts';
+import { cancellationEmail } from './cancellation-email.ts';
+import { clubChangeEmail } from './club-change-email.ts';
+import { confirmationEmail } from './confirmation-email.ts';
+import { writeHtml } from './email-html.ts';
+import { writeText } from './email-text.ts';
+import { giftCardEmail, giftReceiptEmail, giftWithdrawnEmail } from './gift-card-emails.ts';
+import { lostCourseEmail } from './lost-course-email.ts';
+import { offersEmail } from './offers-email.ts';
+import { refundEmail } from './refund-email.ts';
+import { reminderEmail } from './reminder-email.ts';
+import { resetEmail } from './reset-email.ts';
 import { wordsFor } from './words.ts';
 
 type Line = StoredBooking['lines'][number];
@@ -99,14 +99,14 @@ describe('a confirmation', () => {
       line('a', { flights }),
       line('b', { timeZone: 'Atlantic/Canary', playDate: '2027-03-12' }),
     ]);
-    const letter = confirmationLetter(words, stored, paid)!;
-    for (const written of [writeText(letter), shown(writeHtml(letter))]) {
+    const content = confirmationEmail(words, stored, paid)!;
+    for (const written of [writeText(content), shown(writeHtml(content))]) {
       for (const hour of ['9:40', '9:50', '10:00']) expect(written).toContain(hour);
       expect(written.match(/Hora de Canarias/g)).toHaveLength(1);
       expect(written).toContain('Oferta Flash 30 %, La Quinta Golf & Country Club');
       expect(written).toContain('sábado, 13 de marzo');
     }
-    expect(letter.preview).toContain('desde el viernes, 12 de marzo');
+    expect(content.preview).toContain('desde el viernes, 12 de marzo');
   });
 
   it.each([
@@ -117,15 +117,15 @@ describe('a confirmation', () => {
     'in %s marks a day with its weekday and its month, never a number that reads as another month',
     (language, mark, day) => {
       const own = wordsFor({ name: 'Lucía', email: 'lucia@salida.test', language });
-      const letter = confirmationLetter(own, trip([line('a', { playDate: '2026-03-03' })]), paid)!;
-      const [, chip = ''] = /<div class="day"[^>]*>(.*?)<\/div><\/div>/s.exec(writeHtml(letter))!;
+      const content = confirmationEmail(own, trip([line('a', { playDate: '2026-03-03' })]), paid)!;
+      const [, chip = ''] = /<div class="day"[^>]*>(.*?)<\/div><\/div>/s.exec(writeHtml(content))!;
       expect(
         chip
           .split(/<[^>]+>/)
           .filter(Boolean)
           .join(' '),
       ).toBe(mark);
-      expect(writeHtml(letter)).toContain(day);
+      expect(writeHtml(content)).toContain(day);
     },
   );
 
@@ -137,7 +137,7 @@ describe('a confirmation', () => {
     [{}, 'Pagado: 1.139,00'],
   ])('of %j says "%s"', (changed: Partial<StoredBooking['booking']>, sentence) => {
     const stored = trip([line('a', { players: changed.playerCount ?? 4 })], changed);
-    expect(writeText(confirmationLetter(words, stored, paid)!)).toContain(sentence);
+    expect(writeText(confirmationEmail(words, stored, paid)!)).toContain(sentence);
   });
 
   it('names the tenth tee, the rate and what comes with it, and until when its club takes a cancellation', () => {
@@ -147,36 +147,36 @@ describe('a confirmation', () => {
       flights: [{ groupNumber: 1, startMinutes: 580, players: 4, tee: 10 }],
       clubSteps: [{ until: '2027-02-01T08:40:00.000Z', feePercent: 0 }],
     });
-    const written = writeText(confirmationLetter(words, trip([special]), paid)!);
+    const written = writeText(confirmationEmail(words, trip([special]), paid)!);
     for (const fact of [
       'Tee 10',
       'Pack 2 GF + Buggy · con buggy',
       'gratis hasta el lunes, 1 de febrero a las 9:40',
     ])
       expect(written).toContain(fact);
-    expect(writeText(confirmationLetter(words, trip([line('a')]), paid)!)).not.toContain('Tee ');
+    expect(writeText(confirmationEmail(words, trip([line('a')]), paid)!)).not.toContain('Tee ');
   });
 
   it('says until when all of it can be cancelled for free, by the clock of the course that asks first', () => {
     const stored = trip([line('a'), line('b', { timeZone: 'Atlantic/Canary', playDate: '2027-03-12' })]);
-    expect(writeText(confirmationLetter(words, stored, paid)!)).toContain(
+    expect(writeText(confirmationEmail(words, stored, paid)!)).toContain(
       'cancelar gratis hasta el martes, 9 de marzo a las 9:40, hora del campo',
     );
     const strict = line('c', { cancellationLadder: [{ hoursBefore: 0, feePercent: 100 }] });
-    expect(writeText(confirmationLetter(words, trip([line('a'), strict]), paid)!)).not.toContain('gratis');
+    expect(writeText(confirmationEmail(words, trip([line('a'), strict]), paid)!)).not.toContain('gratis');
   });
 
   it('marks a course that was cancelled meanwhile, and says what is left of what was paid', () => {
     const stored = trip([line('a'), line('b', { status: 'GONE', courseName: 'Otro' })]);
     const back = { credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
-    const letter = confirmationLetter(words, stored, { address, paid: back })!;
-    const text = writeText(letter).replaceAll('\u00a0', ' ');
+    const content = confirmationEmail(words, stored, { address, paid: back })!;
+    const text = writeText(content).replaceAll('\u00a0', ' ');
     expect(text).toMatch(/Cancelado\n.*\nOtro, /);
     expect(text.match(/Cancelado/g)).toHaveLength(1);
-    expect(shown(writeHtml(letter))).toContain('<s>9:40</s>');
+    expect(shown(writeHtml(content))).toContain('<s>9:40</s>');
     for (const sum of ['Pagado: 1.139,00 €', 'Devuelto: −100,00 €', 'Neto pagado: 1.039,00 €'])
       expect(text).toContain(sum);
-    expect(letter.preview).toContain('1 campo');
+    expect(content.preview).toContain('1 campo');
   });
 
   it('names the hotels that are charged, with nights and rooms, and has the person’s own notes', () => {
@@ -191,16 +191,16 @@ describe('a confirmation', () => {
     } as StoredBooking['hotels'][number];
     const lines = [line('a', { notes: 'Carrito <b>con GPS</b>' })];
     const stored = { ...trip(lines, { hotelsCents: 960_00, notes: 'Dos coches' }), hotels: [stay] };
-    const letter = confirmationLetter(words, stored, paid)!;
-    for (const written of [writeText(letter), shown(writeHtml(letter))])
+    const content = confirmationEmail(words, stored, paid)!;
+    for (const written of [writeText(content), shown(writeHtml(content))])
       for (const one of ['Hotel del Golf', '3 noches', '4 habitaciones', '960,00', 'Notas: Dos coches'])
         expect(written).toContain(one);
-    expect(writeHtml(letter)).toContain('Carrito &lt;b&gt;con GPS&lt;/b&gt;');
+    expect(writeHtml(content)).toContain('Carrito &lt;b&gt;con GPS&lt;/b&gt;');
   });
 
   it('is not sent for a booking that ended', () => {
-    expect(confirmationLetter(words, trip([line('a')], { status: 'CANCELLED' }), paid)).toBeUndefined();
-    expect(confirmationLetter(words, trip([line('a', { status: 'GONE' })]), paid)).toBeUndefined();
+    expect(confirmationEmail(words, trip([line('a')], { status: 'CANCELLED' }), paid)).toBeUndefined();
+    expect(confirmationEmail(words, trip([line('a', { status: 'GONE' })]), paid)).toBeUndefined();
   });
 });
 
@@ -212,26 +212,26 @@ describe('a course that a club cannot keep', () => {
     [{ cardCents: 0, creditCents: 0 }, 0, 'no hay nada que devolver'],
   ])('of which %j went back says where the money goes', (back, totalCents, sentence) => {
     const lost = line('a', { status: 'GONE', totalCents });
-    const letter = lostCourseLetter(words, trip([lost, line('b')]), {
+    const content = lostCourseEmail(words, trip([lost, line('b')]), {
       lineId: 'a',
       back,
       paid: whole,
       address,
       search,
     })!;
-    expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(sentence);
-    expect(writeText(letter)).toContain('El otro campo de tu reserva sigue en pie.');
+    expect(writeText(content).replaceAll('\u00a0', ' ')).toContain(sentence);
+    expect(writeText(content)).toContain('El otro campo de tu reserva sigue en pie.');
   });
 
   it('and was the last says that the booking is over', () => {
-    const letter = lostCourseLetter(words, trip([line('a', { status: 'GONE' })]), {
+    const content = lostCourseEmail(words, trip([line('a', { status: 'GONE' })]), {
       lineId: 'a',
       back: onCard,
       paid: whole,
       address,
       search,
     })!;
-    expect(writeText(letter)).toContain('la reserva queda cancelada');
+    expect(writeText(content)).toContain('la reserva queda cancelada');
   });
 });
 
@@ -253,12 +253,12 @@ const left = { courseBookingId: 'a', leavingPlayers: 2, feePercent: 50, feeCents
 describe('what a player cancels', () => {
   it('of a booking that stands says who left which hour, what was kept, what comes back where, and what stands', () => {
     const stored = trip([line('a'), line('b', { courseName: 'Otro' })]);
-    const letter = cancellationLetter(words, stored, cancelled([left]), {
+    const content = cancellationEmail(words, stored, cancelled([left]), {
       back: onCard,
       paid: whole,
       address,
     });
-    for (const written of [writeText(letter), shown(writeHtml(letter))]) {
+    for (const written of [writeText(content), shown(writeHtml(content))]) {
       const text = written.replaceAll('\u00a0', ' ');
       for (const words of [
         '2 jugadores menos',
@@ -271,18 +271,18 @@ describe('what a player cancels', () => {
         expect(text).toContain(words);
       expect(text).not.toContain('Otro');
     }
-    expect(letter.notes).toHaveLength(1);
+    expect(content.notes).toHaveLength(1);
   });
 
   it('of a course in the Canaries names its time zone, whatever its club says of the rate and the tee', () => {
     const canary = { timeZone: 'Atlantic/Canary', rateName: 'Green fee 18', includes: ['buggy' as const] };
     const stored = trip([line('a', canary), line('b')]);
-    const letter = cancellationLetter(words, stored, cancelled([left]), {
+    const content = cancellationEmail(words, stored, cancelled([left]), {
       back: onCard,
       paid: whole,
       address,
     });
-    const text = writeText(letter);
+    const text = writeText(content);
     expect(text.match(/Hora de Canarias/g)).toHaveLength(1);
     expect(text).not.toContain('Green fee 18');
   });
@@ -297,11 +297,11 @@ describe('what a player cancels', () => {
     const stored = trip([line('a', { status: 'GONE', flights, players: 12 }), line('b')]);
     const all = { ...left, leavingPlayers: 12 };
     const back = { credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
-    const letter = cancellationLetter(words, stored, cancelled([all]), { back: onCard, paid: back, address });
-    const text = writeText(letter).replaceAll('\u00a0', ' ');
+    const content = cancellationEmail(words, stored, cancelled([all]), { back: onCard, paid: back, address });
+    const text = writeText(content).replaceAll('\u00a0', ' ');
     for (const hour of ['8:30', '8:39', '8:48']) {
       expect(text).toContain(`${hour} · Grupo`);
-      expect(writeHtml(letter)).toContain(`<s>${hour}</s>`);
+      expect(writeHtml(content)).toContain(`<s>${hour}</s>`);
     }
     for (const said of [
       'Cancelado',
@@ -333,19 +333,19 @@ describe('what a player cancels', () => {
     ],
   ])('with %j says what becomes of the money', (changed, stored, back, sentence) => {
     const gone = trip([line('a', { status: 'GONE' })], changed);
-    const letter = cancellationLetter(words, gone, stored, { back, paid: whole, address });
-    expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(sentence);
-    expect(writeText(letter)).not.toContain('sigue en pie');
+    const content = cancellationEmail(words, gone, stored, { back, paid: whole, address });
+    expect(writeText(content).replaceAll('\u00a0', ' ')).toContain(sentence);
+    expect(writeText(content)).not.toContain('sigue en pie');
   });
 });
 
 describe('a confirmation of what was paid with card and credit', () => {
   it('says how much of it was credit', () => {
-    const letter = confirmationLetter(words, trip([line('a')]), {
+    const content = confirmationEmail(words, trip([line('a')]), {
       address,
       paid: { ...whole, credit: 40_00 },
     })!;
-    expect(writeText(letter).replaceAll('\u00a0', ' ')).toContain(
+    expect(writeText(content).replaceAll('\u00a0', ' ')).toContain(
       '40,00 € con tu saldo · Impuestos incluidos',
     );
   });
@@ -353,23 +353,21 @@ describe('a confirmation of what was paid with card and credit', () => {
 
 describe('a gift card', () => {
   it('comes with its code, its words as they were typed, and a way that tells no server the code', () => {
-    const letter = giftCardLetter(words, gift({ message: 'Uno\n\n<i>Dos</i>' }), { code, address, printed });
-    expect(writeText(letter)).toContain(`Tu código: ${code}`);
-    expect(writeText(letter)).toContain('Uno\n\n<i>Dos</i>\n— Lucía Montesinos');
-    expect(writeHtml(letter)).toContain('&lt;i&gt;Dos&lt;/i&gt;');
-    expect(writeHtml(letter)).not.toContain('<i>Dos');
-    expect(new URL(letter.action.url)).toMatchObject({ hash: `#${code}`, search: '' });
-    expect(letter.attachments).toEqual([printed]);
+    const content = giftCardEmail(words, gift({ message: 'Uno\n\n<i>Dos</i>' }), { code, address, printed });
+    expect(writeText(content)).toContain(`Tu código: ${code}`);
+    expect(writeText(content)).toContain('Uno\n\n<i>Dos</i>\n— Lucía Montesinos');
+    expect(writeHtml(content)).toContain('&lt;i&gt;Dos&lt;/i&gt;');
+    expect(writeHtml(content)).not.toContain('<i>Dos');
+    expect(new URL(content.action.url)).toMatchObject({ hash: `#${code}`, search: '' });
+    expect(content.attachments).toEqual([printed]);
   });
 
   it('is receipted with the day on which it goes out, and until when the contract can be taken back', () => {
-    const letter = writeText(giftReceiptLetter(words, gift(), { address, printed }));
-    expect(letter).toContain('el jueves, 24 de diciembre por la mañana');
-    expect(letter).toContain('desistir hasta el sábado, 5 de diciembre');
-    expect(letter).not.toContain(code);
-    const today = writeText(
-      giftReceiptLetter(words, gift({ deliverOn: '2026-11-21' }), { address, printed }),
-    );
+    const content = writeText(giftReceiptEmail(words, gift(), { address, printed }));
+    expect(content).toContain('el jueves, 24 de diciembre por la mañana');
+    expect(content).toContain('desistir hasta el sábado, 5 de diciembre');
+    expect(content).not.toContain(code);
+    const today = writeText(giftReceiptEmail(words, gift({ deliverOn: '2026-11-21' }), { address, printed }));
     expect(today).toContain('Va ya camino de marta@salida.test');
   });
 });
@@ -399,20 +397,20 @@ const seller = {
   address: 'Calle Mayor, 1, Madrid',
   email: 'hola@salida.test',
 };
-const leaveUrl = 'https://salida.example/baja-ofertas?token=a_-b';
+const unsubscribeUrl = 'https://salida.example/baja-ofertas?token=a_-b';
 const mailed = (...offers: FeaturedOffer[]) =>
-  offersLetter(words, offers, {
+  offersEmail(words, offers, {
     seller,
     agreedAt: new Date('2027-02-28T23:30:00Z'),
     page: (path) => `https://salida.example${path}`,
-    leaveUrl,
+    unsubscribeUrl,
   });
 
 describe('a mail of offers', () => {
   it('says of each what the list says: a percentage and a price before only where they may be announced', () => {
     const dated = { fieldId: 'b', announced: null, playDate: '2027-03-13' };
-    const letter = mailed(offer(), offer(dated), offer({ fieldId: 'c', offerType: 'PACKAGE_INQUIRY' }));
-    expect(letter.offers).toMatchObject([
+    const content = mailed(offer(), offer(dated), offer({ fieldId: 'c', offerType: 'PACKAGE_INQUIRY' }));
+    expect(content.offers).toMatchObject([
       {
         percent: '−20 %',
         prior: 'Precio más bajo en 30 días: 105,00\u00a0€',
@@ -428,16 +426,17 @@ describe('a mail of offers', () => {
       },
       { price: '84,00\u00a0€ / persona', facts: 'De Golf del Sur · Hasta el sábado, 13 de marzo' },
     ]);
-    expect(letter.notes.join(' ')).toContain('el 1 de marzo de 2027');
-    expect(writeText(letter)).toContain('30 días anteriores a la oferta');
+    expect(content.notes.join(' ')).toContain('el 1 de marzo de 2027');
+    expect(writeText(content)).toContain('30 días anteriores a la oferta');
     expect(writeText(mailed(offer(dated)))).not.toContain('30 días');
   });
 
   it('says that it is an advertisement, whose it is, and how to end it', () => {
-    for (const letter of [mailed(offer()), mailed(offer(), offer())]) {
-      expect(letter.subject).toMatch(/^Publicidad: /);
-      for (const text of [writeText(letter), writeHtml(letter)])
-        for (const part of ['Publicidad', leaveUrl, ...Object.values(seller)]) expect(text).toContain(part);
+    for (const content of [mailed(offer()), mailed(offer(), offer())]) {
+      expect(content.subject).toMatch(/^Publicidad: /);
+      for (const text of [writeText(content), writeHtml(content)])
+        for (const part of ['Publicidad', unsubscribeUrl, ...Object.values(seller)])
+          expect(text).toContain(part);
     }
   });
 });
@@ -448,8 +447,8 @@ describe('money back', () => {
     ['PLAYER', 'ya habías anulado la reserva'],
     ['ADMIN', 'la reserva ya no estaba en pie'],
   ])('after %s says why', (cancelReason, sentence) => {
-    const letter = refundLetter(words, trip([line('a')], { cancelReason }), { cents: 1139_00, address })!;
-    expect(writeText(letter)).toContain(sentence);
+    const content = refundEmail(words, trip([line('a')], { cancelReason }), { cents: 1139_00, address })!;
+    expect(writeText(content)).toContain(sentence);
   });
 });
 
@@ -458,7 +457,7 @@ describe('a reminder', () => {
     const titleOf = (players: number) => {
       const stored = trip([line('a', { players })], { playerCount: 4 });
       const now = new Date('2027-03-12T10:00:00Z');
-      return reminderLetter(words, stored, { lineId: 'a', now, address })!.title;
+      return reminderEmail(words, stored, { lineId: 'a', now, address })!.title;
     };
     expect(titleOf(1)).toBe(words.t('reminder.title', { name: 'Lucía', count: 1 }));
     expect(titleOf(2)).toBe(words.t('reminder.title', { name: 'Lucía', count: 2 }));
@@ -474,9 +473,9 @@ describe('a reminder', () => {
     }));
     const stored = trip([line('a', { flights, time: '08:30', players: 12 })]);
     const now = new Date('2027-03-12T10:00:00Z');
-    const letter = reminderLetter(words, stored, { lineId: 'a', now, address })!;
-    expect(letter.subject).toContain('8:30, 8:39, 8:48');
-    for (const hour of ['8:30 · ', '8:39 · ', '8:48 · ']) expect(writeText(letter)).toContain(hour);
+    const content = reminderEmail(words, stored, { lineId: 'a', now, address })!;
+    expect(content.subject).toContain('8:30, 8:39, 8:48');
+    for (const hour of ['8:30 · ', '8:39 · ', '8:48 · ']) expect(writeText(content)).toContain(hour);
   });
 });
 
@@ -498,8 +497,8 @@ describe('a course that its club has changed', () => {
   const nothing = { cardCents: 0, creditCents: 0 };
   const read = (changed: Partial<ChangeRow>, back = nothing, paid = whole) => {
     const parts = { change: { ...change, ...changed }, back, paid, address, search };
-    const letter = clubChangeLetter(words, trip([line('a')]), parts);
-    return letter && writeText(letter).replaceAll('\u00a0', ' ');
+    const content = clubChangeEmail(words, trip([line('a')]), parts);
+    return content && writeText(content).replaceAll('\u00a0', ' ');
   };
 
   it('says the old hour and the new one, until when it can be given back, and where other hours are', () => {
@@ -537,30 +536,30 @@ describe('a course that its club has changed', () => {
 describe('every letter', () => {
   it('loads nothing, runs nothing, has no sentence missing and is the same in text and HTML', () => {
     const stored = trip([line('a', { status: 'GONE' }), line('b')], { cancelReason: 'EXPIRED' });
-    const letters = [
-      confirmationLetter(words, stored, paid)!,
-      refundLetter(words, stored, { cents: 1, address })!,
-      lostCourseLetter(words, stored, { lineId: 'a', back: onCard, paid: whole, address, search })!,
-      cancellationLetter(words, stored, cancelled([left]), { back: onCard, paid: whole, address }),
-      cancellationLetter(words, stored, cancelled([{ ...left, feeCents: 0 }], 'CREDIT'), {
+    const contents = [
+      confirmationEmail(words, stored, paid)!,
+      refundEmail(words, stored, { cents: 1, address })!,
+      lostCourseEmail(words, stored, { lineId: 'a', back: onCard, paid: whole, address, search })!,
+      cancellationEmail(words, stored, cancelled([left]), { back: onCard, paid: whole, address }),
+      cancellationEmail(words, stored, cancelled([{ ...left, feeCents: 0 }], 'CREDIT'), {
         back: { cardCents: 0, creditCents: 25_00 },
         paid: whole,
         address,
       }),
-      giftCardLetter(words, gift(), { code, address, printed }),
-      giftReceiptLetter(words, gift(), { address, printed }),
-      giftWithdrawnLetter(words, gift(), address),
-      resetLetter(words, 'https://salida.example/restablecer?token=a_-b'),
+      giftCardEmail(words, gift(), { code, address, printed }),
+      giftReceiptEmail(words, gift(), { address, printed }),
+      giftWithdrawnEmail(words, gift(), address),
+      resetEmail(words, 'https://salida.example/restablecer?token=a_-b'),
       mailed(offer(), offer({ announced: null, offerType: 'PACKAGE_INQUIRY' })),
     ];
-    for (const letter of letters) {
-      const [text, html] = [writeText(letter), writeHtml(letter)];
+    for (const content of contents) {
+      const [text, html] = [writeText(content), writeHtml(content)];
       expect(html).not.toMatch(/<(img|script|link|iframe|form|svg)\b|url\(|\son\w+=/);
       expect(html).toContain('<html lang="es">');
       expect(html + text).not.toMatch(/undefined|\[object|mails:|discounts:|\{\{/);
       for (const row of text.split('\n').filter((part) => part && !part.includes(':')))
         for (const word of row.split(/ · |, /)) expect(shown(html)).toContain(word);
-      expect(shown(html)).toContain(`href="${letter.action.url}"`);
+      expect(shown(html)).toContain(`href="${content.action.url}"`);
     }
   });
 });

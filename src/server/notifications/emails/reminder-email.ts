@@ -1,15 +1,15 @@
 import { playersLeft, type StoredBooking } from '#server/bookings/bookings.ts';
 import { roundsAhead } from '../reminders/rounds-ahead.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import { hoursOf, roundOf } from './round-of.ts';
 import type { Words } from './words.ts';
 
 /** The day before: where, when and with which locator. Undefined when nothing of that day stands any more. */
-export function reminderLetter(
+export function reminderEmail(
   words: Words,
   stored: StoredBooking,
   { lineId, now, address }: { lineId: string | null; now: Date; address: string },
-): Letter | undefined {
+): EmailContent | undefined {
   const { t, language, firstName, footer } = words;
   const { locator } = stored.booking;
   const rounds = roundsAhead(stored, lineId, now).map((line) => roundOf(words, line));
