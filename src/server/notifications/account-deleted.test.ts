@@ -66,7 +66,7 @@ async function waiting(queue: (deps: NotificationsDeps, userId: string) => Promi
 const DAY_MS = 86_400_000;
 
 describe('the last mail', () => {
-  it('goes to who the account was, in their language, and is all that still knew the address', async () => {
+  it('goes to the former address of a deleted account, in its language, and is the only row with that address', async () => {
     const { deps, messageId, sent, row } = await waiting((on, id) =>
       notifyAccountDeleted(on, database.db, { id, ...person }),
     );
@@ -76,7 +76,7 @@ describe('the last mail', () => {
     expect(await row()).toEqual({ status: 'SENT', sealed: null });
   });
 
-  it('that nobody could send for three days is given up, and the address with it', async () => {
+  it('that could not be sent for three days is abandoned, and its address deleted', async () => {
     const { deps, messageId, sent, row, later } = await waiting((on, id) =>
       notifyAccountDeleted(on, database.db, { id, ...person }),
     );
@@ -90,7 +90,7 @@ describe('the last mail', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is the last: what else waits for a deleted account is sent to nobody', async () => {
+  it('is the last: no other waiting email of a deleted account is sent', async () => {
     const { deps, messageId, sent, row } = await waiting((on, userId) =>
       notifyPasswordReset(on, database.db, { requestId: newId(), userId, token: 'x' }),
     );

@@ -4,7 +4,7 @@ import type { Recipient } from './store.ts';
 
 const DeletedRecipient = z.object({ name: z.string(), email: z.string(), language: z.string().nullable() });
 
-/** Who an account was, for the one mail that still has to find the way there. */
+/** The former recipient of a deleted account, encrypted for one email. */
 export function encryptRecipient(recipient: Recipient, secret: string): string {
   return seal(JSON.stringify(DeletedRecipient.parse(recipient)), secret, 'mail');
 }

@@ -20,7 +20,10 @@ export async function forgetDeletedRecipients(deps: NotificationsDeps): Promise<
 
 const REMIND_EVERY_SECONDS = 20;
 
-/** Each hour of the morning, so that an app that was down at nine makes up for it; who has the week's mail gets no other. */
+/**
+ * Each hour of the morning, so that an app that was down at nine catches up; recipients already sent this week are
+ * skipped.
+ */
 const THURSDAY_MORNING = '0 9-12 * * 4';
 
 export function notificationJobs(deps: NotificationsDeps): void {

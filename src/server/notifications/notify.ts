@@ -24,7 +24,7 @@ type BookingMessage = {
   readonly clubChangeId?: string;
 };
 
-/** By mail, and on the screens of who wants that. */
+/** By email, and by push to the devices that subscribed. */
 async function notifyPlayer(deps: NotificationsDeps, tx: Queryable, news: BookingMessage): Promise<void> {
   await queueMail(deps, tx, news);
   const { cancellationId: _, ...rest } = news;
@@ -45,7 +45,7 @@ export async function notifyPasswordReset(
   });
 }
 
-/** The last mail to who deleted the account: it alone still knows the address, sealed, until it is sent. */
+/** Account-deleted email; the only row that still has the (encrypted) address, until it is sent. */
 export async function notifyAccountDeleted(
   deps: NotificationsDeps,
   tx: Queryable,
@@ -59,7 +59,7 @@ export async function notifyAccountDeleted(
   });
 }
 
-/** Somebody asks the operator of a package. */
+/** A player contacted the operator of a package. */
 export async function notifyOperatorContact(
   deps: NotificationsDeps,
   tx: Queryable,
@@ -88,7 +88,7 @@ export async function notifyBookingConfirmed(
   });
 }
 
-/** What is played within a day: see `reminders`. */
+/** A round within a day: see `reminders`. */
 export async function notifyReminder(
   deps: NotificationsDeps,
   tx: Queryable,
@@ -109,7 +109,7 @@ export async function notifyReminder(
   });
 }
 
-/** A gift card: to its recipient, on its day; to its buyer, that it was paid, or that the money goes back. */
+/** A gift card: to its recipient, on its day; to its buyer, the receipt or the refund. */
 export async function notifyGiftCard(
   deps: NotificationsDeps,
   tx: Queryable,
@@ -120,7 +120,7 @@ export async function notifyGiftCard(
   if (stored) await queueMail(deps, tx, { kind, about: giftCardId, userId: stored.card.buyerId, giftCardId });
 }
 
-/** A message to the house: to the house, and its number to who wrote. */
+/** An inquiry: to support, and its number to the sender. */
 export async function notifyInquiry(
   deps: NotificationsDeps,
   tx: Queryable,
@@ -131,8 +131,8 @@ export async function notifyInquiry(
 }
 
 /**
- * Money that goes back for a booking that never came to be: the payment came too late, or after the player had given
- * up. What goes back of a confirmed booking is told with the reason why.
+ * The refund of a booking that was never confirmed: the payment was late, or came after the player had cancelled.
+ * Refunds of confirmed bookings are part of the email about their reason.
  */
 export async function notifyRefund(deps: NotificationsDeps, tx: Queryable, reference: string): Promise<void> {
   const stored = await findBooking(tx, reference);
@@ -142,8 +142,8 @@ export async function notifyRefund(deps: NotificationsDeps, tx: Queryable, refer
 }
 
 /**
- * What a club did to a course that it had confirmed, or was to confirm: one mail for each change. Other ends are quiet:
- * the player was answered at once, or nothing was paid; what a player cancels of a paid booking is told by itself.
+ * A club's change of a course that was confirmed or about to be: one email per change. Other ends send none: the player
+ * got a reply at once, or nothing was paid; a player's cancellation has its own email.
  */
 export async function notifyClubChange(
   deps: NotificationsDeps,
@@ -173,7 +173,7 @@ export async function notifyClubChange(
   });
 }
 
-/** What a player cancelled of a paid booking: one mail for each step, with what comes back and where. */
+/** A player's cancellation of a paid booking: one email per step, with the refund and its destination. */
 export async function notifyCancellation(
   deps: NotificationsDeps,
   tx: Queryable,

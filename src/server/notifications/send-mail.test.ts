@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A reset mail that waits, and a mail server that answers what it is told. */
+/** A waiting reset email, and a mail server with given replies. */
 async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
   const userId = newId();
   await database.pool.query(

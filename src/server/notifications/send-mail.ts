@@ -9,14 +9,14 @@ import { claimMail, endMail, findMail, unclaimMail } from './store.ts';
 const CLAIM_SECONDS = 60;
 
 /**
- * What a person may do without. The rest is owed on paper (art. 98.7 TRLGDCU): that a contract was made, what changed of
- * it, and where its money went.
+ * Emails that a person can switch off. The others are owed on a durable medium (art. 98.7 TRLGDCU): the contract, its
+ * changes, and its refunds.
  */
 const optional: ReadonlySet<string> = new Set(['booking-reminder', 'offers']);
 
 /**
- * The job. What it says is written now, from how things stand now. Safe to repeat: what was sent is recorded, and after
- * a lost answer the same message id is used, so that the receiver shows one.
+ * The job. The email is composed now, from the current state. Safe to repeat: a sent email is recorded, and after a
+ * lost reply the same message id is used, so that the receiver shows it once.
  */
 export async function sendMail(deps: NotificationsDeps, messageId: string): Promise<void> {
   const found = await findMail(deps.db, messageId, deps.seller?.email);

@@ -32,7 +32,7 @@ const insertPayment = (userId: string, status: string) =>
   );
 
 describe('an account is not deleted', () => {
-  it.each(demoPeople)('when it is the demo’s %s, which everybody knows', async (who) => {
+  it.each(demoPeople)('if it is the shared %s account of the demo', async (who) => {
     const signed = await on.call<{ token: string }>('POST', '/api/login', {
       body: { email: demoEmail(who), password: 'demo1234' },
     });
@@ -49,7 +49,7 @@ describe('an account is not deleted', () => {
     });
   });
 
-  it('while a club has not heard yet that places are given back', async () => {
+  it('while a club has not been notified yet that places are released', async () => {
     const { token, id } = await booked(on, 7, ['GOLF_MANAGER']);
     await setFault(on, 'golf-manager', { mode: 'down' });
     expect((await on.call('POST', `/api/bookings/${id}/cancel`, { token, body: {} })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('an account is not deleted', () => {
 
   it.each(['CLUB', 'CLIENT'])('while an offer of its own is for sale (%s)', async (role) => {
     const { id, token } = await registerNamed(on, role);
-    // An operator's packages are for courses of others; a club's own course may have the house's offer.
+    // An operator's packages are for other clubs' courses; a club's own course may have an offer of the platform.
     const owner = role === 'CLUB' ? id : null;
     const { rows } = await sql(
       'update courses set owner_id = $1 where id = (select id from courses limit 1) returning id',
@@ -157,7 +157,7 @@ describe('an account is deleted', () => {
     const { id, token } = await registerNamed(on);
     const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(9), players: 1 });
     const [gone, made] = await Promise.all([remove(token), bookQuote(on, token, quote.id)]);
-    // The account stands with its booking, or is gone and there never was one.
+    // The account exists with its booking, or neither exists.
     const { rows } = await sql('select 1 from bookings where user_id = $1', [id]);
     expect([made.status === 201, rows.length]).toEqual(gone.status === 200 ? [false, 0] : [true, 1]);
   });

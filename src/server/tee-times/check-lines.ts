@@ -18,7 +18,7 @@ export interface LineToCheck {
   readonly tee?: Tee | undefined;
 }
 
-/** What the course's system says now of one line. */
+/** The current reply of the course's system about one line. */
 export interface CheckedLine {
   /** Places free at each flight, in their order; 0 for a tee time that is not for sale. */
   readonly freeSeats: readonly number[];
@@ -99,7 +99,7 @@ function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): Chec
 }
 
 /**
- * Asks again about chosen tee times, past every cache. A line whose system did not answer in time is missing from the
+ * Checks chosen tee times again, bypassing every cache. A line whose system did not answer in time is missing from the
  * result.
  */
 export async function checkLines(

@@ -29,13 +29,13 @@ export interface SaleSlot {
   readonly multiple: number;
   /** Most players of the whole group; null: no limit. */
   readonly maxGroup: number | null;
-  /** What the club says of its rate; null on our own sheets. */
+  /** The club's own terms of its rate; null on local sheets. */
   readonly terms: RateTerms | null;
   /** The external system's names for it; null on our own sheets. */
   readonly external: { readonly slotRef: string; readonly rateRef: string } | null;
 }
 
-/** What a course's system said of one day; `slots` undefined: it did not say. */
+/** A system's reply for one day of a course; `slots` undefined: it did not answer. */
 export interface DayAnswer {
   readonly seenAt: Date;
   readonly slots: readonly SaleSlot[] | undefined;

@@ -37,7 +37,7 @@ function intervalOf(course: Course, slots: readonly SaleSlot[]): number {
   return isOnGrid || gaps.length === 0 ? course.intervalMinutes : Math.min(...gaps);
 }
 
-/** Whether the club takes more for a cancellation, at whatever moment, than the course's ladder says. */
+/** Whether the club's fee for a cancellation exceeds the course's ladder at any moment. */
 function addsToLadder(
   course: Course,
   date: TeeDate,
@@ -61,8 +61,8 @@ function takesGroup(slot: SaleSlot, sizes: readonly number[], players: number): 
 }
 
 /**
- * Every start of a day at which the whole group can play, and what each player pays then. A group stays on one tee; a
- * time at which it could start from both is offered once, from the first.
+ * Every start of a day at which the whole group can play, with the price per player. A group stays on one tee; a time
+ * with starts from both is offered once, from the first.
  */
 export function offersOfDay(
   course: Course,

@@ -52,7 +52,7 @@ export const deleteOwnAccount = endpoint({
       .string({ error: 'validation:password.required' })
       .min(1, 'validation:password.required')
       .max(200),
-    /** Says that the credit which is left is lost. */
+    /** Confirms that the remaining credit is forfeited. */
     giveUpCredit: z.boolean().default(false),
   }),
   reply: z.object({ ok: z.literal(true) }),

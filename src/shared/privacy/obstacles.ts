@@ -4,9 +4,9 @@ export const obstacleKinds = [
   'BOOKING_UPCOMING',
   /** A booking that holds places and waits to be paid. */
   'BOOKING_UNPAID',
-  /** A booking of which a club has not yet said that it gave the places back. */
+  /** A booking whose release a club has not confirmed yet. */
   'BOOKING_SETTLING',
-  /** Money that goes back to the card, or that a bank refused to take back. */
+  /** A refund to the card that is pending or refused by a bank. */
   'REFUND',
   /** A payment that is being made or closed at the card provider. */
   'PAYMENT',
@@ -14,7 +14,7 @@ export const obstacleKinds = [
   'GIFT_CARD',
   /** An offer or package that is for sale. */
   'OFFER',
-  /** Nobody else could run the platform. */
+  /** The account is the only administrator. */
   'LAST_ADMIN',
 ] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];

@@ -9,7 +9,7 @@ const sheetOf = (...freeSeats: number[]): OpenSlot[] =>
 const starts = (slots: OpenSlot[], players: number) =>
   fitGroup(slots, { players, intervalMinutes: 10 }).map((fit) => fit.startMinutes - nine);
 
-it('offers every slot with room to a group of up to four', () => {
+it('offers every slot with enough places to a group of up to four', () => {
   expect(starts(sheetOf(4, 1, 0, 2, 3), 2)).toEqual([0, 30, 40]);
 });
 
@@ -51,7 +51,7 @@ it('keeps a group on one tee', () => {
   expect(fits[0]?.flights.map((flight) => flight.ref)).toEqual(['b', 'c']);
 });
 
-it('offers a start once, from the first tee where both have room', () => {
+it('offers a start once, from the first tee where both have places', () => {
   const slots: OpenSlot[] = [nine, nine + 10].flatMap((startMinutes) =>
     ([10, 1] as const).map((tee) => ({
       startMinutes,

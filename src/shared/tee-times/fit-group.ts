@@ -7,7 +7,7 @@ export interface OpenSlot {
   /** Minutes after local midnight at the course. */
   readonly startMinutes: number;
   readonly freeSeats: number;
-  /** The first tee unless said. */
+  /** The first tee by default. */
   readonly tee?: Tee;
   /** The external system's own name for the slot. */
   readonly ref?: string;
@@ -20,7 +20,7 @@ export interface FittedFlight {
   readonly groupNumber: number;
   readonly startMinutes: number;
   readonly players: number;
-  /** The slot's own `slotIndex`, else its position in the list that was asked about. */
+  /** The slot's own `slotIndex`, else its position in the given list. */
   readonly slotIndex: number;
   readonly ref: string | undefined;
 }

@@ -1,7 +1,9 @@
 import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
-/** An account was deleted: that it was, what is left of it, and that this address is forgotten with this mail. */
+/**
+ * Confirms the deletion of an account, lists the retained data, and states that this address is deleted with the email.
+ */
 export function accountDeletedEmail({ t, language, firstName }: Words, url: string): EmailContent {
   return {
     language,

@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 
 type Line = StoredBooking['lines'][number];
 
-/** A course as it was cancelled: its day and hours, and who left. */
+/** A course as it was cancelled: its day and hours, and the players who left. */
 function leftRound(words: Words, line: Line, leavingPlayers: number): Round {
   const round = roundOf(words, line);
   const players = words.t('players', { count: leavingPlayers });
@@ -51,7 +51,7 @@ function moneyOf(
   };
 }
 
-/** What a player cancelled of a paid booking: what it was, what goes back and where, what stands. */
+/** A player's cancellation of a paid booking: the lines, the refund with its destination, the remaining courses. */
 export function cancellationEmail(
   words: Words,
   booked: StoredBooking,

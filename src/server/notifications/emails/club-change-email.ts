@@ -15,10 +15,10 @@ interface ChangeParts {
   readonly search: string;
 }
 
-/** `9:40` for `09:40`: an hour as it stands on a ticket. */
+/** `9:40` for `09:40`: an hour as a ticket shows it. */
 const hour = (time: string) => time.replace(/^0/, '');
 
-/** What the text of a move is filled with. */
+/** The parameters of a text about a moved line. */
 export function movedParams(words: Words, change: ChangeRow) {
   const { before, after } = change;
   const to = after ?? before;
@@ -62,7 +62,7 @@ function reduced(
   ];
 }
 
-/** A club moved a course that it had confirmed, or took players out of it: what it is now, and what one can do. */
+/** A club moved a confirmed course, or removed players from it: the new state and the player's choices. */
 export function clubChangeEmail(
   words: Words,
   { booking, lines }: StoredBooking,
@@ -71,7 +71,7 @@ export function clubChangeEmail(
   const { t, language, firstName, footer } = words;
   const { change } = parts;
   const line = lines.find(({ id }) => id === change.courseBookingId);
-  // What is gone meanwhile was told of by itself.
+  // A line that is gone meanwhile has its own email.
   if (line?.status !== 'LIVE' || change.answer === 'OUTDATED') return undefined;
   const kind = change.kind === 'MOVED' ? 'moved' : 'reduced';
   const paragraphs = kind === 'moved' ? moved(words, line, change) : reduced(words, line, parts);

@@ -37,7 +37,7 @@ import { type Words, wordsFor } from './words.ts';
 
 const RESET_LINK_MS = 3_600_000;
 
-/** The offers of a mail that can still be had; undefined when there is none, or nobody whose mail it would be. */
+/** The offers of an email that are still available; undefined if there is none, or no recipient with consent. */
 async function composeOffers(
   deps: NotificationsDeps,
   { messageId, userId }: MailRow,
@@ -72,7 +72,7 @@ async function searchOf(
   return page(`/search/green-fees?${asked}`);
 }
 
-/** What a mail says, as things stand; undefined when it should no longer be said. */
+/** Composes an email from the current state; undefined if it is outdated. */
 export async function composeEmail(
   deps: NotificationsDeps,
   mail: MailRow,

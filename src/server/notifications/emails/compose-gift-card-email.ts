@@ -5,7 +5,7 @@ import type { EmailContent } from './email-content.ts';
 import { giftCardEmail, giftReceiptEmail, giftWithdrawnEmail } from './gift-card-emails.ts';
 import type { Words } from './words.ts';
 
-/** What a mail about a gift card says, as it stands; undefined when it should no longer be said. */
+/** Composes an email about a gift card from its current state; undefined if it is outdated. */
 export async function composeGiftCardEmail(
   { db, giftCards }: NotificationsDeps,
   mail: MailRow & { kind: 'gift-card' | 'gift-card-receipt' | 'gift-card-withdrawn' },

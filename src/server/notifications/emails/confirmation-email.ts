@@ -40,7 +40,7 @@ function moneyOf(
   };
 }
 
-/** Until when all of it can be cancelled for free, by the clock of the course that is the first to ask for something. */
+/** The deadline of free cancellation of the whole booking, on the clock of the course with the first deadline. */
 function freeUntil({ t, longDay }: Words, { booking, lines }: StoredBooking): string {
   const free = lines.map((line) => ({
     line,
@@ -52,7 +52,7 @@ function freeUntil({ t, longDay }: Words, { booking, lines }: StoredBooking): st
   return t('confirmed.cancelFree', { day: longDay(date), time: time.replace(/^0/, '') });
 }
 
-/** Undefined for a booking that ended before the mail could be sent: another mail tells of that. */
+/** Undefined for a booking that ended before the email could be sent: another email covers that. */
 export function confirmationEmail(
   words: Words,
   stored: StoredBooking,

@@ -2,7 +2,10 @@ import type { StoredContact } from '#server/offers/offers.ts';
 import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
-/** To the operator of a package: who asks, about what, in their own words, and how to answer: on the dashboard, where there is one, or by mail. */
+/**
+ * To the operator of a package: the sender, the package, the text, and how to answer: on the dashboard if it exists, or
+ * by email.
+ */
 export function contactEmail(
   { t, language, firstName, footer }: Words,
   { contact, offer, customer }: StoredContact,

@@ -6,13 +6,13 @@ import type { Language } from '#shared/texts/languages.ts';
 export interface EmailContent {
   readonly language: Language;
   readonly subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The preview text that an inbox shows beside the subject. */
   readonly preview: string;
-  /** At the top, opposite the name of the house. */
+  /** At the top, opposite the brand. */
   readonly kicker: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Somebody else's words. */
+  /** A quotation of another person. */
   readonly quote?: { readonly lines: readonly string[]; readonly by: string };
   /** `value`: in one line, or broken where it may be. */
   readonly locator?: { readonly label: string; readonly value: string };
@@ -20,7 +20,7 @@ export interface EmailContent {
   readonly action: { readonly label: string; readonly url: string };
   /** A second way on, below the first. */
   readonly more?: { readonly label: string; readonly url: string };
-  /** Says that the address may be copied when the button does nothing; the address follows it. */
+  /** States that the address can be copied if the button does not work; the address follows it. */
   readonly copyAddress?: string;
   readonly trip?: Trip;
   readonly money?: Money;
@@ -29,7 +29,7 @@ export interface EmailContent {
   readonly unsubscribe?: { readonly label: string; readonly url: string; readonly otherwise: string };
   readonly footer: string;
   readonly attachments?: readonly MailAttachment[];
-  /** Whom an answer reaches, where that is not the house. */
+  /** The address for replies, if it is not support. */
   readonly replyTo?: string;
 }
 
@@ -43,7 +43,7 @@ export interface MailedOffer {
   readonly facts: string;
   /** The price before, on which the percentage is reckoned. */
   readonly prior: string | undefined;
-  /** Undefined where none is known before somebody asks for a day. */
+  /** Undefined if no price is known without a date. */
   readonly price: string | undefined;
   readonly url: string;
   readonly palette: Palette;
@@ -60,7 +60,7 @@ export interface Trip {
 export interface Stay {
   readonly hotel: string;
   readonly place: string;
-  /** Room, meals, nights and rooms in one line. */
+  /** Room, meals, nights and number of rooms in one line. */
   readonly facts: string;
   readonly amount: string;
 }
@@ -75,7 +75,7 @@ export interface Round {
   readonly course: string;
   readonly place: string;
   readonly flights: readonly { readonly time: string; readonly text: string }[];
-  /** Says that it is cancelled: stands before its name, and its hours are struck. */
+  /** Marks the round as cancelled: the text precedes its name, and its hours are struck through. */
   readonly cancelled?: string;
   /** The hour's zone where it is not the mainland's, the club's own locator. */
   readonly facts: readonly string[];

@@ -4,7 +4,7 @@ import { landscape, mark } from './landscape.ts';
 import { offerRows } from './offers-html.ts';
 import { sheet, styles } from './styles.ts';
 
-/** A row across the whole letter. */
+/** A row across the whole email. */
 function band(content: Html, padding = '0 32px 24px'): Html {
   return html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
 }
@@ -105,7 +105,7 @@ function notes({ notes: sentences, unsubscribe }: EmailContent): Html {
   return html`<tr><td class="pad sand" style="${styles.sand};padding:18px 32px 14px">${lines}${unsubscribe ? unsubscribeLink(unsubscribe) : undefined}</td></tr>`;
 }
 
-/** A letter as mail programs need it: one table 600 px wide, styles on the elements, nothing loaded, nothing run. */
+/** An email as mail programs need it: one table 600 px wide, inline styles, no external resources, no scripts. */
 export function writeHtml(content: EmailContent): string {
   const {
     language,

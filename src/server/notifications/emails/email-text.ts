@@ -1,10 +1,10 @@
 import type { EmailContent } from './email-content.ts';
 
-/** A letter for readers without HTML: the same words in the same order. */
+/** The email as plain text: the same content in the same order. */
 export function writeText(content: EmailContent): string {
   const { quote, locator, offers = [], trip, money, action, more, unsubscribe } = content;
   const blocks: string[][] = [
-    // An advertisement says before all else that it is one.
+    // An advertisement must identify itself first.
     ...(unsubscribe ? [[content.kicker]] : []),
     [content.title],
     ...content.paragraphs.map((paragraph) => [paragraph]),

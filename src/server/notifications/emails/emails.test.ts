@@ -88,7 +88,7 @@ const gift = (changed: Partial<StoredGiftCard['card']> = {}) =>
 const shown = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 
 describe('a confirmation', () => {
-  it('has every flight at its hour, says where the hour is that of Canarias, and the reason of a discount', () => {
+  it('has every flight at its hour, marks the time zone of the Canaries, and explains a discount', () => {
     const flights = [580, 590, 600].map((startMinutes, i) => ({
       groupNumber: i + 1,
       startMinutes,
@@ -135,12 +135,12 @@ describe('a confirmation', () => {
     [{ isCredit: true }, 'Pagado con tu saldo: 1.139,00'],
     [{ totalCents: 0 }, 'Total: 0,00'],
     [{}, 'Pagado: 1.139,00'],
-  ])('of %j says "%s"', (changed: Partial<StoredBooking['booking']>, sentence) => {
+  ])('of %j contains "%s"', (changed: Partial<StoredBooking['booking']>, sentence) => {
     const stored = trip([line('a', { players: changed.playerCount ?? 4 })], changed);
     expect(writeText(confirmationEmail(words, stored, paid)!)).toContain(sentence);
   });
 
-  it('names the tenth tee, the rate and what comes with it, and until when its club takes a cancellation', () => {
+  it('names the tenth tee, the rate and its extras, and the club’s deadline of cancellation', () => {
     const special = line('a', {
       rateName: 'Pack 2 GF + Buggy',
       includes: ['buggy'],
@@ -157,7 +157,7 @@ describe('a confirmation', () => {
     expect(writeText(confirmationEmail(words, trip([line('a')]), paid)!)).not.toContain('Tee ');
   });
 
-  it('says until when all of it can be cancelled for free, by the clock of the course that asks first', () => {
+  it('names the deadline of free cancellation, on the clock of the course with the first deadline', () => {
     const stored = trip([line('a'), line('b', { timeZone: 'Atlantic/Canary', playDate: '2027-03-12' })]);
     expect(writeText(confirmationEmail(words, stored, paid)!)).toContain(
       'cancelar gratis hasta el martes, 9 de marzo a las 9:40, hora del campo',
@@ -166,7 +166,7 @@ describe('a confirmation', () => {
     expect(writeText(confirmationEmail(words, trip([line('a'), strict]), paid)!)).not.toContain('gratis');
   });
 
-  it('marks a course that was cancelled meanwhile, and says what is left of what was paid', () => {
+  it('marks a course that was cancelled meanwhile, and shows the remaining amount', () => {
     const stored = trip([line('a'), line('b', { status: 'GONE', courseName: 'Otro' })]);
     const back = { credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
     const content = confirmationEmail(words, stored, { address, paid: back })!;
@@ -179,7 +179,7 @@ describe('a confirmation', () => {
     expect(content.preview).toContain('1 campo');
   });
 
-  it('names the hotels that are charged, with nights and rooms, and has the person’s own notes', () => {
+  it('names the hotels that are charged, with nights and rooms, and contains the player’s own notes', () => {
     const stay = {
       hotelName: 'Hotel del Golf',
       hotelLocation: 'Benahavís',
@@ -210,7 +210,7 @@ describe('a course that a club cannot keep', () => {
     [{ cardCents: 0, creditCents: 100_00 }, 100_00, 'ese campo, a tu saldo'],
     [{ cardCents: 60_00, creditCents: 40_00 }, 100_00, '60,00 € a la tarjeta con la que pagaste y 40,00 € a'],
     [{ cardCents: 0, creditCents: 0 }, 0, 'no hay nada que devolver'],
-  ])('of which %j went back says where the money goes', (back, totalCents, sentence) => {
+  ])('with a refund of %j states the destination of the refund', (back, totalCents, sentence) => {
     const lost = line('a', { status: 'GONE', totalCents });
     const content = lostCourseEmail(words, trip([lost, line('b')]), {
       lineId: 'a',
@@ -223,7 +223,7 @@ describe('a course that a club cannot keep', () => {
     expect(writeText(content)).toContain('El otro campo de tu reserva sigue en pie.');
   });
 
-  it('and was the last says that the booking is over', () => {
+  it('and was the last one states that the booking has ended', () => {
     const content = lostCourseEmail(words, trip([line('a', { status: 'GONE' })]), {
       lineId: 'a',
       back: onCard,
@@ -250,8 +250,8 @@ const cancelled = (
 
 const left = { courseBookingId: 'a', leavingPlayers: 2, feePercent: 50, feeCents: 25_00, refundCents: 25_00 };
 
-describe('what a player cancels', () => {
-  it('of a booking that stands says who left which hour, what was kept, what comes back where, and what stands', () => {
+describe('a cancellation by the player', () => {
+  it('of a part names the players who left, the fee, the refund with its destination, and the remaining courses', () => {
     const stored = trip([line('a'), line('b', { courseName: 'Otro' })]);
     const content = cancellationEmail(words, stored, cancelled([left]), {
       back: onCard,
@@ -274,7 +274,7 @@ describe('what a player cancels', () => {
     expect(content.notes).toHaveLength(1);
   });
 
-  it('of a course in the Canaries names its time zone, whatever its club says of the rate and the tee', () => {
+  it('of a course in the Canaries names its time zone, whatever its club declares about the rate and the tee', () => {
     const canary = { timeZone: 'Atlantic/Canary', rateName: 'Green fee 18', includes: ['buggy' as const] };
     const stored = trip([line('a', canary), line('b')]);
     const content = cancellationEmail(words, stored, cancelled([left]), {
@@ -287,7 +287,7 @@ describe('what a player cancels', () => {
     expect(text).not.toContain('Green fee 18');
   });
 
-  it('of a group shows every flight of the course struck and marked, and what the whole booking has come to', () => {
+  it('of a group shows every flight of the course struck through and marked, and the totals of the whole booking', () => {
     const flights = [510, 519, 528].map((startMinutes, i) => ({
       groupNumber: i + 1,
       startMinutes,
@@ -331,7 +331,7 @@ describe('what a player cancels', () => {
       { cardCents: 15_00, creditCents: 10_00 },
       '15,00 € a la tarjeta con la que pagaste y te hemos puesto 10,00 € en tu saldo',
     ],
-  ])('with %j says what becomes of the money', (changed, stored, back, sentence) => {
+  ])('with %j states the destination of the refund', (changed, stored, back, sentence) => {
     const gone = trip([line('a', { status: 'GONE' })], changed);
     const content = cancellationEmail(words, gone, stored, { back, paid: whole, address });
     expect(writeText(content).replaceAll('\u00a0', ' ')).toContain(sentence);
@@ -339,8 +339,8 @@ describe('what a player cancels', () => {
   });
 });
 
-describe('a confirmation of what was paid with card and credit', () => {
-  it('says how much of it was credit', () => {
+describe('a confirmation of a payment by card and credit', () => {
+  it('states the part paid by credit', () => {
     const content = confirmationEmail(words, trip([line('a')]), {
       address,
       paid: { ...whole, credit: 40_00 },
@@ -352,7 +352,7 @@ describe('a confirmation of what was paid with card and credit', () => {
 });
 
 describe('a gift card', () => {
-  it('comes with its code, its words as they were typed, and a way that tells no server the code', () => {
+  it('contains its code, its text as typed, and a link that sends the code to no server', () => {
     const content = giftCardEmail(words, gift({ message: 'Uno\n\n<i>Dos</i>' }), { code, address, printed });
     expect(writeText(content)).toContain(`Tu código: ${code}`);
     expect(writeText(content)).toContain('Uno\n\n<i>Dos</i>\n— Lucía Montesinos');
@@ -407,7 +407,7 @@ const mailed = (...offers: FeaturedOffer[]) =>
   });
 
 describe('a mail of offers', () => {
-  it('says of each what the list says: a percentage and a price before only where they may be announced', () => {
+  it('shows a percentage and a prior price for an offer only where the list announces them', () => {
     const dated = { fieldId: 'b', announced: null, playDate: '2027-03-13' };
     const content = mailed(offer(), offer(dated), offer({ fieldId: 'c', offerType: 'PACKAGE_INQUIRY' }));
     expect(content.offers).toMatchObject([
@@ -431,7 +431,7 @@ describe('a mail of offers', () => {
     expect(writeText(mailed(offer(dated)))).not.toContain('30 días');
   });
 
-  it('says that it is an advertisement, whose it is, and how to end it', () => {
+  it('identifies itself as an advertisement, names its sender, and contains the way to unsubscribe', () => {
     for (const content of [mailed(offer()), mailed(offer(), offer())]) {
       expect(content.subject).toMatch(/^Publicidad: /);
       for (const text of [writeText(content), writeHtml(content)])
@@ -446,7 +446,7 @@ describe('money back', () => {
     ['EXPIRED', 'el tiempo para pagar había terminado'],
     ['PLAYER', 'ya habías anulado la reserva'],
     ['ADMIN', 'la reserva ya no estaba en pie'],
-  ])('after %s says why', (cancelReason, sentence) => {
+  ])('after %s states the reason', (cancelReason, sentence) => {
     const content = refundEmail(words, trip([line('a')], { cancelReason }), { cents: 1139_00, address })!;
     expect(writeText(content)).toContain(sentence);
   });
@@ -464,7 +464,7 @@ describe('a reminder', () => {
     expect(titleOf(1)).not.toBe(titleOf(2));
   });
 
-  it('says the hours of all flights of a group already in its subject', () => {
+  it('has the hours of all flights of a group in its subject', () => {
     const flights = [510, 519, 528].map((startMinutes, i) => ({
       groupNumber: i + 1,
       startMinutes,
@@ -501,7 +501,7 @@ describe('a course that its club has changed', () => {
     return content && writeText(content).replaceAll('\u00a0', ' ');
   };
 
-  it('says the old hour and the new one, until when it can be given back, and where other hours are', () => {
+  it('states the old hour and the new one, the deadline to decline it, and a search for other hours', () => {
     const text = read({});
     expect(text).toContain('era a las 9:40 y ahora es a las 11:10');
     expect(text).toContain('hasta el miércoles, 10 de marzo a las 11:00');
@@ -510,12 +510,12 @@ describe('a course that its club has changed', () => {
     expect(read({ after: place })).toContain('ha cambiado el tee');
   });
 
-  it('asks nothing once it was answered, and says nothing once another change took its place', () => {
+  it('contains no question once it was answered, and is not sent once another change replaced it', () => {
     expect(read({ answer: 'KEPT' })).not.toContain('devolver este campo');
     expect(read({ answer: 'OUTDATED' })).toBeUndefined();
   });
 
-  it('says how many places the club took out, what goes back and who still plays', () => {
+  it('states how many places the club removed, the refund and the remaining players', () => {
     const reduced = {
       kind: 'REDUCED',
       answer: null,
@@ -533,7 +533,7 @@ describe('a course that its club has changed', () => {
   });
 });
 
-describe('every letter', () => {
+describe('every email', () => {
   it('loads nothing, runs nothing, has no sentence missing and is the same in text and HTML', () => {
     const stored = trip([line('a', { status: 'GONE' }), line('b')], { cancelReason: 'EXPIRED' });
     const contents = [

@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 /** Two lines of three groups: on a phone one would not fit. */
 const inTwoLines = (code: string) => `${code.slice(0, 15)}\n${code.slice(15)}`;
 
-/** To its recipient, with the code. The code stands behind the `#`, which no server is told of. */
+/** To the recipient, with the code behind the `#`, which is sent to no server. */
 export function giftCardEmail(
   { t, language, money }: Words,
   { card, buyer }: StoredGiftCard,

@@ -2,7 +2,7 @@ import type { InquiryRow } from '#server/inquiries/inquiries.ts';
 import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
-/** To the house, with all that was written; an answer to it goes to who wrote. */
+/** To support, with the whole message; a reply goes to its sender. */
 export function inquiryEmail({ t, of, language }: Words, inquiry: InquiryRow): EmailContent {
   const { number, name, email, message } = inquiry;
   const topic = of(`contact:topics.${inquiry.topic}`);
@@ -26,8 +26,8 @@ export function inquiryEmail({ t, of, language }: Words, inquiry: InquiryRow): E
 }
 
 /**
- * To who wrote: its number. Of what was written it repeats nothing, not even the name: the address is whatever somebody
- * typed, and whose it is must not get a stranger's words in our name.
+ * To the sender: the number of the message. It repeats no text of the message, not even the name: the address is
+ * unverified, and its owner must not receive a stranger's text in our name.
  */
 export function inquiryReceiptEmail(
   { t, of, language }: Words,

@@ -21,7 +21,7 @@ export function landscape(): Html {
   return html`<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 }
 
-/** The mark of the house, drawn by the same means: half a sun on the horizon. */
+/** The logo by the same means: half a sun on the horizon. */
 export function mark(): Html {
   return html`<div aria-hidden="true" style="width:32px"><div style="width:24px;height:12px;margin:0 auto;background-color:#F4B942;border-radius:12px 12px 0 0;overflow:hidden"><div style="width:16px;height:8px;margin:0 auto;border-top:4px solid #F4B942;background-color:#B23E22;border-radius:12px 12px 0 0"></div></div><div class="horizon" style="height:3px;background-color:#0F3D33;border-radius:2px;font-size:1px;line-height:3px"></div></div>`;
 }

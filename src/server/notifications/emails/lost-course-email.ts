@@ -13,7 +13,7 @@ interface LostCourse {
   readonly search: string;
 }
 
-/** A club could not keep a course that was paid: which, what goes back, what stands. */
+/** A club lost a paid course: the course, the refund, the remaining courses. */
 export function lostCourseEmail(
   words: Words,
   stored: StoredBooking,

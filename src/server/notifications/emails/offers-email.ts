@@ -46,8 +46,8 @@ function mailedOffer(words: Words, offer: FeaturedOffer, page: About['page']): M
 }
 
 /**
- * The week's offers. An advertisement says that it is one, whose it is, why one gets it and how one gets no more of them,
- * in every mail (LSSI arts. 20 and 21).
+ * The week's offers. An advertisement must identify itself, its sender, the reason why it was sent and the way to
+ * unsubscribe, in every email (LSSI arts. 20 and 21).
  */
 export function offersEmail(
   words: Words,

@@ -1,10 +1,10 @@
-/** What went back of a booking, cents. */
+/** The refunded amounts of a booking, cents. */
 export interface RefundedMoney {
   readonly cardCents: number;
   readonly creditCents: number;
 }
 
-/** Where it went: what the sentences about it are chosen by. */
+/** The destination of a refund, which selects the sentences about it. */
 export function refundDestination({
   cardCents,
   creditCents,

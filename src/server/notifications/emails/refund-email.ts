@@ -2,7 +2,7 @@ import type { StoredBooking } from '#server/bookings/bookings.ts';
 import type { EmailContent } from './email-content.ts';
 import type { Words } from './words.ts';
 
-/** Money back for a booking that never came to be. */
+/** The refund of a booking that was never confirmed. */
 export function refundEmail(
   { t, language, firstName, footer, money }: Words,
   { booking }: StoredBooking,

@@ -4,7 +4,7 @@ import type { EmailContent } from './email-content.ts';
 import { hoursOf, roundOf } from './round-of.ts';
 import type { Words } from './words.ts';
 
-/** The day before: where, when and with which locator. Undefined when nothing of that day stands any more. */
+/** The day before: place, time and locator. Undefined if no round of that day is still booked. */
 export function reminderEmail(
   words: Words,
   stored: StoredBooking,

@@ -4,10 +4,10 @@ import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { Round, Stay } from './email-content.ts';
 import type { Words } from './words.ts';
 
-/** `9:40` for `09:40`: an hour as it stands on a ticket. */
+/** `9:40` for `09:40`: an hour as a ticket shows it. */
 const hour = (startMinutes: number) => timeOfMinutes(startMinutes).replace(/^0/, '');
 
-/** A course of a booking as a letter shows it, in the course's own hours. */
+/** A course of a booking for an email, in the course's own hours. */
 export function roundOf(words: Words, line: StoredBooking['lines'][number]): Round {
   const { t } = words;
   return {
@@ -36,7 +36,7 @@ export function roundOf(words: Words, line: StoredBooking['lines'][number]): Rou
 /** The hours of all flights of a round: `8:30, 8:39, 8:48`. */
 export const hoursOf = ({ flights }: Round): string => flights.map(({ time }) => time).join(', ');
 
-/** The hotels of a booking as a letter shows them. */
+/** The hotels of a booking for an email. */
 export function staysOf({ of, language, money }: Words, { hotels }: StoredBooking): Stay[] {
   return hotels.map((stay) => {
     const { roomType, mealPlan } = stayWords(stay, language);
@@ -51,7 +51,7 @@ export function staysOf({ of, language, money }: Words, { hotels }: StoredBookin
   });
 }
 
-/** What the whole booking has come to, where something of it went back. */
+/** The totals of the whole booking, if a part of it was refunded. */
 export function wholeTrip({ t, money }: Words, { paid, refunded, netPaid }: PaidMoney): string[] {
   if (refunded === 0) return [];
   return [t('wholeTrip', { paid: money(paid), refunded: money(refunded), net: money(netPaid) })];

@@ -43,8 +43,8 @@ export const styles = {
 } as const;
 
 /**
- * What mail programs may read besides: the dark values, and the narrow screen. Those that read none of it show the
- * light letter, 600 px wide or less.
+ * Styles that not all mail programs read: dark mode and the narrow screen. Without them the email is light, 600 px wide
+ * or less.
  */
 export const sheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

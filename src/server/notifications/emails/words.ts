@@ -6,13 +6,13 @@ import type { Recipient } from '../store.ts';
 
 const dateTags = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 
-/** How a letter speaks to its reader. */
+/** The texts of an email in its recipient's language. */
 export interface Words {
   readonly language: Language;
   readonly firstName: string;
   /** A sentence of the mails. */
   t(key: string, params?: TextParams): string;
-  /** A sentence of another room, as `room:key`. */
+  /** A sentence of another module, as `module:key`. */
   of(key: string, params?: TextParams): string;
   /** `viernes, 12 de marzo` */
   longDay(date: string): string;

@@ -43,7 +43,7 @@ async function newOffer(percent = 20): Promise<string> {
 
 const FIRST_THURSDAY = Date.UTC(2027, 2, 11, 9);
 
-/** One process at a Thursday so many weeks from now; what it enqueues is kept. */
+/** One process on a Thursday this many weeks from now; its enqueued jobs are recorded. */
 function worker(week: number, changed: Partial<NotificationsDeps> = {}) {
   const sent: OutgoingMail[] = [];
   const thursday = FIRST_THURSDAY + week * 7 * 86_400_000;
@@ -88,7 +88,7 @@ const mailsOf = ({ id }: OfferReader) =>
 const offersTo = async (one: OfferReader) => (await mailsOf(one)).map(({ offers }) => offers);
 
 describe('the week’s offers', () => {
-  it('go to who agreed and has mails on, each offer once, and no mail comes when nothing is new', async () => {
+  it('go to subscribers with emails switched on, each offer once, and no email is sent without a new offer', async () => {
     const [wants, noMails, left, gone] = [
       await recipient(),
       await recipient(),
@@ -127,7 +127,7 @@ describe('the week’s offers', () => {
     expect(new Set(all.flat()).size).toBe(8);
   });
 
-  it('come once to each of many, page by page, from processes that look at the same moment', async () => {
+  it('arrive once at each of many, page by page, from concurrent processes', async () => {
     const readers = await Promise.all(Array.from({ length: 12 }, () => recipient()));
     const offers = [await newOffer(), await newOffer()].sort();
     await Promise.all([5, 3, 200].map((atOnce) => worker(0).mailOffers(atOnce)));
@@ -155,7 +155,7 @@ describe('the week’s offers', () => {
     const offer = await newOffer();
     await Promise.all([worker(0).mailOffers(), worker(1).mailOffers(), worker(2).mailOffers()]);
     for (const one of readers) expect((await offersTo(one)).flat()).toEqual([offer]);
-    // A mail that another left nothing for says nothing.
+    // An email without remaining offers is not sent.
     const late = worker(2);
     for (const one of readers) for (const mail of await mailsOf(one)) await late.send(mail.message_id);
     expect(late.sent.map(({ to }) => to).sort()).toEqual(readers.map(({ email }) => email).sort());
@@ -177,7 +177,7 @@ describe('the week’s offers', () => {
     for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
   });
 
-  it('are not mailed by a house that can’t say who it is, or has no mail server', async () => {
+  it('are not sent without a seller or a mail server', async () => {
     const one = await recipient();
     await newOffer();
     await worker(0, { seller: undefined }).mailOffers();
@@ -202,7 +202,7 @@ describe('a mail of offers that waits', () => {
     expect((await mailsOf(one))[0]!.status).toBe('UNWANTED');
   });
 
-  it('tells of what can still be had, and nothing when that is nothing', async () => {
+  it('contains only the offers that are still available, and is not sent without any', async () => {
     const [one, other] = [await recipient(), await recipient()];
     const [ended] = [await newOffer(), await newOffer()];
     const now = worker(0);
@@ -217,7 +217,7 @@ describe('a mail of offers that waits', () => {
     expect((await mailsOf(other))[0]!.status).toBe('OUTDATED');
   });
 
-  it('says in the reader’s language that it is an advertisement, whose, why, and how to end it', async () => {
+  it('states in the recipient’s language that it is an advertisement, its sender, its reason, and how to unsubscribe', async () => {
     const one = await recipient('fr');
     const offer = await newOffer(30);
     const now = worker(0);

@@ -9,14 +9,17 @@ import { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 /** Far more than mail programs and our own form send. */
 const BODY_BYTES = 8 * 1024;
 
-/** The button on our page says so; a mail program sends `List-Unsubscribe=One-Click` and wants no page (RFC 8058). */
+/**
+ * The button on our page sends this field; a mail program sends `List-Unsubscribe=One-Click` and expects no page (RFC
+ * 8058).
+ */
 const isFromPage = (body: unknown) => typeof body === 'string' && /(^|&)from=page(&|$)/.test(body);
 
 async function answer(deps: NotificationsDeps, request: FastifyRequest, reply: FastifyReply) {
   const { token } = request.query as { token?: unknown };
   const isKnown = typeof token === 'string' && (await unsubscribe(deps, token));
   reply.header('cache-control', 'no-store');
-  // The page says how things stand now, also with a token that is none. In its own address, whatever was asked for.
+  // The page shows the current state, also for an invalid token. The redirect keeps its own address only.
   const page = pathIn(languageOfPath(request.url), UNSUBSCRIBE_PATH);
   if (isFromPage(request.body))
     return reply.redirect(
@@ -29,12 +32,13 @@ async function answer(deps: NotificationsDeps, request: FastifyRequest, reply: F
 }
 
 /**
- * `POST` to the address in each mail of offers: by the mail program, at one press and without asking again, or by our page
- * at that address, which any mail scanner may open without a change.
+ * `POST` to the unsubscribe address of an offer email: by the mail program in one step without confirmation, or by our
+ * page at that address, which a mail scanner may open without an effect.
  */
 export function leaveRoutes(app: FastifyInstance, deps: NotificationsDeps): void {
   app.register(async (scope) => {
-    // Forms are read here alone: who may do it is proved by the token in the address, which a page of another site has not.
+    // Forms are parsed only here: the token in the address is the authorization, and a page of another site does not
+    // have it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_request, body, done) =>
       done(null, body),

@@ -3,12 +3,12 @@ import { seal, unseal } from '#server/platform/seal.ts';
 import { type Language, pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
 
-/** Its page asks, and a POST to the very same address does it. */
+/** A page asks for confirmation, and a POST to the same address unsubscribes. */
 export const UNSUBSCRIBE_PATH = '/baja-ofertas';
 
 /**
- * The address by which a reader wants no more offers, without signing in. It says whose mail it was in it, sealed; it can
- * do nothing else, so it has no end: an old mail must still get one off the list.
+ * The address that unsubscribes an account from offers without signing in. Its token is the encrypted account id and
+ * can do nothing else, so it never expires: an old email must still work.
  */
 export function unsubscribeAddress(
   { publicUrl, secret }: Pick<NotificationsDeps, 'publicUrl' | 'secret'>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Somebody who has agreed to offers, with the link in a mail of them. */
+/** A subscriber, with the link of an offer email. */
 async function recipient() {
   const one = await offerReader(on);
   const { searchParams } = new URL(unsubscribeAddress(deps(), 'es', one.id));
@@ -76,7 +76,7 @@ describe('the link in a mail of offers', () => {
     }
   });
 
-  it('ends nobody else’s, and from an old mail still works for who agreed anew', async () => {
+  it('affects no other account, and from an old email still works after a new consent', async () => {
     const [one, other] = [await recipient(), await recipient()];
     await post(one.link, oneClick());
     expect(await agreed(other)).toBe(true);
@@ -120,7 +120,7 @@ describe('the link in a mail of offers', () => {
     expect(await agreed(one)).toBe(true);
   });
 
-  it('says of a deleted account that no offers are sent', async () => {
+  it('states for a deleted account that no offers are sent', async () => {
     const one = await recipient();
     await on.database.pool.query(
       'update users set deleted_at = now(), offers_agreed_at = null where id = $1',

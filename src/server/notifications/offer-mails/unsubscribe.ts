@@ -4,7 +4,7 @@ import type { NotificationsDeps } from '../deps.ts';
 import { findConsent } from './store.ts';
 import { userOfToken } from './unsubscribe-link.ts';
 
-/** How things stand with whoever has this link. */
+/** The consent of the account behind this link. */
 export async function readConsent(deps: NotificationsDeps, token: string): Promise<OfferConsent> {
   const userId = userOfToken(deps, token);
   const agreedAt = userId === undefined ? undefined : await findConsent(deps.db, userId);

@@ -70,7 +70,7 @@ function say(
   }
 }
 
-/** What a message says, as things stand; undefined when it should no longer be said. */
+/** Composes a message from the current state; undefined if it is outdated. */
 export async function composePush(
   deps: NotificationsDeps,
   push: PushRow,

@@ -14,7 +14,7 @@ import { findObstacles } from './obstacles/store.ts';
 import { isDemoAccount } from './preview-deletion.ts';
 import { deleteOwnRows, handBack, listNotInvoiced, lockPerson, stripAccount, stripPapers } from './store.ts';
 
-/** What was sold is invoiced to whom it was sold to, as long as that is known. */
+/** Issues the invoices of sold items while their recipient is known. */
 async function issueMissingInvoices(deps: PrivacyDeps, userId: string): Promise<void> {
   if (!deps.invoices.seller) return;
   for (const bookingId of await listNotInvoiced(deps.db, userId)) {
@@ -24,9 +24,9 @@ async function issueMissingInvoices(deps: PrivacyDeps, userId: string): Promise<
 }
 
 /**
- * Deletes the signed-in person's account for good (GDPR art. 17). Refused while something still needs the person; what
- * the law has us keep is kept without a name, but for invoices, which may not be changed (docs/decisions/016). All of it
- * in one transaction that keeps the account to itself: after it no session, link or request of the person does anything.
+ * Deletes the signed-in person's account irreversibly (GDPR art. 17). Refused while a blocker exists; data that the law
+ * retains is anonymised, except invoices, which are immutable (docs/decisions/016). One transaction that locks the
+ * account: after it no session, link or request of the person works.
  */
 export async function deleteAccount(
   deps: PrivacyDeps,
@@ -43,7 +43,7 @@ export async function deleteAccount(
 
   return deps.db.transaction(async (tx) => {
     const person = await lockPerson(tx, user.id);
-    // Asked for twice at once: it is done.
+    // Two concurrent requests: the account is already deleted.
     if (!person || person.deletedAt) return ok({ ok: true as const });
     if (person.passwordHash !== confirmed.value.passwordHash) return refuse('WRONG_CURRENT_PASSWORD');
     const obstacles = await findObstacles(tx, user.id, deps.now());

@@ -7,10 +7,10 @@ import type { PrivacyDeps } from '../deps.ts';
 import { findObstacles } from './obstacles/store.ts';
 import { countInvoices } from './store.ts';
 
-/** In a demo everybody has their password. */
+/** In a demo all visitors know the password. */
 export const isDemoAccount = (deps: PrivacyDeps, user: SignedIn) => deps.demo && isDemoEmail(user.email);
 
-/** What the person reads before deciding. */
+/** The facts that the page shows before the deletion. */
 export async function previewDeletion(deps: PrivacyDeps, user: SignedIn) {
   const preview: DeletionPreview = {
     isDemoAccount: isDemoAccount(deps, user),

@@ -10,8 +10,8 @@ interface ObstacleRow extends Record<string, unknown> {
 }
 
 /**
- * What still needs a person, each thing once, bookings first. To act upon an empty answer, keep the account locked: what
- * it could add to is then added before or not at all (migration 0012).
+ * The blockers of a deletion, each once, bookings first. Lock the account before acting on an empty result: concurrent
+ * inserts then happen before it or not at all (migration 0012).
  */
 export async function findObstacles(db: Queryable, userId: string, now: Date): Promise<Obstacle[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
