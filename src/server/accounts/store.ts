@@ -213,7 +213,7 @@ export async function takeReset(db: Queryable, tokenHash: string): Promise<strin
 }
 
 /** Deletes expired tokens. */
-export async function forgetEnded(db: Queryable): Promise<void> {
+export async function deleteExpired(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }

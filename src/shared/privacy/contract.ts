@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
 import { wireCents } from '#shared/kernel/wire.ts';
-import { obstacleKinds } from './obstacles.ts';
+import { blockerKinds } from './blockers.ts';
 
 const tag = 'Accounts';
 
@@ -17,12 +17,12 @@ export const exportOwnData = endpoint({
 });
 
 /** Something that still needs the person; `name` is a booking's locator where there is one. */
-export const Obstacle = z.object({
-  kind: z.enum(obstacleKinds),
+export const DeletionBlocker = z.object({
+  kind: z.enum(blockerKinds),
   name: z.string().nullable(),
   bookingId: z.string().nullable(),
 });
-export type Obstacle = z.infer<typeof Obstacle>;
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
 
 export const previewDeletion = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const previewDeletion = endpoint({
   tag,
   reply: z.object({
     isDemoAccount: z.boolean(),
-    obstacles: z.array(Obstacle),
+    obstacles: z.array(DeletionBlocker),
     /** Lost with the account. */
     credit: wireCents,
     /** How many the law has us keep. */

@@ -10,9 +10,16 @@ import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { deleteOwnAccount } from '#shared/privacy/contract.ts';
 import type { PrivacyDeps } from '../deps.ts';
-import { findObstacles } from './obstacles/store.ts';
+import { findBlockers } from './blockers/store.ts';
 import { isDemoAccount } from './preview-deletion.ts';
-import { deleteOwnRows, handBack, listNotInvoiced, lockPerson, stripAccount, stripPapers } from './store.ts';
+import {
+  anonymiseAccount,
+  anonymiseRecords,
+  deleteOwnRows,
+  listNotInvoiced,
+  lockForDeletion,
+  unclaimCourses,
+} from './store.ts';
 
 /** Issues the invoices of sold items while their recipient is known. */
 async function issueMissingInvoices(deps: PrivacyDeps, userId: string): Promise<void> {
@@ -36,18 +43,18 @@ export async function deleteAccount(
   if (isDemoAccount(deps, user)) return refuse('DEMO_ACCOUNT');
   const confirmed = await confirmPassword(deps, user, password);
   if (!confirmed.ok) return confirmed;
-  const standing = await findObstacles(deps.db, user.id, deps.now());
-  if (standing.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: standing } });
+  const known = await findBlockers(deps.db, user.id, deps.now());
+  if (known.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: known } });
   await endUnpaidCards(deps.giftCards, user.id);
   await issueMissingInvoices(deps, user.id);
 
   return deps.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, user.id);
+    const person = await lockForDeletion(tx, user.id);
     // Two concurrent requests: the account is already deleted.
     if (!person || person.deletedAt) return ok({ ok: true as const });
     if (person.passwordHash !== confirmed.value.passwordHash) return refuse('WRONG_CURRENT_PASSWORD');
-    const obstacles = await findObstacles(tx, user.id, deps.now());
-    if (obstacles.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles } });
+    const blockers = await findBlockers(tx, user.id, deps.now());
+    if (blockers.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: blockers } });
     const creditCents = await lockCredit(tx, user.id);
     if (creditCents > 0) {
       if (!giveUpCredit) return refuse('CREDIT_LEFT', { data: { creditCents } });
@@ -56,9 +63,9 @@ export async function deleteAccount(
     }
     await deleteOwnRows(tx, person);
     await deps.jobs.forget(tx, resetJob, { email: foldEmail(person.email) });
-    await stripPapers(tx, person);
-    await handBack(tx, person);
-    await stripAccount(tx, person, deps.now());
+    await anonymiseRecords(tx, person);
+    await unclaimCourses(tx, person);
+    await anonymiseAccount(tx, person, deps.now());
     await notifyAccountDeleted(deps.notifications, tx, person);
     deps.log.info({ userId: user.id, creditCents }, 'account deleted');
     return ok({ ok: true as const });

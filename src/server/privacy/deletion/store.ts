@@ -18,7 +18,7 @@ export type PersonRow = typeof users.$inferSelect;
  * Locks the account until the transaction ends; concurrent inserts for it wait. Locks all administrators together, so
  * that of the last two who delete their accounts at once one stays.
  */
-export async function lockPerson(tx: Queryable, id: string): Promise<PersonRow | undefined> {
+export async function lockForDeletion(tx: Queryable, id: string): Promise<PersonRow | undefined> {
   const admins = sql`${users.role} = 'ADMIN' and exists (select 1 from users me where me.id = ${id} and me.role = 'ADMIN')`;
   const rows = await tx
     .select()
@@ -69,7 +69,7 @@ export async function deleteOwnRows(tx: Queryable, { id, email }: PersonRow): Pr
 }
 
 /** Anonymises retained bookings and gift cards: they keep the sold items and lose the buyer. */
-export async function stripPapers(tx: Queryable, { id }: PersonRow): Promise<void> {
+export async function anonymiseRecords(tx: Queryable, { id }: PersonRow): Promise<void> {
   await tx
     .update(bookings)
     .set({ bookingName: sql`${bookings.locator}` as never, notes: null })
@@ -97,7 +97,7 @@ export async function stripPapers(tx: Queryable, { id }: PersonRow): Promise<voi
 }
 
 /** Courses become unclaimed again; ended offers lose their author. */
-export async function handBack(tx: Queryable, { id }: PersonRow): Promise<void> {
+export async function unclaimCourses(tx: Queryable, { id }: PersonRow): Promise<void> {
   await tx.update(courses).set({ ownerId: null }).where(eq(courses.ownerId, id));
   await tx.update(offers).set({ createdBy: null }).where(eq(offers.createdBy, id));
 }
@@ -106,7 +106,7 @@ export async function handBack(tx: Queryable, { id }: PersonRow): Promise<void> 
  * Anonymises the account: its row keeps only its dates. Without an address it can't be registered, signed in with or
  * written to, and the former address is free.
  */
-export async function stripAccount(tx: Queryable, { id }: PersonRow, now: Date): Promise<void> {
+export async function anonymiseAccount(tx: Queryable, { id }: PersonRow, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
-import type { Obstacle } from '#shared/privacy/contract.ts';
+import type { DeletionBlocker } from '#shared/privacy/contract.ts';
 import { TextLink } from '#web/design/text-link.tsx';
 import { useSession } from '#web/frame/session/session.ts';
 import { useTexts } from '#web/frame/texts/texts.tsx';
 
 /** What still needs the person, each with the way to end it. */
-export function ObstacleList({ obstacles }: { obstacles: readonly Obstacle[] }) {
+export function ObstacleList({ obstacles }: { obstacles: readonly DeletionBlocker[] }) {
   const t = useTexts('privacy');
   const { user } = useSession();
-  const wayOf = ({ kind, bookingId }: Obstacle) => {
+  const wayOf = ({ kind, bookingId }: DeletionBlocker) => {
     const isTheirs = kind === 'BOOKING_UPCOMING' || kind === 'BOOKING_UNPAID';
     if (bookingId)
       return { to: `/booking/${bookingId}`, words: t(isTheirs ? 'ways.cancel' : 'ways.booking') };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Obstacle } from '#shared/privacy/contract.ts';
-import type { ObstacleKind } from '#shared/privacy/obstacles.ts';
+import type { BlockerKind } from '#shared/privacy/blockers.ts';
+import type { DeletionBlocker } from '#shared/privacy/contract.ts';
 
-interface ObstacleRow extends Record<string, unknown> {
-  kind: ObstacleKind;
+interface BlockerRow extends Record<string, unknown> {
+  kind: BlockerKind;
   name: string | null;
   booking_id: string | null;
 }
@@ -13,9 +13,9 @@ interface ObstacleRow extends Record<string, unknown> {
  * The blockers of a deletion, each once, bookings first. Lock the account before acting on an empty result: concurrent
  * inserts then happen before it or not at all (migration 0012).
  */
-export async function findObstacles(db: Queryable, userId: string, now: Date): Promise<Obstacle[]> {
+export async function findBlockers(db: Queryable, userId: string, now: Date): Promise<DeletionBlocker[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<ObstacleRow>(sql`
+  const { rows } = await db.execute<BlockerRow>(sql`
     with own as (select * from bookings where user_id = ${userId}),
     to_come as (
       select distinct l.booking_id, l.status, l.hold_state from course_bookings l join own b on b.id = l.booking_id

@@ -1,5 +1,5 @@
 /** What still runs and needs the person, so that an account can't be deleted yet. */
-export const obstacleKinds = [
+export const blockerKinds = [
   /** A paid booking with a tee time, or a night, still to come. */
   'BOOKING_UPCOMING',
   /** A booking that holds places and waits to be paid. */
@@ -17,4 +17,4 @@ export const obstacleKinds = [
   /** The account is the only administrator. */
   'LAST_ADMIN',
 ] as const;
-export type ObstacleKind = (typeof obstacleKinds)[number];
+export type BlockerKind = (typeof blockerKinds)[number];
