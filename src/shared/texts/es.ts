@@ -29,7 +29,7 @@ import rounds from './es/rounds.json' with { type: 'json' };
 import search from './es/search.json' with { type: 'json' };
 import validation from './es/validation.json' with { type: 'json' };
 
-/** Spanish: the source. A namespace for each room. */
+/** Spanish: the source. A namespace for each module. */
 export const es = {
   accounts,
   bookings,
@@ -63,5 +63,5 @@ export const es = {
   validation,
 };
 
-/** What every language has to say. */
+/** The sentences that every language must have. */
 export type Catalogue = typeof es;
