@@ -34,7 +34,7 @@ it.each([
   ['goes back', "it('gives back the places', () => {});"],
   ['dies, lives', '// The process died.'],
 ])('a planted sentence fails: %s', (name, code) => {
-  const findings = findingsIn({ file: 'src/shared/quotes/planted.test.ts', code: `\n${code}\n` });
+  const findings = findingsIn({ file: 'src/shared/kernel/planted.test.ts', code: `\n${code}\n` });
   expect(findings).toMatchObject([{ line: 2, name }]);
 });
 
@@ -49,5 +49,5 @@ it.each([
   '// The player who pays is notified.',
   "expect('who is told').toBe('nobody');",
 ])('code, quotations and plain sentences pass: %s', (code) => {
-  expect(findingsIn({ file: 'src/shared/quotes/planted.test.ts', code })).toEqual([]);
+  expect(findingsIn({ file: 'src/shared/kernel/planted.test.ts', code })).toEqual([]);
 });
