@@ -21,7 +21,7 @@ export interface Sale {
   readonly price: number;
 }
 
-/** People who are signed in, each with a token. */
+/** Signed-in players, each with a token. */
 async function signedIn(databaseUrl: string, secret: string): Promise<{ id: string; token: string }[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -66,12 +66,12 @@ async function placesOn(url: string): Promise<Sale[]> {
       ),
     );
   }
-  // Course-days in turn, so that those who book at once don't wait for one row.
+  // Alternating course-days, so that concurrent bookings don't wait for one row.
   const longest = Math.max(...found.map((places) => places.length));
   return Array.from({ length: longest }, (_, nth) => found.flatMap((places) => places[nth] ?? [])).flat();
 }
 
-/** The product's own statement for one course, with the places of a floor's values marked. */
+/** The product's own statement for one course, with placeholders for the floor's values. */
 async function statement(): Promise<{ sql: string; values: unknown[] }> {
   const [start, created, expires] = [987_654, new Date(1), new Date(2)];
   const draft: BookingDraft = {
@@ -173,7 +173,7 @@ export async function reservations(
           time: place.time,
           numPlayers: 1,
           price: place.price,
-          // For the floor, which looks nothing up.
+          // For the floor, which reads nothing else.
           userId: person.id,
           start: minutesOfTime(place.time),
           createdAt: new Date(now),

@@ -71,7 +71,7 @@ const vite = await createVite({
 const isPage = ({ method = 'GET', url = '/' }: IncomingMessage) =>
   ['GET', 'HEAD'].includes(method) && !/^\/(api|sandbox)\//.test(url);
 
-/** Passes a request on; false when nothing was answered because it may be a page. */
+/** Passes a request on; false if there was no reply because it may be a page. */
 async function askServer(incoming: IncomingMessage, reply: ServerResponse): Promise<boolean> {
   await untilServerListens();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -6,15 +6,15 @@ import { ensureChromium } from './chromium.ts';
 import { run } from './run.ts';
 
 /**
- * Runs every stage. The end of the output repeats what failed, and lists the seconds of each stage and the slowest test
- * files. The last line counts: `N passed, N failed`.
+ * Runs every stage. The end of the output repeats the failures, and lists the seconds of each stage and the slowest
+ * test files. The last line counts: `N passed, N failed`.
  */
 interface Counts {
   passed: number;
   failed: number;
 }
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The parts of Vitest's JSON report that are used here. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -70,7 +70,7 @@ function failuresOf(stage: string, { testResults }: Report): string[] {
   });
 }
 
-/** One process after the other, beside a stage whose tests often wait: the two cores are never idle. */
+/** One process after another, beside a stage whose tests often wait: the two cores are never idle. */
 async function checksAndBuild(): Promise<Counts> {
   const started = Date.now();
   const { passed, failed } = await runChecks();

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 
 export type Kind = 'browse' | 'availability' | 'book' | 'pay';
 
-/** What one call took, from when it was due to its last byte. */
+/** The duration of one call, from its due time to its last byte. */
 export interface Taken {
   readonly kind: Kind;
   readonly ms: number;
@@ -72,7 +72,9 @@ export function createVisitors(url: string, note: (taken: Taken) => void) {
   }
 
   return {
-    /** `due`: when the visitor wanted it, on `performance.now()`'s clock; a queue in front of the product counts too. */
+    /**
+     * `due`: the planned start, on `performance.now()`'s clock; the duration includes a queue in front of the product.
+     */
     async ask(ask: Ask, due = performance.now()): Promise<Answer | undefined> {
       const answer = await send(ask).catch((error: Error) => error);
       const ms = performance.now() - due;

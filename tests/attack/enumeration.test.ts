@@ -24,9 +24,9 @@ afterAll(() => on.close());
 
 type Ask = (about: string) => InjectOptions;
 
-/** Both have the database do the same: no more and no less to be measured from outside. */
+/** Both replies run the same statements, so that no difference can be measured from outside. */
 async function expectSameWork(ask: Ask, about: readonly [string, string]): Promise<void> {
-  // Whatever a first request has to do besides.
+  // Warm-up: a first request runs additional statements.
   for (const one of about) await on.app.http.inject(ask(one));
   const [first, second] = [await work(ask(about[0])), await work(ask(about[1]))];
   expect(first.length).toBeGreaterThan(0);

@@ -44,11 +44,11 @@ export interface Harness {
   >;
   /** The attackers' credentials and the platform's keys, which must not appear in a log. */
   readonly ownSecrets: readonly string[];
-  /** The victims' rows; nothing that others do changes them. */
+  /** The victims' rows; no request of an attacker changes them. */
   victims(): Promise<string>;
-  /** The kind of account that each attacker has in the end. */
+  /** The role of each attacker at the end. */
   roles(): Promise<Record<string, string>>;
-  /** Rows by table, of those in which an attack may only add. */
+  /** Row counts of the tables in which an attack may only add rows. */
   counts(): Promise<Record<string, number>>;
   /**
    * Clears the limits. For operations that need them, releases holds and creates new quotes and a booking for the
@@ -75,7 +75,7 @@ async function invoicesOf(on: TestApp, token: string, bookingId: string): Promis
   return body.map(({ id }) => id);
 }
 
-/** Pays a booking by card, and gives the intent by which it was paid. */
+/** Pays a booking by card. Returns its payment intent. */
 async function paidBy(on: TestApp, token: string, bookingId: string) {
   const { body: intent } = await openIntent(on, token, bookingId);
   await pay(on, intent);
@@ -83,7 +83,7 @@ async function paidBy(on: TestApp, token: string, bookingId: string) {
   return intent;
 }
 
-/** A person with a shared quote, an unpaid booking and a paid one, two gift cards, and the words in them. */
+/** A person with a shared quote, an unpaid booking and a paid one, two gift cards, and the secret words in them. */
 async function createVictim(on: TestApp, nth: number) {
   const mark = `${MARK}-${nth}`;
   // Without the mark: a longer address that an attacker registers may contain it.
@@ -140,12 +140,12 @@ async function createVictim(on: TestApp, nth: number) {
   };
 }
 
-/** Of those that there are when it is drawn. */
+/** From the ids at the time of drawing. */
 const pickNow = (ids: () => readonly string[]) => fc.nat({ max: 999 }).map((n) => ids()[n % ids().length]!);
 
 const pick = (ids: readonly string[]) => pickNow(() => ids);
 
-/** A booking that was paid, and left by one of its players since: its invoices and its refund. */
+/** A paid booking from which one player was cancelled: its invoices and its refund. */
 async function paidInPart(on: TestApp, token: string) {
   const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(30), players: 2 });
   const { body: booking } = await bookQuote(on, token, quote.id);
@@ -163,7 +163,7 @@ async function paidInPart(on: TestApp, token: string) {
   };
 }
 
-/** Courses that their clubs have moved: their players may keep them or give them back. */
+/** Courses that their clubs have moved: their players may accept or decline. */
 async function movedByClubs(on: TestApp, bookingIds: readonly string[]): Promise<string[]> {
   const { rows } = await on.database.pool.query<{ id: string }>(
     `insert into club_changes (id, booking_id, course_booking_id, kind, before, after, answer, answer_by)
@@ -175,7 +175,7 @@ async function movedByClubs(on: TestApp, bookingIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** A cancellation that a club refuses, of a booking. */
+/** A cancellation of a booking that a club refuses. */
 async function refusedByClub(on: TestApp, bookingId: string): Promise<string[]> {
   const { rows } = await on.database.pool.query<{ id: string }>(
     `insert into refused_cancellations (course_booking_id, status, players, reason, refused_at, last_refused_at)
@@ -245,7 +245,7 @@ export async function startHarness(): Promise<Harness> {
   const ids = { ...theirs, users: [...victimUsers, ...Object.values(attackers).map(({ id }) => id)] };
   const paid = await paidInPart(on, attackers.player.token);
   const packageId = await packageOf(on, attackers.operator.id);
-  /** Those of the attackers, put before the victims' and replaced at each refresh. */
+  /** Ids of the attackers, used before the victims' and replaced at each refresh. */
   const own = { quotes: [] as string[], bookings: [] as string[], giftCards: [] as string[] };
   const dates = [0, 1, 2, 7, 30].map((days) => addDays(someTuesday(9), days));
   const times = ['08:00', '09:00', '09:40', '10:00', '12:00', '15:30'];

@@ -21,9 +21,9 @@ const answers = [
   ['health', 'GET', '/healthz', 200],
 ] as const;
 
-describe('every answer', () => {
+describe('every reply', () => {
   it.each(answers)(
-    '%s: lets in no script, frame, plugin or form but our own',
+    '%s: allows no script, frame, plugin or form except our own',
     async (_, method, path, status) => {
       for (const on of [demo, production]) {
         const { headers } = await on.app.http.inject({ method, url: path });
@@ -59,7 +59,7 @@ describe('every answer', () => {
     expect(plain!.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('to a person is kept by no cache', async () => {
+  it('to a person is never cached', async () => {
     for (const url of ['/api/me', '/api/my-trips', '/api/quotes', '/api/bookings/x', '/api/quotes/x']) {
       const { headers } = await demo.app.http.inject({ method: 'GET', url });
       expect(headers['cache-control'], url).toBe('no-store');
@@ -75,7 +75,7 @@ describe('every answer', () => {
 });
 
 describe('the page of the API', () => {
-  it('runs under the policy: it has no script of its own between its tags', async () => {
+  it('runs under the policy: it has no inline script', async () => {
     const { body } = await demo.app.http.inject({ method: 'GET', url: '/api/docs/' });
     const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('outside the demo', () => {
     expect((await production.app.http.inject(fault)).statusCode).toBe(404);
   });
 
-  it('only who knows the key becomes an administrator, and an operator code that is not set fits nothing', async () => {
+  it('only the key makes an administrator, and an unset operator code matches no input', async () => {
     const person = { name: 'Eva', email: 'eva@salida.test', password: 'secreta1' };
     for (const adminKey of ['SALIDA-ADMIN', '', ' ', 'an-admin-key-of-the-test']) {
       const answer = await production.call('POST', '/api/register-admin', { body: { ...person, adminKey } });

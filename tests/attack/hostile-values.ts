@@ -1,6 +1,6 @@
 /**
- * A piece of JSON text that no JavaScript value stands for: a number beyond doubles, an escape of half a character, ten
- * thousand brackets. It prints itself by its name, so that a failure can be read.
+ * A piece of JSON text that no JavaScript value represents: a number beyond doubles, an escape of half a character, ten
+ * thousand brackets. It prints its name, so that a failure is readable.
  */
 export class RawJson {
   readonly name: string;

@@ -80,7 +80,7 @@ function asked(operation: Operation, body: unknown, idFor: (owned: Owned) => str
 const withOwned = operations.filter((operation) => idsOf(operation).some(isOwned));
 
 describe('an id of another person’s object', () => {
-  it('is known here in every operation that takes one', () => {
+  it('is classified here for every operation that takes one', () => {
     const unknown = operations.flatMap((operation) =>
       idsOf(operation).flatMap((name) => (name in meaning ? [] : [`${operation.name}: ${name}`])),
     );
@@ -122,11 +122,11 @@ describe('an id of another person’s object', () => {
     },
   );
 
-  it('changes nothing that they have', async () => {
+  it('changes no data of the victims', async () => {
     expect(await harness.victims()).toBe(before);
   });
 
-  it('pays nothing: their payment with one’s own booking', async () => {
+  it('pays nothing: a victim’s payment for one’s own booking', async () => {
     const { on, theirs } = harness;
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(15), players: 2 });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { coursesOf, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
 import { productionEnv } from './production.ts';
 
-/** The only address whose word on where a request comes from is believed. */
+/** The only proxy whose forwarded address is trusted. */
 const PROXY = '10.77.0.10';
 
 let on: TestApp;
@@ -31,7 +31,7 @@ async function ask(app: TestApp, request: InjectOptions): Promise<Told> {
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
 }
 
-/** Refused, with how long and a sentence for a person. */
+/** Refused with `Retry-After` and a sentence for people. */
 const tooOften = (minutes: number) => ({
   status: 429,
   retryAfter: String(minutes * 60),
@@ -49,7 +49,7 @@ const login = (app: TestApp, more: InjectOptions & { email?: string } = {}) => {
 };
 
 describe('signing in', () => {
-  it('fails ten times for an account, then waits, from wherever it is tried', async () => {
+  it('fails ten times for an account, then is blocked, from every address', async () => {
     const email = 'jugador@salida.test';
     for (let i = 0; i < 10; i += 1) {
       expect((await login(on, { email, remoteAddress: `10.0.0.${i}` })).status).toBe(401);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(await login(on, { email: email.toUpperCase(), remoteAddress: '10.0.0.99' })).toEqual(tooOften(15));
   });
 
-  it('fails fifty times from an address, whatever account and whatever address it claims to forward', async () => {
+  it('fails fifty times from an address, for all accounts together and despite forwarded headers', async () => {
     const from = { remoteAddress: '10.1.0.1' };
     for (let i = 0; i < 50; i += 1) expect((await login(production, from)).status).toBe(401);
     expect(await login(production, from)).toEqual(tooOften(15));
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await login(production, { remoteAddress: '10.1.0.2' })).status).toBe(401);
   });
 
-  it('counts behind the proxy the address that the proxy saw, not those that were claimed before', async () => {
+  it('counts the address that the proxy saw, not those in earlier headers', async () => {
     await production.database.pool.query(
       `insert into attempts values ('login:address:10.1.0.3', 50, now() + interval '1 hour')`,
     );
@@ -244,7 +244,7 @@ describe('other ways to an account', () => {
 });
 
 describe('one person', () => {
-  /** So many tries are spent that one is left. */
+  /** Uses up the limit except for one attempt. */
   const spendAllBut = (key: string, left: number, max: number) =>
     on.database.pool.query(
       `insert into attempts (key, count, window_ends_at) values ($1, $2, now() + interval '1 hour')`,
@@ -261,7 +261,7 @@ describe('one person', () => {
     await newQuote(on, other, ['LOCAL'], trip);
   });
 
-  it('takes the own data along ten times an hour', async () => {
+  it('downloads personal data ten times an hour', async () => {
     const token = await newPlayer(on);
     const headers = { authorization: `Bearer ${token}` };
     const take = () => on.app.http.inject({ url: '/api/me/export', headers });
@@ -304,7 +304,7 @@ describe('a body', () => {
     expect(webhook).toMatchObject(tooLarge);
   });
 
-  it('that is a hundred thousand deep, has as many keys or names a prototype is refused as any other', async () => {
+  it('that is a hundred thousand levels deep, has as many keys or names a prototype is refused as any other', async () => {
     const depth = 100_000;
     const many = Array.from({ length: 20_000 }, (_, i) => `"k${i}":0`).join();
     for (const payload of [
@@ -320,7 +320,7 @@ describe('a body', () => {
     }
   });
 
-  it('that is packed is not unpacked', async () => {
+  it('that is compressed is not decompressed', async () => {
     const { status } = await ask(on, {
       url: '/api/login',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

@@ -6,10 +6,10 @@ import { type Operation, operationsOf } from './operations.ts';
 import { type Attempt, requestsTo } from './requests.ts';
 import { faultsOf, told } from './verdict.ts';
 
-/** So many inputs for each operation, from this seed; `npm run attack -- --inputs 1000 --seed 7` sets them. */
+/** This many inputs for each operation, from this seed; `npm run attack -- --inputs 1000 --seed 7` sets them. */
 const inputs = Number(process.env.ATTACK_INPUTS ?? 40);
 const seed = Number(process.env.ATTACK_SEED ?? 20_270_312);
-/** After so many inputs the attackers start afresh. */
+/** After this many inputs the attackers start again. */
 const REFRESH_EVERY = 25;
 /**
  * At least this many inputs must reach the handler of every operation; otherwise the validation may refuse all of them.
@@ -24,7 +24,7 @@ const victimsBefore = await harness.victims();
 const countsBefore = await harness.counts();
 afterAll(() => harness.close());
 
-/** Sends the inputs. Throws with the smallest request that is answered wrongly; else the statuses that were answered. */
+/** Sends the inputs. Throws with the smallest request that gets a wrong reply; otherwise returns the statuses. */
 async function attack(operation: Operation, seed: number): Promise<Set<number>> {
   const statuses = new Set<number>();
   let sent = 0;
@@ -44,7 +44,7 @@ async function attack(operation: Operation, seed: number): Promise<Set<number>> 
 }
 
 describe(`${inputs} inputs for each operation, seed ${seed}`, () => {
-  it('reach every operation that the API document names', () => {
+  it('reach every operation of the API document', () => {
     expect(operations.length).toBeGreaterThanOrEqual(30);
   });
 
@@ -60,8 +60,8 @@ describe(`${inputs} inputs for each operation, seed ${seed}`, () => {
   );
 });
 
-describe('after all of them', () => {
-  it('nothing that the victims have is changed', async () => {
+describe('the state after all of them', () => {
+  it('no data of the victims is changed', async () => {
     expect(await harness.victims()).toBe(victimsBefore);
   });
 

@@ -15,7 +15,7 @@ afterAll(() => on.close());
 const evil = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 const urlOf = ({ path }: Operation) => path.replace(/\{\w+\}/g, crypto.randomUUID());
 
-/** Only what answers a sign-in may know of cookies, and none does: the token travels in a header that no browser adds. */
+/** Only sign-in replies could set cookies, and none does: the token is in a header that no browser adds. */
 const letsIn = (headers: object) =>
   Object.keys(headers).filter((name) => /^access-control-|^set-cookie$|^timing-allow/.test(name));
 

@@ -121,7 +121,7 @@ const asJson = (payload: string | Buffer, headers = {}): Body => ({
   headers: { 'content-type': json, ...headers },
 });
 
-/** The body as it travels: mostly JSON text, else broken, packed, too large, or called something else. */
+/** The raw body: mostly JSON text, otherwise broken, compressed, too large, or with another content type. */
 function packed(text: string): fc.Arbitrary<Body> {
   return fc.oneof(
     { weight: 14, arbitrary: fc.constant(asJson(text)) },
@@ -202,7 +202,7 @@ function queryOf({ parameters }: Operation, hints: Hints): fc.Arbitrary<string> 
     .map((all) => all.map(([name, value]) => `${encodeURIComponent(name)}=${asText(value)}`).join('&'));
 }
 
-/** Requests to one operation, from every kind of caller: as it is meant, spoilt, broken. */
+/** Requests to one operation, from every kind of caller: valid, altered, broken. */
 export function requestsTo(operation: Operation, hints: Hints): fc.Arbitrary<Attempt> {
   return fc
     .record({

@@ -14,7 +14,7 @@ const card = '4242424242424242';
 const email = 'eva-de-los-secretos@salida.test';
 const passwords = ['la-primera-secreta', 'la-segunda-secreta', 'la-tercera-secreta', 'una-que-no-es'];
 
-/** Pays as the browser's form does, with the number of the card. */
+/** Pays as the browser's form does, with the card number. */
 async function payByNumber(intent: { paymentIntentId: string; clientSecret: string }) {
   const response = await fetch(
     `${on.url}/sandbox/stripe/v1/payment_intents/${intent.paymentIntentId}/confirm`,
@@ -35,7 +35,7 @@ async function payByNumber(intent: { paymentIntentId: string; clientSecret: stri
   expect(response.status).toBe(200);
 }
 
-describe('the log of a whole life of an account', () => {
+describe('the log of a complete account life cycle', () => {
   it('has no password, token, key, card or address in any line', async () => {
     const tokens: string[] = [];
     const sign = async (path: string, body: Record<string, unknown>) => {

@@ -10,13 +10,13 @@ import {
 } from './hostile-values.ts';
 import type { Schema } from './operations.ts';
 
-/** Values for a field by its name, where its shape alone would never be accepted: ids, dates for sale, passwords. */
+/** Values for a field by its name, if its schema alone would never be accepted: ids, dates for sale, passwords. */
 export type Hints = (field: string, owner: string) => fc.Arbitrary<unknown> | undefined;
 
 const aWord = (least = 0, most = 40) =>
   fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 40)) });
 
-/** Values that a schema accepts, mostly; `owner` is the name of the list or object that the field lies in. */
+/** Values that a schema accepts, mostly; `owner` is the name of the list or object that contains the field. */
 export function accepted(schema: Schema, hints: Hints, field = '', owner = ''): fc.Arbitrary<unknown> {
   const hinted = hints(field, owner);
   if (hinted) return fc.oneof({ weight: 40, arbitrary: hinted }, byShape(schema, hints, field, owner));
@@ -60,7 +60,7 @@ function byType(
     case 'number':
       return fc.double({ min, max, noNaN: true });
     default:
-      // Whatever such a field is called.
+      // For any field name.
       if (schema.format === 'date') return hints('date', owner) ?? aWord();
       if (schema.pattern && !schema.format) return fc.stringMatching(new RegExp(schema.pattern));
       return aWord(schema.minLength, schema.maxLength);
@@ -94,7 +94,7 @@ type Spoiling =
 
 const where = fc.nat({ max: 1000 });
 
-/** Up to three things to do to a value; none leaves it as it was accepted. */
+/** Up to three alterations of a value; none leaves it valid. */
 export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
   fc.constant([]),
   fc.array(
@@ -152,7 +152,7 @@ function placesIn(holder: Record<string, unknown>, found: Place[] = []): Place[]
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && (Array.isArray(value) || value.constructor === Object);
 
-/** As an own property, `__proto__` too. */
+/** As an own property, including `__proto__`. */
 function put(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
@@ -160,7 +160,9 @@ function put(holder: object, key: string, value: unknown): void {
 /** The hostile values are shared by all inputs, and an input may be changed further. */
 const copyOf = (value: unknown) => (value instanceof RawJson ? value : structuredClone(value));
 
-/** Something of the same kind that is hardly ever right: a day that does not exist, a number past its end, text and NUL. */
+/**
+ * A value of the same type that is hardly ever valid: a day that does not exist, a number out of range, text and NUL.
+ */
 function bent(member: unknown, by: number): unknown {
   const oneOf = (list: readonly unknown[]) => list[by % list.length];
   if (typeof member === 'number')
@@ -199,7 +201,7 @@ function spoilOne(root: { value: unknown }, spoiling: Spoiling): unknown {
   }
 }
 
-/** The value after what was done to it; undefined when even the whole was left out. */
+/** The altered value; undefined if the whole value was removed. */
 export function spoil(value: unknown, what: readonly Spoiling[]): unknown {
   const root = { value: structuredClone(value) };
   for (const spoiling of what) if ('value' in root) spoilOne(root, spoiling);

@@ -2,9 +2,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Harness } from './harness.ts';
 import type { Attempt } from './requests.ts';
 
-/** So long without an answer is a hang, on a busy machine too. */
+/** A request without a reply for this long hangs, on a busy machine too. */
 const HANG_MS = 15_000;
-/** What this process may work on one request. Other processes on the machine don't count, so it can be narrow. */
+/** Processor time of this process for one request. Other processes don't count, so it can be narrow. */
 const WORK_MS = 2000;
 
 const inside = [
@@ -12,7 +12,7 @@ const inside = [
   /\bat (async )?[\w.<> ]+ \((file:|node:|\/)/,
   /\$argon2|password_hash|token_hash/,
 ];
-/** In an error, which repeats nothing of its input, also what a caller may type. */
+/** In an error, which repeats no input, also texts that a caller may type. */
 const insideOfErrors = [
   /\b(select|insert into|update|delete from)\b.{1,200}\b(from|values|set|where)\b/is,
   /\b(syntax error|invalid input syntax|invalid byte sequence|violates \w+ constraint|out of range for type)\b/i,
@@ -25,7 +25,7 @@ interface Answered {
   readonly workMs: number;
 }
 
-/** Sends one request, straight into the app; undefined when there was no answer in time. */
+/** Sends one request directly to the app; undefined without a reply in time. */
 async function send({ on, headersOf }: Harness, attempt: Attempt): Promise<Answered | undefined> {
   const { as, method, url, headers, payload, address } = attempt;
   const before = process.cpuUsage();
@@ -95,7 +95,7 @@ export async function faultsOf(
   return { status: response.statusCode, faults };
 }
 
-/** A request as a person reads it in a report. */
+/** A request in readable form for a report. */
 export function told({ as, method, url, headers, payload }: Attempt): string {
   const short = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length})` : text);
   const body = payload === undefined ? '' : short(String(payload));

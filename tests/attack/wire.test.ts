@@ -13,12 +13,12 @@ afterEach(async () => {
 afterAll(() => on.close());
 
 const host = 'Host: salida.test\r\n';
-/** So that each answer is the last. */
+/** So that each reply is the last. */
 const last = `${host}Connection: close\r\n`;
 const json = 'Content-Type: application/json\r\n';
 const secret = 'GET /api/golf-courses HTTP/1.1\r\nHost: salida.test\r\n\r\n';
 
-describe('bytes that are no request', () => {
+describe('invalid bytes', () => {
   it.each([
     [
       'two lengths',
@@ -63,7 +63,7 @@ describe('bytes that are no request', () => {
     expect(answer.text).toContain('x-content-type-options: nosniff');
   });
 
-  it('headers of a megabyte are refused before they are kept', async () => {
+  it('in headers of a megabyte are refused before they are buffered', async () => {
     const answer = await sendRaw(on, `GET /healthz HTTP/1.1\r\n${host}X-A: ${'a'.repeat(1_000_000)}\r\n\r\n`);
     expect(answer.ended).toBe(true);
     for (const status of answer.statuses) expect(status).toBe(431);
@@ -101,7 +101,7 @@ describe('odd requests', () => {
     expect(answer.text).not.toMatch(/secreta|root:|node_modules/);
   });
 
-  it('to be a tunnel, or another protocol, are not followed', async () => {
+  it('for a tunnel, or another protocol, are not followed', async () => {
     const tunnel = await sendRaw(on, `CONNECT 127.0.0.1:22 HTTP/1.1\r\n${host}\r\n`);
     expect(tunnel.statuses.filter((status) => status < 400)).toEqual([]);
     const upgrade = `Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\n`;
@@ -109,7 +109,7 @@ describe('odd requests', () => {
     expect(socket.statuses).toEqual([401]);
   });
 
-  it('in one breath are answered one by one, each to its own question', async () => {
+  it('that are pipelined get one reply each, in order', async () => {
     const login = `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 2\r\n\r\n{}`;
     const me = `GET /api/me HTTP/1.1\r\n${host}\r\n`;
     const answer = await sendRaw(on, `${login}${me}${login}GET /api/me HTTP/1.1\r\n${last}\r\n`);
@@ -125,7 +125,7 @@ describe('clients that do not finish', () => {
     expect(answer.statuses).toEqual([200]);
   });
 
-  it('and go away in the middle of a body leave nothing behind', async () => {
+  it('and disconnect in the middle of a body leave nothing behind', async () => {
     const start = `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 5000\r\n\r\n{"email":`;
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => sendRaw(on, start, { halfClosed: true })),

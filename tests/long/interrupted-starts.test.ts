@@ -22,7 +22,7 @@ const leftovers = () => readdirSync(dir).filter((name) => !['postgres', 'postgre
 
 // initdb takes 1 to 4 seconds; the last moments are after it.
 it.each([150, 400, 700, 1000, 1500, 2200, 3000])(
-  'a first start that is cut off after %i ms, all its processes killed, is followed by one that succeeds and leaves nothing behind',
+  'a first start that is interrupted after %i ms, with all its processes killed, is followed by one that succeeds and leaves nothing behind',
   async (ms) => {
     startInProcess(dir);
     await sleep(ms);
@@ -34,7 +34,7 @@ it.each([150, 400, 700, 1000, 1500, 2200, 3000])(
 );
 
 it.each([100, 250, 450, 700, 1000, 1500])(
-  'a data folder in which initdb was cut off after %i ms is moved aside, never deleted, and made anew; a whole one is kept',
+  'a data folder whose initdb was interrupted after %i ms is moved aside, never deleted, and created again; a complete one is kept',
   async (ms) => {
     const initdb = await initdbInPlace(dir, password);
     await sleep(ms);

@@ -3,26 +3,26 @@ import errors from '#shared/texts/es/errors.json' with { type: 'json' };
 import type { Caller } from '../support/app.ts';
 import { coursesOf, newPlayer, someTuesday } from '../support/travel.ts';
 
-/** One answer; status 0: the connection broke. */
+/** One reply; status 0: the connection broke. */
 export interface Heard {
   readonly call: string;
-  /** Whose sheet it was about. */
+  /** The source of the course in the request. */
   readonly course: string;
   readonly status: number;
   readonly code: string | undefined;
   readonly message: string | undefined;
   readonly ms: number;
-  /** When it came. */
+  /** The time of the reply. */
   readonly at: number;
 }
 
 export interface Callers {
-  /** Everything they were answered, in its order. */
+  /** All replies, in order. */
   readonly heard: readonly Heard[];
   heardSince(moment: number): Heard[];
-  /** Bookings that were answered with 201 and never to be cancelled, with their players' tokens. */
+  /** Bookings with a 201 that are never cancelled, with their players' tokens. */
   readonly booked: ReadonlyMap<string, string>;
-  /** Ends when each has finished what it was at. */
+  /** Ends when each has finished its current step. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const wasClear = (heard: Heard) =>
 type Body = Record<string, unknown> & { code?: string; message?: string };
 
 /**
- * So many players who search, quote, book and cancel, over and over, whatever they are answered. One booking in four is
+ * This many players who search, quote, book and cancel, over and over, whatever the replies. One booking in four is
  * kept.
  */
 export async function startCallers(on: Caller, count: number): Promise<Callers> {

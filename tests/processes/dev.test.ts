@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const starts = () => dev.output().split('Salida is open').length - 1;
 
-it('`npm run dev` answers pages of both languages from their sources, the API and the server’s own files', async () => {
+it('`npm run dev` answers pages of both languages from source, the API and the server’s own files', async () => {
   for (const [path, language] of [
     ['/', 'es'],
     ['/en/about', 'en'],
@@ -45,7 +45,7 @@ it('it restarts the server when one of its files changes, and requests wait mean
   expect((await fetch(`${dev.url}/api/golf-courses`)).status).toBe(200);
 });
 
-it('it ends with all that it started', async () => {
+it('it ends with all its processes', async () => {
   await dev.end('SIGTERM');
   await eventually('no process left', async () => processesOf(dataDir).length === 0);
 });

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseRunner } from '#server/platform/database/embedded/runner.ts';
 import { root } from '../architecture/imports.ts';
 
-/** Starts a server in `dir` as the app does, in a process of its own: `ready <wasRunning>` or `failed <why>` on its output. */
+/**
+ * Starts a server in `dir` as the app does, in its own process: `ready <wasRunning>` or `failed <why>` on its output.
+ */
 export function startInProcess(dir: string): { child: ChildProcess; output: Promise<string> } {
   const program = `
     import { startEmbedded } from '#server/platform/database/embedded.ts';
@@ -64,8 +66,8 @@ export function diagnosticsOf(dir: string): string {
 }
 
 /**
- * Ends all of them at once, as a container's end or a lost power does. One that waits for the disk ends only then: it is
- * waited for without keeping this process busy.
+ * Ends all of them at once, as the end of a container or a power failure does. A process that waits for the disk ends
+ * only after that; the wait for it does not keep this process busy.
  */
 export async function killAllOf(dir: string): Promise<void> {
   for (let found = processesOf(dir); found.length > 0; found = processesOf(dir)) {
@@ -73,7 +75,7 @@ export async function killAllOf(dir: string): Promise<void> {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended meanwhile.
+        // It has ended meanwhile.
       }
     }
     await sleep(1);
@@ -86,7 +88,7 @@ export interface Initdb {
   isWhole(): boolean;
 }
 
-/** initdb straight into the data folder, as versions did that made no folder beside it. */
+/** initdb directly into the data folder, as earlier versions did. */
 export async function initdbInPlace(dir: string, password: string): Promise<Initdb> {
   const runner = await chooseRunner(dir);
   const passwordFile = join(dir, 'initdb-password');

@@ -48,7 +48,7 @@ it('on a full disk writes are refused with the reason, reads continue, and write
     expect((await on.call('GET', `/api/bookings/${id}`, { token })).status).toBe(200);
 });
 
-it('a database that is killed is started again, and the folder stays the app’s own', async () => {
+it('a killed database is started again, and the folder still belongs to the app', async () => {
   const trip = await booked(on, 30, ['LOCAL']);
   const killed = await disk.postmaster();
   process.kill(killed, 'SIGKILL');
@@ -69,7 +69,7 @@ it('a database that is killed is started again, and the folder stays the app’s
   expect(disk.app.child.exitCode).toBeNull();
 });
 
-it('and nothing disagrees', async () => {
+it('the reconciliation is clean afterwards', async () => {
   const { code, output } = await reconcileBeside(disk.env);
   expect(code, output).toBe(0);
 });

@@ -7,9 +7,9 @@ const PASSWORD = 'test';
 
 /** A PostgreSQL server of one test, which fails on demand and comes back at the same address. */
 export interface OwnPostgres {
-  /** Of a database made for the app. */
+  /** The URL of a database for the app. */
   readonly url: string;
-  /** As if the power failed. */
+  /** Simulates a power failure. */
   cut(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -15,7 +15,7 @@ const SEARCH_MS = 2000;
 const TUESDAY = weekday(someTuesday());
 
 const folder = mkdtempSync(join(tmpdir(), 'salida-visitors-'));
-/** The product, to which this is the real Golf Manager: with the pace and the deadlines for real vendors. */
+/** The product, configured as with the real Golf Manager: with the rate limit and the deadlines of real vendors. */
 let product: Running;
 let vendor: SlowVendor;
 let on: Caller;
@@ -24,7 +24,7 @@ let quotes: { token: string; id: string }[];
 /** Visitors search every day except Tuesdays, which are for the bookings. */
 const isOfVisitor = ({ operation, query }: VendorCall) =>
   operation === 'searchAvailability' && weekday(query.get('start')!.slice(0, 10)) !== TUESDAY;
-/** Facts about a club are read for whoever comes first. */
+/** Facts about a club are fetched for the first caller. */
 const isOfBooking = (call: VendorCall) =>
   !isOfVisitor(call) && !['tenant', 'resources', 'availabilityTypes'].includes(call.operation);
 
@@ -97,7 +97,7 @@ async function golfManager(): Promise<Provider> {
 const searchesWaiting = async () =>
   (await golfManager()).lanes.find(({ lane }) => lane === 'searches')?.callsWaiting ?? 0;
 
-/** Books the next quote; what arrived at the vendor meanwhile. */
+/** Books the next quote. Returns the requests that arrived at the vendor meanwhile. */
 async function bookOne(): Promise<{ own: number; ofVisitors: number }> {
   const { token, id } = quotes.shift()!;
   const before = vendor.arrived.length;
@@ -120,9 +120,9 @@ it('with 12 visitors searching without a pause a booking sends no more vendor re
     });
     const { own, ofVisitors } = await bookOne();
     expect(own).toBeLessThanOrEqual(alone);
-    // Behind them it would have come after all that waited.
+    // Behind them it would have arrived after all waiting searches.
     expect(ofVisitors).toBeLessThan(waiting);
-    // Our own queue is no failure of the vendor.
+    // A full queue of ours is no failure of the vendor.
     expect((await golfManager()).breaker).toBe('closed');
   }
   const { answered, silent } = await visitors.stop();

@@ -6,14 +6,14 @@ import pg from 'pg';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { type Ended, type Running, startAndEnd, startProcess } from '../support/process.ts';
 
-/** The app, its database inside, on a disk that can be filled. */
+/** The app with its embedded database, on a disk that can be filled. */
 export interface SmallDisk {
   readonly app: Running;
-  /** For a command beside it. */
+  /** The environment for a command beside it. */
   readonly env: Record<string, string>;
-  /** The database's own process; rejects while there is none. */
+  /** The database's own process; rejects if there is none. */
   postmaster(): Promise<number>;
-  /** Leaves no byte. */
+  /** Fills the disk to the last byte. */
   fill(): Promise<void>;
   free(): Promise<void>;
   end(): Promise<void>;
@@ -37,7 +37,7 @@ const canMount = (() => {
   }
 })();
 
-/** On a disk of this size, mounted over the folder for this process and its children alone. */
+/** On a disk of this size, mounted over the folder for this process and its children only. */
 function onDisk(folder: string, megabytes: number, script: string): [string, ...string[]] {
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700 none ${folder}`;
   return [...inOwnMounts, `${mount} && ${script}`];
@@ -107,7 +107,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
   };
 }
 
-/** A start in a folder where nothing can be kept. */
+/** A start in a folder on a full disk. */
 export async function startWithoutRoom(): Promise<Ended> {
   if (!canMount) return startAndEnd({ DATA_DIR: '/dev/null/salida' });
   const folder = mkdtempSync(join(tmpdir(), 'salida-disk-'));

@@ -32,7 +32,7 @@ interface Loose {
   code?: string;
 }
 
-/** The embedded server's own process. */
+/** The embedded database server's own process. */
 function postmaster(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
@@ -59,8 +59,8 @@ afterAll(async () => {
 });
 
 describe('a start', () => {
-  it('prints one block with addresses, demo accounts and where the data lives', async () => {
-    // Printed once the demo's paid trip is made, which is after the app is ready.
+  it('prints one block with addresses, demo accounts and the data folder', async () => {
+    // Printed once the demo's paid trip exists, which is after the app is ready.
     await eventually('the block', () => running.output().includes('Mailbox'));
     for (const word of [
       running.url.replace('127.0.0.1', 'localhost'),
@@ -73,7 +73,7 @@ describe('a start', () => {
     }
   });
 
-  it('answers its health, its pages and its contract', async () => {
+  it('serves its health, its pages and its API document', async () => {
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
     const home = await fetch(`${running.url}/`);
     expect(home.status).toBe(200);
@@ -94,7 +94,7 @@ describe('a start', () => {
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 
-  it('outside the demo names the secrets that are missing', async () => {
+  it('outside the demo names the missing secrets', async () => {
     const bare = await startAndEnd({ DATA_DIR: dataDir, DEMO: '0', PORT: String(await freePort()) });
     expect(bare.code).toBe(1);
     for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_SECRET_KEY'])
@@ -118,7 +118,7 @@ describe('a start', () => {
     },
   );
 
-  it('on an address that is not this machine’s, or a database out of reach, names the setting', async () => {
+  it('on an address of another machine, or with an unreachable database, names the setting', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
     const PORT = String(await freePort());
     const elsewhere = await startAndEnd({ DATA_DIR: folder, PORT, HOST: '203.0.113.9' });
@@ -171,7 +171,7 @@ describe('an end', () => {
   const person = { name: 'Ana Restart', email: 'ana@restart.test', password: 'secreta1', role: 'CLIENT' };
   const credentials = { email: person.email, password: person.password };
 
-  it('by SIGTERM comes within five seconds and takes the database server along; a restart keeps everything', async () => {
+  it('by SIGTERM takes less than five seconds and ends the database server too; a restart has all data', async () => {
     const registered = await call('/api/register', person);
     expect(registered.status).toBe(201);
     const server = postmaster();
@@ -185,7 +185,7 @@ describe('an end', () => {
     expect((await call('/api/me', undefined, registered.body.token)).body.email).toBe(person.email);
   });
 
-  it('by SIGTERM finishes the requests that are under way', async () => {
+  it('by SIGTERM finishes the open requests', async () => {
     await fetch(`${running.url}/sandbox/teeone/faults`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -204,7 +204,7 @@ describe('an end', () => {
     const server = postmaster();
     const end = running.end('SIGTERM');
     expect((await answer).status).toBe(200);
-    // The connection of that answer would stay open for a minute, and the database server with it.
+    // The connection of that reply would stay open for a minute, and keep the database server running.
     expect((await end).ms).toBeLessThan(5000);
     expect(isAlive(server)).toBe(false);
     running = await startProcess({ DATA_DIR: dataDir });

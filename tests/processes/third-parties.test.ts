@@ -16,11 +16,11 @@ const providers = ['golf-manager', 'tee-one', 'stripe', 'smtp'] as const;
 type Source = 'LOCAL' | 'GOLF_MANAGER' | 'TEEONE';
 
 const SLOW_MS = 20_000;
-/** How long whoever needs the third party waits for it, with something for a busy machine. */
+/** The time limit for requests that need the third party, with a margin for a busy machine. */
 const SEARCH_MS = 4000 + 2000;
 const PAYMENT_MS = 8000 + 3000;
 const BOOKING_MS = 9000 + 3000;
-/** And whoever does not. */
+/** The time limit for all others. */
 const REST_MS = 4000;
 /** With the breaker open no request is sent. */
 const AT_ONCE_MS = 2000;
@@ -30,7 +30,7 @@ let metricsUrl: string;
 let app: Running;
 let on: Caller;
 let callers: Callers;
-/** Unpaid bookings of our own courses, whose players will want to pay. */
+/** Unpaid bookings of local courses, whose players pay later. */
 let unpaid: { token: string; id: string }[];
 
 beforeAll(async () => {
@@ -100,7 +100,7 @@ async function askForLetter(): Promise<string> {
 }
 
 it('slow ones delay only their own callers, by their own deadline', async () => {
-  // Its tees are known from here on; while they are not, all searches of a club wait for one call, which fails once.
+  // Its tees are known from here on; before that, all searches of a club wait for one call, which fails once.
   expect((await search('GOLF_MANAGER')).answered).toEqual(['GOLF_MANAGER']);
   await setFault(on, 'golf-manager', { mode: 'slow', delayMs: SLOW_MS });
   await setFault(on, 'stripe', { mode: 'slow', delayMs: SLOW_MS });
@@ -127,7 +127,7 @@ it('slow ones delay only their own callers, by their own deadline', async () => 
   expect((await tryToPay(unpaid[0]!)).ms).toBeLessThan(AT_ONCE_MS);
 });
 
-it('flapping and then down they are known to be down, and the rest goes on', async () => {
+it('unstable ones are then known to be down, and the rest works', async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     await setAll({ mode: turn % 2 === 0 ? 'ok' : 'down' });
     await Promise.all([
@@ -186,7 +186,7 @@ it('they recover without help: requests, payments and every email once', async (
   );
 });
 
-it('all the time other players searched, quoted, booked and cancelled', async () => {
+it('other players searched, quoted, booked and cancelled all the time', async () => {
   await callers.stop();
   const own = callers.heard.filter(({ course }) => course === 'LOCAL');
   const others = callers.heard.filter(({ course }) => course !== 'LOCAL');

@@ -138,7 +138,7 @@ Asistente IA
   .trim()
   .split('\n');
 
-/** Those of areas that are built later. */
+/** Texts of areas that are built later. */
 export const quotedLater: Readonly<Record<Area, readonly string[]>> = {
   assistants: [
     'Guardar Presupuesto',

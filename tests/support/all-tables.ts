@@ -24,7 +24,7 @@ export async function tablesWithPersonalData(
   const keys = [...rows, ...byName.map((one) => ({ ...one, parent: 'users' }))];
   const found = new Map([
     ['users', 'id = $1'],
-    // The provider's notices know a payment by the provider's name for it.
+    // The provider's events refer to a payment by the provider's id.
     ['payment_events', 'intent_id in (select p.intent_id from payments p where p.user_id = $1)'],
   ]);
   for (let size = 0; size !== found.size; ) {

@@ -15,7 +15,7 @@ export interface Answer<T = Record<string, unknown>> {
   readonly body: T;
 }
 
-/** The API of a running app as a program uses it. */
+/** The API of a running app, as a program uses it. */
 export interface Caller {
   /** `http://127.0.0.1:<free port>`: the sandboxes are reached over real HTTP. */
   readonly url: string;
@@ -30,11 +30,11 @@ export interface TestApp extends Caller {
   readonly app: App;
   readonly config: Config;
   readonly database: TestDatabase;
-  /** How far the app's clock is ahead of the machine's, where the test gave no clock of its own. */
+  /** How far the app's clock is ahead of the machine's, if the test gave no clock of its own. */
   readonly clock: { aheadMs: number };
   /**
-   * Runs every sweep once, and the jobs that are due by the app's clock; those that wait for another try have it now.
-   * Resolves when none is under way.
+   * Runs every sweep once, and the jobs that are due by the app's clock; waiting retries run now. Resolves when no job
+   * is active.
    */
   tick(): Promise<void>;
   /** Logged lines, warnings and errors by default; a test that expects some removes them. */
@@ -76,7 +76,7 @@ export interface TestAppOptions {
   readonly passwords?: PasswordCost;
 }
 
-/** The whole product on a database of its own, listening, with demo data, sandboxes and jobs. */
+/** The whole product on its own database, listening, with demo data, sandboxes and jobs. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = { aheadMs: 0 };
   const { now = () => new Date(Date.now() + clock.aheadMs) } = options;

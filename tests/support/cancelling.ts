@@ -12,7 +12,7 @@ import { bookQuote, eventually, newPlayer, newQuote, someTuesday } from './trave
 
 type Source = Booking['courseBookings'][number]['sourceType'];
 
-/** A paid booking and whose it is. */
+/** A paid booking and its player. */
 export interface PaidTrip {
   readonly id: string;
   readonly token: string;
@@ -46,9 +46,9 @@ export async function paidTrip(
     sources: readonly Source[];
     players?: number;
     card?: string;
-    /** Euros of it that credit pays. */
+    /** Euros of it that are paid by credit. */
     credit?: number;
-    /** A night at a hotel goes with it. */
+    /** Adds a night at a hotel. */
     hotel?: boolean;
   },
 ): Promise<PaidTrip> {
@@ -143,5 +143,5 @@ export async function expectClean(on: TestApp): Promise<void> {
   expect(isClean(report)).toBe(true);
 }
 
-/** Lets what waits for its next try have it now. */
+/** Runs waiting retries now. */
 export const hurryJobs = (on: TestApp) => runWaiting(on.app, on.database.pool);

@@ -11,7 +11,7 @@ export interface CompleteAccount {
   readonly token: string;
   readonly email: string;
   readonly password: string;
-  /** Found in no other data: the name's words, the address, the telephone's digits. */
+  /** Unique in all data: the name's words, the address, the telephone's digits. */
   readonly words: readonly string[];
   readonly bookingId: string;
 }
@@ -57,7 +57,7 @@ async function paidTripOf(on: TestApp, token: string, name: string): Promise<Pai
   return { id, token, booking: await readTrip(on, { id, token }), intentId: intent.paymentIntentId };
 }
 
-/** A question to an operator of a package that is on sale. */
+/** An inquiry to an operator about a package on sale. */
 async function askOperator(on: TestApp, token: string, message: string): Promise<void> {
   const { rows } = await on.database.pool.query(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,

@@ -8,7 +8,7 @@ export interface Running {
   readonly child: ChildProcess;
   /** Its output so far, both streams. */
   output(): string;
-  /** Sends a signal and waits for the end: the exit code, and how long it took. */
+  /** Sends a signal and waits for the end. Returns the exit code and the duration. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
@@ -17,7 +17,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Starts the app, or another command, and waits for nothing. */
+/** Starts the app, or another command, without waiting. */
 export function launch(
   env: Record<string, string>,
   command: readonly [string, ...string[]] = ['node', 'src/server/main.ts'],
@@ -70,7 +70,7 @@ export async function startProcess(
   };
 }
 
-/** Runs a command that ends by itself, the app unless given: its exit code and words. */
+/** Runs a command that ends by itself, the app by default. Returns its exit code and output. */
 export async function startAndEnd(
   env: Record<string, string>,
   command?: readonly [string, ...string[]],

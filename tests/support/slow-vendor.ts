@@ -10,7 +10,7 @@ export interface VendorCall {
 
 export interface SlowVendor {
   readonly url: string;
-  /** What arrived so far, in its order. */
+  /** The requests so far, in order. */
   readonly arrived: readonly VendorCall[];
   close(): Promise<void>;
 }

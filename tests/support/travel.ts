@@ -13,7 +13,7 @@ interface ListedCourse {
   zone: string;
 }
 
-/** A Tuesday some weeks ahead, so that tests meet neither weekends nor today's past hours. */
+/** A Tuesday some weeks ahead, so that tests meet neither weekends nor past hours of today. */
 export function someTuesday(weeksAhead = 8): string {
   const today = new Date().toISOString().slice(0, 10);
   const later = addDays(today, weeksAhead * 7);
@@ -22,7 +22,7 @@ export function someTuesday(weeksAhead = 8): string {
 
 let people = 0;
 
-/** Registers a player and gives the token. */
+/** Registers a player and returns the token. */
 export async function newPlayer(on: Caller, headers: Record<string, string> = {}): Promise<string> {
   people += 1;
   const { status, body } = await on.call<{ token: string }>('POST', '/api/register', {
@@ -153,7 +153,7 @@ export async function setFault(on: Caller, vendor: string, fault: Record<string,
   if (status !== 200 && status !== 204) throw new Error(`faults of ${vendor} answered ${status}`);
 }
 
-/** How one club of a simulator sells from now on (sandbox-club/terms.ts); without any, as the demo's clubs do. */
+/** Sets a simulated club's terms (sandbox-club/terms.ts); without any, those of the demo. */
 export async function setClubTerms(
   on: Caller & { database: { pool: Pick<pg.Pool, 'query'> } },
   course: { id: string; sourceType: Source },

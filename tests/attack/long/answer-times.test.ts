@@ -25,8 +25,8 @@ afterAll(() => on.close());
 type Ask = (about: string) => InjectOptions;
 
 /**
- * How far two requests' times lie apart. Each in turn, and first in turn (A B B A), so that neither always follows what
- * the other left to do; of each the soonest answer but a few, as whoever measures it from outside would take.
+ * The difference of two requests' times. They alternate, and alternate in who is first (A B B A), so that neither
+ * always pays for the other's leftovers; of each the fastest replies except a few, as an attacker would measure.
  */
 async function timesApart(ask: Ask, about: readonly [string, string], tries = 30): Promise<number> {
   const times: [number[], number[]] = [[], []];
@@ -41,7 +41,7 @@ async function timesApart(ask: Ask, about: readonly [string, string], tries = 30
   return Math.max(...soonest) / Math.min(...soonest);
 }
 
-describe('the time of an answer', () => {
+describe('the time of a reply', () => {
   it('to a wrong sign-in does not disclose whether the account exists', async () => {
     const login: Ask = (email) => ({
       method: 'POST',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Thirty seconds for a whole request, a few until the server looks who is late, and a busy machine. */
+/** Thirty seconds for a whole request, a few until the server's next check, and a margin for a busy machine. */
 const LATEST_MS = 45_000;
 
 it.each([
