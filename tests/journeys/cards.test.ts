@@ -6,7 +6,7 @@ import { weeks } from './support/people.ts';
 import { centsIn, toast } from './support/planning.ts';
 import { say } from './support/texts.ts';
 import { allWell } from './support/third-parties.ts';
-import { atBank, bookingsToPay, expectPaidOnce, expectUnpaid } from './support/to-pay.ts';
+import { atBank, bookingsToPay, expectPaidOnce, expectUnpaid } from './support/unpaid-bookings.ts';
 
 withBrowser();
 

@@ -22,7 +22,7 @@ import { newPerson, weeks } from './support/people.ts';
 import { toast } from './support/planning.ts';
 import { containing, say } from './support/texts.ts';
 import { allWell, atProvider, eventually } from './support/third-parties.ts';
-import { atBank, bookingsToPay } from './support/to-pay.ts';
+import { atBank, bookingsToPay } from './support/unpaid-bookings.ts';
 
 withBrowser();
 afterEach(() => allWell(appUrl()));

@@ -8,7 +8,7 @@ import { pay, payButton, seenPaid } from './support/paying.ts';
 import { weeks } from './support/people.ts';
 import { containing, say } from './support/texts.ts';
 import { allWell, atProvider, setFault } from './support/third-parties.ts';
-import { bookingsToPay } from './support/to-pay.ts';
+import { bookingsToPay } from './support/unpaid-bookings.ts';
 
 withBrowser();
 afterEach(() => allWell(appUrl()));

@@ -7,7 +7,7 @@ import { newPerson, weeks } from './support/people.ts';
 import { money, toast } from './support/planning.ts';
 import { say } from './support/texts.ts';
 import { allWell, eventually, seatsAtClub, setFault } from './support/third-parties.ts';
-import { bookingsToPay, expectPaidOnce } from './support/to-pay.ts';
+import { bookingsToPay, expectPaidOnce } from './support/unpaid-bookings.ts';
 
 withBrowser();
 

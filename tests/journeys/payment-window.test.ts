@@ -7,7 +7,7 @@ import { api, newPerson, weeks } from './support/people.ts';
 import { money } from './support/planning.ts';
 import { say } from './support/texts.ts';
 import { allWell, atProvider, eventually, seatsAtClub, setFault } from './support/third-parties.ts';
-import { atBank, bookingsToPay, endTimeToPay, expectPaidOnce } from './support/to-pay.ts';
+import { atBank, bookingsToPay, endTimeToPay, expectPaidOnce } from './support/unpaid-bookings.ts';
 
 withBrowser();
 

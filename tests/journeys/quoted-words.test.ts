@@ -18,7 +18,7 @@ import {
   toast,
 } from './support/planning.ts';
 import { say } from './support/texts.ts';
-import { bookingsToPay } from './support/to-pay.ts';
+import { bookingsToPay } from './support/unpaid-bookings.ts';
 
 withBrowser();
 

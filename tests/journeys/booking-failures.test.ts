@@ -19,7 +19,7 @@ import {
   seatsAtClub,
   setFault,
 } from './support/third-parties.ts';
-import { bookingsToPay, expectPaidOnce } from './support/to-pay.ts';
+import { bookingsToPay, expectPaidOnce } from './support/unpaid-bookings.ts';
 
 withBrowser();
 
