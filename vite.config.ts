@@ -20,14 +20,14 @@ export default defineConfig({
             // Not `entry.client`: a file runs all its modules, and hydration must start when the routes are known.
             {
               name: 'first-view',
-              test: /src\/web\/(root\.tsx|frame\/framed\.route\.tsx|public\/home\/[^/]+$)/,
+              test: /src\/web\/(root\.tsx|shell\/shell\.route\.tsx|discover\/home\/[^/]+$)/,
               priority: 1,
             },
-            { name: 'queries', test: /src\/web\/frame\/queries\/|node_modules\/@tanstack\//, priority: 1 },
+            { name: 'queries', test: /src\/web\/app\/queries\/|node_modules\/@tanstack\//, priority: 1 },
             // The modules that most other routes share, in one file: ten requests fewer per page, and no more bytes.
             {
               name: 'screens',
-              test: /src\/web\/(design|frame\/(?!forms|auth))|node_modules\/lucide-react\//,
+              test: /src\/web\/(design|shell|app\/(?!forms)|features\/(?!sign-in))|node_modules\/lucide-react\//,
               tags: ['$initial'],
               minShareCount: 8,
             },

@@ -18,6 +18,7 @@ export default defineConfig({
           include: [
             'src/server/**/*.test.ts',
             'src/shared/**/*.test.ts',
+            'src/posters/**/*.test.ts',
             'tests/attack/*.test.ts',
             'database/**/*.test.ts',
             onDatabase,

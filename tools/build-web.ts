@@ -13,7 +13,7 @@ process.chdir(root);
 
 const stamp = 'build/.sources';
 const sources = [
-  ...globSync('src/{web,shared}/**/*.*', { exclude: ['**/*.test.*'] }),
+  ...globSync('src/{web,shared,posters}/**/*.*', { exclude: ['**/*.test.*'] }),
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { SCRIPT_MARK_HEADER } from '#shared/kernel/script-mark.ts';
-import { scriptsAfterFirstPaint } from './frame/after-first-paint.ts';
-import { ScriptMarkContext } from './frame/script-mark.ts';
-import { createTextRecorder } from './frame/texts/record-texts.ts';
-import { TextRecorderContext } from './frame/texts/texts.tsx';
+import { scriptsAfterFirstPaint } from './app/after-first-paint.ts';
+import { createTextRecorder } from './app/i18n/record-texts.ts';
+import { TextRecorderContext } from './app/i18n/texts.tsx';
+import { ScriptMarkContext } from './app/script-mark.ts';
 
 const RENDER_DEADLINE_MS = 10_000;
 

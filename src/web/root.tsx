@@ -4,14 +4,14 @@ import { languageOfPath } from '#shared/texts/languages.ts';
 import { TOKEN_KEY } from '#web/api/call.ts';
 import { preloadedFonts } from './design/fonts.ts';
 import './design/theme.css';
-import { ErrorPage } from './frame/error-page.tsx';
-import favicon from './frame/favicon.svg?url&no-inline';
-import { holdInstallPrompt } from './frame/install-prompt.ts';
-import { leadToOwnLanguage } from './frame/own-language.ts';
-import { Providers } from './frame/providers.tsx';
-import { ScriptMarkContext } from './frame/script-mark.ts';
-import { siteOrigin } from './frame/site-origin.ts';
-import { SentTexts } from './frame/texts/sent-texts.tsx';
+import favicon from './app/favicon.svg?url&no-inline';
+import { leadToOwnLanguage } from './app/i18n/own-language.ts';
+import { SentTexts } from './app/i18n/sent-texts.tsx';
+import { Providers } from './app/providers.tsx';
+import { ScriptMarkContext } from './app/script-mark.ts';
+import { siteOrigin } from './app/site-origin.ts';
+import { holdInstallPrompt } from './features/install-prompt/install-prompt.ts';
+import { ErrorPage } from './shell/error-page.tsx';
 
 /**
  * Before the first paint: a browser that holds a token hides the ways in until it knows whose it is. The page itself is

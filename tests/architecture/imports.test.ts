@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { cyclesIn } from './cycles.ts';
-import { COMPUTED, importsOf, readAllSources } from './imports.ts';
-import { computedImports, faultOf, modules, sharedModules } from './layers.ts';
+import { COMPUTED, type Import, importsOf, readAllSources } from './imports.ts';
+import { computedImports, faultOf, isTest, modules, sharedModules } from './layers.ts';
 
 const sources = readAllSources();
 const imports = sources.flatMap(importsOf);
 const faultsIn = (file: string, code: string) =>
   importsOf({ file, code }).flatMap((imported) => faultOf(imported) ?? []);
+
+const FEATURE = /^src\/web\/features\/[^/]+/;
+const betweenFeatures = (list: readonly Import[]) =>
+  list
+    .filter(({ from }) => !isTest(from))
+    .map(({ from, to }) => ({ from: FEATURE.exec(from)?.[0], to: FEATURE.exec(to)?.[0] }))
+    .filter(
+      (pair): pair is { from: string; to: string } => !!pair.from && !!pair.to && pair.from !== pair.to,
+    );
 
 describe('imports', () => {
   it('follow the rules of their layer and their module, in every file', () => {
@@ -27,16 +36,29 @@ describe('imports', () => {
     expect(cyclesIn(imports)).toEqual([]);
   });
 
+  it('form no cycle between the features of the web', () => {
+    const folders = betweenFeatures(imports);
+    expect(folders.length).toBeGreaterThan(5);
+    expect(cyclesIn(folders)).toEqual([]);
+  });
+
   it('are read from every file', ({ annotate }) => {
     const inFolder = (folder: string) => sources.filter(({ file }) => file.startsWith(folder)).length;
     const counts = Object.fromEntries(
-      ['src/shared/', 'src/server/', 'src/web/', 'tests/', 'database/', 'bench/', 'tools/'].map((folder) => [
-        folder,
-        inFolder(folder),
-      ]),
+      [
+        'src/posters/',
+        'src/shared/',
+        'src/server/',
+        'src/web/',
+        'tests/',
+        'database/',
+        'bench/',
+        'tools/',
+      ].map((folder) => [folder, inFolder(folder)]),
     );
     annotate(`${sources.length} files with ${imports.length} imports: ${JSON.stringify(counts)}`);
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(sources.length);
+    expect(counts['src/posters/']).toBeGreaterThan(45);
     expect(counts['src/shared/']).toBeGreaterThan(150);
     expect(counts['src/server/']).toBeGreaterThan(400);
     expect(counts['src/web/']).toBeGreaterThan(350);
@@ -56,7 +78,12 @@ describe('a planted import fails:', () => {
     ['src/shared/quotes/rules.ts', "import { x } from '#shared/bookings/contract.ts';", 'left'],
     ['src/shared/quotes/rules.ts', "import type { X } from '../bookings/contract.ts';", 'left'],
     ['src/shared/hotels/contract.ts', "export * from '#shared/search/contract.ts';", 'left'],
-    ['src/shared/posters/poster.ts', "import { x } from '#shared/courses/regions.ts';", 'left'],
+    // The posters.
+    ['src/posters/poster.ts', "import { x } from '#shared/courses/regions.ts';", 'no other module'],
+    ['src/posters/poster.ts', "import type { X } from '../shared/kernel/money.ts';", 'no other module'],
+    ['src/posters/poster.ts', "import { x } from 'd3-geo';", 'no other module'],
+    ['src/server/platform/ids.ts', "import { x } from '#posters/poster.ts';", 'domain'],
+    ['src/server/tables/offers.ts', "import { x } from '#posters/poster.ts';", 'only tables'],
     // The server's platform, integrations and tables.
     ['src/server/platform/ids.ts', "import { x } from '#server/bookings/bookings.ts';", 'domain'],
     ['src/server/platform/ids.ts', "import { x } from '#shared/bookings/contract.ts';", 'domain'],
@@ -130,17 +157,28 @@ describe('a planted import fails:', () => {
     ['src/shared/quotes/rules.ts', "import x from '../../../package.json';", 'only src'],
     ['database/seeds/load-demo.ts', "import { x } from '#tests/support/app.ts';", 'demo data'],
     // The web.
-    ['src/web/planner/steps.tsx', "import { x } from '#server/app.ts';", 'contracts'],
-    ['src/web/planner/steps.tsx', "import { x } from 'node:fs';", 'browser'],
-    ['src/web/planner/steps.tsx', "export { x } from '../player/trips.tsx';", 'another area'],
-    ['src/web/planner/steps.tsx', "import type { X } from '../player/trips.tsx';", 'another area'],
-    ['src/web/planner/steps.tsx', "import { x } from '#web/root.tsx';", 'entry'],
-    ['src/web/planner/steps.tsx', "import.meta.glob('../player/*.tsx');", 'written out'],
-    ['src/web/frame/frame.tsx', "import { x } from '#web/planner/steps.tsx';", 'another area'],
-    ['src/web/design/button.tsx', "import { x } from '#web/planner/steps.tsx';", 'design kit'],
+    ['src/web/plan/steps.tsx', "import { x } from '#server/app.ts';", 'contracts'],
+    ['src/web/plan/steps.tsx', "import { x } from 'node:fs';", 'browser'],
+    ['src/web/plan/steps.tsx', "export { x } from '../trips/trips.tsx';", 'another area'],
+    ['src/web/plan/steps.tsx', "import type { X } from '../trips/trips.tsx';", 'another area'],
+    ['src/web/discover/search/results.tsx', "import { x } from '#web/plan/steps.tsx';", 'another area'],
+    ['src/web/checkout/pay.tsx', "import { x } from '#web/account/account.route.tsx';", 'another area'],
+    ['src/web/plan/steps.tsx', "import { x } from '#web/root.tsx';", 'entry'],
+    ['src/web/plan/steps.tsx', "import.meta.glob('../trips/*.tsx');", 'written out'],
+    ['src/web/plan/steps.tsx', "import { x } from '#web/shell/header/header.tsx';", 'shell'],
+    ['src/web/shell/shell.tsx', "import { x } from '#web/plan/steps.tsx';", 'another area'],
+    ['src/web/features/golf/chip.tsx', "import { x } from '#web/plan/steps.tsx';", 'another area'],
+    ['src/web/features/golf/chip.tsx', "import { x } from '#web/shell/shell.tsx';", 'before it'],
+    ['src/web/app/providers.tsx', "import { x } from '#web/plan/steps.tsx';", 'another area'],
+    ['src/web/app/providers.tsx', "import { x } from '#web/features/golf/chip.tsx';", 'before it'],
+    ['src/web/app/providers.tsx', "import type { X } from '#web/shell/shell.tsx';", 'before it'],
+    ['src/web/design/button.tsx', "import { x } from '#web/plan/steps.tsx';", 'design kit'],
+    ['src/web/design/button.tsx', "import { x } from '#web/features/golf/chip.tsx';", 'design kit'],
+    ['src/web/design/button.tsx', "import { x } from '#web/app/i18n/texts.tsx';", 'design kit'],
     ['src/web/design/button.tsx', "import { x } from '#shared/bookings/contract.ts';", 'design kit'],
-    ['src/web/api/call.ts', "import { x } from '#web/frame/frame.tsx';", 'no screen'],
-    ['src/web/service-worker/service-worker.ts', "import { x } from '#web/frame/frame.tsx';", 'another area'],
+    ['src/web/design/button.tsx', "import { x } from '#posters/poster.ts';", 'design kit'],
+    ['src/web/api/call.ts', "import { x } from '#web/shell/shell.tsx';", 'no screen'],
+    ['src/web/service-worker/service-worker.ts', "import { x } from '#web/shell/shell.tsx';", 'another area'],
   ])('%s: %s', (file, code, reason) => {
     expect(faultsIn(file, code)).toEqual([expect.stringContaining(reason)]);
   });
@@ -158,6 +196,15 @@ describe('a planted import fails:', () => {
   });
 });
 
+it('a planted cycle between two features fails', () => {
+  const imported = [
+    ...importsOf({ file: 'src/web/features/golf/a.ts', code: "import { x } from '../prices/a.ts';" }),
+    ...importsOf({ file: 'src/web/features/prices/b.ts', code: "import { x } from '../golf/b.ts';" }),
+  ];
+  expect(cyclesIn(imported)).toEqual([]);
+  expect(cyclesIn(betweenFeatures(imported))).toHaveLength(1);
+});
+
 describe('the rules allow', () => {
   it.each([
     ['src/shared/bookings/contract.ts', "import { x } from '#shared/quotes/contract.ts';"],
@@ -167,7 +214,11 @@ describe('the rules allow', () => {
     ['src/server/bookings/deps.ts', "import type { X } from '#server/integrations/card-payments/port.ts';"],
     ['src/server/main.ts', "await import('../../database/seeds/load-demo.ts');"],
     ['src/server/app.ts', "import { bookingRoutes } from './bookings/routes.ts';"],
-    ['src/web/planner/steps.tsx', "import { x } from '#web/frame/frame.tsx';"],
+    ['src/web/plan/steps.tsx', "import { x } from '#web/features/golf/tee-time-chip.tsx';"],
+    ['src/web/plan/steps.tsx', "import { x } from '#posters/hours.ts';"],
+    ['src/web/shell/shell.tsx', "import { x } from '#web/features/consent/consent.tsx';"],
+    ['src/web/root.tsx', "import { x } from './shell/error-page.tsx';"],
+    ['src/server/bookings/book.ts', "import { poster } from '#posters/poster.ts';"],
     ['src/server/bookings/book.test.ts', "import { x } from '#server/quotes/store.ts';"],
   ])('%s: %s', (file, code) => {
     expect(faultsIn(file, code)).toEqual([]);

@@ -42,6 +42,7 @@ export function trackedFiles(): string[] {
 export const readAllSources = () => readSources('{src,tests,database,bench,tools,sandboxes}/**/*.{ts,tsx}');
 
 const aliases: Record<string, string> = {
+  '#posters/': 'src/posters/',
   '#shared/': 'src/shared/',
   '#server/': 'src/server/',
   '#web/': 'src/web/',

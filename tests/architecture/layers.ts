@@ -32,12 +32,13 @@ export const modules = [
 export type Module = (typeof modules)[number];
 
 /** The shared modules in their order: what every module needs first, then the server's order. */
-export const sharedModules: readonly string[] = ['kernel', 'texts', 'posters', 'articles', ...modules];
+export const sharedModules: readonly string[] = ['kernel', 'texts', 'articles', ...modules];
 
 /** Each folder whose content is fixed, with the folders that it may hold. */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   '': ['bench', 'content', 'database', 'deploy', 'docs', 'sandboxes', 'src', 'tests', 'tools'],
-  src: ['server', 'shared', 'web'],
+  src: ['posters', 'server', 'shared', 'web'],
+  'src/posters': ['grammars'],
   'src/server': ['platform', 'integrations', 'tables', ...modules],
   'src/server/integrations': [
     'card-payments',
@@ -52,15 +53,35 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'src/server/tables': [],
   'src/shared': sharedModules,
   'src/web': [
-    'accounts',
+    'account',
     'api',
+    'app',
     'checkout',
     'design',
-    'frame',
-    'planner',
-    'player',
-    'public',
+    'discover',
+    'features',
+    'plan',
     'service-worker',
+    'shell',
+    'trips',
+  ],
+  'src/web/features': [
+    'assistants',
+    'cancellation',
+    'consent',
+    'course-day',
+    'dates',
+    'download',
+    'golf',
+    'install-prompt',
+    'offline',
+    'posters',
+    'prices',
+    'push',
+    'rounds',
+    'share',
+    'sign-in',
+    'trip-search',
   ],
   database: ['migrations', 'packages', 'seeds'],
   tests: [
@@ -105,7 +126,7 @@ export const rootFiles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** These may hold any file: their own list is of folders alone. */
-const freeForFiles = ['', 'src/server/platform', 'src/server/tables'];
+const freeForFiles = ['', 'src/posters', 'src/server/platform', 'src/server/tables'];
 
 /** Why a file may not be where it is; undefined when it may. */
 export function placeFaultOf(file: string): string | undefined {
@@ -128,7 +149,7 @@ export function placeFaultOf(file: string): string | undefined {
 export const computedImports: Readonly<Record<string, string>> = {
   'src/server/platform/web-host/web-host.ts': 'the build of the web',
   'src/server/platform/database/embedded/runner.ts': 'the binaries of PostgreSQL for this machine',
-  'src/web/frame/texts/texts.tsx': 'the texts, a file for each module and language',
+  'src/web/app/i18n/texts.tsx': 'the texts, a file for each module and language',
 };
 
 const part = (path: string, depth: number) => path.split('/')[depth] ?? '';
@@ -145,6 +166,7 @@ function sharedFault({ from, to, isPackage }: Import): string | undefined {
     const allowed = part(from, 2) === 'kernel' ? ['zod'] : ['zod', 'suncalc'];
     return allowed.includes(to) ? undefined : 'the shared layer is pure';
   }
+  if (isInside(to, 'src/posters')) return undefined;
   if (!isInside(to, 'src/shared')) return 'the shared layer imports neither server nor web';
   return sharedPlace(to) <= sharedPlace(from) ? undefined : 'a shared module imports only those to its left';
 }
@@ -168,6 +190,7 @@ function moduleFault({ from, to, typeOnly, isPackage }: Import, own: Module): st
       ? 'a module imports only the shared modules to its left'
       : undefined;
   }
+  if (isInside(to, 'src/posters')) return undefined;
   if (isInside(to, 'src/server/platform') || to === EVENTS) return undefined;
   if (isInside(to, 'src/server/tables'))
     return from.endsWith('/store.ts') ? undefined : 'only a store.ts imports tables';
@@ -218,7 +241,8 @@ function serverFault(imported: Import): string | undefined {
   return 'this file belongs to no module and not to the composition root';
 }
 
-const webBase = ['api', 'design', 'frame'];
+/** What the areas share, in order: each folder imports only those before it. */
+const webBase = ['api', 'design', 'app', 'features', 'shell'];
 const webEntries = rootFiles['src/web']!.map((file) => `src/web/${file}`);
 
 function webFault({ from, to, isPackage }: Import): string | undefined {
@@ -229,17 +253,21 @@ function webFault({ from, to, isPackage }: Import): string | undefined {
   if (isInside(to, 'src/server')) return 'the web knows the server by its contracts alone';
   const [own, other] = [part(from, 2), part(to, 2)];
   if (isInside(to, 'src/shared'))
-    return own === 'design' && !['kernel', 'texts', 'posters'].includes(other)
+    return own === 'design' && !['kernel', 'texts'].includes(other)
       ? 'the design kit knows nothing of the domain'
       : undefined;
+  if (isInside(to, 'src/posters'))
+    return own === 'design' ? 'the design kit knows nothing of the domain' : undefined;
   if (webEntries.includes(to)) return 'nothing imports an entry of the web';
   if (webEntries.includes(from) || own === other) return undefined;
   if (own === 'design') return 'the design kit knows nothing of the domain';
   if (own === 'api') return 'the client imports no screen';
-  if (own === 'frame' && other === 'frame') return undefined;
-  return webBase.includes(other) && own !== 'service-worker'
-    ? undefined
-    : 'an area never imports another area';
+  if (!webBase.includes(other) || own === 'service-worker') return 'an area never imports another area';
+  if (webBase.includes(own))
+    return webBase.indexOf(other) < webBase.indexOf(own)
+      ? undefined
+      : 'of what the areas share, a folder imports only those before it';
+  return other === 'shell' ? 'only the site map puts an area into the shell' : undefined;
 }
 
 /** The demo is loaded by the composition root while it runs, so that a production image can be made without it. */
@@ -264,6 +292,8 @@ export function faultOf(imported: Import): string | undefined {
   if (!isInside(from, 'src')) return undefined;
   if (to === COMPUTED) return from in computedImports ? undefined : 'the path of an import is written out';
   if (!isPackage && !isInside(to, 'src')) return outsideFault(imported);
+  if (isInside(from, 'src/posters'))
+    return isInside(to, 'src/posters') ? undefined : 'the posters import no other module';
   if (isInside(from, 'src/shared')) return sharedFault(imported);
   if (isInside(from, 'src/server')) return serverFault(imported);
   return webFault(imported);

@@ -54,7 +54,7 @@ const wholeNames: Readonly<Record<string, string>> = {
 };
 
 /** Migrations are never renamed; the posters draw scenes; a baseline of a benchmark is its floor. */
-const exempt = [/^database\/migrations\//, /^src\/shared\/posters\/scene\.ts$/, /^bench\/floors\//];
+const exempt = [/^database\/migrations\//, /^src\/posters\/scene\.ts$/, /^bench\/floors\//];
 
 function isBad(name: string): boolean {
   const stem = name.toLowerCase().split('.')[0]!;

@@ -4,7 +4,7 @@ import type { GolfCourse } from '#shared/courses/contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
-import { bookingPath } from '#web/public/round-address.ts';
+import { bookingPath } from '#web/features/course-day/round-address.ts';
 import { notice, rowsOf, signIn } from './support/accounts.ts';
 import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { type Size, seen, visit, withBrowser } from './support/browser.ts';
@@ -215,7 +215,7 @@ describe('the summary', () => {
     expect(await visible(page, 'button', /^Reservar y pagar/).count()).toBe(0);
     await own.expectGood('Resumen sin precio');
     await page.unroute('**/calculate-price');
-    await visible(page, 'button', say('common:retry')).click();
+    await visible(page, 'button', say('general:retry')).click();
     await seen(visible(page, 'button', containing(money(totalCents))));
   });
 

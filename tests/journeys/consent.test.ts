@@ -56,7 +56,7 @@ describe('a visitor who has not chosen about cookies', () => {
     }
     await own.page
       .getByRole('contentinfo')
-      .getByRole('link', { name: say('frame:footer.terms') })
+      .getByRole('link', { name: say('shell:footer.terms') })
       .click();
     await own.page.waitForURL('**/terms');
     // A started plan stays in its tab until it is finished.
@@ -94,7 +94,7 @@ describe('a visitor who has not chosen about cookies', () => {
       expect(accept).toEqual(reject);
       // The page's very end can be brought above it, and so can whatever has the focus.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const last = (await page.getByRole('contentinfo').getByText(say('frame:footer.rights')).boundingBox())!;
+      const last = (await page.getByRole('contentinfo').getByText(say('shell:footer.rights')).boundingBox())!;
       const panel = (await bar(page).boundingBox())!;
       expect(last.y + last.height).toBeLessThanOrEqual(panel.y);
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -138,7 +138,7 @@ describe('a visitor who has not chosen about cookies', () => {
       reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
     }
     expect(reached).toEqual([
-      say('frame:skip'),
+      say('shell:skip'),
       'Cookies y medición',
       say('consent:reject'),
       say('consent:accept'),

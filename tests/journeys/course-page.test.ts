@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
-import { formatDay } from '#web/frame/dates.ts';
-import { bookingPath } from '#web/public/round-address.ts';
+import { bookingPath } from '#web/features/course-day/round-address.ts';
+import { formatDay } from '#web/features/dates/dates.ts';
 import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';

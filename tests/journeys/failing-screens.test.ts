@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { assistantsPath } from '#web/frame/assistants/assistants.ts';
+import { assistantsPath } from '#web/features/assistants/assistants.ts';
 import { rowsOf } from './support/accounts.ts';
 import { newBooking, newQuote } from './support/booking-by-api.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centsFromEuros, percentOf } from '#shared/kernel/money.ts';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
-import { formatTime } from '#web/frame/dates.ts';
+import { formatTime } from '#web/features/dates/dates.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid } from './support/paying.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { AvailableTime } from '#shared/planner/contract.ts';
-import { formatDay, formatTime } from '#web/frame/dates.ts';
+import { formatDay, formatTime } from '#web/features/dates/dates.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { tuesdayIn, weeks } from './support/people.ts';
 import { askClubs, askForTrip, chooseTime, courseRow, searchCourses, toast } from './support/planning.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
-import { assistantsPath } from '#web/frame/assistants/assistants.ts';
+import { assistantsPath } from '#web/features/assistants/assistants.ts';
 import { callsOf, notice } from './support/accounts.ts';
 import { seen, sizes, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';

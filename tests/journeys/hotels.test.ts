@@ -11,7 +11,7 @@ import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson, type Person } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { quoteThatIs, someTrip } from './support/saved-quotes.ts';
+import { quoteThatIs, someTrip } from './support/quotes.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();
@@ -37,10 +37,10 @@ describe('the hotels', () => {
     await page.waitForURL(/stars=5/);
     const five = hotels.filter(({ stars }) => stars === 5);
     await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'recommended')));
-    await page.getByLabel(say('common:filters.sort')).selectOption('price');
+    await page.getByLabel(say('general:filters.sort')).selectOption('price');
     await page.waitForURL(/sort=price/);
     await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(five, 'price')));
-    await page.getByLabel(say('common:filters.where')).selectOption('Cataluña');
+    await page.getByLabel(say('general:filters.where')).selectOption('Cataluña');
     await page.waitForURL(/region=/);
     const there = five.filter(({ region }) => region === 'Cataluña');
     await expect.poll(() => names(page), soon).toEqual(namesOf(sortHotels(there, 'price')));

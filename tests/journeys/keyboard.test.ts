@@ -22,7 +22,7 @@ describe('by keyboard alone', () => {
     const { page } = own;
     await own.go('/login');
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: say('frame:skip') });
+    const skip = page.getByRole('link', { name: say('shell:skip') });
     expect(await focused(skip)).toBe(true);
     await page.keyboard.press('Enter');
     expect(await focused(page.getByRole('main'))).toBe(true);
@@ -31,12 +31,12 @@ describe('by keyboard alone', () => {
   });
 
   it.each([
-    { size: 'desk', menu: 'own', button: containing(say('frame:nav.ownMenu', { name: '', initials: '' })) },
-    { size: 'desk', menu: 'language', button: say('frame:language.open') },
+    { size: 'desk', menu: 'own', button: containing(say('shell:nav.ownMenu', { name: '', initials: '' })) },
+    { size: 'desk', menu: 'language', button: say('shell:language.open') },
     {
       size: 'phone',
       menu: 'whole',
-      button: containing(say('frame:nav.ownMenu', { name: '', initials: '' })),
+      button: containing(say('shell:nav.ownMenu', { name: '', initials: '' })),
     },
   ] as const)('Enter opens the $menu menu of a $size, Escape closes it', async ({ size, menu, button }) => {
     const own = await visit(size, { as: await newPerson(appUrl()) });
@@ -56,7 +56,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await pressTab(page, 1);
     if (size === 'desk') expect(await focused(panel.getByRole('link').first())).toBe(true);
-    const link = panel.getByRole('link', { name: say('frame:nav.myQuotes') });
+    const link = panel.getByRole('link', { name: say('shell:nav.myQuotes') });
     while (!(await focused(link))) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/mis-presupuestos');
@@ -106,11 +106,11 @@ describe('by keyboard alone', () => {
     await close.focus();
     await page.keyboard.press('Enter');
     await seen(toast(page, 'accounts:security.othersClosed'));
-    const region = page.getByRole('region', { name: say('frame:toast.region', { hotkey: 'F8' }) });
+    const region = page.getByRole('region', { name: say('shell:toast.region', { hotkey: 'F8' }) });
     await page.keyboard.press('F8');
     expect(await focused(region)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await focused(region.getByRole('button', { name: say('frame:toast.close') }))).toBe(true);
+    expect(await focused(region.getByRole('button', { name: say('shell:toast.close') }))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => toast(page, 'accounts:security.othersClosed').count()).toBe(0);
     expect(await focused(close)).toBe(true);

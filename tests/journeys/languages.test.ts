@@ -11,7 +11,7 @@ withBrowser();
 /** Opens the list of languages, where each has its own name. */
 async function choose({ page }: Visit, size: Size, now: Language, name: string): Promise<void> {
   const header = page.getByRole('banner');
-  const button = size === 'desk' ? 'frame:language.open' : 'frame:nav.menu';
+  const button = size === 'desk' ? 'shell:language.open' : 'shell:nav.menu';
   await header.getByRole('button', { name: translate(now, button) }).click();
   await page.locator('nav:popover-open').getByRole('link', { name, exact: true }).click();
 }
@@ -59,10 +59,10 @@ describe('a language', () => {
   ] as const)('stays $language on every link of the shell, on a $size', async ({ size, language }) => {
     const own = await visit(size, { as: await newPerson(appUrl()) });
     await own.go(`/${language}/mi-cuenta`);
-    const next = translate(language, size === 'phone' ? 'frame:tabs.plan' : 'frame:nav.trips');
+    const next = translate(language, size === 'phone' ? 'shell:tabs.plan' : 'shell:nav.trips');
     await own.page
       .getByRole('navigation', {
-        name: translate(language, size === 'phone' ? 'frame:tabs.label' : 'frame:nav.label'),
+        name: translate(language, size === 'phone' ? 'shell:tabs.label' : 'shell:nav.label'),
       })
       .getByRole('link', { name: containing(next) })
       .first()

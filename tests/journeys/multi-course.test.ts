@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centsFromEuros, percentOf } from '#shared/kernel/money.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
-import { formatTime } from '#web/frame/dates.ts';
+import { formatTime } from '#web/features/dates/dates.ts';
 import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { holdTimer } from './support/held-timer.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
-import { formatDay, formatInstant } from '#web/frame/dates.ts';
+import { formatDay, formatInstant } from '#web/features/dates/dates.ts';
 import { notice, rowsOf } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';

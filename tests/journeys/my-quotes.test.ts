@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
-import { formatInstant } from '#web/frame/dates.ts';
+import { formatInstant } from '#web/features/dates/dates.ts';
 import { notice, rowsOf } from './support/accounts.ts';
 import { newBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { quoteThatIs, someTrip } from './support/saved-quotes.ts';
+import { quoteThatIs, someTrip } from './support/quotes.ts';
 import { containing, say } from './support/texts.ts';
 
 withBrowser();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Booking, Trips } from '#shared/bookings/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
-import { formatDay, formatInstant } from '#web/frame/dates.ts';
+import { formatDay, formatInstant } from '#web/features/dates/dates.ts';
 import { notice, rowsOf } from './support/accounts.ts';
 import { newQuote } from './support/booking-by-api.ts';
 import { resize } from './support/both-sizes.ts';

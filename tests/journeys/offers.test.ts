@@ -39,12 +39,12 @@ describe('the offers', () => {
     const packages = offers.filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
     await expect.poll(() => names(page), soon).toEqual(packages.map(({ fieldName }) => fieldName));
 
-    await page.getByLabel(say('common:filters.sort')).selectOption('price');
+    await page.getByLabel(say('general:filters.sort')).selectOption('price');
     await page.waitForURL(/sort=price/);
     const byPrice = packages.toSorted((a, b) => a.priceFrom! - b.priceFrom!);
     await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
 
-    await page.getByLabel(say('common:filters.where')).selectOption('Murcia');
+    await page.getByLabel(say('general:filters.where')).selectOption('Murcia');
     await page.waitForURL(/region=Murcia/);
     const there = byPrice.filter(({ region }) => region === 'Murcia');
     await expect.poll(() => names(page), soon).toEqual(there.map(({ fieldName }) => fieldName));
@@ -65,8 +65,8 @@ describe('the offers', () => {
     const { page } = own;
     await own.go('/ofertas');
     expect(await cards(page).count()).toBe(offers.length);
-    await page.getByLabel(say('common:filters.where')).selectOption('Murcia');
-    await page.getByRole('button', { name: say('common:filters.submit') }).click();
+    await page.getByLabel(say('general:filters.where')).selectOption('Murcia');
+    await page.getByRole('button', { name: say('general:filters.submit') }).click();
     await page.waitForURL(/region=Murcia/);
     const there = offers.filter(({ region }) => region === 'Murcia');
     expect(await names(page)).toEqual(there.map(({ fieldName }) => fieldName));
@@ -197,7 +197,7 @@ describe('a question to an operator', () => {
     await resize(own, 'desk');
     await page
       .getByRole('region', { name: /^Avisos/ })
-      .getByRole('link', { name: say('frame:nav.login') })
+      .getByRole('link', { name: say('shell:nav.login') })
       .click();
     await page.waitForURL(/\/login\?volver=%2Fpackages$/);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/kernel/tee-date.ts';
-import { formatTime } from '#web/frame/dates.ts';
+import { formatTime } from '#web/features/dates/dates.ts';
 import { notice } from './support/accounts.ts';
 import { goodAtBothSizes, resize } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
@@ -69,12 +69,12 @@ describe('the next trip', () => {
     await goOffline(own);
     await page.goto(`${own.url}/mis-viajes`);
     await page.waitForURL('**/sin-conexion?de=%2Fmis-viajes');
-    await seen(page.getByRole('heading', { level: 1, name: say('pocket:title') }));
+    await seen(page.getByRole('heading', { level: 1, name: say('offline:title') }));
     const [line] = booking.courseBookings;
     for (const words of [booking.locator, booking.bookingName, line!.courseName, formatTime(line!.time)])
       await seen(page.getByRole('main').getByText(words, { exact: true }));
     await seen(page.getByText(/^Guardado el /));
-    const way = page.getByRole('link', { name: say('pocket:directions', { course: line!.courseName }) });
+    const way = page.getByRole('link', { name: say('offline:directions', { course: line!.courseName }) });
     const { lat, lon } = line!.position!;
     expect(new URL((await way.getAttribute('href'))!).searchParams.get('destination')).toBe(`${lat},${lon}`);
     await goodAtBothSizes(own, 'Sin conexión');
@@ -86,7 +86,7 @@ describe('the next trip', () => {
     }
 
     await page.context().setOffline(false);
-    await page.getByRole('link', { name: say('pocket:retry'), exact: true }).click();
+    await page.getByRole('link', { name: say('offline:retry'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/mis-viajes');
     await seen(page.getByRole('heading', { level: 2, name: booking.bookingName }));
   });
@@ -113,7 +113,7 @@ describe('the next trip', () => {
       expect(storage).not.toContain(words);
     await goOffline(own);
     await page.goto(`${own.url}/mis-viajes`);
-    await seen(page.getByText(say('pocket:nothing'), { exact: true }));
+    await seen(page.getByText(say('offline:nothing'), { exact: true }));
     await own.expectGood('Sin conexión y sin viaje');
   });
 
@@ -157,7 +157,7 @@ describe('a new version of the site', () => {
     await seen(own.page.getByRole('heading', { level: 1, name: say('player:trips.title') }));
     await goOffline(own);
     await own.page.goto(`${own.url}/mis-viajes`);
-    await seen(own.page.getByRole('heading', { level: 1, name: say('pocket:title') }));
+    await seen(own.page.getByRole('heading', { level: 1, name: say('offline:title') }));
   });
 });
 

@@ -91,7 +91,7 @@ describe('a printed booking', () => {
     for (const word of words) await seen(main.getByText(containing(word)));
     for (const hidden of [
       ...[page.getByRole('banner'), page.getByRole('contentinfo'), main.locator('img')],
-      page.getByRole('navigation', { name: say('frame:tabs.label') }),
+      page.getByRole('navigation', { name: say('shell:tabs.label') }),
       page.getByRole('button', { name: say('player:booking.print') }),
     ]) {
       expect(await hidden.filter({ visible: true }).count()).toBe(0);
@@ -117,9 +117,9 @@ describe('a browser without scripts', () => {
     await own.expectFits('/');
 
     // The menu is the browser's own.
-    await page.getByRole('button', { name: say('frame:nav.menu') }).click();
-    const menu = page.getByRole('navigation', { name: say('frame:nav.menu') });
-    await menu.getByRole('link', { name: say('frame:nav.trips') }).click();
+    await page.getByRole('button', { name: say('shell:nav.menu') }).click();
+    const menu = page.getByRole('navigation', { name: say('shell:nav.menu') });
+    await menu.getByRole('link', { name: say('shell:nav.trips') }).click();
     await page.waitForURL('**/reservar');
     await seen(page.getByRole('heading', { level: 1, name: say('planner:page.heading') }));
     await seen(page.getByRole('link', { name: say('planner:page.open') }));

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
-import { bookingPath } from '#web/public/round-address.ts';
+import { bookingPath } from '#web/features/course-day/round-address.ts';
 import { goodAtBothSizes } from './support/both-sizes.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
@@ -264,7 +264,7 @@ describe('a club in trouble', () => {
     expect(await courseRows(page).count()).toBe((await coursesOfZone(url, zone)).length);
     await own.expectGood('Búsqueda, sin respuesta');
     await page.unroute(searches);
-    await page.getByRole('button', { name: say('common:retry') }).click();
+    await page.getByRole('button', { name: say('general:retry') }).click();
     await seen(outcome(own));
   });
 });

@@ -5,7 +5,7 @@ import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { api, newPerson } from './support/people.ts';
 import { money, plain } from './support/planning.ts';
-import { quoteThatIs } from './support/saved-quotes.ts';
+import { quoteThatIs } from './support/quotes.ts';
 import { say } from './support/texts.ts';
 
 withBrowser();

@@ -3,10 +3,10 @@ import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import { roles } from '#shared/kernel/endpoint.ts';
-import { assistantsPath } from '#web/frame/assistants/assistants.ts';
-import { accountLinks, dashboardOf, siteLinks } from '#web/frame/header/links.ts';
-import { afterLogin } from '#web/frame/session/return-path.ts';
+import { afterLogin } from '#web/app/session/return-path.ts';
+import { assistantsPath } from '#web/features/assistants/assistants.ts';
 import site from '#web/routes.ts';
+import { accountLinks, dashboardOf, siteLinks } from '#web/shell/header/links.ts';
 import { sources } from './tests-of.ts';
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

@@ -1,3 +1,5 @@
+import { hourOfTime } from '#posters/hours.ts';
+import { poster } from '#posters/poster.ts';
 import { dayText } from '#server/platform/day-text.ts';
 import { type Block, pageNumbers } from '#server/platform/documents/blocks.ts';
 import { translate } from '#server/platform/translate.ts';
@@ -6,8 +8,6 @@ import { todayAt } from '#shared/kernel/course-clock.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { hourOfTime } from '#shared/posters/hours.ts';
-import { poster } from '#shared/posters/poster.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import { type Language, pathIn } from '#shared/texts/languages.ts';
 import { bookingMoney } from './booking-money.ts';
@@ -173,7 +173,7 @@ export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, lan
     writtenAt: booking.confirmedAt!,
     header: [t('kind'), booking.locator],
     footer: t('footer', { host }),
-    pageOf: translate(language, 'common:pageOf', pageNumbers),
+    pageOf: translate(language, 'general:pageOf', pageNumbers),
     blocks: [
       await picture(deps, words, lines[0]!),
       { kind: 'display', label: t('locator'), text: booking.locator },

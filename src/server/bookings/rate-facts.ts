@@ -6,12 +6,12 @@ import type { LineRow } from './store.ts';
 /** `Tee 10` where the tee has to be named, `Tee 1 / Tee 10` for flights on both; else null. */
 export function teeText(language: Language, { flights, sellsTwoTees }: LineRow): string | null {
   const tees = teesToName(flights, sellsTwoTees);
-  return tees.map((tee) => translate(language, 'common:tee', { tee })).join(' / ') || null;
+  return tees.map((tee) => translate(language, 'general:tee', { tee })).join(' / ') || null;
 }
 
 /** The club's own name of the rate and what comes with it, as papers and mails say it; empty where nothing is said. */
 export function rateText(language: Language, { rateName, includes }: LineRow): string {
-  return [rateName, ...includes.map((one) => translate(language, `common:includes.${one}`))]
+  return [rateName, ...includes.map((one) => translate(language, `general:includes.${one}`))]
     .filter(Boolean)
     .join(' · ');
 }

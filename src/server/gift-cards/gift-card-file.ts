@@ -1,3 +1,4 @@
+import { poster } from '#posters/poster.ts';
 import { pageNumbers } from '#server/platform/documents/blocks.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { SignedIn } from '#server/platform/http/actor.ts';
@@ -5,7 +6,6 @@ import { translate } from '#server/platform/translate.ts';
 import { type GiftPicture, giftPoster } from '#shared/gift-cards/terms.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { poster } from '#shared/posters/poster.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import { openCode } from './codes.ts';
 import type { GiftCardsDeps } from './deps.ts';
@@ -57,7 +57,7 @@ export async function giftCardFile(
     writtenAt: card.paidAt ?? card.createdAt,
     header: [t('header'), amount],
     footer: `Salida · ${address}`,
-    pageOf: translate(language, 'common:pageOf', pageNumbers),
+    pageOf: translate(language, 'general:pageOf', pageNumbers),
     blocks: [
       {
         kind: 'picture',

@@ -166,7 +166,7 @@ export async function invoiceFile(
     writtenAt: invoice.createdAt,
     header: [kind, number, dayText(issuedOn, language, 'numbers')],
     footer: t('footer', { ...content.seller }),
-    pageOf: translate(language, 'common:pageOf', pageNumbers),
+    pageOf: translate(language, 'general:pageOf', pageNumbers),
     blocks: [
       ...(content.isDemo ? [{ kind: 'panel', text: t('demo') } as const] : []),
       facts(words, invoice),

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hotelPoster } from '#posters/hotel-poster.ts';
+import { poster } from '#posters/poster.ts';
 import type { Catalogue } from '#server/courses/courses.ts';
 import { findHotel } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -6,9 +8,7 @@ import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import { callerNetwork } from '#server/platform/http/caller-network.ts';
 import { sendRefusal } from '#server/platform/http/errors.ts';
 import type { Limits } from '#server/platform/limits.ts';
-import { housePicture, isHousePicture } from '#shared/articles/pictures.ts';
-import { hotelPoster } from '#shared/posters/hotel-poster.ts';
-import { poster } from '#shared/posters/poster.ts';
+import { isPagePicture, pagePicture } from '#shared/articles/pictures.ts';
 
 /** What the networks show of a link: 1.91 to 1 (Open Graph). */
 const size = { width: 1200, height: 630 };
@@ -42,7 +42,7 @@ export function sharePictureRoutes(
   }
 
   async function placeOf(name: string) {
-    if (isHousePicture(name)) return housePicture(name);
+    if (isPagePicture(name)) return pagePicture(name);
     const course = await catalogue.find(name);
     if (!course) return undefined;
     const { id, region, province, town } = course;

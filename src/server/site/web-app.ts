@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { appIcon } from '#posters/app-icon.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import { sendRefusal } from '#server/platform/http/errors.ts';
 import { translate } from '#server/platform/translate.ts';
-import { appIcon } from '#shared/posters/app-icon.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 
 /** `maskable` leaves room for the shape that the system cuts out (W3C, manifest: safe zone). */
@@ -25,8 +25,8 @@ export function webAppRoutes(app: FastifyInstance, { draughtsman }: { draughtsma
       const lang = languages.find((one) => one === request.query.lang) ?? 'es';
       const manifest = {
         id: '/',
-        name: translate(lang, 'common:siteTitle'),
-        short_name: translate(lang, 'common:appName'),
+        name: translate(lang, 'general:siteTitle'),
+        short_name: translate(lang, 'general:appName'),
         description: translate(lang, 'home:description'),
         lang,
         start_url: pathIn(lang, '/'),

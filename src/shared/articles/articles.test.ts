@@ -12,7 +12,7 @@ import { readBlocks, readInline, readingMinutes } from './blocks.ts';
 import careers from './careers/article.ts';
 import cookies from './cookies/article.ts';
 import info from './info/article.ts';
-import { isHousePicture } from './pictures.ts';
+import { isPagePicture } from './pictures.ts';
 import { postSlugs } from './post-slugs.ts';
 import { posts } from './posts.ts';
 import press from './press/article.ts';
@@ -109,7 +109,7 @@ it('the terms say the numbers of the rules', () => {
 it('every post has its address, its poster and a day on which it was written', () => {
   expect(posts.map(({ slug }) => slug).toSorted()).toEqual(postSlugs.toSorted());
   for (const { slug, date } of posts) {
-    expect(isHousePicture(`blog-${slug}`)).toBe(true);
+    expect(isPagePicture(`blog-${slug}`)).toBe(true);
     expect(date).toMatch(/^2026-\d\d-\d\d$/);
   }
 });

@@ -1,4 +1,4 @@
-import type { PosterHour } from '#shared/posters/hours.ts';
+import type { PosterHour } from '#posters/hours.ts';
 
 interface Picture {
   readonly region: string;
@@ -30,7 +30,7 @@ const pictures = {
   'cartel-meseta': { region: 'Madrid', hour: 'dawn' },
 } as const satisfies Record<string, Picture>;
 
-export type HousePictureName = keyof typeof pictures;
+export type PagePictureName = keyof typeof pictures;
 
 /** Those on the press page. */
 export const pressPictures = [
@@ -40,12 +40,12 @@ export const pressPictures = [
   'cartel-volcan',
   'cartel-norte',
   'cartel-meseta',
-] as const satisfies readonly HousePictureName[];
+] as const satisfies readonly PagePictureName[];
 
 /** What a poster is drawn from; always the same picture. */
-export const housePicture = (name: HousePictureName) => ({
+export const pagePicture = (name: PagePictureName) => ({
   id: `casa-${name}`,
   ...(pictures[name] as Picture),
 });
 
-export const isHousePicture = (name: string): name is HousePictureName => Object.hasOwn(pictures, name);
+export const isPagePicture = (name: string): name is PagePictureName => Object.hasOwn(pictures, name);

@@ -1,20 +1,20 @@
 import type { Booking } from '#shared/bookings/contract.ts';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { Disclosure } from '#web/design/disclosure.tsx';
-import { DiscountLine } from '#web/design/discount-line.tsx';
 import { Price } from '#web/design/price.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
-import { CancellationTerms } from '#web/frame/cancellation/cancellation-terms.tsx';
-import { termsOfBooking } from '#web/frame/cancellation/course-terms.ts';
-import { formatDay } from '#web/frame/dates.ts';
-import { discountText } from '#web/frame/discount-text.ts';
-import { RateFacts } from '#web/frame/rate-facts.tsx';
-import { RoundRow } from '#web/frame/rounds/round-row.tsx';
-import { StayRow } from '#web/frame/rounds/stay-row.tsx';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { CancellationTerms } from '#web/features/cancellation/cancellation-terms.tsx';
+import { termsOfBooking } from '#web/features/cancellation/course-terms.ts';
+import { formatDay } from '#web/features/dates/dates.ts';
+import { RateFacts } from '#web/features/golf/rate-facts.tsx';
+import { DiscountLine } from '#web/features/prices/discount-line.tsx';
+import { discountText } from '#web/features/prices/discount-text.ts';
+import { RoundRow } from '#web/features/rounds/round-row.tsx';
+import { StayRow } from '#web/features/rounds/stay-row.tsx';
 
 function Lines({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const language = useLanguage();
   return (
     <ul className="divide-y">
@@ -24,7 +24,7 @@ function Lines({ booking }: { booking: Booking }) {
           round={line}
           cancelled={line.status === 'CANCELLED'}
           picture={56}
-          facts={`${formatDay(line.date, language, 'short')} · ${t('payment.players', { count: line.playerCount })} · ${common(`source.${line.sourceType}`)}`}
+          facts={`${formatDay(line.date, language, 'short')} · ${t('payment.players', { count: line.playerCount })} · ${general(`source.${line.sourceType}`)}`}
         >
           <RateFacts of={line} />
         </RoundRow>

@@ -4,13 +4,13 @@ import type { applyCredit, Booking } from '#shared/bookings/contract.ts';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import { creditFor } from '#shared/payments/credit-part.ts';
 import { call } from '#web/api/call.ts';
+import { useQuotedLanguage } from '#web/app/i18n/quoted-english.tsx';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
+import { refusalText } from '#web/app/refusal-text.ts';
+import { showToast } from '#web/app/toasts/toasts.ts';
 import { Button } from '#web/design/button.tsx';
 import { Card } from '#web/design/card.tsx';
 import { Switch } from '#web/design/switch.tsx';
-import { refusalText } from '#web/frame/refusal-text.ts';
-import { useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { showToast } from '#web/frame/toasts/toasts.ts';
 import { bookingKey, creditKey, paymentKey, useCredit } from './payment.queries.ts';
 
 /** Puts credit on a booking or takes it off; whatever came of it, what the page shows is asked anew. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { DoneMark } from '#web/design/done-mark.tsx';
 import { Ticket } from '#web/design/ticket.tsx';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
+import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 
 interface DoneTicketProps extends Partial<Pick<ComponentProps<typeof CoursePoster>, 'place' | 'hour'>> {
   title: string;

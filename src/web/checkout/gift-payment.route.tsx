@@ -6,18 +6,18 @@ import type { confirmGiftCardPayment, GiftCard } from '#shared/gift-cards/contra
 import { giftPoster } from '#shared/gift-cards/terms.ts';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import { ApiError, call } from '#web/api/call.ts';
+import { QuotedEnglish, useQuotedLanguage } from '#web/app/i18n/quoted-english.tsx';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
+import { PageHead } from '#web/app/page-head.tsx';
+import { RequireSession } from '#web/app/session/require-session.tsx';
+import { showToast } from '#web/app/toasts/toasts.ts';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
-import { formatDay, todayInSpain } from '#web/frame/dates.ts';
-import { PageHead } from '#web/frame/page-head.tsx';
-import { CoursePoster } from '#web/frame/posters/course-poster.tsx';
-import { RequireSession } from '#web/frame/session/require-session.tsx';
-import { QuotedEnglish, useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { showToast } from '#web/frame/toasts/toasts.ts';
+import { formatDay, todayInSpain } from '#web/features/dates/dates.ts';
+import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { giftCardKey, useGiftCard, useOpenGiftPayment } from './gift.queries.ts';
 import { NotOpened } from './not-opened.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -183,10 +183,10 @@ function Closed({ title, text, retry }: { title: string; text?: string; retry?: 
 
 function Payment({ id, holder }: { id: string; holder: string }) {
   const t = useTexts('gift-cards');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const errors = useTexts('errors');
   const card = useGiftCard(id);
-  if (card.isPending) return <Spinner text={common('loading')} className="min-h-96 justify-center" />;
+  if (card.isPending) return <Spinner text={general('loading')} className="min-h-96 justify-center" />;
   if (card.isError) {
     const isMissing = card.error instanceof ApiError && card.error.status === 404;
     return <Closed title={t('pay.missing')} retry={isMissing ? undefined : () => void card.refetch()} />;

@@ -5,12 +5,12 @@ import { giftPoster } from '#shared/gift-cards/terms.ts';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { download } from '#web/api/download.ts';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
-import { formatDay, todayInSpain } from '#web/frame/dates.ts';
-import { DownloadButton } from '#web/frame/download-button.tsx';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { formatDay, todayInSpain } from '#web/features/dates/dates.ts';
+import { DownloadButton } from '#web/features/download/download-button.tsx';
 import { DoneTicket } from './done-ticket.tsx';
 
 const ASK_AGAIN_MS = 2500;

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { cancelBooking } from '#shared/bookings/cancellation/contract.ts';
 import { call } from '#web/api/call.ts';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { refusalText } from '#web/app/refusal-text.ts';
+import { showToast } from '#web/app/toasts/toasts.ts';
 import { ConfirmDialog } from '#web/design/alert-dialog.tsx';
 import { Button } from '#web/design/button.tsx';
-import { refusalText } from '#web/frame/refusal-text.ts';
-import { useTexts } from '#web/frame/texts/texts.tsx';
-import { showToast } from '#web/frame/toasts/toasts.ts';
 
 /** Cancelling before paying gives the places back at once, so it asks first. */
 export function GiveUp({ bookingId }: { bookingId: string }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { QuotedEnglish, useQuotedLanguage } from '#web/app/i18n/quoted-english.tsx';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { RefusalWords } from '#web/app/refusal-words.tsx';
+import { showToast } from '#web/app/toasts/toasts.ts';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
-import { RefusalWords } from '#web/frame/refusal-words.tsx';
-import { QuotedEnglish, useQuotedLanguage } from '#web/frame/texts/quoted-english.tsx';
-import { useTexts } from '#web/frame/texts/texts.tsx';
-import { showToast } from '#web/frame/toasts/toasts.ts';
 
 interface NotOpenedProps {
   /** Why; null where the provider gave no way to pay. */

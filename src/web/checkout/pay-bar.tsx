@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#shared/kernel/money.ts';
+import { QuotedEnglish } from '#web/app/i18n/quoted-english.tsx';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { Button } from '#web/design/button.tsx';
 import { Notice } from '#web/design/notice.tsx';
-import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
 
 export interface PayBarProps {
   totalCents: number;

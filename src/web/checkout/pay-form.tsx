@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { QuotedEnglish } from '#web/app/i18n/quoted-english.tsx';
+import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
-import { SellerLine } from '#web/frame/seller-line.tsx';
-import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
-import { useTexts } from '#web/frame/texts/texts.tsx';
+import { SellerLine } from '#web/features/prices/seller-line.tsx';
 import type { PayFormProps } from './pay-form-props.ts';
 import { SandboxCardForm } from './sandbox-card-form.tsx';
 

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { ApiError } from '#web/api/call.ts';
+import { QuotedEnglish } from '#web/app/i18n/quoted-english.tsx';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { PageHead } from '#web/app/page-head.tsx';
+import { RequireSession } from '#web/app/session/require-session.tsx';
 import { Button } from '#web/design/button.tsx';
 import { CountdownRing } from '#web/design/countdown.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
-import { PageHead } from '#web/frame/page-head.tsx';
-import { RequireSession } from '#web/frame/session/require-session.tsx';
-import { QuotedEnglish } from '#web/frame/texts/quoted-english.tsx';
-import { useTexts } from '#web/frame/texts/texts.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { CreditChoice } from './credit-choice.tsx';
 import { GiveUp } from './give-up.tsx';
@@ -113,12 +113,12 @@ function Closed({ booking }: { booking: Booking }) {
 
 function Payment({ id, holder }: { id: string; holder: string }) {
   const t = useTexts('checkout');
-  const common = useTexts('common');
+  const general = useTexts('general');
   const queries = useQueryClient();
   const booking = useBooking(id);
   // Our own clock closes the page: the server, asked at that very moment, may not have ended the booking yet.
   const [endedAt, setEndedAt] = useState<string | null>(null);
-  if (booking.isPending) return <Spinner text={common('loading')} className="min-h-96 justify-center" />;
+  if (booking.isPending) return <Spinner text={general('loading')} className="min-h-96 justify-center" />;
   if (booking.isError) {
     const isMissing = booking.error instanceof ApiError && booking.error.status === 404;
     return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '#web/app/i18n/texts.tsx';
 import { TextField } from '#web/design/field.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
-import { useTexts } from '#web/frame/texts/texts.tsx';
 import { type CardFields, cardIssues, groupExpiry, groupNumber } from './card-rules.ts';
 import { confirmCard } from './confirm-card.ts';
 import { PayBar } from './pay-bar.tsx';

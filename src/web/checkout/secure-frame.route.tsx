@@ -1,22 +1,22 @@
 import { Lock } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { PageLoading } from '#web/app/page-loading.tsx';
+import { Queries } from '#web/app/queries/queries.tsx';
+import { ToastHost } from '#web/app/toasts/toast-host.tsx';
 import { Logo } from '#web/design/logo.tsx';
-import { PageLoading } from '#web/frame/page-loading.tsx';
-import { Queries } from '#web/frame/queries/queries.tsx';
-import { useTexts } from '#web/frame/texts/texts.tsx';
-import { ToastHost } from '#web/frame/toasts/toast-host.tsx';
 
 /** Around the payment: the name, the lock and nothing that leads away. */
 export default function SecureFrame() {
   const t = useTexts('checkout');
-  const frame = useTexts('frame');
+  const shell = useTexts('shell');
   return (
     <Queries>
       <div className="flex min-h-dvh flex-col" data-toasts="top">
         <header className="surface border-b bg-page! print-hidden">
           <div className="container-page flex h-16 items-center justify-between desk:h-19">
-            <Link to="/" aria-label={frame('nav.home')} className="flex rounded-badge py-1.5">
+            <Link to="/" aria-label={shell('nav.home')} className="flex rounded-badge py-1.5">
               <Logo />
             </Link>
             <span className="flex items-center gap-x-2 text-mut text-small">

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { Providers } from '#web/frame/providers.tsx';
-import '#web/frame/texts/record-texts.ts';
+import { Providers } from '#web/app/providers.tsx';
+import '#web/app/i18n/record-texts.ts';
 import { confirmWithStripe } from './confirm-stripe.ts';
 import StripeForm from './stripe-form.tsx';
 

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { confirmWithStripe } from './confirm-stripe.ts';
 import { PayBar } from './pay-bar.tsx';
 import type { PayFormProps } from './pay-form-props.ts';

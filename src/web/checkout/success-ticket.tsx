@@ -1,18 +1,18 @@
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { hourOfTime } from '#posters/hours.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
-import { hourOfTime } from '#shared/posters/hours.ts';
 import { pathIn } from '#shared/texts/languages.ts';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
+import { siteOrigin } from '#web/app/site-origin.ts';
 import { Button } from '#web/design/button.tsx';
-import { formatDay } from '#web/frame/dates.ts';
-import { placeOf } from '#web/frame/posters/place-of.ts';
-import { PaidNet } from '#web/frame/rounds/paid-net.tsx';
-import { RoundRow } from '#web/frame/rounds/round-row.tsx';
-import { StayRow } from '#web/frame/rounds/stay-row.tsx';
-import { siteOrigin } from '#web/frame/site-origin.ts';
-import { useLanguage, useTexts } from '#web/frame/texts/texts.tsx';
-import { useShare } from '#web/frame/use-share.ts';
+import { formatDay } from '#web/features/dates/dates.ts';
+import { placeOf } from '#web/features/posters/place-of.ts';
+import { PaidNet } from '#web/features/rounds/paid-net.tsx';
+import { RoundRow } from '#web/features/rounds/round-row.tsx';
+import { StayRow } from '#web/features/rounds/stay-row.tsx';
+import { useShare } from '#web/features/share/use-share.ts';
 import { DoneTicket } from './done-ticket.tsx';
 
 /** The confirmed trip as a ticket over its first course's picture. */

@@ -6,7 +6,6 @@ import { Countdown } from './countdown.tsx';
 import { TextField } from './field.tsx';
 import { Price } from './price.tsx';
 import { Stars } from './stars.tsx';
-import { TeeTimeGroup } from './tee-time-group.tsx';
 import { TextLink } from './text-link.tsx';
 
 const html = (element: ReactElement) => renderToStaticMarkup(element);
@@ -75,20 +74,6 @@ describe('a field', () => {
     expect(field).toMatch(/aria-invalid="true" aria-describedby="mail-note"/);
     expect(field).toMatch(/<p id="mail-note"[^>]*>.*The end is missing/);
     expect(field).not.toContain('Never shared');
-  });
-});
-
-describe('tee times', () => {
-  const times = [
-    { value: 'a', hour: '9:40', detail: '95 €', preferredLabel: 'in your band' },
-    { value: 'b', hour: '9:50', detail: '1 place', full: true },
-  ];
-
-  it('that are full can be read but not chosen', () => {
-    const group = html(<TeeTimeGroup label="Morning" times={times} value="a" onChange={() => {}} />);
-    expect(group.match(/type="radio"/g)).toHaveLength(1);
-    expect(group).toMatch(/<s [^>]*>9:50<\/s>/);
-    expect(group).toContain('in your band');
   });
 });
 

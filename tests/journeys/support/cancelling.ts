@@ -4,7 +4,7 @@ import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { createPaymentIntent } from '#shared/payments/contract.ts';
 import type { getConfig } from '#shared/site/contract.ts';
-import { formatMoment } from '#web/frame/dates.ts';
+import { formatMoment } from '#web/features/dates/dates.ts';
 import { newBooking, readBooking } from './booking-by-api.ts';
 import { type Size, seen, type Visit, type VisitOptions, visit } from './browser.ts';
 import { appUrl } from './own-app.ts';

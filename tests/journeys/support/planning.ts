@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { formatCents } from '#shared/kernel/money.ts';
 import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
-import { formatDay } from '#web/frame/dates.ts';
+import { formatDay } from '#web/features/dates/dates.ts';
 import { seen, type Visit } from './browser.ts';
 import { containing, say } from './texts.ts';
 
@@ -65,7 +65,7 @@ export async function chooseCourses({ page }: Visit, sources: readonly Source[])
   const names: string[] = [];
   for (const [i, source] of sources.entries()) {
     const nth = sources.slice(0, i).filter((other) => other === source).length;
-    const sign = `${say(`common:source.${source}`)} ·`;
+    const sign = `${say(`general:source.${source}`)} ·`;
     // The whole card is the checkbox: a person taps its picture or its name.
     const card = page.getByRole('listitem').filter({ hasText: sign }).nth(nth);
     await card.click();

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
-import { isHousePicture } from '#shared/articles/pictures.ts';
+import { isPagePicture } from '#shared/articles/pictures.ts';
 import site from '#web/routes.ts';
 import { appUrl } from './own-app.ts';
 
@@ -20,7 +20,7 @@ export const isBuilt = (path: string): boolean => sitePaths.includes(path);
 const withoutLanguage = (path: string) => path.replace(/^\/(en|fr)(?=\/|$)/, '') || '/';
 
 /** The posters that the press page offers as files; those of unknown names are a 404. */
-const isPicture = (path: string) => isHousePicture(/^\/pictures\/([\w-]+)\.png$/.exec(path)?.[1] ?? '');
+const isPicture = (path: string) => isPagePicture(/^\/pictures\/([\w-]+)\.png$/.exec(path)?.[1] ?? '');
 
 const isSame = (link: string, here: string) => withoutLanguage(link) === withoutLanguage(here);
 

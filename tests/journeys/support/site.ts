@@ -72,7 +72,7 @@ export const publicScreens: readonly Screen[] = [
   { path: '/mis-viajes', heading: words('player:trips.title'), keyboard: onDesk, isPersonal: true },
   { path: '/mis-presupuestos', heading: words('player:quotes.title'), keyboard: onDesk, isPersonal: true },
   { path: '/gift-cards', heading: words('gift-cards:title') },
-  { path: '/sin-conexion', heading: words('pocket:title') },
+  { path: '/sin-conexion', heading: words('offline:title') },
   {
     route: '/*',
     path: '/no-existe',
@@ -141,7 +141,7 @@ export const articleScreens: readonly Screen[] = [
   { path: '/about', heading: titleOf(about) },
   { path: '/careers', heading: titleOf(careers) },
   { path: '/contact', heading: words('contact:title') },
-  { path: '/blog', heading: words('house:blog.title') },
+  { path: '/blog', heading: words('pages:blog.title') },
   ...posts.map(({ slug, article }) => ({
     route: '/blog/:slug',
     path: `/blog/${slug}`,
@@ -150,7 +150,7 @@ export const articleScreens: readonly Screen[] = [
   {
     route: '/blog/:slug',
     path: '/blog/no-existe',
-    heading: words('house:blog.unknown'),
+    heading: words('pages:blog.unknown'),
     refused: /404.*no-existe/,
   },
   { path: '/press', heading: titleOf(press) },

@@ -1,5 +1,5 @@
+import type { Palette } from '#posters/palettes.ts';
 import type { MailAttachment } from '#server/integrations/mail/port.ts';
-import type { Palette } from '#shared/posters/palettes.ts';
 import type { Language } from '#shared/texts/languages.ts';
 
 /** A mail's words in their order, as plain text; `writeHtml` and `writeText` set them. */

@@ -1,10 +1,10 @@
+import { grammarOf } from '#posters/grammar-of.ts';
+import { palettes } from '#posters/palettes.ts';
 import type { Seller } from '#shared/invoices/content.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { offerPath } from '#shared/offers/offer-path.ts';
-import { grammarOf } from '#shared/posters/grammar-of.ts';
-import { palettes } from '#shared/posters/palettes.ts';
 import type { EmailContent, MailedOffer } from './email-content.ts';
 import type { Words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Palette } from '#shared/posters/palettes.ts';
+import type { Palette } from '#posters/palettes.ts';
 import type { MailedOffer } from './email-content.ts';
 import { type Html, html } from './html.ts';
 import { styles } from './styles.ts';

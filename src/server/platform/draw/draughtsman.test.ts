@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { poster } from '#shared/posters/poster.ts';
+import { poster } from '#posters/poster.ts';
 import { BusyError } from '../busy.ts';
 import { createDraughtsman, type Draughtsman } from './draughtsman.ts';
 

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { canPush } from '#web/features/push/push.ts';
+
+export type Permission = NotificationPermission | 'unsupported';
+
+const read = (): Permission => (canPush() ? Notification.permission : 'unsupported');
+
+/** What the browser lets us do, also when it is changed in its settings; undefined until the page is in a browser. */
+export function usePermission(): { permission: Permission | undefined; look(): void } {
+  const [permission, setPermission] = useState<Permission>();
+  const look = useCallback(() => setPermission(read()), []);
+  useEffect(() => {
+    look();
+    if (!canPush()) return;
+    let status: PermissionStatus | undefined;
+    let isOver = false;
+    navigator.permissions
+      ?.query({ name: 'notifications' })
+      .then((found) => {
+        if (isOver) return;
+        status = found;
+        status.addEventListener('change', look);
+      })
+      .catch(() => undefined);
+    return () => {
+      isOver = true;
+      status?.removeEventListener('change', look);
+    };
+  }, [look]);
+  return { permission, look };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { redirectDelaysMs } from '#web/plan/redirect-delays.ts';
+import { COURSES_FRESH_MS, queryClient } from './queries/query-client.ts';
+import { currentToast, showToast } from './toasts/toasts.ts';
+
+describe('what the browser fetched', () => {
+  it('is never stale, asked for again on focus, polled or retried unless a query says otherwise', () => {
+    const { queries, mutations } = queryClient().getDefaultOptions();
+    expect(queries).toMatchObject({
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      retry: false,
+    });
+    expect(queries?.refetchInterval).toBeUndefined();
+    expect(mutations).toMatchObject({ retry: false });
+  });
+
+  it('of the list of courses is fresh for five minutes', () => expect(COURSES_FRESH_MS).toBe(300_000));
+});
+
+describe('what leads on by itself', () => {
+  it('leaves the time that the specification says', () => {
+    expect(redirectDelaysMs).toEqual({
+      toTimes: 1000,
+      toReservations: 2000,
+      toQuotes: 1500,
+      toLogin: 1500,
+    });
+  });
+});
+
+describe('a message', () => {
+  it('takes the place of the one before: one is shown at a time', () => {
+    showToast({ kind: 'info', title: 'Primero' });
+    showToast({ kind: 'info', title: 'Segundo' });
+    expect(currentToast()?.message.title).toBe('Segundo');
+  });
+});

@@ -1,0 +1,80 @@
+import { type GiftPicture, giftCardEuros, giftPictureNames } from '#shared/gift-cards/terms.ts';
+import { TOKEN_KEY } from '#web/api/call.ts';
+import { onPersonChange } from '#web/app/session/session-store.ts';
+
+/** What is being typed: it outlives a reload and the detour to the login page; closing the tab ends it. */
+export interface GiftDraft {
+  /** Whole euros; 0 while another amount is still to be typed. */
+  amount: number;
+  recipientName: string;
+  recipientEmail: string;
+  message: string;
+  deliverOn: string;
+  picture: GiftPicture;
+}
+
+const DRAFT_KEY = 'salida.gift-card';
+const CODE_KEY = 'salida.gift-code';
+
+export const emptyDraft = (today: string): GiftDraft => ({
+  amount: giftCardEuros.presets[1],
+  recipientName: '',
+  recipientEmail: '',
+  message: '',
+  deliverOn: today,
+  picture: 'costa',
+});
+
+/** A draft as it was kept, its gaps filled, its day not before today. */
+export function readDraft(kept: string | null, today: string): GiftDraft {
+  const empty = emptyDraft(today);
+  try {
+    const found = JSON.parse(kept ?? '{}') as Partial<Record<keyof GiftDraft, unknown>>;
+    const text = (name: 'recipientName' | 'recipientEmail' | 'message' | 'deliverOn') =>
+      typeof found[name] === 'string' ? found[name] : empty[name];
+    const deliverOn = text('deliverOn');
+    return {
+      amount: typeof found.amount === 'number' ? found.amount : empty.amount,
+      recipientName: text('recipientName'),
+      recipientEmail: text('recipientEmail'),
+      message: text('message'),
+      deliverOn: deliverOn < today ? today : deliverOn,
+      picture: giftPictureNames.find((name) => name === found.picture) ?? empty.picture,
+    };
+  } catch {
+    return empty;
+  }
+}
+
+/** Forbidden or full storage keeps nothing, and loses nothing but the way back. */
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+export const keptDraft = (today: string) =>
+  readDraft(
+    quietly(() => sessionStorage.getItem(DRAFT_KEY)),
+    today,
+  );
+export const keepDraft = (draft: GiftDraft) =>
+  quietly(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)));
+export const dropDraft = () => quietly(() => sessionStorage.removeItem(DRAFT_KEY));
+
+/** Who signs out leaves nothing behind; who signs in comes back to it. */
+onPersonChange(() => {
+  if (quietly(() => localStorage.getItem(TOKEN_KEY)) !== null) return;
+  dropDraft();
+  takeCode();
+});
+
+/** A code that was typed before somebody signed in; taken once. */
+export function takeCode(): string {
+  const code = quietly(() => sessionStorage.getItem(CODE_KEY)) ?? '';
+  quietly(() => sessionStorage.removeItem(CODE_KEY));
+  return code;
+}
+export const keepCode = (code: string) => quietly(() => sessionStorage.setItem(CODE_KEY, code));

@@ -1,0 +1,19 @@
+import { preload } from 'react-dom';
+import { hourOfTime } from '#posters/hours.ts';
+import type { CourseDetail } from '#shared/search/contract.ts';
+import { CoursePoster } from '#web/features/posters/course-poster.tsx';
+import { posterAddress } from '#web/features/posters/poster-address.ts';
+
+const phone = { width: 390, height: 230 };
+const desk = { width: 1440, height: 400 };
+
+/** The course across the page, in the light of the chosen hour. Asked for before the page's code, which it leads. */
+export function CourseHero({ course, time }: { course: CourseDetail; time: string | undefined }) {
+  const hour = time ? hourOfTime(time) : undefined;
+  const first = { as: 'image', fetchPriority: 'high' } as const;
+  preload(posterAddress(course, phone, hour), { ...first, media: '(max-width: 56.2475rem)' });
+  preload(posterAddress(course, desk, hour), { ...first, media: '(min-width: 56.25rem)' });
+  return (
+    <CoursePoster place={course} hour={hour} {...phone} desk={desk} eager className="h-57.5 desk:h-100" />
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { classNames } from '#web/design/class-names.ts';
+import { IconButton } from '#web/design/icon-button.tsx';
+import type { Carousel } from './use-carousel.ts';
+
+interface ControlsProps {
+  carousel: Carousel;
+  /** The list that they move. */
+  trackId: string;
+}
+
+/** Stop, back, on. The stop stands first, so that the keyboard meets it before anything that moves. */
+export function CarouselButtons({ carousel, trackId }: ControlsProps) {
+  const t = useTexts('home');
+  const { position, isTurning, canTurn } = carousel;
+  return (
+    <div className={classNames('flex gap-2', carousel.positions < 2 && 'invisible')}>
+      {canTurn && (
+        <IconButton
+          kind="onpine"
+          label={t(isTurning ? 'flash.pause' : 'flash.play')}
+          icon={isTurning ? <Pause size={20} /> : <Play size={20} />}
+          onClick={() => carousel.setTurning(!isTurning)}
+        />
+      )}
+      <IconButton
+        kind="onpine"
+        label={t('flash.previous')}
+        icon={<ChevronLeft size={20} />}
+        aria-controls={trackId}
+        onClick={() => carousel.goTo(position - 1)}
+      />
+      <IconButton
+        kind="onpine"
+        label={t('flash.next')}
+        icon={<ChevronRight size={20} />}
+        aria-controls={trackId}
+        onClick={() => carousel.goTo(position + 1)}
+      />
+    </div>
+  );
+}
+
+/** A dot for each card that can stand first. */
+export function CarouselDots({ carousel, trackId }: ControlsProps) {
+  const t = useTexts('home');
+  const { position, positions } = carousel;
+  if (positions < 2) return null;
+  return (
+    <fieldset aria-label={t('flash.dots')} className="mt-3 flex flex-wrap justify-center">
+      {Array.from({ length: positions }, (_, number) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={number}
+          type="button"
+          aria-label={t('flash.show', { number: number + 1 })}
+          aria-controls={trackId}
+          aria-current={number === position || undefined}
+          onClick={() => carousel.goTo(number)}
+          className="group/dot flex h-11 min-w-6 items-center justify-center px-1.5"
+        >
+          <span className="block h-2 w-2 rounded-full bg-onpinem/60 transition-all group-aria-[current]/dot:w-7 group-aria-[current]/dot:bg-sol" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

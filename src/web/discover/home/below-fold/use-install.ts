@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  heldInstallPrompt,
+  type InstallPrompt,
+  PROMPT_HELD,
+} from '#web/features/install-prompt/install-prompt.ts';
+
+/** How the app comes onto this device: by the browser's own question, by its menu, or it is there already. */
+export type Install =
+  | { readonly by: 'prompt'; ask(): Promise<void> }
+  | { readonly by: 'menu' }
+  | { readonly by: 'installed' };
+
+function onPrompt(listener: () => void): () => void {
+  addEventListener(PROMPT_HELD, listener);
+  return () => removeEventListener(PROMPT_HELD, listener);
+}
+
+export function useInstall(): Install {
+  const held = useSyncExternalStore(onPrompt, heldInstallPrompt, () => undefined);
+  const [used, setUsed] = useState<InstallPrompt>();
+  const [isInstalled, setInstalled] = useState(false);
+  useEffect(() => {
+    if (matchMedia('(display-mode: standalone)').matches) setInstalled(true);
+    const done = () => setInstalled(true);
+    addEventListener('appinstalled', done);
+    return () => removeEventListener('appinstalled', done);
+  }, []);
+  if (isInstalled) return { by: 'installed' };
+  // Each question can be asked once.
+  if (!held || held === used) return { by: 'menu' };
+  return {
+    by: 'prompt',
+    async ask() {
+      await held.prompt();
+      setUsed(held);
+    },
+  };
+}

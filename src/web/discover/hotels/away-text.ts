@@ -1,0 +1,18 @@
+import { isBeside } from '#shared/courses/drive-time.ts';
+import type { Hotel, HotelDetail } from '#shared/hotels/contract.ts';
+import type { Texts } from '#web/app/i18n/texts.tsx';
+
+/** How far a hotel's own course is: beside it nobody takes the car. */
+export function nearText(t: Texts<'hotels'>, course: NonNullable<Hotel['nearestCourse']>): string {
+  const { name, distanceKm, driveMinutes } = course;
+  return isBeside(distanceKm)
+    ? t('beside', { course: name })
+    : t('near', { minutes: driveMinutes, course: name });
+}
+
+export function awayText(t: Texts<'hotels'>, course: HotelDetail['nearbyCourses'][number]): string {
+  const { distanceKm, driveMinutes } = course;
+  return isBeside(distanceKm)
+    ? t('page.beside')
+    : t('page.away', { km: Math.round(distanceKm), minutes: driveMinutes });
+}

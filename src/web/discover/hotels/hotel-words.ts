@@ -1,0 +1,18 @@
+import type { Hotel } from '#shared/hotels/contract.ts';
+import type { Texts } from '#web/app/i18n/texts.tsx';
+
+type Say = Texts<'hotels'>;
+
+/** `5 estrellas Gran Lujo`. */
+export function starsOf(t: Say, { stars, isGrandLuxe }: Pick<Hotel, 'stars' | 'isGrandLuxe'>): string {
+  const words = t('stars', { count: stars });
+  return isGrandLuxe ? `${words} ${t('grandLuxe')}` : words;
+}
+
+/** What a hotel has, in the reader's words where they are known. */
+export function amenitiesOf(t: Say, { amenities }: Pick<Hotel, 'amenities'>): string[] {
+  return amenities.map((name) => {
+    const key = `amenities.${name}`;
+    return t.has(key) ? t(key) : name;
+  });
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { SpainMapProps } from './spain-map.tsx';
+import { WhenInView } from './when-in-view.tsx';
+
+const SpainMap = lazy(() => import('./spain-map.tsx'));
+
+/** The map of places, where it is looked at. `className` gives its measures. */
+export function LazyMap({ className, ...props }: SpainMapProps & { className: string }) {
+  return (
+    <WhenInView className={className}>
+      <SpainMap {...props} />
+    </WhenInView>
+  );
+}

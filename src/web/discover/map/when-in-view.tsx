@@ -1,0 +1,31 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { classNames } from '#web/design/class-names.ts';
+
+interface WhenNearProps {
+  /** Its place and measures on the page: sea until the map is there. */
+  className: string;
+  /** Fetched when the place comes near. */
+  children: ReactNode;
+}
+
+/** A map's place: outlines and all arrive apart. Nothing on a map is said nowhere else. */
+export function WhenInView({ className, children }: WhenNearProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '30%' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={classNames('relative bg-map', className)}>
+      {isNear && <Suspense>{children}</Suspense>}
+    </div>
+  );
+}

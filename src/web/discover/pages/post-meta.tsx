@@ -1,0 +1,13 @@
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
+import { formatDay } from '#web/features/dates/dates.ts';
+
+/** When it was written, and how long it takes to read. */
+export function PostMeta({ date, minutes }: { date: string; minutes: number }) {
+  const t = useTexts('pages');
+  const language = useLanguage();
+  return (
+    <p>
+      <time dateTime={date}>{formatDay(date, language, 'full')}</time> · {t('minutes', { count: minutes })}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contactHouse, type InquiryTopic, inquiryTopics } from '#shared/inquiries/contract.ts';
+import { call } from '#web/api/call.ts';
+import { contractResolver } from '#web/app/forms/contract-resolver.ts';
+import { showServerIssues } from '#web/app/forms/server-issues.ts';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { refusalText } from '#web/app/refusal-text.ts';
+import type { SentMessage } from './message-sent.tsx';
+
+interface Fields {
+  name: string;
+  email: string;
+  topic: InquiryTopic | '';
+  message: string;
+  website: string;
+}
+
+const fields = ['name', 'email', 'topic', 'message'] as const;
+// The key is made when the message is sent, not typed.
+const resolver = contractResolver<Fields>(contactHouse.body.omit({ requestKey: true }));
+
+/** The form of a message: judged by the contract, kept on failure, and the same sending when it is tried again. */
+export function useSendMessage(topic: string | null, onSent: (sent: SentMessage) => void) {
+  const t = useTexts('contact');
+  const [refusal, setRefusal] = useState<string>();
+  const sending = useRef({ key: '', words: '' });
+  const form = useForm<Fields>({
+    resolver,
+    defaultValues: {
+      name: '',
+      email: '',
+      topic: inquiryTopics.find((one) => one === topic) ?? '',
+      message: '',
+      website: '',
+    },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined);
+    const words = JSON.stringify(values);
+    // Other words are another message, even after an answer that was lost.
+    if (sending.current.words !== words) sending.current = { key: crypto.randomUUID(), words };
+    try {
+      const body = { ...values, topic: values.topic as InquiryTopic, requestKey: sending.current.key };
+      const { number } = await call<typeof contactHouse>('POST /api/contact', { body });
+      onSent({ number, email: values.email });
+    } catch (error) {
+      if (!showServerIssues(error, fields, form.setError)) setRefusal(refusalText(error, t('form.failed')));
+    }
+  });
+  return { form, submit, refusal };
+}

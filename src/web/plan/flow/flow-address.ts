@@ -1,0 +1,54 @@
+import { isTeeDate, isTimeOfDay, type TeeDate } from '#shared/kernel/tee-date.ts';
+import { lastDay, MOST_PLAYERS } from '#web/features/course-day/round-address.ts';
+
+/** What the address of `/flow-reservas` carries: a link opens the flow where it was. */
+export interface FlowChoice {
+  readonly field?: string | undefined;
+  readonly date?: TeeDate | undefined;
+  readonly players?: number | undefined;
+  /** `HH:MM` at the course. */
+  readonly time?: string | undefined;
+}
+
+/** Course, day and players, hour, summary. The payment is a page of its own. */
+export const flowSteps = [1, 2, 3, 4] as const;
+export type FlowStep = (typeof flowSteps)[number];
+
+const STEP = 'paso';
+
+/** Whatever in an address makes sense; the rest is asked for, since anybody can write an address. */
+export function readFlow(params: URLSearchParams, today: TeeDate): FlowChoice {
+  const date = params.get('date') ?? '';
+  const players = Number(params.get('players'));
+  const time = params.get('time') ?? '';
+  const isSold = isTeeDate(date) && date >= today && date <= lastDay(today);
+  return {
+    field: params.get('field')?.slice(0, 64) || undefined,
+    date: isSold ? date : undefined,
+    players: Number.isInteger(players) && players >= 1 && players <= MOST_PLAYERS ? players : undefined,
+    time: isTimeOfDay(time) ? time : undefined,
+  };
+}
+
+/** The step that the address asks for; the first that still has something to ask, if that comes earlier. */
+export function stepOf(choice: FlowChoice, params: URLSearchParams): FlowStep {
+  const open = !choice.field ? 1 : !choice.date || !choice.players ? 2 : !choice.time ? 3 : 4;
+  const asked = flowSteps.find((step) => String(step) === params.get(STEP));
+  return asked && asked < open ? asked : open;
+}
+
+/** A choice as the address carries it; `step` is one that is answered already, to look at again. */
+export function flowParams({ field, date, players, time }: FlowChoice, step?: FlowStep): URLSearchParams {
+  return new URLSearchParams({
+    ...(field && { field }),
+    ...(date && { date }),
+    ...(players && { players: String(players) }),
+    ...(time && { time }),
+    ...(step && { [STEP]: String(step) }),
+  });
+}
+
+export function flowPath(choice: FlowChoice, step?: FlowStep): string {
+  const params = flowParams(choice, step).toString();
+  return params ? `/flow-reservas?${params}` : '/flow-reservas';
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AvailableTime, validateAvailability } from '#shared/planner/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { Button } from '#web/design/button.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { RateFacts } from '#web/features/golf/rate-facts.tsx';
+import { TeeTimeGroup } from '#web/features/golf/tee-time-group.tsx';
+import { TimeChoice } from '../planner/time-choice.tsx';
+import type { DraftLine } from './draft.ts';
+
+/** What a club answered stays good for so long; then another look asks it again. */
+const FRESH_MS = 30_000;
+
+const nothing = () => {};
+
+interface LineTimesProps {
+  line: DraftLine;
+  onChoose: (time: AvailableTime) => void;
+}
+
+/** The free starts of one course on one day, asked as soon as the day is known. */
+export function LineTimes({ line, onChoose }: LineTimesProps) {
+  const t = useTexts('multi-course');
+  const general = useTexts('general');
+  const { course, date, players, time } = line;
+  const answer = useQuery({
+    queryKey: ['availability', course.id, date, players],
+    queryFn: async ({ signal }) => {
+      const { validationResults } = await call<typeof validateAvailability>(
+        'POST /api/validate-multi-course-availability',
+        {
+          body: {
+            courses: [{ id: course.id, nombre: course.name, sourceType: course.sourceType }],
+            fecha_entrada: date,
+            fecha_salida: date,
+            numero_jugadores: players,
+          },
+        },
+        signal,
+      );
+      return validationResults[0] ?? null;
+    },
+    enabled: date !== '',
+    staleTime: FRESH_MS,
+  });
+  const label = t('timesOf', { course: course.name });
+
+  if (!date) return <p className="mt-3 text-mut text-small">{t('dateFirst')}</p>;
+  if (answer.isPending) {
+    return (
+      <div className="mt-4">
+        <TeeTimeGroup label={label} layout="thirds" times={[]} value={null} onChange={nothing} loading={9} />
+      </div>
+    );
+  }
+  if (answer.data?.hasAvailableTimes) {
+    return (
+      <div className="mt-4">
+        <TimeChoice
+          courseName={course.name}
+          hasPreference={false}
+          times={answer.data.availableTimes}
+          chosen={time ?? undefined}
+          onChoose={onChoose}
+        />
+        {time && <RateFacts of={time} timeZone={answer.data.timeZone} className="mt-3" />}
+      </div>
+    );
+  }
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <Notice kind="warning" live>
+        {answer.data?.reasonMessage ?? t('timesFailed')}
+      </Notice>
+      {answer.data?.reason !== 'NO_TIMES' && (
+        <Button kind="secondary" size="card" busy={answer.isFetching} onClick={() => answer.refetch()}>
+          {general('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

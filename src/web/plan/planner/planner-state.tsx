@@ -1,0 +1,113 @@
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type AssistantId, readAssistant } from '#web/features/assistants/assistants.ts';
+import { hasTripSearch, readTripSearch } from '#web/features/trip-search/trip-search.ts';
+import {
+  furthestStep,
+  newPlan,
+  type Plan,
+  type PlanAction,
+  planReducer,
+  type Step,
+  type TravelStyle,
+} from './plan.ts';
+import { dropPlan, keepPlan, readPlan } from './plan-storage.ts';
+
+/** What the planner ends with. */
+export interface Created {
+  readonly quoteName: string;
+}
+
+interface PlannerState {
+  readonly plan: Plan;
+  readonly dispatch: Dispatch<PlanAction>;
+  readonly step: Step;
+  goTo(step: Step, options?: { replace?: boolean }): void;
+  readonly created: Created | null;
+  finish(created: Created): void;
+  startAgain(): void;
+}
+
+const PlannerContext = createContext<PlannerState | null>(null);
+
+/** How each assistant begins (until they talk themselves). */
+const assistantStyles: Readonly<Record<AssistantId, TravelStyle>> = {
+  scott: 'amigos',
+  paige: 'estancia',
+  john: 'intensivo',
+};
+
+/** A search in the address begins a new plan; else the one that was left goes on. */
+function startingPlan(params: URLSearchParams): Plan {
+  const assistant = readAssistant(params);
+  const style = assistant ? { style: assistantStyles[assistant] } : {};
+  if (hasTripSearch(params)) {
+    const { destination, startDate, endDate, players, hour } = readTripSearch(params);
+    return newPlan(
+      {
+        ...(destination && { destination }),
+        ...(startDate && { startDate }),
+        ...(endDate && { endDate }),
+        ...(players && { players }),
+        ...(hour && { hour }),
+        ...style,
+      },
+      assistant,
+    );
+  }
+  const kept = readPlan();
+  if (!kept) return newPlan(style, assistant);
+  return assistant ? { ...kept, assistant, answers: { ...kept.answers, ...style } } : kept;
+}
+
+function stepOf(params: URLSearchParams, plan: Plan, created: Created | null): Step {
+  if (created) return 5;
+  const asked = Math.trunc(Number(params.get('paso'))) || 1;
+  return Math.max(1, Math.min(asked, furthestStep(plan))) as Step;
+}
+
+export function PlannerProvider({ children }: { children: ReactNode }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [plan, dispatch] = useReducer(planReducer, params, startingPlan);
+  const [created, setCreated] = useState<Created | null>(null);
+  const step = stepOf(params, plan, created);
+
+  useEffect(() => {
+    if (created) dropPlan();
+    else keepPlan(plan);
+  }, [plan, created]);
+
+  const state = useMemo<PlannerState>(
+    () => ({
+      plan,
+      dispatch,
+      step,
+      created,
+      goTo: (to, options) => navigate(`/reservar?paso=${to}`, options),
+      finish: setCreated,
+      startAgain: () => {
+        dispatch({ type: 'reset' });
+        setCreated(null);
+        navigate('/reservar?paso=1');
+      },
+    }),
+    [plan, step, created, navigate],
+  );
+  return <PlannerContext value={state}>{children}</PlannerContext>;
+}
+
+export function usePlanner(): PlannerState {
+  const state = use(PlannerContext);
+  if (!state) throw new Error('outside the planner');
+  return state;
+}

@@ -1,0 +1,27 @@
+import type { SourceType } from '#shared/courses/contract.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { Price } from '#web/design/price.tsx';
+
+interface PriceFromProps {
+  /** The lowest price a player that can be booked, euros; null where none is known. */
+  euros: number | null;
+  sourceType: SourceType;
+  from: string;
+  per: string;
+  /** Said of a course of ours that has no tee time; unless given, that its price depends on the day. */
+  none?: string;
+  /** Said of a club that is asked live; unless given, that its price depends on the day. */
+  live?: string;
+}
+
+/** "From" with a price that can be booked, or the reason why none is shown: never an invented one. */
+export function PriceFrom({ euros, sourceType, from, per, none, live }: PriceFromProps) {
+  const general = useTexts('general');
+  if (euros !== null) return <Price cents={centsFromEuros(euros)} from={from} per={per} size="small" />;
+  return (
+    <span className="text-mut text-small">
+      {(sourceType === 'LOCAL' ? none : live) ?? general('priceByDay')}
+    </span>
+  );
+}

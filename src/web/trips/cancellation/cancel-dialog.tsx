@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CancellationPreview, cancelBooking } from '#shared/bookings/cancellation/contract.ts';
+import type { EndpointReply } from '#shared/kernel/endpoint.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
+import { refusalText } from '#web/app/refusal-text.ts';
+import { Button } from '#web/design/button.tsx';
+import { Dialog, DialogClose } from '#web/design/dialog.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { Spinner } from '#web/design/spinner.tsx';
+import { CancelButton, CancelForm, useChoice } from './cancel-form.tsx';
+import { useCancel, usePreview } from './queries.ts';
+
+type Done = EndpointReply<typeof cancelBooking>;
+
+/** Where what comes back goes. */
+function wayOf({ refund, toCredit }: { refund: number; toCredit: number }) {
+  if (refund === 0) return 'nothing';
+  return toCredit === 0 ? 'CARD' : toCredit === refund ? 'CREDIT' : 'BOTH';
+}
+
+/** How it ended: what comes back and where, what stands. */
+function Result({ done }: { done: Done }) {
+  const t = useTexts('cancellation');
+  const language = useLanguage();
+  const last = done.cancellations.at(-1);
+  const { refund = 0, toCredit = 0 } = last ?? {};
+  const money = (cents: number) => formatCents(cents, language);
+  const sums = { amount: money(refund), card: money(refund - toCredit), credit: money(toCredit) };
+  return (
+    <Notice kind="ok" live>
+      <p className="font-strong">{t(done.booking.status === 'CANCELLED' ? 'done.whole' : 'done.part')}</p>
+      <p>{t(`done.${wayOf({ refund, toCredit })}`, sums)}</p>
+      <p>{t('done.mail')}</p>
+    </Notice>
+  );
+}
+
+/** The button that leaves, in focus since the one that was pressed is gone. */
+function Ready({ onClick }: { onClick: () => void }) {
+  const t = useTexts('cancellation');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} kind="secondary" className="grow desk:grow-0" onClick={onClick}>
+      {t('done.ready')}
+    </Button>
+  );
+}
+
+interface OpenProps {
+  bookingId: string;
+  onClose: () => void;
+}
+
+/** The dialog's parts for what can be cancelled: a sheet's content and its actions. */
+function Parts({
+  bookingId,
+  first,
+  onClose,
+  frame,
+}: OpenProps & {
+  first: CancellationPreview;
+  frame: (content: ReactNode, footer: ReactNode, isDone: boolean) => ReactNode;
+}) {
+  const t = useTexts('cancellation');
+  const cancel = useCancel(bookingId);
+  const chosen = useChoice(bookingId, first);
+  if (cancel.data) return frame(<Result done={cancel.data} />, <Ready onClick={onClose} />, true);
+  return frame(
+    <CancelForm chosen={chosen} cancel={cancel} />,
+    <>
+      <DialogClose>
+        <Button kind="secondary" className="grow desk:grow-0" disabled={cancel.isPending}>
+          {t('dialog.keep')}
+        </Button>
+      </DialogClose>
+      <CancelButton chosen={chosen} cancel={cancel} />
+    </>,
+    false,
+  );
+}
+
+/** Cancelling all of a paid booking, courses of it or some of its players: seen in euros before it is done. */
+export function CancelDialog({ bookingId, onClose }: OpenProps) {
+  const t = useTexts('cancellation');
+  const preview = usePreview(bookingId, undefined, true);
+  const frame = (content: ReactNode, footer?: ReactNode, isDone = false) => (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(isDone ? 'done.title' : 'dialog.title')}
+      closeLabel={t('dialog.close')}
+      footer={footer}
+    >
+      {content}
+    </Dialog>
+  );
+  if (preview.data) {
+    return <Parts bookingId={bookingId} first={preview.data} onClose={onClose} frame={frame} />;
+  }
+  if (preview.isPending)
+    return frame(<Spinner text={t('dialog.loading')} className="min-h-40 justify-center" />);
+  return frame(
+    <Notice kind="error">{refusalText(preview.error, t('dialog.previewFailed'))}</Notice>,
+    <Button kind="secondary" onClick={() => void preview.refetch()}>
+      {t('dialog.retry')}
+    </Button>,
+  );
+}

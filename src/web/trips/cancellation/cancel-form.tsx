@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
+import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import { formatCents } from '#shared/kernel/money.ts';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
+import { refusalText } from '#web/app/refusal-text.ts';
+import { Button } from '#web/design/button.tsx';
+import { ChoiceGroup } from '#web/design/choice-group.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { type Choice, nothingChosen, waysFor, wishOf } from './choice.ts';
+import { ChooseLines } from './choose-lines.tsx';
+import { changedPreview, type useCancel, usePreview, type Wish } from './queries.ts';
+import { RefundSummary, RefundWhere } from './refund-summary.tsx';
+
+/** The choice that a dialog is about, and the wish that comes of it once the server has said what comes back. */
+export function useChoice(id: string, first: CancellationPreview) {
+  const [choice, setChoice] = useState<Choice>(nothingChosen);
+  const [wished, setRefundTo] = useState<RefundWay>('CARD');
+  const { lines, isChosen } = wishOf(choice);
+  const preview = usePreview(id, lines, isChosen);
+  const shown = isChosen ? preview.data : undefined;
+  const refundTo = first.refundTo.includes(wished) ? wished : 'CREDIT';
+  const isReady = shown !== undefined && !preview.isPlaceholderData && !preview.isError;
+  const wish: Wish | undefined = isReady ? { lines, refundTo, expectedRefund: shown.refund } : undefined;
+  return { first, choice, setChoice, preview, shown, isChosen, refundTo, setRefundTo, wish };
+}
+
+type Chosen = ReturnType<typeof useChoice>;
+type Cancel = ReturnType<typeof useCancel>;
+
+/** Why the last try did nothing: the amount changed meanwhile, or no answer came. */
+function Failure({ cancel }: { cancel: Cancel }) {
+  const t = useTexts('cancellation');
+  if (!cancel.isError) return null;
+  const isChanged = changedPreview(cancel.error) !== undefined;
+  return (
+    <Notice kind={isChanged ? 'warning' : 'error'} live>
+      {isChanged ? t('dialog.changed') : refusalText(cancel.error, t('dialog.failed'))}
+    </Notice>
+  );
+}
+
+/** What to cancel, what comes back of it, and where. */
+export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel }) {
+  const t = useTexts('cancellation');
+  const { first, choice, setChoice, preview, shown, isChosen, refundTo, setRefundTo } = chosen;
+  const ways = waysFor(first.lines);
+  const change = (next: Choice) => {
+    cancel.reset();
+    setChoice(next);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {ways.length > 1 && (
+        <div>
+          <ChoiceGroup
+            look="chips"
+            legend={t('dialog.title')}
+            legendHidden
+            value={choice.way}
+            onChange={(way) => change({ ...choice, way })}
+            choices={ways.map((way) => ({ value: way, label: t(`dialog.of.${way}`) }))}
+          />
+          <p className="mt-2 text-mut text-small">{t(`dialog.detail.${choice.way}`)}</p>
+        </div>
+      )}
+      <ChooseLines lines={first.lines} choice={choice} onChange={change} />
+      {!isChosen && <p className="text-mut">{t('dialog.choose')}</p>}
+      {isChosen && preview.isError && (
+        <Notice kind="error" live>
+          <p>{refusalText(preview.error, t('dialog.previewFailed'))}</p>
+          <Button kind="quiet" size="card" className="mt-2 -ml-4" onClick={() => void preview.refetch()}>
+            {t('dialog.retry')}
+          </Button>
+        </Notice>
+      )}
+      {shown && !preview.isError && (
+        <>
+          <RefundSummary preview={shown} isOld={preview.isPlaceholderData} />
+          {shown.refund > 0 && (
+            <RefundWhere
+              ways={first.refundTo}
+              value={refundTo}
+              creditPart={shown.creditPart}
+              onChange={setRefundTo}
+            />
+          )}
+        </>
+      )}
+      <Failure cancel={cancel} />
+    </div>
+  );
+}
+
+/** Says in euros what is about to happen. */
+export function CancelButton({ chosen, cancel }: { chosen: Chosen; cancel: Cancel }) {
+  const t = useTexts('cancellation');
+  const language = useLanguage();
+  const { wish, shown } = chosen;
+  const isFree = shown !== undefined && shown.refund + shown.fee + shown.discountBack === 0;
+  const words =
+    shown && shown.refund > 0
+      ? t('dialog.confirm', { amount: formatCents(shown.refund, language) })
+      : isFree || !shown
+        ? t('dialog.confirmFree')
+        : t('dialog.confirmNothing');
+  return (
+    <Button
+      kind="danger"
+      className="grow desk:grow-0"
+      disabled={!wish}
+      busy={cancel.isPending}
+      busyText={t('dialog.busy')}
+      onClick={() => wish && cancel.mutate(wish)}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { useTexts } from '#web/app/i18n/texts.tsx';
+import { Button } from '#web/design/button.tsx';
+import { CancellationTerms } from '#web/features/cancellation/cancellation-terms.tsx';
+import { termsOfBooking } from '#web/features/cancellation/course-terms.ts';
+import { FreeUntilNotice } from '#web/features/cancellation/free-until.tsx';
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+/** Whether anything of a booking is still to be played: its last step ends at its tee time. */
+const isOpen = ({ courseBookings }: Booking) =>
+  courseBookings.some(
+    ({ cancellationSteps }) => Date.parse(cancellationSteps.at(-1)?.until ?? '') > Date.now(),
+  );
+
+interface OpenProps {
+  booking: Booking;
+  button: RefObject<HTMLButtonElement | null>;
+  onOpen: () => void;
+}
+
+/** The terms, and once it is paid the way to cancel. */
+function Terms({ booking, button, onOpen }: OpenProps) {
+  const t = useTexts('cancellation');
+  const courses = termsOfBooking(booking);
+  return (
+    <section aria-labelledby="cancelacion" className="mt-9">
+      <h2 id="cancelacion" className="mb-4 text-h2 text-head">
+        {t('section')}
+      </h2>
+      {isOpen(booking) && <FreeUntilNotice courses={courses} className="mb-4" />}
+      <CancellationTerms courses={courses} />
+      {booking.status === 'CONFIRMED' && isOpen(booking) && (
+        <Button ref={button} kind="secondary" className="mt-5 print-hidden" onClick={onOpen}>
+          {t('open')}
+        </Button>
+      )}
+      {booking.status === 'CONFIRMED' && !isOpen(booking) && (
+        <p className="mt-5 text-mut text-small">{t('noneLeft')}</p>
+      )}
+    </section>
+  );
+}
+
+/** What cancelling costs until when, in dates and euros, and the dialog that does it: it says how it ended, too. */
+export function CancellationSection({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    // The dialog came from nowhere in the page's eyes: what opened it, if it is still there, has the focus again.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const isLeft = booking.status !== 'CANCELLED' && termsOfBooking(booking).length > 0;
+  return (
+    <>
+      {isLeft && <Terms booking={booking} button={button} onOpen={() => setOpen(true)} />}
+      {open && (
+        <Suspense>
+          <CancelDialog bookingId={booking.id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

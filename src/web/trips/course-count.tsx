@@ -1,0 +1,16 @@
+import { useTexts } from '#web/app/i18n/texts.tsx';
+
+interface CourseCountProps {
+  lines: readonly { readonly status: string }[];
+  /** The whole booking is cancelled, and says so itself. */
+  isOver: boolean;
+}
+
+/** `2 campos · 1 cancelado`: how many courses a booking still has, and how many it lost. */
+export function CourseCount({ lines, isOver }: CourseCountProps) {
+  const t = useTexts('player');
+  const rounds = useTexts('rounds');
+  const gone = isOver ? 0 : lines.filter(({ status }) => status === 'CANCELLED').length;
+  const count = t('courses', { count: lines.length - gone });
+  return <>{gone === 0 ? count : `${count} · ${rounds('cancelledCount', { count: gone })}`}</>;
+}

@@ -1,0 +1,89 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { pathIn } from '#shared/texts/languages.ts';
+import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
+import { PageHead } from '#web/app/page-head.tsx';
+import { publicPage } from '#web/app/public-page.ts';
+import { buttonClass } from '#web/design/button.tsx';
+import { EmptyState } from '#web/design/empty-state.tsx';
+import { Notice } from '#web/design/notice.tsx';
+import { PageHeading } from '#web/design/page.tsx';
+import { formatMoment } from '#web/features/dates/dates.ts';
+import { savedTrip } from '#web/features/offline/saved-trip.ts';
+import { OfflineTicket } from './offline-ticket.tsx';
+
+export const headers = publicPage;
+
+function onStorage(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+/** What is kept, as it was when the page came: the same object for as long as it says the same. */
+let read: { text: string; kept: ReturnType<typeof savedTrip> } | undefined;
+function readKept(): ReturnType<typeof savedTrip> {
+  const kept = savedTrip();
+  const text = JSON.stringify(kept) ?? '';
+  if (read?.text !== text) read = { text, kept };
+  return read?.kept;
+}
+
+/** A page of this site, whatever the address says. */
+const isPath = (path: string | null): path is string => path !== null && /^\/(?![/\\])/.test(path);
+
+/**
+ * Without coverage no other page's code can be fetched: each link asks for a whole page, which the worker answers when
+ * nobody else does.
+ */
+function useWholePages(): void {
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]');
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      location.assign(link.href);
+    }
+    document.addEventListener('click', follow, { capture: true });
+    return () => document.removeEventListener('click', follow, { capture: true });
+  }, []);
+}
+
+/**
+ * `/sin-conexion`: what the service worker shows in place of a page that can't be had. The page is the same for
+ * everybody, without the person's trip: that comes from the browser's own storage.
+ */
+export default function OfflinePage() {
+  const t = useTexts('offline');
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  useWholePages();
+  const kept = useSyncExternalStore(onStorage, readKept, () => null);
+  const wanted = search.get('de');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="container-reading pb-14">
+      <PageHead title={t('title')} hidden />
+      <PageHeading tool title={t('title')} />
+      {kept && (
+        <>
+          <p className="mb-4 text-mut">{t('lead')}</p>
+          <OfflineTicket trip={kept.trip} />
+          <Notice kind="info" className="mt-5">
+            {t('storedAt', { moment: formatMoment(kept.storedAt, language, zone) })}
+          </Notice>
+        </>
+      )}
+      {kept === undefined && <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
+      {/* A whole new page: what is asked for is an answer from outside. */}
+      <a
+        href={isPath(wanted) ? wanted : pathIn(language, '/mis-viajes')}
+        className={`${buttonClass({ kind: 'secondary' })} mt-5`}
+      >
+        <RotateCw size={18} aria-hidden="true" />
+        {t('retry')}
+      </a>
+    </div>
+  );
+}
