@@ -45,7 +45,7 @@ export const patterns: Readonly<Record<string, Pattern>> = {
   house: {
     pattern: /\bthe house\b|\bfloors?\b|\bdoors?\b|\brooms?\b/i,
     instead: 'module, layer, public interface, company, space',
-    except: /hotel|quotes|^bench\/|^tests\/architecture\/names|\/stay/i,
+    except: /hotel|quotes|emails\/|^bench\/|^tests\/architecture\/names|\/stay/i,
   },
   letter: {
     pattern: /\b(?:letters?|stor(?:y|ies)|papers?)\b/i,

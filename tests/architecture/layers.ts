@@ -241,7 +241,7 @@ function serverFault(imported: Import): string | undefined {
   return 'this file belongs to no module and not to the composition root';
 }
 
-/** What the areas share, in order: each folder imports only those before it. */
+/** The shared folders of the areas, in order: each imports only those before it. */
 const webBase = ['api', 'design', 'app', 'features', 'shell'];
 const webEntries = rootFiles['src/web']!.map((file) => `src/web/${file}`);
 

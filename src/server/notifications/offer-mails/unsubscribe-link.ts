@@ -3,7 +3,7 @@ import { seal, unseal } from '#server/platform/seal.ts';
 import { type Language, pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
 
-/** A page asks for confirmation, and a POST to the same address unsubscribes. */
+/** A page with a button; a POST to the same address unsubscribes. */
 export const UNSUBSCRIBE_PATH = '/baja-ofertas';
 
 /**
