@@ -88,7 +88,7 @@ export async function recheckQuote(deps: QuotesDeps, stored: StoredQuote): Promi
               [
                 lineId,
                 {
-                  freeSeats: check.freeSeats,
+                  placesLeft: check.placesLeft,
                   pricePerPlayerCents: check.pricePerPlayerCents,
                   minPlayers: check.minPlayers.map((fewest) => Math.max(fewest, course.minPlayers)),
                   ...(offerPercent !== null && { offerPercent }),

@@ -20,7 +20,7 @@ export const SEARCH_DEADLINE_MS = 4000;
 /** A tee time of any source that may be sold now. */
 export interface SaleSlot {
   readonly startMinutes: number;
-  readonly freeSeats: number;
+  readonly placesLeft: number;
   readonly tee: Tee;
   /** A player, taxes included; null where an external system gives none. */
   readonly priceCents: number | null;

@@ -24,7 +24,7 @@ const course = {
 } as Course;
 const slot: SaleSlot = {
   startMinutes: 600,
-  freeSeats: 4,
+  placesLeft: 4,
   tee: 1,
   priceCents: 8000,
   minPlayers: 1,

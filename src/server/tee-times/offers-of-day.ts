@@ -13,7 +13,7 @@ import type { SaleSlot } from './deps.ts';
 export interface TeeTimeOffer {
   readonly playDate: TeeDate;
   readonly startMinutes: number;
-  readonly freeSeats: number;
+  readonly placesLeft: number;
   readonly pricePerPlayerCents: number | null;
   readonly flights: GroupFit['flights'];
   /** All flights start from it. */
@@ -26,7 +26,7 @@ export interface TeeTimeOffer {
 export interface ShortStart {
   readonly playDate: TeeDate;
   readonly startMinutes: number;
-  readonly freeSeats: number;
+  readonly placesLeft: number;
 }
 
 /** A tee's interval is the sheet's; another one where an external system's times do not lie on it. */
@@ -80,7 +80,7 @@ export function offersOfDay(
         takesGroup(slot, sizes, players) &&
         isBookable({ playDate: date, startMinutes: slot.startMinutes }, earliest),
     );
-    const open = usable.map(({ startMinutes, freeSeats }) => ({ startMinutes, freeSeats, tee }));
+    const open = usable.map(({ startMinutes, placesLeft }) => ({ startMinutes, placesLeft, tee }));
     return fitGroup(open, { players, intervalMinutes: intervalOf(course, own) }).map((fit) => {
       const taken = fit.flights.map((flight) => usable[flight.slotIndex]!);
       const prices = fit.flights.map((flight, i) => ({
@@ -94,7 +94,7 @@ export function offersOfDay(
       return {
         playDate: date,
         startMinutes: fit.startMinutes,
-        freeSeats: taken[0]!.freeSeats,
+        placesLeft: taken[0]!.placesLeft,
         pricePerPlayerCents: groupPricePerPlayer(prices),
         flights: fit.flights,
         tee,
@@ -113,11 +113,11 @@ export function shortOfDay(
   earliest: LocalStart,
 ): ShortStart[] {
   const most = new Map<number, number>();
-  for (const { startMinutes, freeSeats } of slots)
+  for (const { startMinutes, placesLeft } of slots)
     if (isBookable({ playDate: date, startMinutes }, earliest))
-      most.set(startMinutes, Math.max(freeSeats, most.get(startMinutes) ?? 0));
+      most.set(startMinutes, Math.max(placesLeft, most.get(startMinutes) ?? 0));
   return [...most]
-    .filter(([, freeSeats]) => freeSeats < Math.min(players, maxFlightPlayers))
-    .map(([startMinutes, freeSeats]) => ({ playDate: date, startMinutes, freeSeats }))
+    .filter(([, placesLeft]) => placesLeft < Math.min(players, maxFlightPlayers))
+    .map(([startMinutes, placesLeft]) => ({ playDate: date, startMinutes, placesLeft }))
     .sort((a, b) => a.startMinutes - b.startMinutes);
 }

@@ -16,7 +16,7 @@ const stored = (lineId: string, courseId: string, detail: Partial<StoredLine> = 
 });
 const lines = [stored('1', 'a'), stored('2', 'b')];
 const free = (detail: Partial<FreshLine> = {}): FreshLine => ({
-  freeSeats: [4, 4],
+  placesLeft: [4, 4],
   pricePerPlayerCents: 80_00,
   ...detail,
 });
@@ -39,7 +39,7 @@ it('finds no change in a quote whose times and prices are still valid', () => {
 });
 
 it('names each flight that has lost its places, and no other', () => {
-  const found = compare({ 1: free({ freeSeats: [2, 2] }), 2: free() });
+  const found = compare({ 1: free({ placesLeft: [2, 2] }), 2: free() });
   expect(found.status).toBe('UNAVAILABLE');
   expect(found.unavailable).toEqual([
     {
@@ -55,12 +55,12 @@ it('names each flight that has lost its places, and no other', () => {
 });
 
 it('reports that a flight is too small for its course or its rate, with the minimum, instead of a taken time', () => {
-  const course = compare({ 1: free({ freeSeats: [0, 0], minPlayers: [4, 4] }), 2: free() });
+  const course = compare({ 1: free({ placesLeft: [0, 0], minPlayers: [4, 4] }), 2: free() });
   expect(course.unavailable).toMatchObject([
     { players: 3, reason: 'TOO_FEW_PLAYERS', minPlayers: 4 },
     { players: 2, reason: 'TOO_FEW_PLAYERS', minPlayers: 4 },
   ]);
-  const rate = compare({ 1: free({ freeSeats: [0, 0], minPlayers: [1, 3] }), 2: free() });
+  const rate = compare({ 1: free({ placesLeft: [0, 0], minPlayers: [1, 3] }), 2: free() });
   expect(rate.unavailable).toMatchObject([
     { players: 3, reason: 'TAKEN' },
     { players: 2, reason: 'TOO_FEW_PLAYERS', minPlayers: 3 },

@@ -13,7 +13,7 @@ export interface StoredLine extends TripLine {
 /** The current reply of the course's system about one line. */
 export interface FreshLine {
   /** Places free now at each of the line's flights, in the same order; 0 for a slot that is gone. */
-  readonly freeSeats: readonly number[];
+  readonly placesLeft: readonly number[];
   /** `null` if the system gives no price: the stored one remains. */
   readonly pricePerPlayerCents: Cents | null;
   readonly offerPercent?: number;
@@ -90,7 +90,7 @@ function missingFlights(
     const slot = `${courseId} ${playDate} ${startMinutes}`;
     const seats = (seatsAsked.get(slot) ?? 0) + players;
     seatsAsked.set(slot, seats);
-    if (fresh && (fresh.freeSeats[i] ?? 0) >= seats) return [];
+    if (fresh && (fresh.placesLeft[i] ?? 0) >= seats) return [];
     const flight = { lineId, courseId, courseName, playDate, startMinutes, players };
     return [{ ...flight, ...whyNot(fresh, i, players) }];
   });
