@@ -21,6 +21,7 @@ export default defineConfig({
             'src/posters/**/*.test.ts',
             'tests/attack/*.test.ts',
             'database/**/*.test.ts',
+            'tests/upgrade/*.test.ts',
             onDatabase,
           ],
           globalSetup: ['tests/support/global-setup.ts'],

@@ -4,7 +4,7 @@ import { reserve } from '#server/bookings/reserve.ts';
 import { transitionBooking, transitionLines } from '#server/bookings/transitions/store.ts';
 import type { Course } from '#server/courses/courses.ts';
 import { listHotels, listRates } from '#server/hotels/store.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addHotel } from '#server/quotes/change-hotels.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';

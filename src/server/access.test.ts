@@ -1,74 +1,127 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointShape } from '#shared/kernel/endpoint.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Access, type EndpointShape, roles } from '#shared/kernel/endpoint.ts';
 import { root } from '#tests/architecture/imports.ts';
-import { operationsOf } from '#tests/attack/operations.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { contextOf, everyCaller, type TestCaller } from '#tests/support/actors.ts';
+import { startTestApp } from '#tests/support/app.ts';
 
-/** The endpoints of every contract: a new one is tested as soon as it is declared. */
-async function declaredEndpoints(): Promise<EndpointShape[]> {
+const on = await startTestApp();
+const { registry } = on.app;
+const endpoints = registry.endpoints();
+const callers = await everyCaller(on);
+afterAll(() => on.close());
+
+const callOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+const named = (of: readonly EndpointShape[]) => of.map((endpoint) => [callOf(endpoint), endpoint] as const);
+
+/** An id that nothing has. */
+const NO_ID = '01a1fdf9-dc35-7b27-a806-d2064915b390';
+const addressOf = ({ path }: EndpointShape) => path.replace(/:\w+/g, NO_ID);
+const paramsOf = ({ path }: EndpointShape) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NO_ID]));
+
+/** The exports of every contract that are endpoints, by name. */
+async function declaredEndpoints() {
   const contracts = globSync('**/contract.ts', { cwd: join(root, 'src/shared') });
   const modules = await Promise.all(contracts.map((file) => import(join(root, 'src/shared', file))));
   const isEndpoint = (value: unknown): value is EndpointShape =>
     typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+  return modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
+  );
 }
 
-const endpoints = await declaredEndpoints();
-const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
-
-let on: TestApp;
-beforeAll(async () => {
-  on = await startTestApp();
-});
-afterAll(() => on.close());
-
-const pathOf = (endpoint: EndpointShape) =>
-  endpoint.path.replace(/:\w+/g, '01a1fdf9-dc35-7b27-a806-d2064915b390');
-
-describe('every declared endpoint', () => {
-  it('is an operation of the API document, and no operation is undeclared', async () => {
-    const document = await (await fetch(`${on.url}/api/openapi.json`)).json();
-    const operations = operationsOf(document).map(({ name }) => name.replace(/\{(\w+)\}/g, ':$1'));
-    expect(endpoints.map(nameOf).sort()).toEqual(operations.sort());
+describe('the registry', () => {
+  it('has a handler for every endpoint that a contract declares, by the name of its export', async () => {
+    const declared = await declaredEndpoints();
+    expect(declared.map(([name]) => name)).toEqual(declared.map(([, { name }]) => name));
+    expect(declared.map(([name]) => name).sort()).toEqual(endpoints.map(({ name }) => name).sort());
     expect(endpoints.length).toBeGreaterThanOrEqual(85);
   });
 
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s refuses callers without access, and its answer shows no stack trace and no SQL',
+  it('and the API document have the same operations', async () => {
+    const document = await on.call<{ paths: Record<string, Record<string, { operationId: string }>> }>(
+      'GET',
+      '/api/openapi.json',
+    );
+    const operations = Object.entries(document.body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        operationId,
+        `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ]),
+    );
+    expect(operations.sort()).toEqual(endpoints.map((one) => [one.name, callOf(one)]).sort());
+  });
+});
+
+const everybody: readonly string[] = ['anonymous', 'guest', ...roles];
+const admitted: Readonly<Record<Extract<Access, string>, readonly string[]>> = {
+  public: everybody,
+  visitor: everybody,
+  owner: ['guest', ...roles],
+  user: roles,
+};
+const admits = ({ access }: EndpointShape, { name }: TestCaller) =>
+  (typeof access === 'string' ? admitted[access] : access).some((one) => one === name);
+
+/** Callers with an account are refused for its role; others are asked to sign in. */
+const refusalOf = ({ actor }: TestCaller) =>
+  actor.user ? { status: 403, code: 'FORBIDDEN' } : { status: 401, code: 'UNAUTHENTICATED' };
+
+describe('every endpoint', () => {
+  it.each(named(endpoints))(
+    '%s admits exactly the callers of its access, over HTTP and without it',
     async (_, endpoint) => {
-      const body = endpoint.body ? {} : undefined;
-      const anonymous = await on.call(endpoint.method, pathOf(endpoint), { body });
-      const isOpen = endpoint.access === 'public' || endpoint.access === 'visitor';
-      // Access is checked before the input: 401 also with an empty body.
-      if (isOpen) expect(anonymous.status).not.toBe(401);
-      else expect(anonymous).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-      expect(anonymous.status).toBeLessThan(500);
-      expect(JSON.stringify(anonymous.body)).not.toMatch(
-        /node_modules|at .*\.ts|select .* from |insert into /,
-      );
+      for (const caller of callers) {
+        const body = endpoint.body ? {} : undefined;
+        const { headers, name } = caller;
+        const answer = await on.call(endpoint.method, addressOf(endpoint), { body, headers });
+        const invoked = await registry.invoke(
+          endpoint,
+          { params: paramsOf(endpoint), query: {}, body },
+          contextOf(on, caller.actor),
+        );
+        const code = invoked.ok ? undefined : invoked.refusal.code;
+        if (admits(endpoint, caller)) {
+          expect([401, 403], name).not.toContain(answer.status);
+          expect(['UNAUTHENTICATED', 'FORBIDDEN'], name).not.toContain(code);
+        } else {
+          // Access is checked before the input: this one is not valid.
+          const refusal = refusalOf(caller);
+          expect({ status: answer.status, code: answer.body.code }, name).toEqual(refusal);
+          expect(code, name).toBe(refusal.code);
+        }
+        expect(answer.status, name).toBeLessThan(500);
+        expect(JSON.stringify(answer.body), name).not.toMatch(
+          /node_modules|at .*\.ts|select .* from |insert into /,
+        );
+      }
     },
   );
 
-  it.each(
-    endpoints.filter((endpoint) => endpoint.body).map((endpoint) => [nameOf(endpoint), endpoint] as const),
-  )('%s answers broken input with a clear 4xx', async (_, endpoint) => {
-    const { body } = await on.call<{ token: string }>('POST', '/api/login', {
-      body: { email: 'jugador@salida.test', password: 'demo1234' },
-    });
-    const send = (payload: string, type = 'application/json') =>
-      fetch(`${on.url}${pathOf(endpoint)}`, {
-        method: endpoint.method,
-        headers: { 'content-type': type, authorization: `Bearer ${body.token}` },
-        body: payload,
+  it.each(named(endpoints.filter(({ body }) => body)))(
+    '%s answers broken input with a clear 4xx',
+    async (_, endpoint) => {
+      const { body } = await on.call<{ token: string }>('POST', '/api/login', {
+        body: { email: 'jugador@salida.test', password: 'demo1234' },
       });
-    for (const payload of ['{', '[]', 'null', '"x"', '{"a":{}}', '{"__proto__":{"x":1}}']) {
-      const response = await send(payload);
-      expect([400, 401, 403, 404, 409, 410, 422]).toContain(response.status);
-      expect(await response.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) });
-    }
-    expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
-    expect((await send(JSON.stringify({ a: 'x'.repeat(300_000) }))).status).toBe(413);
-  });
+      const send = (payload: string, type = 'application/json') =>
+        fetch(`${on.url}${addressOf(endpoint)}`, {
+          method: endpoint.method,
+          headers: { 'content-type': type, authorization: `Bearer ${body.token}` },
+          body: payload,
+        });
+      for (const payload of ['{', '[]', 'null', '"x"', '{"a":{}}', '{"__proto__":{"x":1}}']) {
+        const response = await send(payload);
+        expect([400, 401, 403, 404, 409, 410, 422]).toContain(response.status);
+        expect(await response.json()).toMatchObject({
+          message: expect.any(String),
+          code: expect.any(String),
+        });
+      }
+      expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
+      expect((await send(JSON.stringify({ a: 'x'.repeat(300_000) }))).status).toBe(413);
+    },
+  );
 });

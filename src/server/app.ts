@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import type { Registry as MetricsRegistry } from 'prom-client';
 import {
   type AccountsDeps,
   authenticate,
@@ -13,7 +13,7 @@ import {
 import { accountJobs } from './accounts/jobs.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { type BookingsDeps, refusedCount } from './bookings/bookings.ts';
-import { calendarRoutes } from './bookings/calendar/routes.ts';
+import { calendarFeed, calendarRoutes } from './bookings/calendar/routes.ts';
 import { bookingJobs, lookSweep } from './bookings/jobs.ts';
 import { refusedRoutes } from './bookings/refused/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
@@ -43,6 +43,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { listen } from './listeners.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import type { NotificationsDeps } from './notifications/notifications.ts';
+import { unsubscribeResources } from './notifications/offer-mails/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerJobs } from './offers/jobs.ts';
 import {
@@ -55,14 +56,16 @@ import { offerRoutes } from './offers/routes.ts';
 import { paymentJobs } from './payments/jobs.ts';
 import { type PaymentsDeps, refundCount } from './payments/payments.ts';
 import { refundRoutes } from './payments/refunds/routes.ts';
-import { paymentRoutes, webhookRoute } from './payments/routes.ts';
+import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createDraughtsman } from './platform/draw/draughtsman.ts';
+import { createRegistry, type Registry } from './platform/endpoints/registry.ts';
+import { mountEndpoints } from './platform/http/endpoint-routes.ts';
 import { answerNotFound } from './platform/http/errors.ts';
 import { createKeptReplies } from './platform/http/kept-replies.ts';
-import { makeRoute } from './platform/http/route.ts';
+import { mountResources } from './platform/http/mount-resources.ts';
 import { createHttp } from './platform/http/server.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
@@ -77,7 +80,7 @@ import { quoteRoutes } from './quotes/routes.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 import type { ReconciliationDeps } from './reconciliation/reconciliation.ts';
 import { searchRoutes } from './search/routes.ts';
-import { siteRoutes } from './site/routes.ts';
+import { siteResources, siteRoutes } from './site/routes.ts';
 import { teeTimeJobs } from './tee-times/jobs.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
@@ -86,7 +89,8 @@ export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url)
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly metrics: Registry;
+  readonly registry: Registry;
+  readonly metrics: MetricsRegistry;
   readonly database: Database;
   readonly catalogue: Catalogue;
   readonly lowest: LowestPrices;
@@ -283,26 +287,27 @@ export async function createApp({
     checkReplies,
     external: config.payments.kind === 'stripe' ? stripeSources : undefined,
   });
-  const route = makeRoute(http, (token) => authenticate(accounts, token), kept);
-  accountRoutes(route, accounts);
-  courseRoutes(route, { catalogue, isSourceReady, pricesFrom: lowest.soon });
-  hotelRoutes(route, { db, catalogue, pricesFrom: lowest.soon });
-  testimonialRoutes(route, { db });
-  offerRoutes(route, offers);
-  searchRoutes(route, { db, catalogue, teeTimes, lowest, reductions, now, isSourceReady });
-  plannerRoutes(route, { catalogue, teeTimes, lowest, reductions, isSourceReady, now });
-  quoteRoutes(route, quotes);
-  paymentRoutes(route, payments);
-  giftCardRoutes(route, giftCards);
-  bookingRoutes(route, bookings);
-  calendarRoutes(route, http, bookings);
-  refusedRoutes(route, bookings);
-  refundRoutes(route, payments);
-  invoiceRoutes(route, invoices);
-  inquiryRoutes(route, inquiries);
-  notificationRoutes(route, http, notifications);
-  privacyRoutes(route, privacy);
-  siteRoutes(route, http, {
+  const registry = createRegistry({ kept, checkReplies });
+  const { handle } = registry;
+  accountRoutes(handle, accounts);
+  courseRoutes(handle, { catalogue, isSourceReady, pricesFrom: lowest.soon });
+  hotelRoutes(handle, { db, catalogue, pricesFrom: lowest.soon });
+  testimonialRoutes(handle, { db });
+  offerRoutes(handle, offers);
+  searchRoutes(handle, { db, catalogue, teeTimes, lowest, reductions, now, isSourceReady });
+  plannerRoutes(handle, { catalogue, teeTimes, lowest, reductions, isSourceReady, now });
+  quoteRoutes(handle, quotes);
+  paymentRoutes(handle, payments);
+  giftCardRoutes(handle, giftCards);
+  bookingRoutes(handle, bookings);
+  calendarRoutes(handle, bookings);
+  refusedRoutes(handle, bookings);
+  refundRoutes(handle, payments);
+  invoiceRoutes(handle, invoices);
+  inquiryRoutes(handle, inquiries);
+  notificationRoutes(handle, notifications);
+  privacyRoutes(handle, privacy);
+  const site = {
     database,
     jobs,
     limits,
@@ -312,8 +317,15 @@ export async function createApp({
     health,
     publicUrl: config.publicUrl,
     config: publicConfig(config),
-  });
-  webhookRoute(http, payments);
+  };
+  siteRoutes(handle, site);
+  mountEndpoints(http, registry, (token) => authenticate(accounts, token));
+  mountResources(http, [
+    ...siteResources(site),
+    stripeWebhook(payments),
+    calendarFeed(bookings),
+    ...unsubscribeResources(notifications),
+  ]);
   const sandboxes = config.demo && (await mountSandboxes({ http, config, databaseUrl, catalogue, log }));
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
   const pages = hasWeb ? await mountWeb(http, { buildFolder, publicUrl: config.publicUrl }) : undefined;
@@ -337,6 +349,7 @@ export async function createApp({
 
   return {
     http,
+    registry,
     metrics: metrics.registry,
     database,
     catalogue,

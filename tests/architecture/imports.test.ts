@@ -88,6 +88,8 @@ describe('a planted import fails:', () => {
     ['src/server/platform/ids.ts', "import { x } from '#server/bookings/bookings.ts';", 'domain'],
     ['src/server/platform/ids.ts', "import { x } from '#shared/bookings/contract.ts';", 'domain'],
     ['src/server/platform/ids.ts', "import { x } from '#server/tables/bookings.ts';", 'domain'],
+    ['src/server/platform/jobs/jobs.ts', "import type { FastifyBaseLogger } from 'fastify';", 'framework'],
+    ['src/server/platform/endpoints/x.ts', "import type { FastifyRequest } from 'fastify';", 'framework'],
     [
       'src/server/integrations/mail/smtp.ts',
       "import { x } from '#server/bookings/bookings.ts';",
@@ -96,6 +98,8 @@ describe('a planted import fails:', () => {
     ['src/server/integrations/mail/smtp.ts', "import { x } from '../push/web-push.ts';", 'no other'],
     ['src/server/tables/offers.ts', "import { x } from '#server/offers/offers.ts';", 'only tables'],
     // The server's modules.
+    ['src/server/quotes/routes.ts', "import type { FastifyRequest } from 'fastify';", 'package'],
+    ['src/server/quotes/routes.ts', "import { x } from '#server/platform/http/errors.ts';", 'serves none'],
     ['src/server/quotes/create-quote.ts', "import { x } from '#server/bookings/bookings.ts';", 'left'],
     ['src/server/quotes/create-quote.ts', "import type { X } from '#server/bookings/bookings.ts';", 'left'],
     ['src/server/quotes/deps.ts', "type X = import('#server/bookings/bookings.ts').X;", 'left'],

@@ -49,7 +49,17 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'outbound',
     'sandbox-kit',
   ],
-  'src/server/platform': ['database', 'documents', 'draw', 'http', 'jobs', 'observe', 'settings', 'web-host'],
+  'src/server/platform': [
+    'database',
+    'documents',
+    'draw',
+    'endpoints',
+    'http',
+    'jobs',
+    'observe',
+    'settings',
+    'web-host',
+  ],
   'src/server/tables': [],
   'src/shared': sharedModules,
   'src/web': [
@@ -90,6 +100,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'chaos',
     'journeys',
     'long',
+    'upgrade',
     'ports',
     'processes',
     'specification',
@@ -119,6 +130,7 @@ export const rootFiles: Readonly<Record<string, readonly string[]>> = {
     'config.test.ts',
     // These tests check the whole app.
     'access.test.ts',
+    'read-endpoints.test.ts',
     'one-booking.test.ts',
     'price-truth.test.ts',
   ],
@@ -172,12 +184,20 @@ function sharedFault({ from, to, isPackage }: Import): string | undefined {
 }
 
 /** The packages that every module may import, and those that one module alone needs. */
-const modulePackages = ['zod', 'drizzle-orm', 'fastify', 'node:crypto', 'node:timers/promises'];
+const modulePackages = ['zod', 'drizzle-orm', 'node:crypto', 'node:timers/promises'];
 const ownPackages: Partial<Record<Module, readonly string[]>> = {
   accounts: ['@node-rs/argon2'],
   bookings: ['ical-generator'],
   site: ['prom-client'],
 };
+
+/** Where HTTP is served: everything else knows endpoints and resources (decisions/031). */
+const isTransport = (path: string) =>
+  ['src/server/platform/http', 'src/server/platform/web-host'].some((folder) => isInside(path, folder)) ||
+  path === 'src/server/platform/observe/metrics.ts';
+
+/** What modules know of HTTP: the description of addresses outside the API. */
+const RESOURCE = 'src/server/platform/http/resource.ts';
 
 function moduleFault({ from, to, typeOnly, isPackage }: Import, own: Module): string | undefined {
   if (isPackage)
@@ -191,6 +211,8 @@ function moduleFault({ from, to, typeOnly, isPackage }: Import, own: Module): st
       : undefined;
   }
   if (isInside(to, 'src/posters')) return undefined;
+  if (isInside(to, 'src/server/platform/http') && to !== RESOURCE)
+    return 'a module describes its endpoints and resources, and serves none itself';
   if (isInside(to, 'src/server/platform') || to === EVENTS) return undefined;
   if (isInside(to, 'src/server/tables'))
     return from.endsWith('/store.ts') ? undefined : 'only a store.ts imports tables';
@@ -221,7 +243,10 @@ function serverFault(imported: Import): string | undefined {
   const own = part(from, 2);
   if (isModule(own)) return moduleFault(imported, own);
   if (isComposition(from)) return compositionFault(imported);
-  if (isPackage) return undefined;
+  if (isPackage)
+    return to === 'fastify' && own === 'platform' && !isTransport(from)
+      ? 'only the HTTP layer knows its framework'
+      : undefined;
   const isGeneral = ['kernel', 'texts'].some((name) => isInside(to, `src/shared/${name}`));
   if (isGeneral || isInside(to, `src/server/${own}`)) {
     if (own !== 'integrations' || isGeneral) return undefined;

@@ -74,13 +74,15 @@ export interface TestAppOptions {
   readonly web?: boolean;
   readonly log?: 'warn' | 'info';
   readonly passwords?: PasswordCost;
+  /** Instead of a clone of the demo's template; it is closed with the app. */
+  readonly database?: TestDatabase;
 }
 
 /** The whole product on its own database, listening, with demo data, sandboxes and jobs. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = { aheadMs: 0 };
   const { now = () => new Date(Date.now() + clock.aheadMs) } = options;
-  const database = await testDatabase(await demoTemplate(now()));
+  const database = options.database ?? (await testDatabase(await demoTemplate(now())));
   const dataDir = mkdtempSync(join(tmpdir(), 'salida-app-'));
   const port = await freePort();
   const config = readConfig({

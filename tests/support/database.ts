@@ -8,7 +8,10 @@ export interface TestDatabase extends Database {
   readonly pool: pg.Pool;
 }
 
-/** A fresh database for a test file: migrated and empty, or a clone of `template`. `close` drops it. */
+/**
+ * A fresh database for a test file: migrated and empty, or a clone of `template`, which may be PostgreSQL's
+ * own `template0` for one without any table. `close` drops it.
+ */
 export async function testDatabase(template = inject('postgresTemplate')): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

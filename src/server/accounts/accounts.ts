@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import type { AccountsDeps } from './deps.ts';
 import { findSession } from './store.ts';
 import { hashToken } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { closeSessions } from './close-sessions.ts';
 import { confirmPassword } from './confirm-password.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import type { updateNotificationPreferences } from '#shared/accounts/contract.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok } from '#shared/kernel/result.ts';

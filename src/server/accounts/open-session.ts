@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
 import type { AccountsDeps } from './deps.ts';
 import { accountOf, endOldestSessions, insertSession, lockUserWithPassword, type UserRow } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
 import type { login } from '#shared/accounts/contract.ts';
 import { foldEmail } from '#shared/accounts/fold-email.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';

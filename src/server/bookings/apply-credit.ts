@@ -10,7 +10,7 @@ import {
   readPaymentState,
   requestCancellation,
 } from '#server/payments/payments.ts';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { creditFor } from '#shared/payments/credit-part.ts';

@@ -1,4 +1,4 @@
-import type { Actor, SignedIn } from '#server/platform/http/actor.ts';
+import type { Actor, SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   type Revalidated,

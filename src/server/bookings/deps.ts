@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue, Course } from '#server/courses/courses.ts';
 import type { Announce } from '#server/events.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
@@ -7,6 +6,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 import type { PriceDiscount } from '#shared/offers/pricing.ts';
@@ -26,7 +26,7 @@ export interface BookingsDeps {
   readonly draughtsman: Draughtsman;
   readonly paymentWindowSeconds: number;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }
 
 export interface DraftFlight {

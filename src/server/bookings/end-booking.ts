@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { eachApart } from '#server/platform/jobs/each-apart.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';

@@ -1,5 +1,5 @@
 import { creditOn, openPayment, preparePayment } from '#server/payments/payments.ts';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';

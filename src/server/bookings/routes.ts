@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { creditByReference, paidByReference } from '#server/payments/payments.ts';
-import type { Route } from '#server/platform/http/route.ts';
-import { languageOf, translate } from '#server/platform/translate.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
+import { translate } from '#server/platform/translate.ts';
 import { listOwnQuotes, namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
 import * as cancellation from '#shared/bookings/cancellation/contract.ts';
 import * as clubNews from '#shared/bookings/club-news/contract.ts';
@@ -12,6 +11,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { confirmPayment, createPaymentIntent } from '#shared/payments/contract.ts';
 import { isExpired } from '#shared/quotes/states.ts';
+import type { Language } from '#shared/texts/languages.ts';
 import { applyCredit } from './apply-credit.ts';
 import { bookFromQuote } from './book-from-quote.ts';
 import { bookingFile } from './booking-file.ts';
@@ -63,7 +63,7 @@ async function wireTripQuote(deps: BookingsDeps, { quote, courses }: StoredQuote
   };
 }
 
-export function bookingRoutes(route: Route, deps: BookingsDeps): void {
+export function bookingRoutes(handle: Handle, deps: BookingsDeps): void {
   const moneyFor = async (stored: readonly StoredBooking[]) => {
     const ids = stored.map(({ booking }) => booking.id);
     const [cards, credit] = await Promise.all([
@@ -72,81 +72,78 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     ]);
     return (id: string): MoneyOn => ({ card: cards.get(id), creditCents: credit.get(id) ?? 0 });
   };
-  const wireOne = async (stored: StoredBooking, request: FastifyRequest) => {
+  const wireOne = async (stored: StoredBooking, language: Language) => {
     const money = (await moneyFor([stored]))(stored.booking.id);
-    return wireBooking(deps.catalogue, stored, money, languageOf(request));
+    return wireBooking(deps.catalogue, stored, money, language);
   };
-  const wireWhole = async (stored: StoredBooking, request: FastifyRequest) => ({
-    booking: await wireOne(stored, request),
+  const wireWhole = async (stored: StoredBooking, language: Language) => ({
+    booking: await wireOne(stored, language),
     cancellations: await wireCancellations(deps, stored.booking.id),
     clubNews: await wireClubNews(deps, stored.booking.id),
   });
 
-  route(contract.bookFromQuote, async ({ actor, body, request }) => {
-    const made = await bookFromQuote(deps, { ...actor, user: actor.user! }, body);
-    return made.ok ? ok(await wireOne(made.value, request)) : made;
+  handle(contract.bookFromQuote, async ({ body }, { actor, language }) => {
+    const made = await bookFromQuote(deps, actor, body);
+    return made.ok ? ok(await wireOne(made.value, language)) : made;
   });
 
-  route(contract.getBooking, async ({ actor, params, request }) => {
+  handle(contract.getBooking, async ({ params }, { actor, language }) => {
     const own = actor.user && (await findOwnBooking(deps.db, params.id, actor.user.id));
-    return own ? ok(await wireWhole(own, request)) : refuse('NOT_FOUND');
+    return own ? ok(await wireWhole(own, language)) : refuse('NOT_FOUND');
   });
 
-  route(contract.getBookingFile, async ({ actor, params, request }) => {
-    const own = await findOwnBooking(deps.db, params.id, actor.user!.id);
+  handle(contract.getBookingFile, async ({ params }, { actor, language }) => {
+    const own = await findOwnBooking(deps.db, params.id, actor.user.id);
     if (!own) return refuse('NOT_FOUND');
-    if (!(await deps.limits.spend(`booking-file:${actor.user!.id}`, { max: FILES_AN_HOUR, minutes: 60 })))
+    if (!(await deps.limits.spend(`booking-file:${actor.user.id}`, { max: FILES_AN_HOUR, minutes: 60 })))
       return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
-    return bookingFile(deps, own, languageOf(request));
+    return bookingFile(deps, own, language);
   });
 
-  route(cancellation.previewCancellation, ({ actor, params, body }) =>
-    previewCancellation(deps, actor.user!, params.id, body),
+  handle(cancellation.previewCancellation, ({ params, body }, { actor }) =>
+    previewCancellation(deps, actor.user, params.id, body),
   );
 
-  route(cancellation.cancelBooking, async ({ actor, params, body, request }) => {
+  handle(cancellation.cancelBooking, async ({ params, body }, { actor, language }) => {
     const ended = body
-      ? await cancelPaid(deps, actor.user!, params.id, body)
-      : await cancelOwnBooking(deps, actor.user!, params.id);
-    return ended.ok ? ok(await wireWhole(ended.value, request)) : ended;
+      ? await cancelPaid(deps, actor.user, params.id, body)
+      : await cancelOwnBooking(deps, actor.user, params.id);
+    return ended.ok ? ok(await wireWhole(ended.value, language)) : ended;
   });
 
-  route(clubNews.answerClubChange, async ({ actor, params, body, request }) => {
+  handle(clubNews.answerClubChange, async ({ params, body }, { actor, language }) => {
     const { id: bookingId, changeId } = params;
-    const answered = await answerMove(deps, actor.user!, { bookingId, changeId, answer: body.answer });
-    return answered.ok ? ok(await wireWhole(answered.value, request)) : answered;
+    const answered = await answerMove(deps, actor.user, { bookingId, changeId, answer: body.answer });
+    return answered.ok ? ok(await wireWhole(answered.value, language)) : answered;
   });
 
-  route(contract.applyCredit, async ({ actor, params, body, request }) => {
-    const applied = await applyCredit(deps, actor.user!, params.id, body.apply);
-    return applied.ok ? ok({ booking: await wireOne(applied.value, request) }) : applied;
+  handle(contract.applyCredit, async ({ params, body }, { actor, language }) => {
+    const applied = await applyCredit(deps, actor.user, params.id, body.apply);
+    return applied.ok ? ok({ booking: await wireOne(applied.value, language) }) : applied;
   });
 
-  route(setBookingNotes, async ({ actor, params, body, request }) => {
-    const written = await setNotes(deps, actor.user!, params.id, body);
-    return written.ok ? ok({ booking: await wireOne(written.value, request) }) : written;
+  handle(setBookingNotes, async ({ params, body }, { actor, language }) => {
+    const written = await setNotes(deps, actor.user, params.id, body);
+    return written.ok ? ok({ booking: await wireOne(written.value, language) }) : written;
   });
 
-  route(contract.getTrips, async ({ actor, request }) => {
+  handle(contract.getTrips, async (_input, { actor, language }) => {
     const [quotes, bookings] = await Promise.all([
       listOwnQuotes(deps.db, actor),
-      listOwnBookings(deps.db, actor.user!.id),
+      listOwnBookings(deps.db, actor.user.id),
     ]);
     const moneyOn = await moneyFor(bookings);
     return ok({
       quotes: await Promise.all(quotes.map((quote) => wireTripQuote(deps, quote))),
       bookings: await Promise.all(
-        bookings.map((stored) =>
-          wireBooking(deps.catalogue, stored, moneyOn(stored.booking.id), languageOf(request)),
-        ),
+        bookings.map((stored) => wireBooking(deps.catalogue, stored, moneyOn(stored.booking.id), language)),
       ),
     });
   });
 
-  route(contract.listMultiCourseBookings, async ({ actor, request }) => {
-    const stored = await listOwnBookings(deps.db, actor.user!.id, 'MULTI');
+  handle(contract.listMultiCourseBookings, async (_input, { actor, language }) => {
+    const stored = await listOwnBookings(deps.db, actor.user.id, 'MULTI');
     const moneyOn = await moneyFor(stored);
-    const language = languageOf(request);
     return ok(
       await Promise.all(stored.map((one) => wireMultiCourse(deps, one, moneyOn(one.booking.id), language))),
     );
@@ -159,16 +156,16 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     );
   };
 
-  route(contract.listReservations, async ({ actor }) =>
-    ok(await wireReservations(await listOwnBookings(deps.db, actor.user!.id, 'SINGLE'))),
+  handle(contract.listReservations, async (_input, { actor }) =>
+    ok(await wireReservations(await listOwnBookings(deps.db, actor.user.id, 'SINGLE'))),
   );
 
-  route(contract.createReservation, async ({ actor, body }) => {
-    const made = await reserveCourse(deps, actor.user!, body);
+  handle(contract.createReservation, async ({ body }, { actor }) => {
+    const made = await reserveCourse(deps, actor.user, body);
     return made.ok ? ok((await wireReservations([made.value]))[0]!) : made;
   });
 
-  route(contract.calculatePrice, async ({ body }) => {
+  handle(contract.calculatePrice, async ({ body }) => {
     const priced = await priceCourse(deps, body);
     if (!priced.ok) return priced;
     const { course, price, players, playDate, startMinutes, pricePerPlayerCents, isEstimate } = priced.value;
@@ -190,12 +187,13 @@ export function bookingRoutes(route: Route, deps: BookingsDeps): void {
     });
   });
 
-  route(createPaymentIntent, ({ actor, body }) => openBookingPayment(deps, actor.user!, body.reservationId));
+  handle(createPaymentIntent, ({ body }, { actor }) =>
+    openBookingPayment(deps, actor.user, body.reservationId),
+  );
 
-  route(confirmPayment, async ({ actor, body, request }) => {
-    const settled = await confirmBookingPayment(deps, actor.user!, body.reservationId);
+  handle(confirmPayment, async ({ body }, { actor, language }) => {
+    const settled = await confirmBookingPayment(deps, actor.user, body.reservationId);
     if (!settled.ok) return settled;
-    const language = languageOf(request);
     const message = translate(language, `bookings:settled.${settled.value}`);
     return ok({ status: settled.value, bookingId: body.reservationId, message });
   });

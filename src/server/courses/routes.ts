@@ -1,4 +1,4 @@
-import type { Route } from '#server/platform/http/route.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import * as contract from '#shared/courses/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok } from '#shared/kernel/result.ts';
@@ -13,7 +13,10 @@ export interface CourseRoutesDeps {
   readonly pricesFrom: ReadPricesFrom;
 }
 
-export function courseRoutes(route: Route, { catalogue, isSourceReady, pricesFrom }: CourseRoutesDeps): void {
+export function courseRoutes(
+  handle: Handle,
+  { catalogue, isSourceReady, pricesFrom }: CourseRoutesDeps,
+): void {
   /** Every course with the price it is offered from, in euros, and until when that holds. */
   async function priced(keepUntil: (moment: Date) => void) {
     const [all, prices] = await Promise.all([catalogue.all(), pricesFrom()]);
@@ -24,7 +27,7 @@ export function courseRoutes(route: Route, { catalogue, isSourceReady, pricesFro
     });
   }
 
-  route(contract.listGolfCourses, async ({ keepUntil }) =>
+  handle(contract.listGolfCourses, async (_input, { keepUntil }) =>
     ok(
       (await priced(keepUntil)).map(({ course, price }) => ({
         ...course,
@@ -34,17 +37,17 @@ export function courseRoutes(route: Route, { catalogue, isSourceReady, pricesFro
       })),
     ),
   );
-  route(contract.listAvailableCourses, async ({ keepUntil }) =>
+  handle(contract.listAvailableCourses, async (_input, { keepUntil }) =>
     ok(
       (await priced(keepUntil))
         .filter(({ course }) => isSourceReady(course))
         .map(({ course, price }) => ({ ...course, priceFrom: price })),
     ),
   );
-  route(contract.listFields, async ({ keepUntil }) =>
+  handle(contract.listFields, async (_input, { keepUntil }) =>
     ok((await priced(keepUntil)).map(({ course, price }) => ({ ...course, price }))),
   );
-  route(contract.listPublicFields, async ({ keepUntil }) =>
+  handle(contract.listPublicFields, async (_input, { keepUntil }) =>
     ok((await priced(keepUntil)).map(({ course, price }) => ({ ...course, price }))),
   );
 }

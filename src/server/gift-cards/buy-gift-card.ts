@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { buyGiftCard as contract } from '#shared/gift-cards/contract.ts';
 import { deliveryDays, giftCardZone } from '#shared/gift-cards/terms.ts';

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Announce } from '#server/events.ts';
 import type { PaymentsDeps } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 
 export interface GiftCardsDeps {
   readonly db: Db;
@@ -19,5 +19,5 @@ export interface GiftCardsDeps {
   /** In the demo everybody comes from one address: its limits are wider. */
   readonly demo: boolean;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }

@@ -1,7 +1,7 @@
 import { poster } from '#posters/poster.ts';
 import { pageNumbers } from '#server/platform/documents/blocks.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { translate } from '#server/platform/translate.ts';
 import { type GiftPicture, giftPoster } from '#shared/gift-cards/terms.ts';
 import { formatCents } from '#shared/kernel/money.ts';

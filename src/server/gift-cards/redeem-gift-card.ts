@@ -1,5 +1,5 @@
 import { addCredit, lockCredit } from '#server/payments/payments.ts';
-import type { Actor, SignedIn } from '#server/platform/http/actor.ts';
+import type { Actor, SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';

@@ -1,6 +1,5 @@
 import { listCreditEntries } from '#server/payments/payments.ts';
-import type { Route } from '#server/platform/http/route.ts';
-import { languageOf } from '#server/platform/translate.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import * as contract from '#shared/gift-cards/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
@@ -14,45 +13,43 @@ import { withdrawGiftCard } from './withdraw-gift-card.ts';
 
 const MOST_LISTED = 200;
 
-export function giftCardRoutes(route: Route, deps: GiftCardsDeps): void {
-  route(contract.buyGiftCard, async ({ actor, body, request }) => {
-    const made = await buyGiftCard(deps, actor.user!, body, languageOf(request));
+export function giftCardRoutes(handle: Handle, deps: GiftCardsDeps): void {
+  handle(contract.buyGiftCard, async ({ body }, { actor, language }) => {
+    const made = await buyGiftCard(deps, actor.user, body, language);
     return made.ok ? ok(wireGiftCard(made.value, deps.now())) : made;
   });
 
-  route(contract.getGiftCard, async ({ actor, params }) => {
-    const card = await findOwnGiftCard(deps.db, params.id, actor.user!.id);
+  handle(contract.getGiftCard, async ({ params }, { actor }) => {
+    const card = await findOwnGiftCard(deps.db, params.id, actor.user.id);
     return card ? ok(wireGiftCard(card, deps.now())) : refuse('NOT_FOUND');
   });
 
-  route(contract.getGiftCardFile, ({ actor, params }) => readGiftCardFile(deps, actor.user!, params.id));
+  handle(contract.getGiftCardFile, ({ params }, { actor }) => readGiftCardFile(deps, actor.user, params.id));
 
-  route(contract.openGiftCardPayment, ({ actor, params }) =>
-    openGiftCardPayment(deps, actor.user!, params.id),
+  handle(contract.openGiftCardPayment, ({ params }, { actor }) =>
+    openGiftCardPayment(deps, actor.user, params.id),
   );
 
-  route(contract.confirmGiftCardPayment, async ({ actor, params }) => {
-    const settled = await confirmGiftCardPayment(deps, actor.user!, params.id);
+  handle(contract.confirmGiftCardPayment, async ({ params }, { actor }) => {
+    const settled = await confirmGiftCardPayment(deps, actor.user, params.id);
     if (!settled.ok) return settled;
     const { status, card } = settled.value;
     return ok({ status, giftCard: wireGiftCard(card, deps.now()) });
   });
 
-  route(contract.withdrawGiftCard, async ({ actor, params }) => {
-    const withdrawn = await withdrawGiftCard(deps, actor.user!, params.id);
+  handle(contract.withdrawGiftCard, async ({ params }, { actor }) => {
+    const withdrawn = await withdrawGiftCard(deps, actor.user, params.id);
     return withdrawn.ok ? ok(wireGiftCard(withdrawn.value, deps.now())) : withdrawn;
   });
 
-  route(contract.redeemGiftCard, ({ actor, body }) =>
-    redeemGiftCard(deps, { ...actor, user: actor.user! }, body.code),
+  handle(contract.redeemGiftCard, ({ body }, { actor }) => redeemGiftCard(deps, actor, body.code));
+
+  handle(contract.creditMovements, async (_input, { actor }) =>
+    ok((await listCreditEntries(deps.db, actor.user.id, MOST_LISTED)).map(wireMovement)),
   );
 
-  route(contract.creditMovements, async ({ actor }) =>
-    ok((await listCreditEntries(deps.db, actor.user!.id, MOST_LISTED)).map(wireMovement)),
-  );
-
-  route(contract.myGiftCards, async ({ actor }) => {
-    const userId = actor.user!.id;
+  handle(contract.myGiftCards, async (_input, { actor }) => {
+    const userId = actor.user.id;
     const all = await listGiftCards(deps.db, userId, MOST_LISTED);
     return ok({
       bought: all

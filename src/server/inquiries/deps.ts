@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Announce } from '#server/events.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 
 export interface InquiriesDeps {
   readonly db: Db;
@@ -12,5 +12,5 @@ export interface InquiriesDeps {
   /** Looser limits: a demo's visitors share addresses. */
   readonly demo: boolean;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }

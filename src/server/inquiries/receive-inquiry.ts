@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '#server/platform/ids.ts';
 import { foldEmail } from '#shared/accounts/fold-email.ts';
 import { shortName } from '#shared/bookings/locator.ts';
-import type { contactHouse } from '#shared/inquiries/contract.ts';
+import type { contactSupport } from '#shared/inquiries/contract.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { Language } from '#shared/texts/languages.ts';
@@ -19,7 +19,7 @@ const RECEIPTS_AN_HOUR = 5;
  */
 export async function receiveInquiry(
   deps: InquiriesDeps,
-  { website, ...input }: EndpointParsed<typeof contactHouse>['body'],
+  { website, ...input }: EndpointParsed<typeof contactSupport>['body'],
   { address, language }: { address: string; language: Language },
 ) {
   const before = await findSending(deps.db, input.requestKey);

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import type { Seller } from '#shared/invoices/content.ts';
 
 export interface InvoicesDeps {
@@ -16,5 +16,5 @@ export interface InvoicesDeps {
   readonly seller: Seller | undefined;
   readonly demo: boolean;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }

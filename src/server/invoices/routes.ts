@@ -1,6 +1,5 @@
 import { findBooking } from '#server/bookings/bookings.ts';
-import type { Route } from '#server/platform/http/route.ts';
-import { languageOf } from '#server/platform/translate.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import * as contract from '#shared/invoices/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { InvoicesDeps } from './deps.ts';
@@ -11,21 +10,21 @@ import { findOwnInvoice, listInvoicesOf } from './store.ts';
 /** A document takes some tenths of a second to be set: enough for a person, too little to keep others waiting. */
 const FILES_AN_HOUR = 60;
 
-export function invoiceRoutes(route: Route, deps: InvoicesDeps): void {
+export function invoiceRoutes(handle: Handle, deps: InvoicesDeps): void {
   const mayRead = (userId: string) =>
     deps.limits.spend(`invoice-file:${userId}`, { max: FILES_AN_HOUR, minutes: 60 });
   const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
 
-  route(contract.getInvoice, async ({ actor, params, request }) => {
-    const own = await findBooking(deps.db, params.id, actor.user!.id);
+  handle(contract.getInvoice, async ({ params }, { actor, language }) => {
+    const own = await findBooking(deps.db, params.id, actor.user.id);
     if (!own) return refuse('NOT_FOUND');
-    if (!(await mayRead(actor.user!.id))) return tooMany();
+    if (!(await mayRead(actor.user.id))) return tooMany();
     const issued = await issueInvoice(deps, own);
-    return issued.ok ? ok(await invoiceFile(deps, issued.value, languageOf(request))) : issued;
+    return issued.ok ? ok(await invoiceFile(deps, issued.value, language)) : issued;
   });
 
-  route(contract.listInvoices, async ({ actor, params }) => {
-    const own = await findBooking(deps.db, params.id, actor.user!.id);
+  handle(contract.listInvoices, async ({ params }, { actor }) => {
+    const own = await findBooking(deps.db, params.id, actor.user.id);
     if (!own) return refuse('NOT_FOUND');
     const found = await listInvoicesOf(deps.db, own.booking.id);
     return ok(
@@ -39,10 +38,10 @@ export function invoiceRoutes(route: Route, deps: InvoicesDeps): void {
     );
   });
 
-  route(contract.getInvoiceFile, async ({ actor, params, request }) => {
-    const invoice = await findOwnInvoice(deps.db, params.id, actor.user!.id);
+  handle(contract.getInvoiceFile, async ({ params }, { actor, language }) => {
+    const invoice = await findOwnInvoice(deps.db, params.id, actor.user.id);
     if (!invoice) return refuse('NOT_FOUND');
-    if (!(await mayRead(actor.user!.id))) return tooMany();
-    return ok(await invoiceFile(deps, invoice, languageOf(request)));
+    if (!(await mayRead(actor.user.id))) return tooMany();
+    return ok(await invoiceFile(deps, invoice, language));
   });
 }

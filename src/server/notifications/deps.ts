@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { BookingsDeps } from '#server/bookings/bookings.ts';
 import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
 import type { MailSender } from '#server/integrations/mail/port.ts';
@@ -7,6 +6,7 @@ import type { LowestPrices } from '#server/offers/offers.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import type { Seller } from '#shared/invoices/content.ts';
 
 export interface NotificationsDeps {
@@ -34,5 +34,5 @@ export interface NotificationsDeps {
   /** Encrypts what a waiting mail may not show to a reader of the database. */
   readonly secret: string;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { OffersDeps } from './deps.ts';

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue, Course, PricesFrom } from '#server/courses/courses.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 import { PRICE_FROM_DAYS, USUAL_PLAYERS } from '#shared/courses/price-from.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
@@ -36,7 +36,7 @@ export interface LowestPricesDeps {
   readonly teeTimes: Pick<TeeTimes, 'lowest'>;
   readonly reductions: LiveReductions;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   /** A price of `soon`, or of the day of an offer, changed: what was made of it is no longer true. */
   readonly onChange: () => void;
 }

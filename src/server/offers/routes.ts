@@ -1,4 +1,4 @@
-import type { Route } from '#server/platform/http/route.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/offers/contract.ts';
 import { findOffers } from '#shared/offers/sort-offers.ts';
@@ -6,20 +6,20 @@ import { contactOperator } from './contact-operator.ts';
 import type { OffersDeps } from './deps.ts';
 import { listAllOffers, listFlashOffers } from './list-offers.ts';
 
-export function offerRoutes(route: Route, deps: OffersDeps): void {
-  route(contract.listActiveOffers, async ({ keepUntil }) => {
+export function offerRoutes(handle: Handle, deps: OffersDeps): void {
+  handle(contract.listActiveOffers, async (_input, { keepUntil }) => {
     const { list, until } = await listFlashOffers(deps);
     if (until) keepUntil(until);
     return ok(list);
   });
 
-  route(contract.listOffers, async ({ query, keepUntil }) => {
+  handle(contract.listOffers, async ({ query }, { keepUntil }) => {
     const { list, until } = await listAllOffers(deps);
     if (until) keepUntil(until);
     return ok(findOffers(list, query));
   });
 
-  route(contract.contactOperator, ({ actor, params, body }) =>
-    contactOperator(deps, actor.user!, params.id, body.message),
+  handle(contract.contactOperator, ({ params, body }, { actor }) =>
+    contactOperator(deps, actor.user, params.id, body.message),
   );
 }

@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Announce } from '#server/events.ts';
 import type { CardPayments } from '#server/integrations/card-payments/port.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 
 /** What this room needs. It charges a `reference` and knows nothing else of what is paid for. */
 export interface PaymentsDeps {
@@ -10,7 +10,7 @@ export interface PaymentsDeps {
   readonly jobs: Jobs;
   readonly announce: Announce;
   readonly provider: CardPayments;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }
 
 /** How long the provider may take to answer while a person waits. */

@@ -1,6 +1,6 @@
 import type { Course } from '#server/courses/courses.ts';
-import type { Route } from '#server/platform/http/route.ts';
-import { languageOf, translate } from '#server/platform/translate.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
+import { translate } from '#server/platform/translate.ts';
 import { coursesIn } from '#shared/courses/regions.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
@@ -27,10 +27,10 @@ function plannerCourse(course: Course, cents: Cents | undefined): contract.Plann
 /** The last of Spain's clocks to begin a day. */
 const LATEST_ZONE = 'Atlantic/Canary';
 
-export function plannerRoutes(route: Route, deps: PlannerDeps): void {
+export function plannerRoutes(handle: Handle, deps: PlannerDeps): void {
   const isPast = (date: string) => date < todayAt(LATEST_ZONE, deps.now());
 
-  route(contract.generateRecommendations, async ({ body }) => {
+  handle(contract.generateRecommendations, async ({ body }) => {
     if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
     const bookable = (await deps.catalogue.all()).filter(deps.isSourceReady);
     const inZone = coursesIn(body.zona_juego, bookable);
@@ -56,9 +56,8 @@ export function plannerRoutes(route: Route, deps: PlannerDeps): void {
     });
   });
 
-  route(contract.validateAvailability, async ({ body, request }) => {
+  handle(contract.validateAvailability, async ({ body }, { language }) => {
     if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
-    const language = languageOf(request);
     const say = (reason: string) => translate(language, `errors:availability.${reason}`);
     return ok({ validationResults: await validateCourses(deps, body, say) });
   });

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Passwords } from '#server/accounts/accounts.ts';
 import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
 import type { InvoicesDeps } from '#server/invoices/invoices.ts';
@@ -6,6 +5,7 @@ import type { NotificationsDeps } from '#server/notifications/notifications.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 
 export interface PrivacyDeps {
   readonly db: Db;
@@ -18,5 +18,5 @@ export interface PrivacyDeps {
   /** The shared accounts of a demo are not deleted. */
   readonly demo: boolean;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }

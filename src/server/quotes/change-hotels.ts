@@ -1,6 +1,6 @@
 import { findStay } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { mostNightsOf, stayCents } from '#shared/hotels/stay.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { LineToCheck } from '#server/tee-times/tee-times.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
 import { instantAt } from '#shared/kernel/course-clock.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
-import type { Route } from '#server/platform/http/route.ts';
-import { languageOf, translate } from '#server/platform/translate.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
+import { translate } from '#server/platform/translate.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { QuoteComparison } from '#shared/quotes/compare.ts';
 import * as contract from '#shared/quotes/contract.ts';
+import type { Language } from '#shared/texts/languages.ts';
 import { addHotel, takeHotelOut } from './change-hotels.ts';
 import { createQuote } from './create-quote.ts';
 import type { QuotesDeps } from './deps.ts';
@@ -37,10 +37,9 @@ export function wireUnavailable(comparison: QuoteComparison) {
 
 function wireRevalidation(
   { comparison, changedTerms }: Revalidated,
-  request: FastifyRequest,
+  language: Language,
   now: Date,
 ): contract.Revalidation {
-  const language = languageOf(request);
   const isWorse = changedTerms.length > 0;
   const status = comparison.status === 'OK' && isWorse ? ('TERMS_CHANGED' as const) : comparison.status;
   const message = translate(language, `quotes:revalidation.${status}`);
@@ -66,19 +65,19 @@ function wireRevalidation(
   };
 }
 
-export function quoteRoutes(route: Route, deps: QuotesDeps): void {
-  const wire = (stored: StoredQuote, request: FastifyRequest, isOwner = true) =>
+export function quoteRoutes(handle: Handle, deps: QuotesDeps): void {
+  const wire = (stored: StoredQuote, language: Language, isOwner = true) =>
     wireQuote(deps.catalogue, stored, {
-      language: languageOf(request),
+      language,
       isOwner,
       now: deps.now(),
     });
 
-  route(contract.createQuote, async ({ actor, body, request }) => {
-    const made = await createQuote(deps, actor, body, languageOf(request));
+  handle(contract.createQuote, async ({ body }, { actor, language }) => {
+    const made = await createQuote(deps, actor, body, language);
     if (!made.ok) return made;
     const { stored, shownCents } = made.value;
-    const quote = await wire(stored, request);
+    const quote = await wire(stored, language);
     const priceChange = shownCents !== undefined && {
       priceChange: {
         code: 'PRICE_CHANGED' as const,
@@ -89,52 +88,52 @@ export function quoteRoutes(route: Route, deps: QuotesDeps): void {
     return ok({ ...quote, ...priceChange });
   });
 
-  route(contract.listQuotes, async ({ actor, request }) => {
+  handle(contract.listQuotes, async (_input, { actor, language }) => {
     const stored = await listOwnQuotes(deps.db, actor);
-    return ok(await Promise.all(stored.map((quote) => wire(quote, request))));
+    return ok(await Promise.all(stored.map((quote) => wire(quote, language))));
   });
 
-  route(contract.getQuote, async ({ actor, params, query, request }) => {
+  handle(contract.getQuote, async ({ params, query }, { actor, language }) => {
     const own = await findOwnQuote(deps.db, params.id, actor);
-    if (own) return ok(await wire(own, request));
+    if (own) return ok(await wire(own, language));
     const { share } = query;
     const shared =
       share &&
       (await findSharedQuote(deps.db, params.id, ({ id, shareVersion }) =>
         isShareToken(share, id, shareVersion, deps.secret),
       ));
-    return shared ? ok(await wire(shared, request, false)) : refuse('NOT_FOUND');
+    return shared ? ok(await wire(shared, language, false)) : refuse('NOT_FOUND');
   });
 
-  route(contract.deleteQuote, async ({ actor, params }) => {
+  handle(contract.deleteQuote, async ({ params }, { actor }) => {
     const own = await findOwnQuote(deps.db, params.id, actor);
     if (!own) return refuse('NOT_FOUND');
     return (await removeQuote(deps.db, own.quote.id)) ? ok({ ok: true as const }) : refuse('QUOTE_CONVERTED');
   });
 
-  route(contract.addQuoteHotel, async ({ actor, params, body, request }) => {
+  handle(contract.addQuoteHotel, async ({ params, body }, { actor, language }) => {
     const changed = await addHotel(deps, actor, params.id, body);
-    return changed.ok ? ok(await wire(changed.value, request)) : changed;
+    return changed.ok ? ok(await wire(changed.value, language)) : changed;
   });
 
-  route(contract.removeQuoteHotel, async ({ actor, params, request }) => {
+  handle(contract.removeQuoteHotel, async ({ params }, { actor, language }) => {
     const changed = await takeHotelOut(deps, actor, params.id, params.hotelLineId);
-    return changed.ok ? ok(await wire(changed.value, request)) : changed;
+    return changed.ok ? ok(await wire(changed.value, language)) : changed;
   });
 
-  route(contract.revalidateQuote, async ({ actor, params, request }) => {
+  handle(contract.revalidateQuote, async ({ params }, { actor, language }) => {
     const asked = await revalidateQuote(deps, actor, params.id);
-    return asked.ok ? ok(wireRevalidation(asked.value, request, deps.now())) : asked;
+    return asked.ok ? ok(wireRevalidation(asked.value, language, deps.now())) : asked;
   });
 
-  route(contract.shareQuote, async ({ actor, params }) => {
+  handle(contract.shareQuote, async ({ params }, { actor }) => {
     const own = await findOwnQuote(deps.db, params.id, actor);
     if (!own) return refuse('NOT_FOUND');
     const token = shareToken(own.quote.id, await markShared(deps.db, own.quote.id), deps.secret);
     return ok({ token, shareUrl: `${deps.publicUrl}/presupuesto/${own.quote.id}?share=${token}` });
   });
 
-  route(contract.revokeShare, async ({ actor, params }) => {
+  handle(contract.revokeShare, async ({ params }, { actor }) => {
     const own = await findOwnQuote(deps.db, params.id, actor);
     if (!own) return refuse('NOT_FOUND');
     await revokeShares(deps.db, own.quote.id);

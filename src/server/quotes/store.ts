@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { stateWriter, type Transition, transitionSql } from '#server/platform/database/state-writer.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
 import { isId } from '#server/platform/ids.ts';
 import { quoteCourses, quoteHotels, quotes } from '#server/tables/quotes.ts';
 import type { InitialState } from '#shared/kernel/states.ts';

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { Route } from '#server/platform/http/route.ts';
-import { languageOf, translate } from '#server/platform/translate.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
+import { translate } from '#server/platform/translate.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/search/contract.ts';
+import type { Language } from '#shared/texts/languages.ts';
 import { createAskClubs } from './ask-clubs.ts';
 import type { Say, SearchDeps } from './deps.ts';
 import { describeCourse } from './describe-course.ts';
@@ -10,20 +10,19 @@ import { readCourseDay } from './read-course-day.ts';
 import { readDayPrices } from './read-day-prices.ts';
 import { searchGreenFees } from './search-green-fees.ts';
 
-function sayer(request: FastifyRequest): Say {
-  const language = languageOf(request);
+function sayer(language: Language): Say {
   return (reason) => translate(language, `errors:availability.${reason}`);
 }
 
 /** Finding a round: a course as it is, a day of it, and a day of many. */
-export function searchRoutes(route: Route, deps: SearchDeps): void {
+export function searchRoutes(handle: Handle, deps: SearchDeps): void {
   const askClubs = createAskClubs(deps.teeTimes);
-  route(contract.getGolfCourse, ({ params }) => describeCourse(deps, params.id));
-  route(contract.getCourseDay, ({ params, query, request }) =>
-    readCourseDay(deps, askClubs, params.id, query, sayer(request)),
+  handle(contract.getGolfCourse, ({ params }) => describeCourse(deps, params.id));
+  handle(contract.getCourseDay, ({ params, query }, { language }) =>
+    readCourseDay(deps, askClubs, params.id, query, sayer(language)),
   );
-  route(contract.getDayPrices, ({ params, query }) => readDayPrices(deps, params.id, query));
-  route(contract.searchGreenFees, async ({ query, request }) =>
-    ok({ results: await searchGreenFees(deps, askClubs, query, sayer(request)) }),
+  handle(contract.getDayPrices, ({ params, query }) => readDayPrices(deps, params.id, query));
+  handle(contract.searchGreenFees, async ({ query }, { language }) =>
+    ok({ results: await searchGreenFees(deps, askClubs, query, sayer(language)) }),
   );
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import type { ProviderHealth } from '#server/integrations/outbound/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { jsonResource, type Resource } from '#server/platform/http/resource.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 /** What anyone may know: for which clubs a key is refused is for administrators. */
@@ -24,27 +24,27 @@ function shown(health: ProviderHealth) {
  * parties: breakers, lanes, and since when one refuses our key. They never decide on the status, since the rest of the
  * product works without them.
  */
-export function healthRoutes(
-  app: FastifyInstance,
+export function healthResources(
   database: Database,
   jobs: Jobs,
   health: () => readonly ProviderHealth[],
-): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }));
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+): readonly Resource[] {
+  async function readiness(isVerbose: boolean) {
     const reached = await database.pool.query('select 1').then(
       () => true,
       () => false,
     );
     const ready = reached && jobs.isRunning();
-    const isVerbose = 'verbose' in (request.query as Record<string, unknown>);
-    return reply.code(ready ? 200 : 503).send({
+    const state = {
       status: ready ? 'ready' : 'not ready',
       database: reached,
       jobs: jobs.isRunning(),
-      ...(isVerbose && {
-        providers: health().map(shown),
-      }),
-    });
-  });
+      ...(isVerbose && { providers: health().map(shown) }),
+    };
+    return jsonResource(state, ready ? 200 : 503);
+  }
+  return [
+    { method: 'GET', path: '/healthz', respond: async () => jsonResource({ status: 'up' }) },
+    { method: 'GET', path: '/readyz', respond: ({ query }) => readiness('verbose' in query) },
+  ];
 }

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Route } from '#server/platform/http/route.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { countPageView } from '#shared/site/contract.ts';
 
@@ -7,14 +7,14 @@ import { countPageView } from '#shared/site/contract.ts';
  * Counts views of pages for those who agreed (`web/frame/consent`). A number for each kind of page, and nothing else: no
  * address, no account, no session, no order in which somebody looked at what.
  */
-export function pageViewRoute(route: Route, metrics: Registry): void {
+export function pageViewRoute(handle: Handle, metrics: Registry): void {
   const views = new Counter({
     name: 'salida_page_views_total',
     help: 'Views of pages by people who agreed to be counted, by kind of page.',
     labelNames: ['page'],
     registers: [metrics],
   });
-  route(countPageView, async ({ body }) => {
+  handle(countPageView, async ({ body }) => {
     views.inc({ page: body.page });
     return ok({ ok: true as const });
   });

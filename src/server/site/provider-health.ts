@@ -1,5 +1,5 @@
 import type { ProviderHealth } from '#server/integrations/outbound/port.ts';
-import type { Route } from '#server/platform/http/route.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { listProviders } from '#shared/site/contract.ts';
 
@@ -18,6 +18,6 @@ function wire(health: ProviderHealth) {
 }
 
 /** What an administrator sees of third parties; each app process speaks for itself. */
-export function providerHealthRoute(route: Route, health: () => readonly ProviderHealth[]): void {
-  route(listProviders, async () => ok({ providers: health().map(wire) }));
+export function providerHealthRoute(handle: Handle, health: () => readonly ProviderHealth[]): void {
+  handle(listProviders, async () => ok({ providers: health().map(wire) }));
 }

@@ -1,4 +1,4 @@
-import type { Route } from '#server/platform/http/route.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import type { Seller } from '#shared/invoices/content.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { getConfig } from '#shared/site/contract.ts';
@@ -13,9 +13,9 @@ export interface PublicConfig {
   readonly seller: Seller | undefined;
 }
 
-export function publicConfigRoute(route: Route, config: PublicConfig): void {
+export function publicConfigRoute(handle: Handle, config: PublicConfig): void {
   const { demo, card, vapidPublicKey, paymentWindowSeconds, seller } = config;
-  route(getConfig, async ({ request }) =>
+  handle(getConfig, async (_input, { origin }) =>
     ok({
       demo,
       languages: [...languages],
@@ -23,7 +23,7 @@ export function publicConfigRoute(route: Route, config: PublicConfig): void {
         ...card,
         ...(card.mode === 'sandbox' && {
           // The origin that the caller used, so that a page speaks to it without leaving its own.
-          sandboxUrl: `${request.protocol}://${request.host}/sandbox/stripe`,
+          sandboxUrl: `${origin}/sandbox/stripe`,
         }),
       },
       push: { vapidPublicKey: vapidPublicKey ?? null },

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '#server/courses/courses.ts';
 import { listHotels } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Resource } from '#server/platform/http/resource.ts';
 import { postSlugs } from '#shared/articles/post-slugs.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 
@@ -73,24 +73,42 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
 }
 
 /** `/robots.txt` and `/sitemap.xml`: what search engines may read, and all of it by name. */
-export function searchEngineRoutes(
-  app: FastifyInstance,
-  { db, catalogue, publicUrl }: { db: Queryable; catalogue: Catalogue; publicUrl: string },
-): void {
-  const keep = 'public, max-age=3600';
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', keep).send(robots(publicUrl)),
-  );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+export function searchEngineResources({
+  db,
+  catalogue,
+  publicUrl,
+}: {
+  db: Queryable;
+  catalogue: Catalogue;
+  publicUrl: string;
+}): readonly Resource[] {
+  const headers = { 'cache-control': 'public, max-age=3600' };
+  async function wholeSitemap() {
     const [courses, hotels] = await Promise.all([catalogue.all(), listHotels(db)]);
-    const paths = [
+    return sitemap(publicUrl, [
       ...publicPages,
       ...courses.map(({ id }) => `/golf-course/${id}`),
       ...hotels.map(({ id }) => `/hotel/${id}`),
-    ];
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', keep)
-      .send(sitemap(publicUrl, paths));
-  });
+    ]);
+  }
+  return [
+    {
+      method: 'GET',
+      path: '/robots.txt',
+      respond: async () => ({
+        headers,
+        contentType: 'text/plain; charset=utf-8',
+        content: robots(publicUrl),
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/sitemap.xml',
+      respond: async () => ({
+        headers,
+        contentType: 'application/xml; charset=utf-8',
+        content: await wholeSitemap(),
+      }),
+    },
+  ];
 }

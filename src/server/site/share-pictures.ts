@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hotelPoster } from '#posters/hotel-poster.ts';
 import { poster } from '#posters/poster.ts';
 import type { Catalogue } from '#server/courses/courses.ts';
 import { findHotel } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
-import { callerNetwork } from '#server/platform/http/caller-network.ts';
-import { sendRefusal } from '#server/platform/http/errors.ts';
+import type { Resource, ResourceReply, ResourceRequest } from '#server/platform/http/resource.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import { isPagePicture, pagePicture } from '#shared/articles/pictures.ts';
 
@@ -28,17 +26,23 @@ interface SharePicturesDeps {
  * `/pictures/{name}.png`, the poster of a course or of one of the house's own pages, and `/pictures/hotels/{hotel}.png`,
  * for those who show shared links and read no SVG. Only of what there is.
  */
-export function sharePictureRoutes(
-  app: FastifyInstance,
-  { db, catalogue, draughtsman, limits, demo }: SharePicturesDeps,
-): void {
-  async function send(request: FastifyRequest, reply: FastifyReply, svg: string | undefined) {
-    if (!svg) return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
+export function sharePictureResources({
+  db,
+  catalogue,
+  draughtsman,
+  limits,
+  demo,
+}: SharePicturesDeps): readonly Resource[] {
+  async function pictureOf({ address }: ResourceRequest, svg: string | undefined): Promise<ResourceReply> {
+    if (!svg) return { status: 404, refusal: { code: 'NOT_FOUND' } };
     const kept = draughtsman.keptPng(svg);
-    if (!kept && !(await limits.spend(`pictures:${callerNetwork(request.ip)}`, drawings(demo))))
-      return sendRefusal(request, reply, 429, { code: 'TOO_MANY_REQUESTS', params: { minutes: 60 } });
-    const picture = kept ?? (await draughtsman.publicPng(svg));
-    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
+    if (!kept && !(await limits.spend(`pictures:${address}`, drawings(demo))))
+      return { status: 429, refusal: { code: 'TOO_MANY_REQUESTS', params: { minutes: 60 } } };
+    return {
+      headers: { 'cache-control': 'public, max-age=86400' },
+      contentType: 'image/png',
+      content: kept ?? (await draughtsman.publicPng(svg)),
+    };
   }
 
   async function placeOf(name: string) {
@@ -49,15 +53,24 @@ export function sharePictureRoutes(
     return { id, region, province, town };
   }
 
-  const hidden = { schema: { hide: true } };
-  app.get<{ Params: { id: string } }>('/pictures/:id.png', hidden, async (request, reply) => {
-    const place = await placeOf(request.params.id);
-    return send(request, reply, place && poster({ ...place, ...size }));
-  });
-  app.get<{ Params: { id: string } }>('/pictures/hotels/:id.png', hidden, async (request, reply) => {
-    const hotel = await findHotel(db, request.params.id);
-    if (!hotel) return send(request, reply, undefined);
-    const { id, name, region, province, town } = hotel;
-    return send(request, reply, hotelPoster({ id, name, region, province, town, ...size }));
-  });
+  return [
+    {
+      method: 'GET',
+      path: '/pictures/:id.png',
+      async respond(request) {
+        const place = await placeOf(request.params.id!);
+        return pictureOf(request, place && poster({ ...place, ...size }));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/pictures/hotels/:id.png',
+      async respond(request) {
+        const hotel = await findHotel(db, request.params.id!);
+        if (!hotel) return pictureOf(request, undefined);
+        const { id, name, region, province, town } = hotel;
+        return pictureOf(request, hotelPoster({ id, name, region, province, town, ...size }));
+      },
+    },
+  ];
 }

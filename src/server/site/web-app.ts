@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { appIcon } from '#posters/app-icon.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
-import { sendRefusal } from '#server/platform/http/errors.ts';
+import type { Resource } from '#server/platform/http/resource.ts';
 import { translate } from '#server/platform/translate.ts';
-import { languages, pathIn } from '#shared/texts/languages.ts';
+import { type Language, languages, pathIn } from '#shared/texts/languages.ts';
 
 /** `maskable` leaves room for the shape that the system cuts out (W3C, manifest: safe zone). */
 const icons = {
@@ -14,52 +13,49 @@ const icons = {
 } as const;
 
 const iconPath = (name: string) => `/icons/salida-${name}.png`;
-const keep = 'public, max-age=86400';
+const headers = { 'cache-control': 'public, max-age=86400' };
 
-/** What makes the site an app that can be installed: `/manifest.webmanifest`, in the language asked for, and its icons. */
-export function webAppRoutes(app: FastifyInstance, { draughtsman }: { draughtsman: Draughtsman }): void {
-  app.get<{ Querystring: { lang?: string } }>(
-    '/manifest.webmanifest',
-    { schema: { hide: true } },
-    (request, reply) => {
-      const lang = languages.find((one) => one === request.query.lang) ?? 'es';
-      const manifest = {
-        id: '/',
-        name: translate(lang, 'general:siteTitle'),
-        short_name: translate(lang, 'general:appName'),
-        description: translate(lang, 'home:description'),
-        lang,
-        start_url: pathIn(lang, '/'),
-        scope: '/',
-        display: 'standalone',
-        background_color: '#fbf7ee',
-        theme_color: '#0f3d33',
-        categories: ['travel', 'sports'],
-        icons: Object.entries(icons).map(([name, { size, purpose }]) => ({
-          src: iconPath(name),
-          sizes: `${size}x${size}`,
-          type: 'image/png',
-          purpose,
-        })),
-      };
-      return reply
-        .type('application/manifest+json; charset=utf-8')
-        .header('cache-control', keep)
-        .send(JSON.stringify(manifest));
-    },
-  );
+const manifest = (lang: Language) => ({
+  id: '/',
+  name: translate(lang, 'general:siteTitle'),
+  short_name: translate(lang, 'general:appName'),
+  description: translate(lang, 'home:description'),
+  lang,
+  start_url: pathIn(lang, '/'),
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbf7ee',
+  theme_color: '#0f3d33',
+  categories: ['travel', 'sports'],
+  icons: Object.entries(icons).map(([name, { size, purpose }]) => ({
+    src: iconPath(name),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })),
+});
 
-  app.get<{ Params: { name: string } }>(
-    '/icons/salida-:name.png',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params;
-      const icon = Object.entries(icons).find(([known]) => known === name)?.[1];
-      if (!icon) return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
-      return reply
-        .type('image/png')
-        .header('cache-control', keep)
-        .send(await draughtsman.publicPng(appIcon(icon.size, icon.purpose === 'maskable')));
+/** What makes the site an app that can be installed: `/manifest.webmanifest`, in the `lang` of its query, and its icons. */
+export function webAppResources({ draughtsman }: { draughtsman: Draughtsman }): readonly Resource[] {
+  return [
+    {
+      method: 'GET',
+      path: '/manifest.webmanifest',
+      async respond({ query }) {
+        const lang = languages.find((one) => one === query.lang) ?? 'es';
+        const content = JSON.stringify(manifest(lang));
+        return { headers, contentType: 'application/manifest+json; charset=utf-8', content };
+      },
     },
-  );
+    {
+      method: 'GET',
+      path: '/icons/salida-:name.png',
+      async respond({ params }) {
+        const icon = Object.entries(icons).find(([known]) => known === params.name)?.[1];
+        if (!icon) return { status: 404, refusal: { code: 'NOT_FOUND' } };
+        const content = await draughtsman.publicPng(appIcon(icon.size, icon.purpose === 'maskable'));
+        return { headers, contentType: 'image/png', content };
+      },
+    },
+  ];
 }

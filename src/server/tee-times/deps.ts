@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 import type { RateTerms } from '#shared/tee-times/line-terms.ts';
 
@@ -11,7 +11,7 @@ export interface TeeTimesDeps {
   /** Only the systems that are configured. */
   readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }
 
 /** One slow external system never holds up the others: past this its courses answer that they did not answer. */

@@ -48,7 +48,9 @@ const Signed = z.object({ token: z.string(), user: Account });
 const tag = 'Accounts';
 
 export const register = endpoint({
+  name: 'register',
   method: 'POST',
+  effect: 'write',
   path: '/api/register',
   access: 'visitor',
   summary: 'Open an account; quotes of the guest session move to it',
@@ -74,7 +76,9 @@ export const register = endpoint({
 });
 
 export const login = endpoint({
+  name: 'login',
   method: 'POST',
+  effect: 'write',
   path: '/api/login',
   access: 'visitor',
   summary: 'Sign in; quotes of the guest session move to the account',
@@ -93,7 +97,9 @@ export const login = endpoint({
 });
 
 export const registerAdmin = endpoint({
+  name: 'registerAdmin',
   method: 'POST',
+  effect: 'write',
   path: '/api/register-admin',
   access: 'visitor',
   summary: 'Open an administrator account with the secret key',
@@ -113,7 +119,9 @@ export const registerAdmin = endpoint({
 });
 
 export const me = endpoint({
+  name: 'me',
   method: 'GET',
+  effect: 'read',
   path: '/api/me',
   access: 'user',
   summary: 'The signed-in account',
@@ -122,7 +130,9 @@ export const me = endpoint({
 });
 
 export const updateProfile = endpoint({
+  name: 'updateProfile',
   method: 'PUT',
+  effect: 'write',
   path: '/api/users/:id',
   access: 'user',
   summary: 'Change the own personal data',
@@ -139,7 +149,9 @@ export const updateProfile = endpoint({
 });
 
 export const updateNotificationPreferences = endpoint({
+  name: 'updateNotificationPreferences',
   method: 'PUT',
+  effect: 'write',
   path: '/api/notification-preferences',
   access: 'user',
   summary: 'Choose by which ways the own account is told of things; what is not named stays',
@@ -157,7 +169,9 @@ export const updateNotificationPreferences = endpoint({
 const Done = z.object({ ok: z.literal(true) });
 
 export const changePassword = endpoint({
+  name: 'changePassword',
   method: 'POST',
+  effect: 'write',
   path: '/api/change-password',
   access: 'user',
   summary: 'Change the password; every other session of the account ends',
@@ -178,7 +192,9 @@ export const changePassword = endpoint({
 });
 
 export const closeOtherSessions = endpoint({
+  name: 'closeOtherSessions',
   method: 'POST',
+  effect: 'write',
   path: '/api/close-other-sessions',
   access: 'user',
   summary: 'End every session of the account but this one',
@@ -188,7 +204,9 @@ export const closeOtherSessions = endpoint({
 });
 
 export const forgotPassword = endpoint({
+  name: 'forgotPassword',
   method: 'POST',
+  effect: 'write',
   path: '/api/forgot-password',
   access: 'public',
   summary: 'Send a one-hour link to choose a new password; answers alike whether the account exists or not',
@@ -199,7 +217,9 @@ export const forgotPassword = endpoint({
 });
 
 export const resetPassword = endpoint({
+  name: 'resetPassword',
   method: 'POST',
+  effect: 'write',
   path: '/api/reset-password',
   access: 'public',
   summary: 'Choose a new password with the token of the link; every session ends',

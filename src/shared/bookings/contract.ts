@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SourceType } from '#shared/courses/contract.ts';
 import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
-import { isTeeDate } from '#shared/kernel/tee-date.ts';
 import {
   idParams,
   wireCents,
@@ -19,6 +18,7 @@ import { Cancellation } from './cancellation/shapes.ts';
 import { ClubNews } from './club-news/shapes.ts';
 import { HotelBooking } from './hotel-booking.ts';
 import { notesField } from './notes/notes-field.ts';
+import { reservationChoice } from './reservation-choice.ts';
 import { bookingStatuses } from './states.ts';
 
 const tag = 'Bookings';
@@ -121,7 +121,9 @@ const bookingRefusalData = {
 };
 
 export const bookFromQuote = endpoint({
+  name: 'bookFromQuote',
   method: 'POST',
+  effect: 'write',
   path: '/api/bookings/from-quote',
   access: 'user',
   summary: 'Turn a quote into a booking that holds its places for the time to pay. Money in cents',
@@ -144,7 +146,9 @@ export const bookFromQuote = endpoint({
 });
 
 export const getBooking = endpoint({
+  name: 'getBooking',
   method: 'GET',
+  effect: 'read',
   path: '/api/bookings/:id',
   access: 'owner',
   summary: 'A booking. Money in cents',
@@ -155,7 +159,9 @@ export const getBooking = endpoint({
 });
 
 export const getBookingFile = endpoint({
+  name: 'getBookingFile',
   method: 'GET',
+  effect: 'read',
   path: '/api/bookings/:id/pdf',
   access: 'user',
   summary: 'The confirmation of a booking, as PDF: what one shows at the club',
@@ -167,7 +173,9 @@ export const getBookingFile = endpoint({
 });
 
 export const applyCredit = endpoint({
+  name: 'applyCredit',
   method: 'POST',
+  effect: 'write',
   path: '/api/bookings/:id/credit',
   access: 'user',
   summary: 'Pay a pending booking with credit, whole or as much as there is; or take the credit off again',
@@ -219,7 +227,9 @@ export const Trips = z.object({
 export type Trips = z.infer<typeof Trips>;
 
 export const getTrips = endpoint({
+  name: 'getTrips',
   method: 'GET',
+  effect: 'read',
   path: '/api/my-trips',
   access: 'user',
   summary: 'Own quotes and bookings. Money in cents',
@@ -265,7 +275,9 @@ export const MultiCourseBooking = z.object({
 export type MultiCourseBooking = z.infer<typeof MultiCourseBooking>;
 
 export const listMultiCourseBookings = endpoint({
+  name: 'listMultiCourseBookings',
   method: 'GET',
+  effect: 'read',
   path: '/api/multi-course-bookings',
   access: 'user',
   summary: 'Own bookings with several courses or made from a quote. Money in euros',
@@ -300,36 +312,10 @@ export const Reservation = z.object({
   }),
 });
 
-/**
- * `YYYY-MM-DD`, a local moment at the course, or an instant (`Z` or an offset) that is read on the course's clock.
- */
-const reservationDate = z
-  .string({ error: 'validation:reservation.date' })
-  .regex(/^\d{4}-\d{2}-\d{2}([T ]([01]\d|2[0-3]):[0-5]\d.{0,16})?$/, {
-    error: 'validation:reservation.date',
-    abort: true,
-  })
-  .refine((text) => isTeeDate(text.slice(0, 10)), 'validation:reservation.date')
-  .refine(
-    (text) =>
-      !/(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10)) || !Number.isNaN(Date.parse(text.replace(' ', 'T'))),
-    'validation:reservation.date',
-  );
-
-const reservationChoice = {
-  fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),
-  date: reservationDate,
-  /** The tee time; the first one with room on that day when absent. */
-  time: wireTime.nullish(),
-  numPlayers: z.coerce
-    .number({ error: 'validation:reservation.minPlayers' })
-    .int()
-    .min(1, 'validation:reservation.minPlayers')
-    .max(4, 'validation:reservation.maxPlayers'),
-};
-
 export const createReservation = endpoint({
+  name: 'createReservation',
   method: 'POST',
+  effect: 'write',
   path: '/api/reservations',
   access: 'user',
   summary: 'Book one course: holds its places for the time to pay, or confirms at once on credit',
@@ -351,7 +337,9 @@ export const createReservation = endpoint({
 });
 
 export const listReservations = endpoint({
+  name: 'listReservations',
   method: 'GET',
+  effect: 'read',
   path: '/api/reservations',
   access: 'user',
   summary: 'Own bookings of a single course. Money in euros',
@@ -360,7 +348,9 @@ export const listReservations = endpoint({
 });
 
 export const calculatePrice = endpoint({
+  name: 'calculatePrice',
   method: 'POST',
+  effect: 'read',
   path: '/api/reservations/calculate-price',
   access: 'public',
   summary: 'What a tee time costs now. Money in euros',

@@ -34,7 +34,9 @@ export const GolfCourse = z.object({
 export type GolfCourse = z.infer<typeof GolfCourse>;
 
 export const listGolfCourses = endpoint({
+  name: 'listGolfCourses',
   method: 'GET',
+  effect: 'read',
   path: '/api/golf-courses',
   access: 'public',
   kept: true,
@@ -75,7 +77,9 @@ export const AvailableCourse = z.object({
 export type AvailableCourse = z.infer<typeof AvailableCourse>;
 
 export const listAvailableCourses = endpoint({
+  name: 'listAvailableCourses',
   method: 'GET',
+  effect: 'read',
   path: '/api/courses/all-available',
   access: 'public',
   kept: true,
@@ -94,7 +98,9 @@ export const Field = z.object({
 });
 
 export const listFields = endpoint({
+  name: 'listFields',
   method: 'GET',
+  effect: 'read',
   path: '/api/fields',
   access: 'user',
   summary: 'Courses to choose from in forms of signed-in people',
@@ -103,7 +109,9 @@ export const listFields = endpoint({
 });
 
 export const listPublicFields = endpoint({
+  name: 'listPublicFields',
   method: 'GET',
+  effect: 'read',
   path: '/api/fields/public',
   access: 'public',
   kept: true,

@@ -40,7 +40,9 @@ export const RedeemedGiftCard = z.object({
 export type RedeemedGiftCard = z.infer<typeof RedeemedGiftCard>;
 
 export const buyGiftCard = endpoint({
+  name: 'buyGiftCard',
   method: 'POST',
+  effect: 'write',
   path: '/api/gift-cards',
   access: 'user',
   summary: 'Order a gift card, to be paid next. Whole euros',
@@ -68,7 +70,9 @@ export const buyGiftCard = endpoint({
 });
 
 export const getGiftCard = endpoint({
+  name: 'getGiftCard',
   method: 'GET',
+  effect: 'read',
   path: '/api/gift-cards/:id',
   access: 'user',
   summary: 'A gift card that one bought',
@@ -79,7 +83,9 @@ export const getGiftCard = endpoint({
 });
 
 export const getGiftCardFile = endpoint({
+  name: 'getGiftCardFile',
   method: 'GET',
+  effect: 'read',
   path: '/api/gift-cards/:id/pdf',
   access: 'user',
   summary: 'A gift card that one bought, with its code, to print',
@@ -91,7 +97,9 @@ export const getGiftCardFile = endpoint({
 });
 
 export const openGiftCardPayment = endpoint({
+  name: 'openGiftCardPayment',
   method: 'POST',
+  effect: 'write',
   path: '/api/gift-cards/:id/payment',
   access: 'user',
   summary: 'Open the payment of a gift card; asked again, the same one',
@@ -102,7 +110,9 @@ export const openGiftCardPayment = endpoint({
 });
 
 export const confirmGiftCardPayment = endpoint({
+  name: 'confirmGiftCardPayment',
   method: 'POST',
+  effect: 'write',
   path: '/api/gift-cards/:id/confirm-payment',
   access: 'user',
   summary: 'Ask the provider itself whether a gift card was paid; safe to repeat',
@@ -117,7 +127,9 @@ export const confirmGiftCardPayment = endpoint({
 });
 
 export const withdrawGiftCard = endpoint({
+  name: 'withdrawGiftCard',
   method: 'POST',
+  effect: 'write',
   path: '/api/gift-cards/:id/withdraw',
   access: 'user',
   summary: 'Take back the contract of a gift card that nobody has redeemed: all of it goes back to the card',
@@ -128,7 +140,9 @@ export const withdrawGiftCard = endpoint({
 });
 
 export const redeemGiftCard = endpoint({
+  name: 'redeemGiftCard',
   method: 'POST',
+  effect: 'write',
   path: '/api/gift-cards/redeem',
   access: 'user',
   summary: 'Turn a gift card’s code into credit, once',
@@ -142,7 +156,9 @@ export const redeemGiftCard = endpoint({
 });
 
 export const myGiftCards = endpoint({
+  name: 'myGiftCards',
   method: 'GET',
+  effect: 'read',
   path: '/api/my-gift-cards',
   access: 'user',
   summary: 'Gift cards that one bought and redeemed, newest first',
@@ -154,7 +170,9 @@ export const myGiftCards = endpoint({
 export const creditMoveKinds = ['REDEEMED', 'GRANTED', 'SPENT', 'RETURNED'] as const;
 
 export const creditMovements = endpoint({
+  name: 'creditMovements',
   method: 'GET',
+  effect: 'read',
   path: '/api/credit/movements',
   access: 'user',
   summary: 'How the own credit moved, newest first. Money in euros, below 0 when spent',

@@ -34,7 +34,9 @@ export const Hotel = z.object({
 export type Hotel = z.infer<typeof Hotel>;
 
 export const listHotels = endpoint({
+  name: 'listHotels',
   method: 'GET',
+  effect: 'read',
   path: '/api/hotels',
   access: 'public',
   kept: true,
@@ -44,7 +46,9 @@ export const listHotels = endpoint({
 });
 
 export const listRecommendedHotels = endpoint({
+  name: 'listRecommendedHotels',
   method: 'GET',
+  effect: 'read',
   path: '/api/hotels/recommended',
   access: 'public',
   kept: true,
@@ -70,7 +74,9 @@ export const HotelDetail = Hotel.extend({
 export type HotelDetail = z.infer<typeof HotelDetail>;
 
 export const getHotel = endpoint({
+  name: 'getHotel',
   method: 'GET',
+  effect: 'read',
   path: '/api/hotels/:id',
   access: 'public',
   summary: 'A hotel with its rooms, meal plans and prices, and the courses around it',

@@ -21,11 +21,13 @@ export type InquiryTopic = (typeof inquiryTopics)[number];
 
 export const inquiryMessage = { min: 10, max: 4000 } as const;
 
-export const contactHouse = endpoint({
+export const contactSupport = endpoint({
+  name: 'contactSupport',
   method: 'POST',
+  effect: 'write',
   path: '/api/contact',
   access: 'public',
-  summary: 'Write to the house; it is mailed to it, and its number to who wrote',
+  summary: 'Send a message to support; its sender gets a number by email',
   tag: 'Contact',
   body: z.object({
     name: nameField.transform(oneLine),

@@ -14,7 +14,9 @@ const invoiceRefusals = {
 } as const;
 
 export const getInvoice = endpoint({
+  name: 'getInvoice',
   method: 'GET',
+  effect: 'read',
   path: '/api/bookings/:id/invoice',
   access: 'user',
   summary: 'The invoice of a paid booking, as PDF',
@@ -36,7 +38,9 @@ export const InvoiceHead = z.object({
 export type InvoiceHead = z.infer<typeof InvoiceHead>;
 
 export const listInvoices = endpoint({
+  name: 'listInvoices',
   method: 'GET',
+  effect: 'read',
   path: '/api/bookings/:id/invoices',
   access: 'user',
   summary: 'Invoices of a booking, the first one first. Money in cents',
@@ -47,7 +51,9 @@ export const listInvoices = endpoint({
 });
 
 export const getInvoiceFile = endpoint({
+  name: 'getInvoiceFile',
   method: 'GET',
+  effect: 'read',
   path: '/api/invoices/:id',
   access: 'user',
   summary: 'One of the own invoices, as PDF',

@@ -9,42 +9,63 @@ export type Access = 'public' | 'visitor' | 'owner' | 'user' | readonly Role[];
 export const roles = ['CLIENT', 'CLUB', 'OPERATOR', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
-export interface EndpointShape {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface EndpointBase {
+  /** How API documents and tools name it: the name of the contract's export, unique among all endpoints. */
+  readonly name: string;
   /** Fastify form, such as `/api/quotes/:id`. */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** One English line for the OpenAPI page. */
+  /** One English line for the API document and for tools. */
   readonly summary: string;
   readonly tag: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
-  /** It answers a file of this media type, and its `reply` is `fileReply`; refusals are JSON all the same. */
+  /** The reply is a file of this media type, and `reply` is `fileReply`. Refusals are JSON all the same. */
   readonly file?: 'application/pdf' | 'application/json' | 'text/calendar; charset=utf-8';
   /**
    * A public GET whose reply changes with the catalogue alone: its bytes are kept and dropped the moment any process
    * changes what it is made of (`platform/database/changes.ts`). Asked with a query, it is made each time.
    */
   readonly kept?: true;
-  /** 200 unless said; creating calls answer 201. */
+  /** The status of a reply, 200 by default; endpoints that create something use 201. */
   readonly status?: 200 | 201;
-  /** Each refusal the use case may answer, with its HTTP status; sentences are in `texts/<language>/errors.json`. */
+  /** Each refusal of the use case, with its HTTP status; sentences are in `texts/<language>/errors.json`. */
   readonly refusals?: Readonly<Record<string, number>>;
   /** Members that refusals of a status may carry beside message and code. */
   readonly refusalData?: Readonly<Record<number, z.ZodObject>>;
 }
 
 /**
- * The single declaration of a call: the server registers and checks it, the web calls it by type, OpenAPI prints it.
- * `access` is required, so no route is public by accident.
+ * Whether a call changes anything that its caller asked to change. A GET reads (RFC 9110, 9.2.1); a POST may read where
+ * its question does not fit into an address. What the server writes on its own account, such as the count of a limit or an invoice that is
+ * due anyway, is no effect.
+ */
+interface ReadByGet {
+  readonly method: 'GET';
+  readonly effect: 'read';
+}
+interface ReadOrWriteByPost {
+  readonly method: 'POST';
+  readonly effect: 'read' | 'write';
+}
+interface Write {
+  readonly method: 'PUT' | 'PATCH' | 'DELETE';
+  readonly effect: 'write';
+}
+
+export type EndpointShape = EndpointBase & (ReadByGet | ReadOrWriteByPost | Write);
+
+/**
+ * The single declaration of a call: the server registers and checks it, the web calls it by type, the API document
+ * lists it. `access` is required, so no endpoint is public by accident.
  */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
-/** A file as a handler answers it: its bytes, and the name under which a browser keeps it (plain letters). */
+/** A file as a handler replies with it: its bytes, and the name under which a browser saves it (ASCII). */
 export const fileReply = z.object({ name: z.string(), bytes: z.custom<Uint8Array>() });
 
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;

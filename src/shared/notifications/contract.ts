@@ -8,7 +8,9 @@ const Done = z.object({ ok: z.literal(true) });
 const endpointField = z.url().max(1000);
 
 export const savePushSubscription = endpoint({
+  name: 'savePushSubscription',
   method: 'PUT',
+  effect: 'write',
   path: '/api/push-subscription',
   access: 'user',
   summary: 'Have the own messages pop up in this browser; it is the caller’s from now on, whosever it was',
@@ -25,7 +27,9 @@ export const savePushSubscription = endpoint({
 });
 
 export const removePushSubscription = endpoint({
+  name: 'removePushSubscription',
   method: 'DELETE',
+  effect: 'write',
   path: '/api/push-subscription',
   access: 'user',
   summary: 'Send nothing more to this browser',
@@ -35,7 +39,9 @@ export const removePushSubscription = endpoint({
 });
 
 export const saveFcmToken = endpoint({
+  name: 'saveFcmToken',
   method: 'PUT',
+  effect: 'write',
   path: '/api/fcm-token',
   access: 'user',
   summary:
@@ -58,7 +64,9 @@ export const OfferConsent = z.object({
 export type OfferConsent = z.infer<typeof OfferConsent>;
 
 export const readOfferConsent = endpoint({
+  name: 'readOfferConsent',
   method: 'GET',
+  effect: 'read',
   path: '/api/offer-consent',
   access: 'visitor',
   summary: 'Whether the reader of a mail with offers still wants them, by the token in its last link',
@@ -68,7 +76,9 @@ export const readOfferConsent = endpoint({
 });
 
 export const sendTestNotification = endpoint({
+  name: 'sendTestNotification',
   method: 'POST',
+  effect: 'write',
   path: '/api/test-notification',
   access: 'user',
   summary: 'Send a message to every browser and app of the own account',

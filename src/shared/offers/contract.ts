@@ -47,7 +47,9 @@ export const FlashOffer = z.object({
 export type FlashOffer = z.infer<typeof FlashOffer>;
 
 export const listActiveOffers = endpoint({
+  name: 'listActiveOffers',
   method: 'GET',
+  effect: 'read',
   path: '/api/offers/active',
   access: 'public',
   kept: true,
@@ -73,7 +75,9 @@ export const FeaturedOffer = z.object({
 export type FeaturedOffer = z.infer<typeof FeaturedOffer>;
 
 export const listOffers = endpoint({
+  name: 'listOffers',
   method: 'GET',
+  effect: 'read',
   path: '/api/offers',
   access: 'public',
   kept: true,
@@ -87,7 +91,9 @@ export const listOffers = endpoint({
 });
 
 export const contactOperator = endpoint({
+  name: 'contactOperator',
   method: 'POST',
+  effect: 'write',
   path: '/api/offers/:id/contact',
   access: 'user',
   summary: 'Ask the operator of a package; the same question asked again while it waits is the same contact',

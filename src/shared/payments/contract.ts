@@ -6,7 +6,9 @@ import { refundStatuses } from './refund-states.ts';
 const tag = 'Payments';
 
 export const createPaymentIntent = endpoint({
+  name: 'createPaymentIntent',
   method: 'POST',
+  effect: 'write',
   path: '/api/create-payment-intent',
   access: 'user',
   summary: 'Open the payment of a pending booking; asked again, the same one',
@@ -27,7 +29,9 @@ export const createPaymentIntent = endpoint({
 });
 
 export const confirmPayment = endpoint({
+  name: 'confirmPayment',
   method: 'POST',
+  effect: 'write',
   path: '/api/confirm-payment',
   access: 'user',
   summary: 'Ask the provider itself whether a booking was paid, and confirm it; safe to repeat',
@@ -43,7 +47,9 @@ export const confirmPayment = endpoint({
 });
 
 export const getCredit = endpoint({
+  name: 'getCredit',
   method: 'GET',
+  effect: 'read',
   path: '/api/credit',
   access: 'user',
   summary: 'What is left of the credit in an account. Money in euros',
@@ -66,7 +72,9 @@ const Refund = z.object({
 });
 
 export const listRefunds = endpoint({
+  name: 'listRefunds',
   method: 'GET',
+  effect: 'read',
   path: '/api/admin/refunds',
   access: ['ADMIN'],
   summary: 'The last 200 refunds, newest first: those that failed wait for somebody. Money in euros',
@@ -80,7 +88,9 @@ export const listRefunds = endpoint({
 });
 
 export const retryRefund = endpoint({
+  name: 'retryRefund',
   method: 'POST',
+  effect: 'write',
   path: '/api/admin/refunds/:id/retry',
   access: ['ADMIN'],
   summary: 'Have a refund that failed asked for again. Money in euros',

@@ -61,7 +61,9 @@ export const PlannerCourse = z.object({
 export type PlannerCourse = z.infer<typeof PlannerCourse>;
 
 export const generateRecommendations = endpoint({
+  name: 'generateRecommendations',
   method: 'POST',
+  effect: 'read',
   path: '/api/generate-recommendations',
   access: 'public',
   summary: 'Courses that suit a trip: in the zone asked for, best first',
@@ -135,7 +137,9 @@ export const ValidationResult = z.object({
 export type ValidationResult = z.infer<typeof ValidationResult>;
 
 export const validateAvailability = endpoint({
+  name: 'validateAvailability',
   method: 'POST',
+  effect: 'read',
   path: '/api/validate-multi-course-availability',
   access: 'public',
   summary:

@@ -6,7 +6,9 @@ import { blockerKinds } from './blockers.ts';
 const tag = 'Accounts';
 
 export const exportOwnData = endpoint({
+  name: 'exportOwnData',
   method: 'GET',
+  effect: 'read',
   path: '/api/me/export',
   access: 'user',
   summary: 'All that is stored about the signed-in person, as JSON (shared/privacy/personal-export.ts)',
@@ -25,7 +27,9 @@ export const DeletionBlocker = z.object({
 export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
 
 export const previewDeletion = endpoint({
+  name: 'previewDeletion',
   method: 'GET',
+  effect: 'read',
   path: '/api/me/deletion',
   access: 'user',
   summary: 'What stands in the way of deleting the own account, and what would be lost and kept',
@@ -42,7 +46,9 @@ export const previewDeletion = endpoint({
 export type DeletionPreview = z.infer<typeof previewDeletion.reply>;
 
 export const deleteOwnAccount = endpoint({
+  name: 'deleteOwnAccount',
   method: 'POST',
+  effect: 'write',
   path: '/api/me/delete',
   access: 'user',
   summary: 'Delete the own account for good; refused while something still needs the person',

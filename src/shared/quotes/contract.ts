@@ -107,7 +107,9 @@ const PriceChange = z.object({
 const AskedFlight = WireFlight.extend({ time: wireTime.optional() });
 
 export const createQuote = endpoint({
+  name: 'createQuote',
   method: 'POST',
+  effect: 'write',
   path: '/api/golf-quotes',
   access: 'user',
   summary:
@@ -173,7 +175,9 @@ export const createQuote = endpoint({
 });
 
 export const listQuotes = endpoint({
+  name: 'listQuotes',
   method: 'GET',
+  effect: 'read',
   path: '/api/quotes',
   access: 'owner',
   summary: 'The own quotes, newest first',
@@ -182,7 +186,9 @@ export const listQuotes = endpoint({
 });
 
 export const getQuote = endpoint({
+  name: 'getQuote',
   method: 'GET',
+  effect: 'read',
   path: '/api/quotes/:id',
   access: 'visitor',
   summary: 'A quote, for its owner or for who has the shared link',
@@ -194,7 +200,9 @@ export const getQuote = endpoint({
 });
 
 export const deleteQuote = endpoint({
+  name: 'deleteQuote',
   method: 'DELETE',
+  effect: 'write',
   path: '/api/quotes/:id',
   access: 'owner',
   summary: 'Delete a quote that was not converted',
@@ -208,7 +216,9 @@ export const deleteQuote = endpoint({
 const notLiving = { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410, QUOTE_CANCELLED: 410 } as const;
 
 export const addQuoteHotel = endpoint({
+  name: 'addQuoteHotel',
   method: 'POST',
+  effect: 'write',
   path: '/api/quotes/:id/hotels',
   access: 'owner',
   summary: 'Add a stay at the price of now; the same room and meals of a hotel again replace the line',
@@ -233,7 +243,9 @@ export const addQuoteHotel = endpoint({
 });
 
 export const removeQuoteHotel = endpoint({
+  name: 'removeQuoteHotel',
   method: 'DELETE',
+  effect: 'write',
   path: '/api/quotes/:id/hotels/:hotelLineId',
   access: 'owner',
   summary: 'Take a stay out of a quote',
@@ -290,7 +302,9 @@ export const Revalidation = z.object({
 export type Revalidation = z.infer<typeof Revalidation>;
 
 export const revalidateQuote = endpoint({
+  name: 'revalidateQuote',
   method: 'POST',
+  effect: 'write',
   path: '/api/quotes/:id/revalidate',
   access: 'owner',
   summary:
@@ -302,7 +316,9 @@ export const revalidateQuote = endpoint({
 });
 
 export const shareQuote = endpoint({
+  name: 'shareQuote',
   method: 'POST',
+  effect: 'write',
   path: '/api/quotes/:id/share',
   access: 'owner',
   summary: 'Make a read-only link; asked again, the same link',
@@ -313,7 +329,9 @@ export const shareQuote = endpoint({
 });
 
 export const revokeShare = endpoint({
+  name: 'revokeShare',
   method: 'DELETE',
+  effect: 'write',
   path: '/api/quotes/:id/share',
   access: 'owner',
   summary: 'Make every link given so far useless',

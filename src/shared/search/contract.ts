@@ -67,7 +67,9 @@ export const CourseDetail = GolfCourse.extend({
 export type CourseDetail = z.infer<typeof CourseDetail>;
 
 export const getGolfCourse = endpoint({
+  name: 'getGolfCourse',
   method: 'GET',
+  effect: 'read',
   path: '/api/golf-courses/:id',
   access: 'public',
   summary: 'A course with its facts, seasons, rates, live offers, and the courses and hotels around it',
@@ -134,7 +136,9 @@ export const CourseDay = z.object({
 export type CourseDay = z.infer<typeof CourseDay>;
 
 export const getCourseDay = endpoint({
+  name: 'getCourseDay',
   method: 'GET',
+  effect: 'read',
   path: '/api/golf-courses/:id/tee-times',
   access: 'public',
   summary: "A course's tee times on a day with room for the group, live, and the day's light",
@@ -157,7 +161,9 @@ export type DayPrice = z.infer<typeof DayPrice>;
 const MOST_DAYS = 31;
 
 export const getDayPrices = endpoint({
+  name: 'getDayPrices',
   method: 'GET',
+  effect: 'read',
   path: '/api/golf-courses/:id/day-prices',
   access: 'public',
   summary: 'From how much a course can be booked on each of some days, by its sheets as they are now',
@@ -197,7 +203,9 @@ const idList = z
   .meta({ description: 'only these courses, by id, separated by commas' });
 
 export const searchGreenFees = endpoint({
+  name: 'searchGreenFees',
   method: 'GET',
+  effect: 'read',
   path: '/api/search/green-fees',
   access: 'public',
   summary: 'Live tee times of a day at every course that matches; a slow club never holds up the others',

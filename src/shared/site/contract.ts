@@ -6,7 +6,9 @@ import { languages } from '#shared/texts/languages.ts';
 import { pageKinds } from './page-kinds.ts';
 
 export const countPageView = endpoint({
+  name: 'countPageView',
   method: 'POST',
+  effect: 'write',
   path: '/api/page-views',
   access: 'public',
   summary: 'Count one view of a kind of page, of nobody in particular',
@@ -18,7 +20,9 @@ export const countPageView = endpoint({
 const breaker = z.enum(['closed', 'half-open', 'open']);
 
 export const listProviders = endpoint({
+  name: 'listProviders',
   method: 'GET',
+  effect: 'read',
   path: '/api/admin/providers',
   access: ['ADMIN'],
   summary:
@@ -51,7 +55,9 @@ export const listProviders = endpoint({
 });
 
 export const getConfig = endpoint({
+  name: 'getConfig',
   method: 'GET',
+  effect: 'read',
   path: '/api/config',
   access: 'public',
   summary: 'What the browser may know of the configuration',

@@ -16,7 +16,9 @@ export const Testimonial = z.object({
 export type Testimonial = z.infer<typeof Testimonial>;
 
 export const listTestimonials = endpoint({
+  name: 'listTestimonials',
   method: 'GET',
+  effect: 'read',
   path: '/api/testimonials',
   access: 'public',
   kept: true,

@@ -7,7 +7,7 @@ import { writeConsent } from '#shared/site/consent.ts';
 import { contrast, expectNoViolation, wcag } from './axe.ts';
 import { appUrl } from './own-app.ts';
 import type { Person } from './people.ts';
-import { followPage, type Network, openPage, settled, watchNetwork } from './settled.ts';
+import { followPage, type Network, openPage, polling, settled, watchNetwork } from './settled.ts';
 
 /** How each open page looked when its journey failed. */
 const failures = join(tmpdir(), 'salida-journeys-failed');
@@ -207,6 +207,7 @@ export async function openVisit(size: Size, options: VisitOptions = {}): Promise
   page.setDefaultTimeout(15_000);
   const { announce, allow, complaints } = listen(page);
   const network = watchNetwork(page);
+  const { resize, setLetterSize, redraw } = changes(page, network, size);
 
   async function expectFits(screen: string): Promise<void> {
     // Not `innerWidth`: on a phone it grows with overflowing content.
@@ -224,8 +225,9 @@ export async function openVisit(size: Size, options: VisitOptions = {}): Promise
       if (options.withoutScript) await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
       else await openPage(page, network, `${url}${path}`);
     },
-    follow: (path) => followPage(page, network, path),
-    ...changes(page, network, size),
+    follow: (path) => followPage(page, network, path, redraw),
+    resize,
+    setLetterSize,
     async expectGood(screen) {
       await expectFits(screen);
       // One that a lazy part links again has every element styled anew.
@@ -260,28 +262,43 @@ function changes(page: Page, network: Network, opened: Size) {
   let isPhone = opened === 'phone';
   let now: { readonly width: number; readonly height: number } = sizes[opened];
   let letters = LETTER_SIZE_PX;
+
+  async function override(metrics: typeof now): Promise<void> {
+    const mobile = metrics.width < DESK_FROM_PX;
+    const session = await protocol();
+    await session.send('Emulation.setDeviceMetricsOverride', { ...metrics, deviceScaleFactor: 1, mobile });
+  }
+
+  /** A size that differs by a pixel for a moment is drawn, and so is the right one after it. */
+  async function redraw(): Promise<void> {
+    await override({ ...now, height: now.height + 1 });
+    await override(now);
+  }
+
   return {
+    redraw,
     async resize(to: typeof now) {
       if (to.width === now.width && to.height === now.height) return;
       const willBePhone = to.width < DESK_FROM_PX;
-      const browserTab = await protocol();
-      await browserTab.send('Emulation.setDeviceMetricsOverride', {
-        ...to,
-        deviceScaleFactor: 1,
-        mobile: willBePhone,
-      });
-      if (willBePhone !== isPhone)
-        await browserTab.send('Emulation.setTouchEmulationEnabled', { enabled: willBePhone });
+      await override(to);
+      if (willBePhone !== isPhone) {
+        const session = await protocol();
+        await session.send('Emulation.setTouchEmulationEnabled', { enabled: willBePhone });
+      }
       isPhone = willBePhone;
       now = to;
-      await page.waitForFunction((width) => document.documentElement.clientWidth === width, to.width);
-      await settled(page, network);
+      await page.waitForFunction(
+        (width) => document.documentElement.clientWidth === width,
+        to.width,
+        polling,
+      );
+      await settled(page, network, redraw);
     },
     async setLetterSize(px: number) {
       if (px === letters) return;
       await (await protocol()).send('Page.setFontSizes', { fontSizes: { standard: px } });
       letters = px;
-      await settled(page, network);
+      await settled(page, network, redraw);
     },
   };
 }

@@ -59,13 +59,16 @@ async function quiet(page: Page, network: Network, forMs: number): Promise<void>
   }
 }
 
+/** By time: by frame, as is usual, it would wait for ever where none is drawn. */
+export const polling = { polling: 30 } as const;
+
 /** Quicker than waiting for `networkidle`, which is half a second of silence. */
 async function loaded(page: Page, network: Network): Promise<void> {
-  await page.waitForFunction(isLive);
-  await page.waitForFunction(isThere);
+  await page.waitForFunction(isLive, undefined, polling);
+  await page.waitForFunction(isThere, undefined, polling);
   await quiet(page, network, QUIET_MS);
-  await page.waitForFunction(isLive);
-  await page.waitForFunction(isThere);
+  await page.waitForFunction(isLive, undefined, polling);
+  await page.waitForFunction(isThere, undefined, polling);
 }
 
 /** Opens an address and waits until it is all there. */
@@ -76,7 +79,7 @@ export async function openPage(page: Page, network: Network, address: string): P
 }
 
 /** Moves on in the open document, as a link does, and waits until the next page is all there. */
-export async function followPage(page: Page, network: Network, path: string): Promise<void> {
+export async function followPage(page: Page, network: Network, path: string, redraw: Redraw): Promise<void> {
   await page.evaluate(async (to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(path: string): Promise<void> };
@@ -84,19 +87,22 @@ export async function followPage(page: Page, network: Network, path: string): Pr
     await router.navigate(to);
   }, path);
   await loaded(page, network);
-  await settled(page, network);
+  await settled(page, network, redraw);
 }
 
+/** More than a page needs that shows what it has just fetched. */
+const MAX_CHANGES = 300;
+
 /** In the page: two frames go by in which nothing of the document changes, and the browser has nothing left to do. */
-async function drawn(): Promise<void> {
+async function drawn(maxChanges: number): Promise<void> {
   let hasChanged = true;
   const observer = new MutationObserver(() => {
     hasChanged = true;
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  const deadline = performance.now() + 10_000;
-  while (hasChanged) {
-    if (performance.now() > deadline) throw new Error(`${location.pathname} keeps changing`);
+  // Counted in frames, since a busy machine draws few of them in a second.
+  for (let changes = 0; hasChanged; changes += 1) {
+    if (changes > maxChanges) throw new Error(`${location.pathname} keeps changing`);
     hasChanged = false;
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
@@ -105,11 +111,29 @@ async function drawn(): Promise<void> {
   observer.disconnect();
 }
 
+/** Makes the browser draw the page again. */
+export type Redraw = () => Promise<void>;
+
+const REDRAW_AFTER_MS = 3_000;
+
+/**
+ * Waits until the page is drawn. Now and then Chromium draws no further frame of a page whose device metrics were
+ * overridden while another page was busy, until something makes it draw.
+ */
+async function waitUntilDrawn(page: Page, redraw: Redraw): Promise<void> {
+  const timer = setInterval(() => redraw().catch(() => undefined), REDRAW_AFTER_MS);
+  try {
+    await page.evaluate(drawn, MAX_CHANGES);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Waits until a page is drawn for a new width: layout by scripts, such as the map, follows in later frames. */
-export async function settled(page: Page, network: Network): Promise<void> {
-  await page.evaluate(drawn);
+export async function settled(page: Page, network: Network, redraw: Redraw): Promise<void> {
+  await waitUntilDrawn(page, redraw);
   while (network.waiting().length > 0) {
     await quiet(page, network, 0);
-    await page.evaluate(drawn);
+    await waitUntilDrawn(page, redraw);
   }
 }

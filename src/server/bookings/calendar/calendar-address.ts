@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { seal, unseal } from '#server/platform/seal.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -52,11 +52,11 @@ const tokenForm = /^[\w-]{43}$/;
 const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
 
 /** What the address answers to whoever has it: its owner's trips as they stand. */
-export async function readCalendar(deps: BookingsDeps, token: string, from: string) {
+export async function readCalendar(deps: BookingsDeps, token: string, address: string) {
   const hash = hashOf(token, deps.quotes.secret);
   const row = tokenForm.test(token) ? await findByToken(deps.db, hash) : undefined;
   if (!row) {
-    const mayAsk = await deps.limits.spend(`calendar-unknown:${from}`, UNKNOWN_FROM_ONE_PLACE);
+    const mayAsk = await deps.limits.spend(`calendar-unknown:${address}`, UNKNOWN_FROM_ONE_PLACE);
     return mayAsk ? refuse('NOT_FOUND') : tooMany();
   }
   if (!(await deps.limits.spend(`calendar:${hash}`, READS))) return tooMany();

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '#server/platform/http/errors.ts';
-import type { Route } from '#server/platform/http/route.ts';
-import { languageOf } from '#server/platform/translate.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
+import type { Resource } from '#server/platform/http/resource.ts';
 import * as contract from '#shared/bookings/calendar/contract.ts';
 import { refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from '../deps.ts';
@@ -14,33 +12,28 @@ import {
 } from './calendar-address.ts';
 import { calendarFile } from './calendar-file.ts';
 
-export function calendarRoutes(route: Route, http: FastifyInstance, deps: BookingsDeps): void {
-  route(contract.getBookingCalendar, async ({ actor, params, request }) => {
-    const own = await findOwnBooking(deps.db, params.id, actor.user!.id);
-    return own ? calendarFile(deps, own, languageOf(request)) : refuse('NOT_FOUND');
+export function calendarRoutes(handle: Handle, deps: BookingsDeps): void {
+  handle(contract.getBookingCalendar, async ({ params }, { actor, language }) => {
+    const own = await findOwnBooking(deps.db, params.id, actor.user.id);
+    return own ? calendarFile(deps, own, language) : refuse('NOT_FOUND');
   });
-  route(contract.getCalendarAddress, ({ actor }) => readCalendarAddress(deps, actor.user!));
-  route(contract.renewCalendarAddress, ({ actor, request }) =>
-    renewCalendarAddress(deps, actor.user!, languageOf(request)),
+  handle(contract.getCalendarAddress, (_input, { actor }) => readCalendarAddress(deps, actor.user));
+  handle(contract.renewCalendarAddress, (_input, { actor, language }) =>
+    renewCalendarAddress(deps, actor.user, language),
   );
-  route(contract.revokeCalendarAddress, ({ actor }) => revokeCalendarAddress(deps, actor.user!));
-
-  // No call of the API: calendar programs can send no bearer token, the address itself is the key.
-  http.get<{ Params: { token: string } }>(
-    '/calendar/:token.ics',
-    { schema: { hide: true }, config: { hasSecretInPath: true } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
-      const read = await readCalendar(deps, request.params.token, request.ip);
-      if (read.ok) return reply.type('text/calendar; charset=utf-8').send(read.value);
-      return sendRefusal(request, reply, read.refusal.code === 'NOT_FOUND' ? 404 : 429, read.refusal);
-    },
-  );
+  handle(contract.revokeCalendarAddress, (_input, { actor }) => revokeCalendarAddress(deps, actor.user));
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Its address is a key: the log shows the route's pattern in place of it. */
-    readonly hasSecretInPath?: boolean;
-  }
-}
+/** No endpoint of the API: calendar programs can't send a bearer token, so the address itself is the key. */
+export const calendarFeed = (deps: BookingsDeps): Resource => ({
+  method: 'GET',
+  path: '/calendar/:token.ics',
+  hasSecretInPath: true,
+  async respond({ params, address }) {
+    const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+    const read = await readCalendar(deps, params.token!, address);
+    if (read.ok) return { headers, contentType: 'text/calendar; charset=utf-8', content: read.value };
+    const { refusal } = read;
+    return { headers, status: refusal.code === 'NOT_FOUND' ? 404 : 429, refusal };
+  },
+});

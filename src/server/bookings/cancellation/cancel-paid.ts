@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import type { setBookingNotes } from '#shared/bookings/notes/contract.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';

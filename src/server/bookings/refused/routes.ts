@@ -1,4 +1,4 @@
-import type { Route } from '#server/platform/http/route.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import * as contract from '#shared/bookings/refused/contract.ts';
 import { ok } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from '../deps.ts';
@@ -26,18 +26,18 @@ function wire({ refused, line, booking }: FoundRefused) {
   };
 }
 
-export function refusedRoutes(route: Route, deps: BookingsDeps): void {
-  route(contract.listRefusedCancellations, async () =>
+export function refusedRoutes(handle: Handle, deps: BookingsDeps): void {
+  handle(contract.listRefusedCancellations, async () =>
     ok({ refusedCancellations: (await listRefused(deps.db)).map(wire) }),
   );
 
-  route(contract.retryRefusedCancellation, async ({ params }) => {
+  handle(contract.retryRefusedCancellation, async ({ params }) => {
     const asked = await retryRefused(deps, params.id);
     return asked.ok ? ok(wire(asked.value)) : asked;
   });
 
-  route(contract.settleRefusedCancellation, async ({ actor, params }) => {
-    const settled = await settleRefused(deps, params.id, actor.user!.id);
+  handle(contract.settleRefusedCancellation, async ({ params }, { actor }) => {
+    const settled = await settleRefused(deps, params.id, actor.user.id);
     return settled.ok ? ok(wire(settled.value)) : settled;
   });
 }

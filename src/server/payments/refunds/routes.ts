@@ -1,5 +1,5 @@
 import { contactsOf } from '#server/accounts/accounts.ts';
-import type { Route } from '#server/platform/http/route.ts';
+import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/payments/contract.ts';
@@ -21,8 +21,8 @@ function wire(refund: RefundRow) {
   };
 }
 
-export function refundRoutes(route: Route, deps: PaymentsDeps): void {
-  route(contract.listRefunds, async ({ query }) => {
+export function refundRoutes(handle: Handle, deps: PaymentsDeps): void {
+  handle(contract.listRefunds, async ({ query }) => {
     const rows = await listRefunds(deps.db, query.status);
     const contacts = await contactsOf(
       deps.db,
@@ -37,7 +37,7 @@ export function refundRoutes(route: Route, deps: PaymentsDeps): void {
     });
   });
 
-  route(contract.retryRefund, async ({ params }) => {
+  handle(contract.retryRefund, async ({ params }) => {
     const asked = await retryRefund(deps, params.id);
     return asked.ok ? ok(wire(asked.value.refund)) : asked;
   });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import type { Log } from '../observe/log.ts';
 
 const CHANNEL = 'salida_changed';
 const TEE_TIMES_CHANNEL = 'salida_tee_times';
@@ -27,11 +27,7 @@ export interface ChangeListener {
  * that call `announce_change`, `announce_tee_times` and `announce_club_look`), and after every lost connection, since changes may have been missed
  * meanwhile. What is kept in memory is thus never older than the news.
  */
-export async function watchChanges(
-  url: string,
-  log: FastifyBaseLogger,
-  listener: ChangeListener,
-): Promise<Changes> {
+export async function watchChanges(url: string, log: Log, listener: ChangeListener): Promise<Changes> {
   let client: pg.Client | undefined;
   let closed = false;
 

@@ -1,8 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Answered, TellAnswered } from '../observe/answered.ts';
 import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
@@ -13,14 +19,13 @@ import { handleError, sendRefusal } from './errors.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import { hasTwoHosts, parseJson } from './odd-requests.ts';
 import { readableUrl } from './readable-url.ts';
-import { replyWriter } from './reply-writer.ts';
 import { requestIdOf } from './request-id.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 
 export interface HttpOptions extends SecurityOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: readonly string[];
-  /** Holds every reply against its contract in full; for tests. */
+  /** Parses every error by its contract; for tests. */
   readonly checkReplies: boolean;
   readonly kept: KeptReplies;
   /** Told of every answer, beside the log. */
@@ -56,6 +61,15 @@ function closeConnections(server: Server): void {
   });
 }
 
+/** Holds errors against the contract; replies come here as text. */
+const writeChecked: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (error) => {
+    const read = schema.safeParse(error);
+    if (read.success) return JSON.stringify(error);
+    throw new Error(`${method} ${url} refuses against its contract: ${z.prettifyError(read.error)}`);
+  };
+
 /** Fastify with the house's errors, security headers and OpenAPI; rooms add their routes to it. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
@@ -84,8 +98,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   // No call takes text, and a page of another site may send it without being asked.
   app.removeContentTypeParser('text/plain');
   parseJson(app);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(replyWriter({ checked: options.checkReplies }));
+  // Schemas are for the API document: the registry parses inputs and writes replies.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(options.checkReplies ? writeChecked : () => JSON.stringify);
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', undefined as never);
   app.decorateRequest('trace', undefined as never);

@@ -1,10 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Log } from '../observe/log.ts';
 import { inTrace, type Subject, sweepTrace } from '../observe/trace.ts';
 
 /** A sweep over things that are due. */
 interface Sweep<Due> {
   readonly name: string;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   /** Names one of them in the log, by names of ids. */
   readonly about: (one: Due) => Subject;
   /** Safe to repeat, and to run twice at once. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Db, Queryable } from '../database/database.ts';
+import type { Log } from '../observe/log.ts';
 import { carriedTrace, inTrace, jobTrace, sweepTrace } from '../observe/trace.ts';
 import { waitAtMost } from '../wait-at-most.ts';
 
@@ -78,7 +78,7 @@ export interface Jobs {
   wake(): void;
 }
 
-export function createJobs(url: string, log: FastifyBaseLogger): Jobs {
+export function createJobs(url: string, log: Log): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,

@@ -1,7 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
-import pino, { type DestinationStream, type Level, type Logger } from 'pino';
+import pino, { type BaseLogger, type DestinationStream, type Level, type Logger } from 'pino';
 import type { Answered } from './answered.ts';
 import { lineFields } from './trace.ts';
+
+/** What modules and jobs write to. */
+export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 interface LoggedError {
   readonly type: string;
@@ -65,7 +67,7 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
  * Writes the line of an answered request. There is one for every request, so it is put together
  * here: pino takes several times as long for it, as long as all else that a list of courses needs.
  */
-export function writeAnswered(base: FastifyBaseLogger, answered: Answered): void {
+export function writeAnswered(base: Log, answered: Answered): void {
   const log = base as Logger & { readonly [pino.symbols.streamSym]: DestinationStream };
   if (!log.isLevelEnabled('info')) return;
   const { trace, method, url, status, address, user } = answered;

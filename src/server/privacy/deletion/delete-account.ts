@@ -4,7 +4,7 @@ import { endUnpaidCards } from '#server/gift-cards/gift-cards.ts';
 import { issueInvoice } from '#server/invoices/invoices.ts';
 import { notifyAccountDeleted } from '#server/notifications/notifications.ts';
 import { addCredit, lockCredit } from '#server/payments/payments.ts';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { foldEmail } from '#shared/accounts/fold-email.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';

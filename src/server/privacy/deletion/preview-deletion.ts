@@ -1,5 +1,5 @@
 import { readCredit } from '#server/payments/payments.ts';
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { isDemoEmail } from '#shared/accounts/demo-accounts.ts';
 import { ok } from '#shared/kernel/result.ts';
 import type { DeletionPreview } from '#shared/privacy/contract.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/platform/http/actor.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { PersonalExport } from '#shared/privacy/personal-export.ts';
 import type { PrivacyDeps } from '../deps.ts';

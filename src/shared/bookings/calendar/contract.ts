@@ -5,7 +5,9 @@ import { idParams } from '#shared/kernel/wire.ts';
 const tag = 'Calendar';
 
 export const getBookingCalendar = endpoint({
+  name: 'getBookingCalendar',
   method: 'GET',
+  effect: 'read',
   path: '/api/bookings/:id/calendar.ics',
   access: 'user',
   summary: 'The rounds of an own booking as an iCalendar file; cancelled ones say so',
@@ -19,7 +21,9 @@ export const getBookingCalendar = endpoint({
 const CalendarAddress = z.object({ url: z.string().nullable() });
 
 export const getCalendarAddress = endpoint({
+  name: 'getCalendarAddress',
   method: 'GET',
+  effect: 'read',
   path: '/api/calendar-address',
   access: 'user',
   summary: 'The private address under which a calendar program reads the own trips; null when there is none',
@@ -28,7 +32,9 @@ export const getCalendarAddress = endpoint({
 });
 
 export const renewCalendarAddress = endpoint({
+  name: 'renewCalendarAddress',
   method: 'POST',
+  effect: 'write',
   path: '/api/calendar-address',
   access: 'user',
   summary: 'Make a private calendar address; the one before opens nothing any more',
@@ -38,7 +44,9 @@ export const renewCalendarAddress = endpoint({
 });
 
 export const revokeCalendarAddress = endpoint({
+  name: 'revokeCalendarAddress',
   method: 'DELETE',
+  effect: 'write',
   path: '/api/calendar-address',
   access: 'user',
   summary: 'Revoke the private calendar address',

@@ -72,7 +72,9 @@ const cancellationRefusals = {
 } as const;
 
 export const previewCancellation = endpoint({
+  name: 'previewCancellation',
   method: 'POST',
+  effect: 'read',
   path: '/api/bookings/:id/cancellation-preview',
   access: 'user',
   summary: 'What cancelling a paid booking, or a part of it, would keep and give back now. Money in cents',
@@ -84,7 +86,9 @@ export const previewCancellation = endpoint({
 });
 
 export const cancelBooking = endpoint({
+  name: 'cancelBooking',
   method: 'POST',
+  effect: 'write',
   path: '/api/bookings/:id/cancel',
   access: 'user',
   summary:

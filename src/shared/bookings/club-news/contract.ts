@@ -6,7 +6,9 @@ import { Cancellation } from '../cancellation/shapes.ts';
 import { ClubNews } from './shapes.ts';
 
 export const answerClubChange = endpoint({
+  name: 'answerClubChange',
   method: 'POST',
+  effect: 'write',
   path: '/api/bookings/:id/club-changes/:changeId',
   access: 'user',
   summary:

@@ -5,7 +5,9 @@ import { Booking } from '../contract.ts';
 import { notesField } from './notes-field.ts';
 
 export const setBookingNotes = endpoint({
+  name: 'setBookingNotes',
   method: 'PUT',
+  effect: 'write',
   path: '/api/bookings/:id/notes',
   access: 'user',
   summary:

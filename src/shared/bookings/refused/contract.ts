@@ -31,7 +31,9 @@ const RefusedCancellation = z.object({
 const refusals = { NOT_FOUND: 404, CANCELLATION_NOT_REFUSED: 409 } as const;
 
 export const listRefusedCancellations = endpoint({
+  name: 'listRefusedCancellations',
   method: 'GET',
+  effect: 'read',
   path: '/api/admin/refused-cancellations',
   access: ['ADMIN'],
   summary: 'Cancellations that a club refuses and nobody has settled yet, the longest waiting first',
@@ -40,7 +42,9 @@ export const listRefusedCancellations = endpoint({
 });
 
 export const retryRefusedCancellation = endpoint({
+  name: 'retryRefusedCancellation',
   method: 'POST',
+  effect: 'write',
   path: '/api/admin/refused-cancellations/:id/retry',
   access: ['ADMIN'],
   summary: 'Have the club asked once more to cancel',
@@ -51,7 +55,9 @@ export const retryRefusedCancellation = endpoint({
 });
 
 export const settleRefusedCancellation = endpoint({
+  name: 'settleRefusedCancellation',
   method: 'POST',
+  effect: 'write',
   path: '/api/admin/refused-cancellations/:id/settle',
   access: ['ADMIN'],
   summary: 'Say that it was agreed with the club, such as by phone: it is asked no more',

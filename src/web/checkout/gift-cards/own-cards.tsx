@@ -38,7 +38,7 @@ interface EntryProps {
 
 function Entry({ picture, title, badge, detail, message, children }: EntryProps) {
   return (
-    <Card as="li" className="flex gap-4">
+    <Card as="li" className="flex flex-wrap gap-x-4 gap-y-3">
       <CoursePoster
         place={giftPoster(picture)}
         hour={giftPoster(picture).hour}
@@ -46,7 +46,7 @@ function Entry({ picture, title, badge, detail, message, children }: EntryProps)
         height={84}
         className="size-15 flex-none rounded-poster desk:size-21"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-40">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h4 className="text-card text-head [overflow-wrap:anywhere]">{title}</h4>
           {badge}

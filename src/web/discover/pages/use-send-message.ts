@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { contactHouse, type InquiryTopic, inquiryTopics } from '#shared/inquiries/contract.ts';
+import { contactSupport, type InquiryTopic, inquiryTopics } from '#shared/inquiries/contract.ts';
 import { call } from '#web/api/call.ts';
 import { contractResolver } from '#web/app/forms/contract-resolver.ts';
 import { showServerIssues } from '#web/app/forms/server-issues.ts';
@@ -18,7 +18,7 @@ interface Fields {
 
 const fields = ['name', 'email', 'topic', 'message'] as const;
 // The key is made when the message is sent, not typed.
-const resolver = contractResolver<Fields>(contactHouse.body.omit({ requestKey: true }));
+const resolver = contractResolver<Fields>(contactSupport.body.omit({ requestKey: true }));
 
 /** The form of a message: judged by the contract, kept on failure, and the same sending when it is tried again. */
 export function useSendMessage(topic: string | null, onSent: (sent: SentMessage) => void) {
@@ -42,7 +42,7 @@ export function useSendMessage(topic: string | null, onSent: (sent: SentMessage)
     if (sending.current.words !== words) sending.current = { key: crypto.randomUUID(), words };
     try {
       const body = { ...values, topic: values.topic as InquiryTopic, requestKey: sending.current.key };
-      const { number } = await call<typeof contactHouse>('POST /api/contact', { body });
+      const { number } = await call<typeof contactSupport>('POST /api/contact', { body });
       onSent({ number, email: values.email });
     } catch (error) {
       if (!showServerIssues(error, fields, form.setError)) setRefusal(refusalText(error, t('form.failed')));

@@ -28,7 +28,7 @@ export function RoundRow({ round, facts, cancelled, heading, picture, children }
   const isGroup = round.teeTimeSlots.length > 1;
   const slots = isGroup ? round.teeTimeSlots : [{ groupNumber: 1, time: round.time }];
   return (
-    <li className="flex gap-3 py-3.5">
+    <li className="flex flex-wrap gap-3 py-3.5">
       {picture && (
         <RoundPicture
           round={round}
@@ -39,7 +39,7 @@ export function RoundRow({ round, facts, cancelled, heading, picture, children }
           className={classNames('flex-none rounded-poster', picture === 56 ? 'size-14' : 'size-16')}
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-40">
         {cancelled && (
           <p className="mb-1">
             <CancelledBadge />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unstorableAt } from './storable.ts';
+import { findInvalidText } from './postgres-text.ts';
 
-describe('text that no database can keep', () => {
+describe('text that PostgreSQL can not store', () => {
   it.each([
     [{ name: 'Ana', tags: ['👩‍👩‍👧', 'e\u0301', '\u202e', '\ufeff'], more: null, count: 2 }, undefined],
     [{ name: 'A\u0000na' }, 'name'],
@@ -10,11 +10,11 @@ describe('text that no database can keep', () => {
     ['\ude00', ''],
     [undefined, undefined],
   ])('%j: %j', (input, path) => {
-    expect(unstorableAt(input)).toBe(path);
+    expect(findInvalidText(input)).toBe(path);
   });
 
   it('is looked for at any depth, in no more than linear time', () => {
     const nested = JSON.parse(`${'['.repeat(120_000)}"\\u0000"${']'.repeat(120_000)}`);
-    expect(unstorableAt(nested)).toMatch(/^0\.0/);
+    expect(findInvalidText(nested)).toMatch(/^0\.0/);
   });
 });

@@ -1,10 +1,9 @@
 import buildWriter from 'fast-json-stringify';
-import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
+import type { EndpointShape } from '#shared/kernel/endpoint.ts';
 import { membersStayTheSame } from '#shared/kernel/wire.ts';
 
 type Write = (reply: unknown) => string;
-/** Fastify sends bytes as they are; its type for writers only knows text. */
 type WriteBytes = (reply: unknown) => Buffer;
 
 const writerOf = (schema: z.core.$ZodType): Write =>
@@ -34,21 +33,24 @@ function memberWriter(schema: z.ZodType): WriteBytes | undefined {
   };
 }
 
+/** Writes a reply as JSON text. */
+export type WriteReply = (reply: unknown) => string | Buffer;
+
 /**
  * Writes replies by their contract: only declared fields leave, and a missing one is a fault of ours. The contract is
  * compiled to a writer of its own, which takes a tenth of the time of parsing every reply. `checked` (in tests) reads
  * each text back and holds it against the contract in full.
  */
-export function replyWriter({ checked }: { checked: boolean }): FastifySerializerCompiler<z.ZodType> {
-  return ({ schema, method, url }) => {
+export function replyWriter({ checked }: { checked: boolean }) {
+  return ({ reply: schema, method, path }: Pick<EndpointShape, 'reply' | 'method' | 'path'>): WriteReply => {
     const write = memberWriter(schema) ?? writerOf(schema);
-    if (!checked) return write as Write;
+    if (!checked) return write;
     return (reply) => {
       const text = write(reply);
       const read = schema.safeParse(JSON.parse(text.toString()));
       if (!read.success)
-        throw new Error(`${method} ${url} answers against its contract: ${z.prettifyError(read.error)}`);
-      return text as string;
+        throw new Error(`${method} ${path} answers against its contract: ${z.prettifyError(read.error)}`);
+      return text;
     };
   };
 }

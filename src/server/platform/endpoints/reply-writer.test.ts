@@ -5,7 +5,7 @@ import { replyWriter } from './reply-writer.ts';
 
 const Member = z.object({ id: z.string(), price: z.number().nullable() });
 function writer(schema: z.ZodType) {
-  const write = replyWriter({ checked: true })({ schema, method: 'GET', url: '/api/x' });
+  const write = replyWriter({ checked: true })({ reply: schema, method: 'GET', path: '/api/x' });
   return (reply: unknown) => write(reply).toString();
 }
 

@@ -1,11 +1,11 @@
-/** Not half a character, and no NUL: PostgreSQL keeps neither. */
+/** PostgreSQL stores neither half of a surrogate pair nor NUL. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000');
 
 /**
- * Where in an input stands text that no database can keep, as `courses.0.name`; undefined when nowhere. Asked of every
- * input once, so that no contract has to think of it. Without recursion: the nesting is the caller's choice.
+ * The path of the first text in an input that PostgreSQL can't store, such as `courses.0.name`; undefined when there is
+ * none. Every input is checked once, so that no contract repeats it. Iterative: the caller chooses the nesting.
  */
-export function unstorableAt(input: unknown): string | undefined {
+export function findInvalidText(input: unknown): string | undefined {
   const open: { readonly value: unknown; readonly path: string }[] = [{ value: input, path: '' }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next;

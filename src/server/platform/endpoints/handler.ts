@@ -1,0 +1,39 @@
+import type {
+  Access,
+  EndpointParsed,
+  EndpointReply,
+  EndpointShape,
+  RefusalCode,
+} from '#shared/kernel/endpoint.ts';
+import type { Result } from '#shared/kernel/result.ts';
+import type { Language } from '#shared/texts/languages.ts';
+import type { Actor, ActorOf } from './actor.ts';
+
+/** What a front knows of a call beside its input. */
+export interface Caller {
+  readonly actor: Actor;
+  /** The language of sentences in the reply. */
+  readonly language: Language;
+  /** Scheme and host by which the caller reaches the product, such as `https://salida.golf`. */
+  readonly origin: string;
+}
+
+export interface CallContext<A extends Access> {
+  readonly actor: ActorOf<A>;
+  readonly language: Language;
+  readonly origin: string;
+  /** Sets the moment at which a cached reply ends without any change of data. */
+  keepUntil(moment: Date): void;
+}
+
+/**
+ * An endpoint's use case, without a transport. Limits are counted here or in the use case, by user or address, because
+ * each counts something else. Exceptions are bugs or failures of the infrastructure (`failures.ts`).
+ */
+export type Handler<E extends EndpointShape> = (
+  input: EndpointParsed<E>,
+  context: CallContext<E['access']>,
+) => Promise<Result<EndpointReply<E>, RefusalCode<E>>>;
+
+/** Adds endpoints to the registry; a module's `routes.ts` receives it as `handle`. */
+export type Handle = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
