@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build',
   ssr: true,
-  // The page says only its own routes; those of its links are fetched when they come near.
+  // The page's manifest lists only its own routes; the routes of its links are fetched when they come near.
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 } satisfies Config;

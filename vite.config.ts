@@ -9,13 +9,13 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     // One style sheet, linked by the root. Split, it belongs to a file that lazy parts import: their first import would
-    // link it a second time (React Router marks its own link by a `#`), and every element be styled anew.
+    // link it a second time (React Router marks its own link by a `#`), and every element would be styled again.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left to itself the bundler cuts the first view into forty files, one for each set of routes that share a
-          // module, and together they weigh a tenth more than these two with all they import.
+          // By default the bundler cuts the first view into forty files, one for each set of routes that share a
+          // module, and together they are a tenth larger than these two with all their imports.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
             // Not `entry.client`: a file runs all its modules, and hydration must start when the routes are known.
@@ -25,7 +25,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'queries', test: /src\/web\/app\/queries\/|node_modules\/@tanstack\//, priority: 1 },
-            // What most other routes share, in one file: ten requests fewer for a page, and no heavier.
+            // The modules that most other routes share, in one file: ten requests fewer per page, and no more bytes.
             {
               name: 'screens',
               test: /src\/web\/(design|shell|app\/(?!forms)|features\/(?!sign-in))|node_modules\/lucide-react\//,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Every operation under generated inputs, and the wire below it; `npm run attack` says how many and which. */
+/** Every operation under generated inputs, and the wire protocol; `npm run attack` sets the number and the seed. */
 export default defineConfig({
   test: {
     include: ['tests/attack/**/*.test.ts'],

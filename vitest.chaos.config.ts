@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Players, failing third parties and kills at random, then a look at everything; in its short form. */
+/** Players, failing third parties and random kills, then all checks; the short form. */
 export default defineConfig({
   test: {
     include: ['tests/chaos/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The one of the architecture tests that needs a database. */
+/** The only architecture test that needs a database. */
 const onDatabase = 'tests/architecture/state-transitions.test.ts';
 
 export default defineConfig({
@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // Every file has a database of its own; to load the app's modules anew for each took a third of the run.
+    // Every file has its own database; loading the app's modules again for each file took a third of the run.
     isolate: false,
     projects: [
       {
@@ -25,7 +25,7 @@ export default defineConfig({
             onDatabase,
           ],
           globalSetup: ['tests/support/global-setup.ts'],
-          // Node runs these files as they are, as it does in production.
+          // Node runs these files natively, as in production.
           experimental: { viteModuleRunner: false },
         },
       },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What takes too long for every run: timing attacks, each mutant alone. `npm test` has short forms. */
+/** Tests that take too long for every run: timing attacks, each mutant alone. `npm test` has short forms. */
 export default defineConfig({
   test: {
     include: ['tests/long/**/*.test.ts', 'tests/attack/long/**/*.test.ts'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The product as whole processes: starts, restarts, kills. They need a built web. */
+/** The product as complete processes: starts, restarts, kills. They need a built web. */
 export default defineConfig({
   test: {
     include: ['tests/processes/**/*.test.ts'],

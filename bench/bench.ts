@@ -43,7 +43,7 @@ async function keep(name: string, response: Response): Promise<{ type: string; f
   return { type: response.headers.get('content-type') ?? 'text/plain', file };
 }
 
-/** Twenty of our own courses on a day some weeks ahead, for two. */
+/** Twenty local courses on a day some weeks ahead, for two players. */
 async function availabilityOf(url: string) {
   const courses = (await (await fetch(`${url}/api/golf-courses`)).json()) as {
     id: string;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { findChromium } from '../tools/chromium.ts';
 
 export interface DebuggedBrowser {
-  /** Where its DevTools protocol is spoken. */
+  /** The address of its DevTools protocol. */
   readonly port: number;
   end(): Promise<void>;
 }
 
-/** A Chromium that a tool may drive; undefined where there is none. */
+/** A Chromium that a tool can drive; undefined if there is none. */
 export async function startChromium(): Promise<DebuggedBrowser | undefined> {
   const path = await findChromium();
   if (!path) return undefined;
@@ -30,7 +30,7 @@ export async function startChromium(): Promise<DebuggedBrowser | undefined> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    // A group of its own: Debian's command is a script that starts the browser.
+    // A process group of its own: Debian's command is a script that starts the browser.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await new Promise<number>((resolve, reject) => {

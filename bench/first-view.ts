@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atMost, type Row } from './row.ts';
 
-/** The scripts that the browser loads before `/` can be used, as they are sent (brotli), in kilobytes of 1024 bytes. */
+/** The scripts that the browser loads before `/` is interactive, as sent (brotli), in kilobytes of 1024 bytes. */
 export async function firstView(url: string, clientFolder: string): Promise<Row> {
   const page = await (await fetch(url)).text();
   const scripts = new Set(

@@ -41,7 +41,7 @@ async function once(url: string, port: number): Promise<Measured> {
   };
 }
 
-/** A page as it is before any script runs: its HTML and styles, for the floor. */
+/** A page before any script runs: its HTML and styles, for the floor. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script(?![^>]*type="application\/)[^>]*>[\s\S]*?<\/script>/g, '')
@@ -64,7 +64,7 @@ async function floorOf(url: string, paths: readonly string[], folder: string, cl
   return { address, process: await start(args, {}, `${address}/`) };
 }
 
-/** Lighthouse's mobile measure of the pages that people meet first, and of the same pages as static HTML in turn. */
+/** Lighthouse's mobile scores of the main entry pages, and of the same pages as static HTML, alternately. */
 export async function lighthouseRows(
   url: string,
   pages: Readonly<Record<string, string>>,

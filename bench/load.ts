@@ -4,7 +4,7 @@ export interface Target {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly body?: unknown;
-  /** Each request another one: what is sold once is not asked for twice. */
+  /** Each request is different: no place is booked twice. */
   readonly next?: () => { readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
 }
 
@@ -40,8 +40,8 @@ async function requestsASecond({ url, method = 'GET', body, next }: Target): Pro
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * How many requests a second the product answers for each that the floor does. Both in turn, several times, on the
- * same machine and with the same connections, so that what else runs here slows both; the median of the ratios.
+ * The product's requests per second divided by the floor's. Both alternate several times, on the same machine and with
+ * the same connections, so that other load slows both; the median of the ratios.
  */
 export async function ratioOf(product: Target, floor: Target): Promise<{ ratio: number; rates: string }> {
   await requestsASecond(product);

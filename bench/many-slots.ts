@@ -5,7 +5,7 @@ const COURSES_ASKED = 20;
 const QUESTIONS = 400;
 const SLOTS = 60;
 
-/** A database whose sheets hold a year of so many invented courses. */
+/** A database with one year of sheets for this many invented courses. */
 async function prepared(url: string, courses: number): Promise<{ client: pg.Client; ids: string[] }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -45,7 +45,7 @@ async function ask(client: pg.Client, ids: readonly string[], turn: number): Pro
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** The sheets of 20 courses on one day, out of 43.8 million tee times and out of one million; in turn. */
+/** The sheets of 20 courses on one day, out of 43.8 million tee times and out of one million, alternately. */
 export async function manySlots(databases: { small: string; large: string }): Promise<Row> {
   const small = await prepared(databases.small, 46);
   const large = await prepared(databases.large, 2000);

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Packages that only benchmarks need are no dependencies of the product: `bench/packages` names them, and `npm run bench`
- * installs them. The types are the parts that are used here, since a type check runs without the packages.
+ * Packages for benchmarks only are no dependencies of the product: `bench/packages` names them, and `npm run bench`
+ * installs them. The types cover the parts used here, because a type check runs without the packages.
  */
 const { resolve } = createRequire(new URL('./packages/package.json', import.meta.url));
 

@@ -6,18 +6,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Started {
   readonly child: ChildProcess;
-  /** From the start to the first answer, milliseconds. */
+  /** From the start to the first reply, milliseconds. */
   readonly readyMs: number;
   end(): Promise<void>;
 }
 
-/** A measure that a signal ends leaves no server running either; its processes end with it. */
+/** Ends all started processes when a signal ends the measurement. */
 export function endOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().finally(() => process.exit(1)));
 }
 
-/** Starts a process of the project and waits until an address of it answers. */
+/** Starts a process of the project and waits until its address answers. */
 export async function start(
   args: readonly string[],
   env: Record<string, string>,
@@ -29,7 +29,7 @@ export async function start(
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // A measure that fails leaves none behind.
+  // A failed measurement leaves no process behind.
   const endWithUs = () => child.kill('SIGKILL');
   process.on('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));

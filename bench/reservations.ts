@@ -8,12 +8,12 @@ import { addDays, minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { noTerms } from '#shared/tee-times/line-terms.ts';
 import type { Target } from './load.ts';
 
-/** Enough that nobody reaches the limit of what may be held unpaid, however quick both sides are. */
+/** Enough players that no account reaches the limit of unpaid holds, however fast both sides are. */
 const USERS = 40_000;
 const DAYS = 24;
 const path = '/api/reservations';
 
-/** Places enough that none is asked for twice, of both: each on a course-day of its own kind, in turn. */
+/** Enough places that none is booked twice; each side has its own kind of course-days, alternately. */
 export interface Sale {
   readonly courseId: string;
   readonly date: string;
@@ -21,7 +21,7 @@ export interface Sale {
   readonly price: number;
 }
 
-/** People who are signed in, each with a token. */
+/** Signed-in players, each with a token. */
 async function signedIn(databaseUrl: string, secret: string): Promise<{ id: string; token: string }[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -42,7 +42,7 @@ async function signedIn(databaseUrl: string, secret: string): Promise<{ id: stri
   return people;
 }
 
-/** What is free at our own courses on some days, as the product sells it: a line for each place. */
+/** The free places of local courses on some days, as the product sells them: one entry per place. */
 async function placesOn(url: string): Promise<Sale[]> {
   const courses = (await (await fetch(`${url}/api/golf-courses`)).json()) as {
     id: string;
@@ -66,12 +66,12 @@ async function placesOn(url: string): Promise<Sale[]> {
       ),
     );
   }
-  // Course-days in turn, so that those who book at once don't wait for one row.
+  // Alternating course-days, so that concurrent bookings don't wait for one row.
   const longest = Math.max(...found.map((places) => places.length));
   return Array.from({ length: longest }, (_, nth) => found.flatMap((places) => places[nth] ?? [])).flat();
 }
 
-/** The product's own statement for one course, with the places of a floor's values marked. */
+/** The product's own statement for one course, with placeholders for the floor's values. */
 async function statement(): Promise<{ sql: string; values: unknown[] }> {
   const [start, created, expires] = [987_654, new Date(1), new Date(2)];
   const draft: BookingDraft = {
@@ -145,9 +145,9 @@ export interface ReservationBench {
 }
 
 /**
- * `POST /api/reservations`: signed-in people, each place of our own sheets sold once, to be paid. The floor runs the
- * same statement, with values of the same size, and sends the same bytes; the product also finds out who asks, how
- * often, what it costs now, and what they hold already.
+ * `POST /api/reservations`: signed-in players book each place of the local sheets once and pay later. The floor runs
+ * the same statement with values of the same size and sends the same bytes; the product also checks the session, the
+ * rate limit, the price and the player's unpaid holds.
  */
 export async function reservations(
   url: string,
@@ -156,7 +156,7 @@ export async function reservations(
 ): Promise<ReservationBench> {
   const people = await signedIn(databaseUrl, secret);
   const places = await placesOn(url);
-  // Each side sells to its own half of the people, places of its own: what one sold is in nobody's way.
+  // Each side books for its own half of the players and its own places, so that neither affects the other.
   const seller = (side: 0 | 1) => {
     let sold = 0;
     return () => {
@@ -173,7 +173,7 @@ export async function reservations(
           time: place.time,
           numPlayers: 1,
           price: place.price,
-          // For the floor, which looks nothing up.
+          // For the floor, which reads nothing else.
           userId: person.id,
           start: minutesOfTime(place.time),
           createdAt: new Date(now),

@@ -2,7 +2,7 @@
 export interface Row {
   readonly row: string;
   readonly against: string;
-  /** What was measured: a ratio, kilobytes or seconds, as `wanted` says. */
+  /** The measured value: a ratio, kilobytes or seconds, in the unit of `wanted`. */
   readonly measured: number;
   readonly wanted: string;
   readonly isMet: boolean;

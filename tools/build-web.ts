@@ -47,7 +47,7 @@ function runBuild(): Promise<void> {
   });
 }
 
-/** One file at the site's root, where its word counts for every page. */
+/** A file at the site's root, where it applies to every page. */
 async function buildWorker(fingerprint: string): Promise<void> {
   await build({
     configFile: false,

@@ -18,7 +18,7 @@ const checks: readonly Check[] = [
   { name: 'code that only tests use', command: 'knip', args: ['--production'] },
 ];
 
-/** Prints one line, and what the command wrote when it failed. */
+/** Prints one line, and the command's output if it failed. */
 export async function runCheck({ name, command, args }: Check): Promise<boolean> {
   const { code, output, seconds } = await run(command, args);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);

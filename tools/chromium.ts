@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** The shell is Chromium without its windows: the same pages in two thirds of the time. */
+/** The headless shell is Chromium without windows: the same pages in two thirds of the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ export async function findChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Finds Chromium; on Debian it is installed where it is missing and this user may. */
+/** Finds Chromium; on Debian it is installed if it is missing and the user has the permission. */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = await findChromium();
   if (found) return found;

@@ -8,15 +8,15 @@ import { createRender } from '#server/platform/web-host/render.ts';
 import { root } from './run.ts';
 
 /**
- * `npm run dev`: one address for both halves. The server runs in a process of its own, which Node restarts when one of
- * its files changes; pages come from their sources through Vite, which reloads them in the browser. As in production
- * the server answers first, and what it does not know is a page.
+ * `npm run dev`: one address for both halves. The server runs in its own process, which Node restarts when one of its
+ * files changes; Vite compiles the pages from source and reloads them in the browser. As in production the server
+ * answers first, and any other path is a page.
  */
 const HOST = '127.0.0.1';
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = await freePort();
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-/** A page that is asked for while the server restarts waits for it. */
+/** A page request during a restart of the server waits for it. */
 const RESTART_MS = 60_000;
 
 const server = spawn('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--without-web'], {
@@ -37,7 +37,7 @@ async function untilServerListens(): Promise<void> {
   }
 }
 
-/** What the loaders of pages call instead of the API in their own process (`web-host.ts`). */
+/** The loaders of pages call this instead of the API in their own process (`web-host.ts`). */
 Object.assign(globalThis, {
   [Symbol.for('salida.origin')]: publicUrl,
   [Symbol.for('salida.inject')]: async (call: {
@@ -71,7 +71,7 @@ const vite = await createVite({
 const isPage = ({ method = 'GET', url = '/' }: IncomingMessage) =>
   ['GET', 'HEAD'].includes(method) && !/^\/(api|sandbox)\//.test(url);
 
-/** Passes a request on; false when nothing was answered because it may be a page. */
+/** Passes a request on; false if there was no reply because it may be a page. */
 async function askServer(incoming: IncomingMessage, reply: ServerResponse): Promise<boolean> {
   await untilServerListens();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -3,7 +3,7 @@ import { bookingMachine } from '#shared/bookings/states.ts';
 import { diagramOf, drawnIn, readFlows, withDiagrams } from './flow-diagrams.ts';
 import { stateMachines } from './state-machines.ts';
 
-it('draws a state machine with its starts, transitions and ends', () => {
+it('generates a state machine with its starts, transitions and ends', () => {
   expect(diagramOf(bookingMachine)).toBe(
     [
       '```mermaid',

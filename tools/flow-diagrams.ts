@@ -6,7 +6,7 @@ import { stateMachines } from './state-machines.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A state machine as a Mermaid diagram: its starts, its transitions, and where it may stay. */
+/** A state machine as a Mermaid diagram: its starts, its transitions, and its final states. */
 export function diagramOf({ states, initial, ends, transitions }: StateMachine): string {
   const arrows = [
     ...initial.map((state) => `[*] --> ${state}`),
@@ -21,7 +21,7 @@ const block = /(<!-- states of (\S+) -->\n)[\s\S]*?(<!-- end of states -->)/g;
 /** The columns whose diagrams a document shows. */
 export const drawnIn = (text: string): string[] => [...text.matchAll(block)].map(([, , column]) => column!);
 
-/** A document with each of its diagrams drawn anew. */
+/** A document with all its diagrams generated again. */
 export function withDiagrams(text: string): string {
   return text.replace(block, (_, start: string, column: string, end: string) => {
     const machine = stateMachines[column];

@@ -11,7 +11,7 @@ import { paymentMachine } from '#shared/payments/payment-states.ts';
 import { refundMachine } from '#shared/payments/refund-states.ts';
 import { quoteMachine } from '#shared/quotes/states.ts';
 
-/** Every state machine by the column that keeps its state; tests/architecture holds the list to the tables. */
+/** Every state machine by its column; tests/architecture compares the list with the tables. */
 export const stateMachines: Readonly<Record<string, StateMachine>> = {
   'bookings.status': bookingMachine,
   'bookings.phase': phaseMachine,

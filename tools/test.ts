@@ -6,15 +6,15 @@ import { ensureChromium } from './chromium.ts';
 import { run } from './run.ts';
 
 /**
- * Runs every stage. The end of the output repeats what failed, and lists the seconds of each stage and the slowest test
- * files. The last line counts: `N passed, N failed`.
+ * Runs every stage. The end of the output repeats the failures, and lists the seconds of each stage and the slowest
+ * test files. The last line counts: `N passed, N failed`.
  */
 interface Counts {
   passed: number;
   failed: number;
 }
 
-/** What Vitest's JSON reporter writes, as far as it is read here. */
+/** The parts of Vitest's JSON report that are used here. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -49,7 +49,7 @@ async function vitest(name: string, args: string[], env: Record<string, string> 
     failures.push(...failuresOf(name, read));
     for (const { name: path, startTime, endTime } of read.testResults)
       fileSeconds.push({ file: relative(process.cwd(), path), seconds: (endTime - startTime) / 1000 });
-    // A run that broke down, or skipped what it should run, has failed even if no single test says so.
+    // A run that crashed, or skipped tests that it should run, has failed even if no single test failed.
     const failed = read.numTotalTests - read.numPassedTests;
     if (code !== 0 && failed === 0)
       failures.push(`${name}: the run broke down after its tests (exit ${code})`);
@@ -70,7 +70,7 @@ function failuresOf(stage: string, { testResults }: Report): string[] {
   });
 }
 
-/** One process after the other, beside a stage whose tests often wait: the two cores are never idle. */
+/** One process after another, beside a stage whose tests often wait: the two cores are never idle. */
 async function checksAndBuild(): Promise<Counts> {
   const started = Date.now();
   const { passed, failed } = await runChecks();

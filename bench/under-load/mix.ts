@@ -12,17 +12,17 @@ export interface Ground {
   readonly assets: readonly string[];
   /** Bearer tokens of players. */
   readonly players: readonly string[];
-  /** Repeats itself: the same visits in the same order. */
+  /** Repeatable: the same visits in the same order. */
   readonly random: () => number;
   readonly today: string;
 }
 
 const BROWSE = 0.8;
 const AVAILABILITY = 0.15;
-/** Of those who book: who pays; the others give up. */
+/** Share of the booking visitors who pay; the others leave. */
 const PAY = 0.7;
 
-/** One visit: a look around (80 of 100), a question for tee times (15), or a booking with all that belongs to it (5). */
+/** One visit: browsing (80 of 100), a search for tee times (15), or a complete booking (5). */
 export function createMix({ courses, assets, players, random, today }: Ground, visitors: Visitors) {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const local = courses.filter(({ sourceType }) => sourceType === 'LOCAL');

@@ -1,6 +1,6 @@
 import type { Kind, Taken } from './visitors.ts';
 
-/** At such a share of a sorted list. */
+/** The percentile of a sorted list. */
 function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
@@ -9,7 +9,7 @@ export interface Times {
   readonly calls: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** How many times the median the 99th percentile is; wanted: at most 5. */
+  /** The 99th percentile divided by the median; at most 5 is accepted. */
   readonly spread: number;
 }
 
@@ -29,7 +29,7 @@ export function timesByKind(taken: readonly Taken[]): Record<'all' | Kind, Times
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Memory in the last quarter of the time for each byte in the second one: the first is for warming up. */
+/** Memory in the last quarter of the run divided by that of the second quarter: the first is for warming up. */
 export function growth(samples: readonly number[]): number {
   const quarter = Math.floor(samples.length / 4);
   if (quarter === 0) return 1;

@@ -14,9 +14,9 @@ import { growth, timesByKind } from './outcome.ts';
 import { createVisitors, type Taken } from './visitors.ts';
 
 /**
- * `npm run load -- --minutes 10 --share 0.7`: finds out what the product can take of a realistic mix, then sends it that
- * share of it, at an even rate whether it answers or not. Prints one JSON object; exits 1 on any error, on memory that
- * grows, and when the 99th percentile is more than five times the median.
+ * `npm run load -- --minutes 10 --share 0.7`: measures the capacity for a realistic mix, then applies that share of it,
+ * at an even rate whether replies come or not. Prints one JSON object; exits 1 on any error, on growing memory, and if
+ * the 99th percentile exceeds five times the median.
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ async function ground(url: string): Promise<Ground> {
   return { courses, players, assets: assets.map((name) => `/assets/${name}`), random, today };
 }
 
-/** Visits a second when everyone who got an answer asks again at once. */
+/** Visits per second if every visitor sends the next request right after each reply. */
 async function capacity(visit: (due: number) => Promise<void>): Promise<number> {
   const end = performance.now() + CAPACITY_SECONDS * 1000;
   let visits = 0;
@@ -70,7 +70,7 @@ async function capacity(visit: (due: number) => Promise<void>): Promise<number> 
   return visits / CAPACITY_SECONDS;
 }
 
-/** Visits come when they come, and do not wait for those before them. */
+/** Visits start at their own times, and do not wait for earlier ones. */
 async function atRate(rate: number, seconds: number, visit: (due: number) => Promise<void>): Promise<void> {
   const began = performance.now();
   const underWay = new Set<Promise<void>>();

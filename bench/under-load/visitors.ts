@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 
 export type Kind = 'browse' | 'availability' | 'book' | 'pay';
 
-/** What one call took, from when it was due to its last byte. */
+/** The duration of one call, from its due time to its last byte. */
 export interface Taken {
   readonly kind: Kind;
   readonly ms: number;
-  /** What went wrong, in a few words. */
+  /** A short description of the error. */
   readonly error?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Ask {
   readonly form?: Record<string, string>;
   readonly token?: string;
   readonly bearer?: string;
-  /** Refusals that a real visitor meets too, such as a tee time that somebody else was quicker to take. */
+  /** Refusals that a real visitor also meets, such as a tee time that another player booked first. */
   readonly mayAnswer?: readonly number[];
 }
 
@@ -29,10 +29,10 @@ export interface Answer {
 }
 
 const PATIENCE_MS = 20_000;
-/** We let a kept connection go before the server does, which would cut a call that is just being sent. */
+/** Closes an idle connection before the server does: the server would cut a request that is just being sent. */
 const IDLE_MS = 2000;
 
-/** Calls the product over kept connections and notes what each call took. */
+/** Calls the product over persistent connections and records the duration of each call. */
 export function createVisitors(url: string, note: (taken: Taken) => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128, timeout: IDLE_MS });
   const { hostname, port } = new URL(url);
@@ -72,7 +72,9 @@ export function createVisitors(url: string, note: (taken: Taken) => void) {
   }
 
   return {
-    /** `due`: when the visitor wanted it, on `performance.now()`'s clock; a queue in front of the product counts too. */
+    /**
+     * `due`: the planned start, on `performance.now()`'s clock; the duration includes a queue in front of the product.
+     */
     async ask(ask: Ask, due = performance.now()): Promise<Answer | undefined> {
       const answer = await send(ask).catch((error: Error) => error);
       const ms = performance.now() - due;

@@ -5,14 +5,14 @@ import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/in
 import {
   deleteOfOtherSessions,
   type NotificationsDeps,
-  tellOfClubChange,
-  tellOfConfirmation,
-  tellOfContact,
-  tellOfGiftCard,
-  tellOfInquiry,
-  tellOfPlayerCancelling,
-  tellOfRefund,
-  tellOfReset,
+  notifyBookingConfirmed,
+  notifyCancellation,
+  notifyClubChange,
+  notifyGiftCard,
+  notifyInquiry,
+  notifyOperatorContact,
+  notifyPasswordReset,
+  notifyRefund,
 } from './notifications/notifications.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { adoptGuestQuotes } from './quotes/quotes.ts';
@@ -34,23 +34,23 @@ export function listen(on: Events['on'], { jobs, giftCards, invoices, notificati
   on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
     deleteOfOtherSessions(tx, userId, exceptSessionId),
   );
-  on('account.reset-requested', (tx, event) => tellOfReset(notifications, tx, event));
+  on('account.reset-requested', (tx, event) => notifyPasswordReset(notifications, tx, event));
   on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
   on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('payment.refund-requested', (tx, { reference }) => rectifyLater(invoices, tx, reference));
   on('club.changed', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('gift-card.paid', (tx, { giftCardId }) =>
-    tellOfGiftCard(notifications, tx, 'gift-card-receipt', giftCardId),
+    notifyGiftCard(notifications, tx, 'gift-card-receipt', giftCardId),
   );
-  on('gift-card.sent', (tx, { giftCardId }) => tellOfGiftCard(notifications, tx, 'gift-card', giftCardId));
+  on('gift-card.sent', (tx, { giftCardId }) => notifyGiftCard(notifications, tx, 'gift-card', giftCardId));
   on('gift-card.withdrawn', (tx, { giftCardId }) =>
-    tellOfGiftCard(notifications, tx, 'gift-card-withdrawn', giftCardId),
+    notifyGiftCard(notifications, tx, 'gift-card-withdrawn', giftCardId),
   );
-  on('offer.contacted', (tx, event) => tellOfContact(notifications, tx, event));
-  on('inquiry.received', (tx, { inquiryId }) => tellOfInquiry(notifications, tx, inquiryId));
-  on('booking.confirmed', (tx, { bookingId }) => tellOfConfirmation(notifications, tx, bookingId));
-  on('club.changed', (tx, event) => tellOfClubChange(notifications, tx, event));
-  on('player.cancelled', (tx, event) => tellOfPlayerCancelling(notifications, tx, event));
-  on('payment.refund-requested', (tx, { reference }) => tellOfRefund(notifications, tx, reference));
+  on('offer.contacted', (tx, event) => notifyOperatorContact(notifications, tx, event));
+  on('inquiry.received', (tx, { inquiryId }) => notifyInquiry(notifications, tx, inquiryId));
+  on('booking.confirmed', (tx, { bookingId }) => notifyBookingConfirmed(notifications, tx, bookingId));
+  on('club.changed', (tx, event) => notifyClubChange(notifications, tx, event));
+  on('player.cancelled', (tx, event) => notifyCancellation(notifications, tx, event));
+  on('payment.refund-requested', (tx, { reference }) => notifyRefund(notifications, tx, reference));
 }

@@ -5,7 +5,7 @@ import { folders, placeFaultOf, rootFiles } from './layers.ts';
 const files = trackedFiles();
 
 describe('each file', () => {
-  it('stands in a folder that the architecture knows', ({ annotate }) => {
+  it('is in a folder that the architecture knows', ({ annotate }) => {
     annotate(`${files.length} files`);
     expect(files.length).toBeGreaterThan(1500);
     expect(files.flatMap((file) => placeFaultOf(file) ?? [])).toEqual([]);

@@ -145,7 +145,7 @@ describe('a planted import fails:', () => {
       'public interface',
     ],
     ['src/server/quotes/wire.ts', "const x = await import('#web/root.tsx');", 'not import the web'],
-    // What has no place: an unknown folder, a new root file.
+    // Paths without a place: an unknown folder, a new root file.
     ['src/server/clubs/clubs.ts', "import { x } from '../bookings/store.ts';", 'no module'],
     ['src/server/clubs/clubs.ts', "import { x } from '#server/integrations/mail/smtp.ts';", 'no module'],
     ['src/server/pages.ts', "import { x } from './courses/store.ts';", 'no module'],

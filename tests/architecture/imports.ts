@@ -30,7 +30,7 @@ export function readSources(pattern = 'src/**/*.{ts,tsx}'): Source[] {
   }));
 }
 
-/** Each file that git tracks or would: what is ignored does not count. */
+/** Each file that git tracks or would track; ignored files do not count. */
 export function trackedFiles(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '-z'];
   return execFileSync('git', list, { cwd: root, encoding: 'utf8' })

@@ -110,7 +110,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The composition root: the processes, what they read, and what makes the modules and connects them. */
+/** The composition root: the processes, their configuration, and the code that creates and connects the modules. */
 const composition = [
   'main.ts',
   'reconcile.ts',
@@ -124,14 +124,14 @@ const composition = [
 /** The only root file that modules import: the list of events by which they reach modules on their right. */
 const EVENTS = 'src/server/events.ts';
 
-/** Files that stand in a fixed folder itself; other folders of the list hold folders alone. */
+/** Files directly in a fixed folder; other folders of the list contain only folders. */
 export const rootFiles: Readonly<Record<string, readonly string[]>> = {
   content: ['README.md'],
   'src/server': [
     ...composition,
     'events.ts',
     'config.test.ts',
-    // These look at the whole app.
+    // These tests check the whole app.
     'access.test.ts',
     'read-endpoints.test.ts',
     'one-booking.test.ts',
@@ -160,7 +160,7 @@ export function placeFaultOf(file: string): string | undefined {
   return undefined;
 }
 
-/** Files with an import whose path is computed, and what they import. */
+/** Files with an import whose path is computed, and their targets. */
 export const computedImports: Readonly<Record<string, string>> = {
   'src/server/platform/web-host/web-host.ts': 'the build of the web',
   'src/server/platform/database/embedded/runner.ts': 'the binaries of PostgreSQL for this machine',
@@ -231,7 +231,7 @@ function moduleFault({ from, to, typeOnly, isPackage }: Import, own: Module): st
     : 'another module is imported by its public interface';
 }
 
-/** What the composition root takes of a module: its public interface, routes and jobs. */
+/** The parts of a module that the composition root uses: its public interface, routes and jobs. */
 function compositionFault({ to }: Import): string | undefined {
   const name = part(to, 2);
   if (name === 'tables') return 'only a store.ts imports tables';
@@ -270,7 +270,7 @@ function serverFault(imported: Import): string | undefined {
   return 'this file belongs to no module and not to the composition root';
 }
 
-/** What the areas share, in order: each folder imports only those before it. */
+/** The shared folders of the areas, in order: each imports only those before it. */
 const webBase = ['api', 'design', 'app', 'features', 'shell'];
 const webEntries = rootFiles['src/web']!.map((file) => `src/web/${file}`);
 

@@ -1,8 +1,8 @@
 import type { StateMachine } from '#shared/kernel/states.ts';
 
 /**
- * What is wrong with a state machine; nothing when it is sound. Every state can be reached from an initial one and leads
- * to one in which the row may stay, and transitions name existing states, each once and never the state itself.
+ * Returns the faults of a state machine, none if it is sound. Every state is reachable from an initial one and leads to
+ * one in which the row may stay; transitions name existing states, each once and never the state itself.
  */
 export function machineFaults({ states, initial, ends, transitions }: StateMachine): string[] {
   const reached = reachableFrom(transitions, initial);

@@ -8,7 +8,7 @@ export interface StateTable {
   readonly plain: readonly string[];
 }
 
-/** Stands in a text for a value that is known only when it runs. */
+/** Represents a value in a text that is known only at run time. */
 export const PLACEHOLDER = '$';
 
 const isOf = (name: string, table: StateTable) => name.replace(/^public\./, '') === table.name;

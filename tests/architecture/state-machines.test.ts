@@ -4,9 +4,12 @@ import { stateMachines } from '../../tools/state-machines.ts';
 import { machineFaults } from './machine-faults.ts';
 
 describe('a state machine', () => {
-  it.each(Object.entries(stateMachines))('of %s reaches every state and ends where it says', (_, machine) => {
-    expect(machineFaults(machine)).toEqual([]);
-  });
+  it.each(Object.entries(stateMachines))(
+    'of %s reaches every state and ends in its final states',
+    (_, machine) => {
+      expect(machineFaults(machine)).toEqual([]);
+    },
+  );
 });
 
 describe('the check of a state machine', () => {

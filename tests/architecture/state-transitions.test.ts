@@ -29,7 +29,7 @@ import { readSources } from './imports.ts';
 import { sqlFaults } from './sql-writes.ts';
 import { tablesOf } from './status-writes.ts';
 
-/** The transition function of each column, asked for any pair of states: what its types refuse as well. */
+/** The transition function of each column, called for any pair of states, including pairs that its types refuse. */
 const transitions: Record<string, (tx: Queryable, id: string, to: never) => Promise<unknown>> = {
   'bookings.status': transitionBooking,
   'bookings.phase': transitionPhase,
@@ -81,7 +81,7 @@ async function rowIn(table: string, column: string): Promise<{ key: string; id: 
 }
 
 describe('a transition function', () => {
-  it('stands for every state column but that of questions to operators, which nobody writes yet', () => {
+  it('covers every state column except that of questions to operators, which no code writes yet', () => {
     expect([...Object.keys(transitions), 'offer_contacts.status'].sort()).toEqual(
       Object.keys(stateMachines).sort(),
     );

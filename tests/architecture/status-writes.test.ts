@@ -35,7 +35,7 @@ describe('a state column', () => {
         return `${table}.${states.find((state) => state.key === key)!.column}`;
       }),
     );
-    // Nobody answers a question to an operator inside the product yet.
+    // Answering a question to an operator is not part of the product yet.
     expect(written.sort()).toEqual(columns.filter((column) => column !== 'offer_contacts.status').sort());
   });
 

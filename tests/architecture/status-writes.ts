@@ -129,7 +129,7 @@ export function stateWrites(source: Source, tables: readonly StateTable[]): Find
   const fault = (at: Node, what: string) =>
     void faults.add(`${source.file}:${source.code.slice(0, at.start).split('\n').length} ${what}`);
 
-  /** What a statement writes must be seen whole, and name no state column. */
+  /** The target of a statement must be literal, and must not be a state column. */
   function judgeValues(table: StateTable, values: Node | undefined, at: Node) {
     const properties = values?.type === 'ObjectExpression' ? children(values, 'properties') : [undefined];
     for (const property of properties) {

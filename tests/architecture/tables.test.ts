@@ -11,7 +11,7 @@ const tables = tableFiles.flatMap(tablesIn);
 const readers = sources.filter(({ file }) => /^(src|database|sandboxes)\//.test(file));
 const uses = readers.flatMap((source) => foreignUsesOf(source, tables));
 
-/** What the parts of the program that look at all data read of other modules. */
+/** The foreign tables that privacy, reconciliation and the seeds read. */
 const written: Readonly<Record<string, string>> = {
   privacy: `attempts booking_hotels bookings calendar_addresses cancellation_asks cancellations cancelled_lines
     club_changes club_looks course_bookings courses credit_entries flights gift_cards invoices mailed_offers mails

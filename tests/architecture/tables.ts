@@ -59,8 +59,8 @@ const statements = [
 const looksLikeSql = (text: string) => statements.some((statement) => statement.test(text));
 
 /**
- * Each text of a file that PostgreSQL may read: tagged templates, what is passed to `query`, `raw` and their like, and
- * whatever else looks like a statement.
+ * Each text of a file that PostgreSQL may read: tagged templates, arguments of `query`, `raw` and similar functions,
+ * and any text that looks like a statement.
  */
 export function sqlIn(source: Source): string[] {
   const texts = new Map<number, string>();

@@ -24,9 +24,9 @@ afterAll(() => on.close());
 
 type Ask = (about: string) => InjectOptions;
 
-/** Both have the database do the same: no more and no less to be measured from outside. */
+/** Both replies run the same statements, so that no difference can be measured from outside. */
 async function expectSameWork(ask: Ask, about: readonly [string, string]): Promise<void> {
-  // Whatever a first request has to do besides.
+  // Warm-up: a first request runs additional statements.
   for (const one of about) await on.app.http.inject(ask(one));
   const [first, second] = [await work(ask(about[0])), await work(ask(about[1]))];
   expect(first.length).toBeGreaterThan(0);
@@ -59,18 +59,18 @@ const forgot: Ask = (email) => ({
   payload: { email },
 });
 
-describe('whether somebody has an account', () => {
-  it('is told neither by the answer to a wrong sign-in nor by the work for it', async () => {
+describe('the existence of an account', () => {
+  it('is not disclosed by the reply to a wrong sign-in or by its work', async () => {
     expect(await alike(login)).toBe(401);
     await expectSameWork(login, [known, unknown]);
   });
 
-  it('is told neither by the answer to a forgotten password nor by the work for it', async () => {
+  it('is not disclosed by the reply to a forgotten password or by its work', async () => {
     expect(await alike(forgot)).toBe(200);
     await expectSameWork(forgot, [known, unknown]);
   });
 
-  it('is told by no registration that lacks its code or key', async () => {
+  it('is not disclosed by a registration without its code or key', async () => {
     const person = { name: 'Eva', password: 'secreta1' };
     const operator: Ask = (email) => ({
       method: 'POST',
@@ -86,7 +86,7 @@ describe('whether somebody has an account', () => {
     expect(await alike(admin)).toBe(403);
   });
 
-  it('is told alike while an account waits after too many tries', async () => {
+  it('is not disclosed while sign-ins are blocked after too many attempts', async () => {
     for (const email of [known, unknown]) {
       for (let i = 0; i < 10; i += 1) await on.app.http.inject(login(email));
     }
@@ -94,12 +94,12 @@ describe('whether somebody has an account', () => {
   });
 });
 
-describe('whether something of somebody else is there', () => {
+describe('the existence of another person’s object', () => {
   it.each([
     ['a quote', 'quote', (id: string) => `/api/quotes/${id}`],
     ['a shared quote', 'quote', (id: string) => `/api/quotes/${id}?share=${'x'.repeat(32)}`],
     ['a booking', 'booking', (id: string) => `/api/bookings/${id}`],
-  ] as const)('is told neither by the answer nor by the work for it: %s', async (_, kind, pathOf) => {
+  ] as const)('is not disclosed by the reply or by its work: %s', async (_, kind, pathOf) => {
     const headers = { authorization: `Bearer ${await newPlayer(on)}` };
     const ask: Ask = (id) => ({ method: 'GET', url: pathOf(id), headers });
     const there = theirs[kind];

@@ -21,9 +21,9 @@ const answers = [
   ['health', 'GET', '/healthz', 200],
 ] as const;
 
-describe('every answer', () => {
+describe('every reply', () => {
   it.each(answers)(
-    '%s: lets in no script, frame, plugin or form but our own',
+    '%s: allows no script, frame, plugin or form except our own',
     async (_, method, path, status) => {
       for (const on of [demo, production]) {
         const { headers } = await on.app.http.inject({ method, url: path });
@@ -50,7 +50,7 @@ describe('every answer', () => {
     },
   );
 
-  it('holds browsers to TLS for a year where the address is https, and says nothing of it elsewhere', async () => {
+  it('sends HSTS for a year where the address is https, and nowhere else', async () => {
     const [secure, plain] = await Promise.all(
       [production, demo].map((on) => on.app.http.inject({ method: 'GET', url: '/healthz' })),
     );
@@ -59,14 +59,14 @@ describe('every answer', () => {
     expect(plain!.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('to a person is kept by no cache', async () => {
+  it('to a person is never cached', async () => {
     for (const url of ['/api/me', '/api/my-trips', '/api/quotes', '/api/bookings/x', '/api/quotes/x']) {
       const { headers } = await demo.app.http.inject({ method: 'GET', url });
       expect(headers['cache-control'], url).toBe('no-store');
     }
   });
 
-  it('says nothing of what it runs on', async () => {
+  it('does not disclose the server software', async () => {
     for (const [, method, url] of answers) {
       const { headers } = await demo.app.http.inject({ method, url });
       expect(JSON.stringify(headers)).not.toMatch(/fastify|node\.?js|express/i);
@@ -75,7 +75,7 @@ describe('every answer', () => {
 });
 
 describe('the page of the API', () => {
-  it('runs under the policy: it has no script of its own between its tags', async () => {
+  it('runs under the policy: it has no inline script', async () => {
     const { body } = await demo.app.http.inject({ method: 'GET', url: '/api/docs/' });
     const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('outside the demo', () => {
     expect((await production.app.http.inject(fault)).statusCode).toBe(404);
   });
 
-  it('only who knows the key becomes an administrator, and an operator code that is not set fits nothing', async () => {
+  it('only the key makes an administrator, and an unset operator code matches no input', async () => {
     const person = { name: 'Eva', email: 'eva@salida.test', password: 'secreta1' };
     for (const adminKey of ['SALIDA-ADMIN', '', ' ', 'an-admin-key-of-the-test']) {
       const answer = await production.call('POST', '/api/register-admin', { body: { ...person, adminKey } });

@@ -3,19 +3,19 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { confirm } from '#tests/support/paying.ts';
 import { bookQuote, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { type Operation, operationsOf, type Schema } from './operations.ts';
 import { callers } from './requests.ts';
-import { type Scene, startScene } from './scene.ts';
 import { accepted } from './values.ts';
 
-const scene = await startScene();
-const operations = operationsOf((await scene.on.call('GET', '/api/openapi.json')).body);
-const before = await scene.victims();
-afterAll(() => scene.close());
+const harness = await startHarness();
+const operations = operationsOf((await harness.on.call('GET', '/api/openapi.json')).body);
+const before = await harness.victims();
+afterAll(() => harness.close());
 
-type Owned = keyof Scene['theirs'];
+type Owned = keyof Harness['theirs'];
 
-/** What each id of the API stands for. A new one fails below until it is said here whose it is. */
+/** The kind of object behind each id of the API. A new id fails below until it is classified here. */
 const meaning: Record<string, Owned | 'everybody’s'> = {
   'id of quotes': 'quotes',
   'id of bookings': 'bookings',
@@ -32,7 +32,7 @@ const meaning: Record<string, Owned | 'everybody’s'> = {
   reservationId: 'bookings',
   courseBookingId: 'lines',
   changeId: 'clubChanges',
-  // The house's own, for administrators alone.
+  // The platform's own objects, for administrators only.
   'id of refunds': 'everybody’s',
   'id of refused-cancellations': 'everybody’s',
   paymentIntentId: 'intents',
@@ -64,7 +64,7 @@ const idsOf = (operation: Operation) => [
 
 const isOwned = (name: string) => meaning[name] !== undefined && meaning[name] !== 'everybody’s';
 
-/** One operation asked about the things that `idFor` names, all else as it is meant. */
+/** One operation on the ids that `idFor` returns, with otherwise valid input. */
 function asked(operation: Operation, body: unknown, idFor: (owned: Owned) => string) {
   const idNamed = (name: string) => idFor(meaning[name] as Owned);
   const url = operation.path.replace(/\/([\w-]+)\/\{(\w+)\}/g, (_, list, name) => {
@@ -79,8 +79,8 @@ function asked(operation: Operation, body: unknown, idFor: (owned: Owned) => str
 
 const withOwned = operations.filter((operation) => idsOf(operation).some(isOwned));
 
-describe('an id of somebody else’s', () => {
-  it('is known here in every operation that takes one', () => {
+describe('an id of another person’s object', () => {
+  it('is classified here for every operation that takes one', () => {
     const unknown = operations.flatMap((operation) =>
       idsOf(operation).flatMap((name) => (name in meaning ? [] : [`${operation.name}: ${name}`])),
     );
@@ -89,23 +89,23 @@ describe('an id of somebody else’s', () => {
   });
 
   it.each(withOwned.map((operation) => [operation.name, operation] as const))(
-    '%s answers it as one that is nowhere, to whoever asks',
+    '%s answers it like an unknown id, for every caller',
     async (_, operation) => {
       const bodies = operation.body
-        ? fc.sample(accepted(operation.body, scene.hints), { seed: 1, numRuns: 3 })
+        ? fc.sample(accepted(operation.body, harness.hints), { seed: 1, numRuns: 3 })
         : [undefined];
       const statuses = new Set<number>();
       for (const body of bodies) {
         for (const caller of callers) {
           const answers = [
-            (owned: Owned) => scene.theirs[owned][0]!,
+            (owned: Owned) => harness.theirs[owned][0]!,
             () => crypto.randomUUID(),
             () => 'no-id',
           ].map(async (idFor) => {
-            const response = await scene.on.app.http.inject({
+            const response = await harness.on.app.http.inject({
               ...asked(operation, body, idFor),
               headers: {
-                ...scene.headersOf(caller),
+                ...harness.headersOf(caller),
                 ...(body !== undefined && { 'content-type': 'application/json' }),
               },
             });
@@ -122,12 +122,12 @@ describe('an id of somebody else’s', () => {
     },
   );
 
-  it('changes nothing that they have', async () => {
-    expect(await scene.victims()).toBe(before);
+  it('changes no data of the victims', async () => {
+    expect(await harness.victims()).toBe(before);
   });
 
-  it('pays nothing: their payment with one’s own booking', async () => {
-    const { on, theirs } = scene;
+  it('pays nothing: a victim’s payment for one’s own booking', async () => {
+    const { on, theirs } = harness;
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(15), players: 2 });
     const { id } = (await bookQuote(on, token, quote.id)).body;

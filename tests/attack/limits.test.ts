@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { coursesOf, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
 import { productionEnv } from './production.ts';
 
-/** The only address whose word on where a request comes from is believed. */
+/** The only proxy whose forwarded address is trusted. */
 const PROXY = '10.77.0.10';
 
 let on: TestApp;
@@ -31,7 +31,7 @@ async function ask(app: TestApp, request: InjectOptions): Promise<Told> {
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
 }
 
-/** Refused, with how long and a sentence for a person. */
+/** Refused with `Retry-After` and a sentence for people. */
 const tooOften = (minutes: number) => ({
   status: 429,
   retryAfter: String(minutes * 60),
@@ -49,7 +49,7 @@ const login = (app: TestApp, more: InjectOptions & { email?: string } = {}) => {
 };
 
 describe('signing in', () => {
-  it('fails ten times for an account, then waits, from wherever it is tried', async () => {
+  it('fails ten times for an account, then is blocked, from every address', async () => {
     const email = 'jugador@salida.test';
     for (let i = 0; i < 10; i += 1) {
       expect((await login(on, { email, remoteAddress: `10.0.0.${i}` })).status).toBe(401);
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(await login(on, { email: email.toUpperCase(), remoteAddress: '10.0.0.99' })).toEqual(tooOften(15));
   });
 
-  it('fails fifty times from an address, whatever account and whatever address it claims to forward', async () => {
+  it('fails fifty times from an address, for all accounts together and despite forwarded headers', async () => {
     const from = { remoteAddress: '10.1.0.1' };
     for (let i = 0; i < 50; i += 1) expect((await login(production, from)).status).toBe(401);
     expect(await login(production, from)).toEqual(tooOften(15));
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await login(production, { remoteAddress: '10.1.0.2' })).status).toBe(401);
   });
 
-  it('counts behind the proxy the address that the proxy saw, not those that were claimed before', async () => {
+  it('counts the address that the proxy saw, not those in earlier headers', async () => {
     await production.database.pool.query(
       `insert into attempts values ('login:address:10.1.0.3', 50, now() + interval '1 hour')`,
     );
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await spelt('::ffff:10.1.0.4')).status).toBe(429);
   });
 
-  it('is not limited to ten for who signs in rightly', async () => {
+  it('has no limit of ten for correct sign-ins', async () => {
     const payload = { email: 'jugador@salida.test', password: 'demo1234' };
     for (let i = 0; i < 15; i += 1) {
       expect((await ask(on, { url: '/api/login', payload })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('signing in', () => {
   });
 });
 
-describe('other doors to an account', () => {
+describe('other ways to an account', () => {
   const person = { name: 'Eva', password: 'secreta1', role: 'CLIENT' };
 
   it('register twenty accounts an hour from an address', async () => {
@@ -125,7 +125,7 @@ describe('other doors to an account', () => {
     expect(await register(20)).toEqual(tooOften(60));
   });
 
-  it('write to the house ten times an hour from an address', async () => {
+  it('send ten messages an hour from an address to support', async () => {
     const write = (nth: number) =>
       ask(production, {
         url: '/api/contact',
@@ -140,7 +140,7 @@ describe('other doors to an account', () => {
       });
     for (let i = 0; i < 10; i += 1) expect((await write(i)).status).toBe(201);
     expect(await write(10)).toEqual(tooOften(60));
-    // Said once more, what was taken is answered all the same.
+    // A repeated request is answered although its places are taken.
     expect((await write(0)).status).toBe(201);
   });
 
@@ -173,7 +173,7 @@ describe('other doors to an account', () => {
       for (let i = 0; i < 200; i += 1) expect((await by('guess')).status).toBe(403);
       expect(await by('guess')).toEqual(tooOften(60));
     }
-    // Nor is it told any more whether one is right.
+    // The reply no longer discloses whether a code is right.
     expect((await byKey(productionEnv.ADMIN_KEY)).status).toBe(429);
     await production.database.pool.query(`delete from attempts where key = 'wrong:admin-key'`);
     for (let i = 0; i < 3; i += 1) expect((await byKey(productionEnv.ADMIN_KEY)).status).toBe(201);
@@ -235,7 +235,7 @@ describe('other doors to an account', () => {
       });
     for (let i = 0; i < 10; i += 1) expect((await change()).status).toBe(400);
     expect(await change()).toEqual(tooOften(15));
-    // Whatever asks for it: guesses count together.
+    // Guesses count together for all callers.
     const headers = { authorization: `Bearer ${token}` };
     expect(await ask(on, { url: '/api/me/delete', headers, payload: { password: 'secreta1' } })).toEqual(
       tooOften(15),
@@ -244,7 +244,7 @@ describe('other doors to an account', () => {
 });
 
 describe('one person', () => {
-  /** So many tries are spent that one is left. */
+  /** Uses up the limit except for one attempt. */
   const spendAllBut = (key: string, left: number, max: number) =>
     on.database.pool.query(
       `insert into attempts (key, count, window_ends_at) values ($1, $2, now() + interval '1 hour')`,
@@ -261,7 +261,7 @@ describe('one person', () => {
     await newQuote(on, other, ['LOCAL'], trip);
   });
 
-  it('takes the own data along ten times an hour', async () => {
+  it('downloads personal data ten times an hour', async () => {
     const token = await newPlayer(on);
     const headers = { authorization: `Bearer ${token}` };
     const take = () => on.app.http.inject({ url: '/api/me/export', headers });
@@ -269,7 +269,7 @@ describe('one person', () => {
     expect(await ask(on, { method: 'GET', url: '/api/me/export', headers })).toEqual(tooOften(60));
   });
 
-  it('asks four hundred times an hour for a booking, by quotes and by single courses together', async () => {
+  it('requests a booking four hundred times an hour, by quotes and single courses together', async () => {
     const token = await newPlayer(on);
     await spendAllBut(`book:${await idOf(token)}`, 1, 400);
     const [course] = await coursesOf(on, ['LOCAL']);
@@ -285,7 +285,7 @@ describe('one person', () => {
 });
 
 describe('a body', () => {
-  it('of more than 256 KB is refused in the house’s form, whether its length is said or not', async () => {
+  it('of more than 256 KB is refused in the standard error form, with or without a declared length', async () => {
     const tooLarge = {
       status: 413,
       body: { code: 'BODY_TOO_LARGE', message: 'Lo enviado es demasiado grande.' },
@@ -304,7 +304,7 @@ describe('a body', () => {
     expect(webhook).toMatchObject(tooLarge);
   });
 
-  it('that is a hundred thousand deep, has as many keys or names a prototype is refused as any other', async () => {
+  it('that is a hundred thousand levels deep, has as many keys or names a prototype is refused as any other', async () => {
     const depth = 100_000;
     const many = Array.from({ length: 20_000 }, (_, i) => `"k${i}":0`).join();
     for (const payload of [
@@ -320,7 +320,7 @@ describe('a body', () => {
     }
   });
 
-  it('that is packed is not unpacked', async () => {
+  it('that is compressed is not decompressed', async () => {
     const { status } = await ask(on, {
       url: '/api/login',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },

@@ -15,12 +15,12 @@ afterAll(() => on.close());
 const evil = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 const urlOf = ({ path }: Operation) => path.replace(/\{\w+\}/g, crypto.randomUUID());
 
-/** Only what answers a sign-in may know of cookies, and none does: the token travels in a header that no browser adds. */
+/** Only sign-in replies could set cookies, and none does: the token is in a header that no browser adds. */
 const letsIn = (headers: object) =>
   Object.keys(headers).filter((name) => /^access-control-|^set-cookie$|^timing-allow/.test(name));
 
 describe('a page of another site', () => {
-  it('is let in by no operation, asked first or not, and gets no cookie', async () => {
+  it('is allowed by no operation, with or without a preflight, and gets no cookie', async () => {
     for (const operation of operations) {
       const url = urlOf(operation);
       const asks = { 'access-control-request-method': operation.method };
@@ -33,7 +33,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('sends no body that is read: what a form or a plain fetch may send without asking is refused', async () => {
+  it('sends no body that is parsed: forms and plain fetches without a preflight are refused', async () => {
     const withBody = operations.filter(({ body }) => body);
     expect(withBody.length).toBeGreaterThan(10);
     for (const operation of withBody) {
@@ -53,7 +53,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('is nobody, whatever cookies its visitor has', async () => {
+  it('is anonymous, whatever cookies its visitor has', async () => {
     const { body } = await on.call<{ token: string }>('POST', '/api/login', {
       body: { email: 'jugador@salida.test', password: 'demo1234' },
     });
@@ -65,7 +65,7 @@ describe('a page of another site', () => {
 });
 
 describe('the pages of the simulators', () => {
-  it('run no script at all and stand in no other site’s frame', async () => {
+  it('run no script and can’t be framed by another site', async () => {
     await on.call('POST', '/api/forgot-password', { body: { email: 'jugador@salida.test' } });
     const id = await eventually('a mail', async () => {
       return (await on.call<{ id: string }[]>('GET', '/sandbox/mail/messages')).body[0]?.id;

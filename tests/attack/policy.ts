@@ -1,4 +1,4 @@
-/** A Content-Security-Policy by its directives. */
+/** A Content-Security-Policy as a map of its directives. */
 export function policyOf(header: unknown): Record<string, string[]> {
   const directives = String(header)
     .split(';')

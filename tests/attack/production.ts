@@ -1,4 +1,4 @@
-/** As a real one runs: secure address, nothing of the demo. No third party is called with these keys. */
+/** A production configuration: a secure address, no demo features. No third party is called with these keys. */
 export const productionEnv = {
   DEMO: '0',
   PUBLIC_URL: 'https://salida.example',

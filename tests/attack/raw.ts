@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import type { TestApp } from '#tests/support/app.ts';
 
-/** Nothing more is coming after so long; an answer that comes at all comes sooner, on a busy machine too. */
+/** After this time no more data is coming; replies arrive sooner, on a busy machine too. */
 const QUIET_MS = 5000;
 
 export interface RawAnswer {
-  /** The status of each answer that came over the connection. */
+  /** The status of each reply on the connection. */
   readonly statuses: readonly number[];
   readonly text: string;
   /** The other side ended the connection. */
@@ -13,8 +13,8 @@ export interface RawAnswer {
 }
 
 /**
- * Writes bytes to the app's port as they are, and reads until it ends the connection or is quiet. `halfClosed` says
- * after the bytes that nothing more will come, as a client does that only listens from then on.
+ * Writes raw bytes to the app's port and reads until the connection ends or is idle. `halfClosed` closes the writing
+ * side after the bytes, like a client that only reads from then on.
  */
 export function sendRaw(
   on: Pick<TestApp, 'url'>,
@@ -39,7 +39,7 @@ export function sendRaw(
       ended = true;
       finish();
     });
-    // A reset is an end as well; bytes that could not be written any more are no fault of ours.
+    // A reset also ends the connection; bytes that could not be written are no failure here.
     socket.on('error', () => {
       ended = true;
       finish();
@@ -49,7 +49,7 @@ export function sendRaw(
   });
 }
 
-/** Writes bytes and leaves the connection open; the function returned ends it. */
+/** Writes bytes and leaves the connection open; the returned function ends it. */
 export function leaveOpen(on: Pick<TestApp, 'url'>, bytes: string): () => void {
   const { hostname, port } = new URL(on.url);
   const socket = connect({ host: hostname, port: Number(port) });

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { jsonOf, nastyTexts, RawJson } from './nasty.ts';
+import { hostileTexts, jsonOf, RawJson } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
 import { accepted, type Hints, nastyValue, spoil, spoilings } from './values.ts';
 
-/** Who asks: a kind of account with its token, a guest session, or somebody with a token that opens nothing. */
+/** The caller: a kind of account with its token, a guest session, or an invalid token. */
 export const callers = [
   'nobody',
   'guest',
@@ -121,7 +121,7 @@ const asJson = (payload: string | Buffer, headers = {}): Body => ({
   headers: { 'content-type': json, ...headers },
 });
 
-/** The body as it travels: mostly JSON text, else broken, packed, too large, or called something else. */
+/** The raw body: mostly JSON text, otherwise broken, compressed, too large, or with another content type. */
 function packed(text: string): fc.Arbitrary<Body> {
   return fc.oneof(
     { weight: 14, arbitrary: fc.constant(asJson(text)) },
@@ -176,7 +176,7 @@ function pathOf({ path, parameters }: Operation, hints: Hints): fc.Arbitrary<str
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
     return fc.oneof(
       { weight: 6, arbitrary: accepted(schema, hints, name, all[i - 1] ?? '').map(asText) },
-      { weight: 1, arbitrary: fc.constantFrom(...nastyTexts).map(asText) },
+      { weight: 1, arbitrary: fc.constantFrom(...hostileTexts).map(asText) },
       { weight: 1, arbitrary: fc.constantFrom(...odd.segments) },
     );
   });
@@ -195,14 +195,14 @@ function queryOf({ parameters }: Operation, hints: Hints): fc.Arbitrary<string> 
   const known = declared.map(({ name, schema }) =>
     accepted(schema, hints, name).map((value) => [name, value] as const),
   );
-  const any = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...nastyTexts), nastyValue));
+  const any = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...hostileTexts), nastyValue));
   const pairs = fc.array(fc.oneof(...known, any), { maxLength: 4 });
   return fc
     .option(pairs, { nil: [], freq: declared.length > 0 ? 5 : 1 })
     .map((all) => all.map(([name, value]) => `${encodeURIComponent(name)}=${asText(value)}`).join('&'));
 }
 
-/** Requests to one operation, from every kind of caller: as it is meant, spoilt, broken. */
+/** Requests to one operation, from every kind of caller: valid, altered, broken. */
 export function requestsTo(operation: Operation, hints: Hints): fc.Arbitrary<Attempt> {
   return fc
     .record({

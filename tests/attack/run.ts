@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { run } from '../../tools/run.ts';
 
 /**
- * `npm run attack -- --inputs N --seed S`: so many inputs for each operation, and the attacks that take longer or need
- * the built web. The same seed makes the same inputs.
+ * `npm run attack -- --inputs N --seed S`: this many inputs for each operation, and the attacks that take longer or
+ * need the built web. The same seed gives the same inputs.
  */
 const { values } = parseArgs({
   options: { inputs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },

@@ -14,7 +14,7 @@ const card = '4242424242424242';
 const email = 'eva-de-los-secretos@salida.test';
 const passwords = ['la-primera-secreta', 'la-segunda-secreta', 'la-tercera-secreta', 'una-que-no-es'];
 
-/** Pays as the browser's form does, with the number of the card. */
+/** Pays as the browser's form does, with the card number. */
 async function payByNumber(intent: { paymentIntentId: string; clientSecret: string }) {
   const response = await fetch(
     `${on.url}/sandbox/stripe/v1/payment_intents/${intent.paymentIntentId}/confirm`,
@@ -35,7 +35,7 @@ async function payByNumber(intent: { paymentIntentId: string; clientSecret: stri
   expect(response.status).toBe(200);
 }
 
-describe('the log of a whole life of an account', () => {
+describe('the log of a complete account life cycle', () => {
   it('has no password, token, key, card or address in any line', async () => {
     const tokens: string[] = [];
     const sign = async (path: string, body: Record<string, unknown>) => {
@@ -63,7 +63,7 @@ describe('the log of a whole life of an account', () => {
     await payByNumber(intent);
     expect((await confirm(on, token, booking.id, intent.paymentIntentId)).body.status).toBe('CONFIRMED');
 
-    // Once with a mail server that refuses: what a job says of its failure is a line as well.
+    // Once with a mail server that refuses: the error of a job is logged as well.
     await setFault(on, 'mail', { mode: 'error' });
     expect(await sign('/api/forgot-password', { email })).toBe(200);
     await eventually(
@@ -82,7 +82,7 @@ describe('the log of a whole life of an account', () => {
     );
     expect(await sign('/api/reset-password', { token: link, password: passwords[2] })).toBe(200);
 
-    // What the database refuses is logged with its reason: the values stay out of it.
+    // A refused statement is logged with its reason, without its values.
     await on.database.pool.query(
       `alter table users add constraint broken check (name <> 'Rota') not valid;
        alter table sessions rename to sessions_away`,

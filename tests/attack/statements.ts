@@ -9,8 +9,8 @@ const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : (statement as { text: string }).text;
 
 /**
- * What one request has the database do, in order: two that do the same work can't be told apart by their times. What
- * runs beside it, such as a sweep, is not counted.
+ * The statements of one request, in order: two requests with the same statements can't be distinguished by their time.
+ * Concurrent work such as a sweep is not counted.
  */
 export async function statementsOf({ http, database }: App, request: InjectOptions): Promise<string[]> {
   const { pool } = database;
@@ -23,7 +23,7 @@ export async function statementsOf({ http, database }: App, request: InjectOptio
     note(args[0]);
     return Reflect.apply(query as Query, pool, args);
   }) as never;
-  // With a callback it is the pool's own, for a single query.
+  // With a callback it is the pool's internal call for a single query.
   pool.connect = (async (...args: unknown[]) => {
     if (args.length > 0) return Reflect.apply(connect as Query, pool, args);
     const client = (await Reflect.apply(connect as Query, pool, [])) as pg.PoolClient;
@@ -40,7 +40,7 @@ export async function statementsOf({ http, database }: App, request: InjectOptio
     return client;
   }) as never;
   try {
-    // Fastify begins when it is waited for.
+    // Fastify starts the request when it is awaited.
     await isAsked.run(true, async () => void (await http.inject(request)));
   } finally {
     pool.query = query;

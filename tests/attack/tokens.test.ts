@@ -28,7 +28,7 @@ const opens = async (tokens: readonly string[]) =>
 
 const here = ([token]: readonly string[]) => token;
 
-/** The tokens of so many links to choose a password, as they came by mail. */
+/** The tokens of this many password links, as they arrived by email. */
 async function linksTo(email: string, count: number): Promise<string[]> {
   for (let i = 0; i < count; i += 1) await on.call('POST', '/api/forgot-password', { body: { email } });
   return eventually('the links', async () => {
@@ -41,7 +41,7 @@ async function linksTo(email: string, count: number): Promise<string[]> {
 const reset = async (token: string) =>
   (await on.call('POST', '/api/reset-password', { body: { token, password: 'secreta3' } })).status;
 
-describe('a link to choose a password', () => {
+describe('a password link', () => {
   it('opens once, and ends every other link of the account', async () => {
     const [first, second] = await linksTo((await inThreeBrowsers()).email, 2);
     expect(await reset(second!)).toBe(200);
@@ -49,7 +49,7 @@ describe('a link to choose a password', () => {
     expect(await reset(first!)).toBe(410);
   });
 
-  it('ends when the password is changed without it', async () => {
+  it('ends when the password is changed another way', async () => {
     const { email, password, tokens } = await inThreeBrowsers();
     const [link] = await linksTo(email, 1);
     const body = { currentPassword: password, newPassword: 'secreta2' };
@@ -57,7 +57,7 @@ describe('a link to choose a password', () => {
     expect(await reset(link!)).toBe(410);
   });
 
-  it('ends by itself after an hour', async () => {
+  it('expires after an hour', async () => {
     const { email } = await inThreeBrowsers();
     const [link] = await linksTo(email, 1);
     await on.database.pool.query(
@@ -70,27 +70,27 @@ describe('a link to choose a password', () => {
 });
 
 describe('a token', () => {
-  it('ends at once elsewhere when the password is changed', async () => {
+  it('of another session ends at once when the password is changed', async () => {
     const { password, tokens } = await inThreeBrowsers();
     const body = { currentPassword: password, newPassword: 'secreta2' };
     expect((await on.call('POST', '/api/change-password', { token: here(tokens), body })).status).toBe(200);
     expect(await opens(tokens)).toEqual([true, false, false]);
   });
 
-  it('ends at once elsewhere when the other sessions are closed', async () => {
+  it('of another session ends at once when the other sessions are closed', async () => {
     const { tokens } = await inThreeBrowsers();
     expect((await on.call('POST', '/api/close-other-sessions', { token: here(tokens) })).status).toBe(200);
     expect(await opens(tokens)).toEqual([true, false, false]);
   });
 
-  it('ends everywhere when the password is reset by mail', async () => {
+  it('ends in every session when the password is reset by email', async () => {
     const { email, tokens } = await inThreeBrowsers();
     const [token] = await linksTo(email, 1);
     expect(await reset(token!)).toBe(200);
     expect(await opens(tokens)).toEqual([false, false, false]);
   });
 
-  it('ends by itself when its time is over', async () => {
+  it('expires', async () => {
     const { email, tokens } = await inThreeBrowsers();
     await on.database.pool.query(
       `update sessions set expires_at = now() - interval '1 second'
@@ -100,7 +100,7 @@ describe('a token', () => {
     expect(await opens(tokens)).toEqual([false, false, false]);
   });
 
-  it('that is over, as an old link and an old count of tries, is kept no longer', async () => {
+  it('that has expired is deleted, as are expired links and counters of attempts', async () => {
     const { email } = await inThreeBrowsers();
     const { pool } = on.database;
     await linksTo(email, 1);
@@ -121,7 +121,7 @@ describe('a token', () => {
     expect(await opens(other)).toEqual([true, true, true]);
   });
 
-  it('is in no table: a copy of the database opens no session', async () => {
+  it('is stored in no table: a copy of the database opens no session', async () => {
     const { tokens } = await inThreeBrowsers();
     const { rows } = await on.database.pool.query('select * from sessions');
     const text = JSON.stringify(rows);
@@ -129,7 +129,7 @@ describe('a token', () => {
     for (const { token_hash: hash } of rows.slice(0, 5)) expect(await opens([hash])).toEqual([false]);
   });
 
-  it('has no more than its 256 random bits: no two alike, none to be guessed from another', async () => {
+  it('has only its 256 random bits: all differ, and none can be derived from another', async () => {
     const all = (await Promise.all(Array.from({ length: 5 }, inThreeBrowsers))).flatMap(
       ({ tokens }) => tokens,
     );

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import {
-  nastyDates,
-  nastyKeys,
-  nastyNumbers,
-  nastyPieces,
-  nastyTexts,
-  nastyTimes,
+  hostileDates,
+  hostileKeys,
+  hostileNumbers,
+  hostilePieces,
+  hostileTexts,
+  hostileTimes,
   RawJson,
-} from './nasty.ts';
+} from './hostile-values.ts';
 import type { Schema } from './operations.ts';
 
-/** Values for a field by its name, where its shape alone would never be accepted: ids, dates for sale, passwords. */
+/** Values for a field by its name, if its schema alone would never be accepted: ids, dates for sale, passwords. */
 export type Hints = (field: string, owner: string) => fc.Arbitrary<unknown> | undefined;
 
 const aWord = (least = 0, most = 40) =>
   fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 40)) });
 
-/** Values that a schema accepts, mostly; `owner` is the name of the list or object that the field lies in. */
+/** Values that a schema accepts, mostly; `owner` is the name of the list or object that contains the field. */
 export function accepted(schema: Schema, hints: Hints, field = '', owner = ''): fc.Arbitrary<unknown> {
   const hinted = hints(field, owner);
   if (hinted) return fc.oneof({ weight: 40, arbitrary: hinted }, byShape(schema, hints, field, owner));
@@ -60,18 +60,18 @@ function byType(
     case 'number':
       return fc.double({ min, max, noNaN: true });
     default:
-      // Whatever such a field is called.
+      // For any field name.
       if (schema.format === 'date') return hints('date', owner) ?? aWord();
       if (schema.pattern && !schema.format) return fc.stringMatching(new RegExp(schema.pattern));
       return aWord(schema.minLength, schema.maxLength);
   }
 }
 
-/** What stands where something else was expected. */
+/** Values of an unexpected type. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...nastyTexts) },
-  { weight: 2, arbitrary: fc.constantFrom(...nastyNumbers) },
-  { weight: 3, arbitrary: fc.constantFrom(...nastyPieces) },
+  { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
+  { weight: 2, arbitrary: fc.constantFrom(...hostileNumbers) },
+  { weight: 3, arbitrary: fc.constantFrom(...hostilePieces) },
   { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], { id: {} }) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.anything({ maxDepth: 3, withNullPrototype: false }).filter(isJson) },
@@ -94,7 +94,7 @@ type Spoiling =
 
 const where = fc.nat({ max: 1000 });
 
-/** Up to three things to do to a value; none leaves it as it was accepted. */
+/** Up to three alterations of a value; none leaves it valid. */
 export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
   fc.constant([]),
   fc.array(
@@ -110,7 +110,7 @@ export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
         arbitrary: fc.record({
           how: fc.constant('add' as const),
           where,
-          key: fc.constantFrom(...nastyKeys),
+          key: fc.constantFrom(...hostileKeys),
           value: nastyValue,
         }),
       },
@@ -152,24 +152,26 @@ function placesIn(holder: Record<string, unknown>, found: Place[] = []): Place[]
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && (Array.isArray(value) || value.constructor === Object);
 
-/** As an own property, `__proto__` too. */
+/** As an own property, including `__proto__`. */
 function put(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
-/** Nasty values are shared by all inputs, and what was put in may be spoilt further. */
+/** The hostile values are shared by all inputs, and an input may be changed further. */
 const copyOf = (value: unknown) => (value instanceof RawJson ? value : structuredClone(value));
 
-/** Something of the same kind that is hardly ever right: a day that does not exist, a number past its end, text and NUL. */
+/**
+ * A value of the same type that is hardly ever valid: a day that does not exist, a number out of range, text and NUL.
+ */
 function bent(member: unknown, by: number): unknown {
   const oneOf = (list: readonly unknown[]) => list[by % list.length];
   if (typeof member === 'number')
-    return oneOf([member - 1, member + 1, -member, member / 3, ...nastyNumbers]);
-  if (typeof member !== 'string') return copyOf(oneOf(nastyTexts));
+    return oneOf([member - 1, member + 1, -member, member / 3, ...hostileNumbers]);
+  if (typeof member !== 'string') return copyOf(oneOf(hostileTexts));
   if (/^\d{4}-/.test(member))
-    return oneOf([...nastyDates, `${member}T99:99`, `${member} `, `${member}T09:00Z`]);
-  if (/^\d\d:\d\d$/.test(member)) return oneOf(nastyTimes);
-  const text = oneOf(nastyTexts) as string;
+    return oneOf([...hostileDates, `${member}T99:99`, `${member} `, `${member}T09:00Z`]);
+  if (/^\d\d:\d\d$/.test(member)) return oneOf(hostileTimes);
+  const text = oneOf(hostileTexts) as string;
   return oneOf([`${member}${text}`, `${text}${member}`, member.toUpperCase(), member.repeat(50), text]);
 }
 
@@ -199,7 +201,7 @@ function spoilOne(root: { value: unknown }, spoiling: Spoiling): unknown {
   }
 }
 
-/** The value after what was done to it; undefined when even the whole was left out. */
+/** The altered value; undefined if the whole value was removed. */
 export function spoil(value: unknown, what: readonly Spoiling[]): unknown {
   const root = { value: structuredClone(value) };
   for (const spoiling of what) if ('value' in root) spoilOne(root, spoiling);

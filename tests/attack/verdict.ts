@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { Harness } from './harness.ts';
 import type { Attempt } from './requests.ts';
-import type { Scene } from './scene.ts';
 
-/** So long without an answer is a hang, on a busy machine too. */
+/** A request without a reply for this long hangs, on a busy machine too. */
 const HANG_MS = 15_000;
-/** What this process may work on one request. Other processes on the machine don't count, so it can be narrow. */
+/** Processor time of this process for one request. Other processes don't count, so it can be narrow. */
 const WORK_MS = 2000;
 
 const inside = [
@@ -12,7 +12,7 @@ const inside = [
   /\bat (async )?[\w.<> ]+ \((file:|node:|\/)/,
   /\$argon2|password_hash|token_hash/,
 ];
-/** In an error, which repeats nothing of its input, also what a caller may type. */
+/** In an error, which repeats no input, also texts that a caller may type. */
 const insideOfErrors = [
   /\b(select|insert into|update|delete from)\b.{1,200}\b(from|values|set|where)\b/is,
   /\b(syntax error|invalid input syntax|invalid byte sequence|violates \w+ constraint|out of range for type)\b/i,
@@ -25,8 +25,8 @@ interface Answered {
   readonly workMs: number;
 }
 
-/** Sends one request, straight into the app; undefined when there was no answer in time. */
-async function send({ on, headersOf }: Scene, attempt: Attempt): Promise<Answered | undefined> {
+/** Sends one request directly to the app; undefined without a reply in time. */
+async function send({ on, headersOf }: Harness, attempt: Attempt): Promise<Answered | undefined> {
   const { as, method, url, headers, payload, address } = attempt;
   const before = process.cpuUsage();
   let timer: NodeJS.Timeout | undefined;
@@ -72,30 +72,30 @@ function* faultsOfForm(
 
 function* faultsOfContent(
   { statusCode, headers, body }: LightMyRequestResponse,
-  scene: Scene,
+  harness: Harness,
 ): Generator<string> {
   const all = `${JSON.stringify(headers)}\n${body}`;
   const patterns = statusCode >= 400 ? [...inside, ...insideOfErrors] : inside;
   for (const pattern of patterns) if (pattern.test(all)) yield `shows the inside: ${pattern.exec(all)?.[0]}`;
-  for (const secret of scene.secrets) if (all.includes(secret)) yield `tells what is a victim's: ${secret}`;
+  for (const secret of harness.secrets) if (all.includes(secret)) yield `tells what is a victim's: ${secret}`;
 }
 
-/** Sends a request and says what is wrong with the answer; nothing when it is as it should be. */
+/** Sends a request and returns the faults of the reply, none if it is correct. */
 export async function faultsOf(
-  scene: Scene,
+  harness: Harness,
   attempt: Attempt,
 ): Promise<{ status: number; faults: string[] }> {
-  const answered = await send(scene, attempt);
+  const answered = await send(harness, attempt);
   if (!answered) return { status: 0, faults: [`no answer within ${HANG_MS} ms`] };
   const { response, workMs } = answered;
-  const faults = [...faultsOfForm(response, attempt.method), ...faultsOfContent(response, scene)];
+  const faults = [...faultsOfForm(response, attempt.method), ...faultsOfContent(response, harness)];
   if (response.statusCode >= 500)
     faults.push(`answered ${response.statusCode}: ${response.body.slice(0, 200)}`);
   if (workMs > WORK_MS) faults.push(`took ${Math.round(workMs)} ms of work`);
   return { status: response.statusCode, faults };
 }
 
-/** A request as a person reads it in a report. */
+/** A request in readable form for a report. */
 export function told({ as, method, url, headers, payload }: Attempt): string {
   const short = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length})` : text);
   const body = payload === undefined ? '' : short(String(payload));

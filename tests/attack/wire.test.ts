@@ -13,12 +13,12 @@ afterEach(async () => {
 afterAll(() => on.close());
 
 const host = 'Host: salida.test\r\n';
-/** So that each answer is the last. */
+/** So that each reply is the last. */
 const last = `${host}Connection: close\r\n`;
 const json = 'Content-Type: application/json\r\n';
 const secret = 'GET /api/golf-courses HTTP/1.1\r\nHost: salida.test\r\n\r\n';
 
-describe('bytes that are no request', () => {
+describe('invalid bytes', () => {
   it.each([
     [
       'two lengths',
@@ -55,7 +55,7 @@ describe('bytes that are no request', () => {
     ['the hello of TLS', Buffer.from('160301020001000001fc0303', 'hex')],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['noise', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7919) % 256))],
-  ])('%s: one refusal in the house’s form, and the connection ends', async (_, bytes) => {
+  ])('%s: get one refusal in the standard error form, and the connection ends', async (_, bytes) => {
     const answer = await sendRaw(on, bytes);
     expect(answer.statuses).toEqual([400]);
     expect(answer.ended).toBe(true);
@@ -63,7 +63,7 @@ describe('bytes that are no request', () => {
     expect(answer.text).toContain('x-content-type-options: nosniff');
   });
 
-  it('headers of a megabyte are refused before they are kept', async () => {
+  it('in headers of a megabyte are refused before they are buffered', async () => {
     const answer = await sendRaw(on, `GET /healthz HTTP/1.1\r\n${host}X-A: ${'a'.repeat(1_000_000)}\r\n\r\n`);
     expect(answer.ended).toBe(true);
     for (const status of answer.statuses) expect(status).toBe(431);
@@ -101,7 +101,7 @@ describe('odd requests', () => {
     expect(answer.text).not.toMatch(/secreta|root:|node_modules/);
   });
 
-  it('to be a tunnel, or another protocol, are not followed', async () => {
+  it('for a tunnel, or another protocol, are not followed', async () => {
     const tunnel = await sendRaw(on, `CONNECT 127.0.0.1:22 HTTP/1.1\r\n${host}\r\n`);
     expect(tunnel.statuses.filter((status) => status < 400)).toEqual([]);
     const upgrade = `Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: eA==\r\n`;
@@ -109,7 +109,7 @@ describe('odd requests', () => {
     expect(socket.statuses).toEqual([401]);
   });
 
-  it('in one breath are answered one by one, each to its own question', async () => {
+  it('that are pipelined get one reply each, in order', async () => {
     const login = `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 2\r\n\r\n{}`;
     const me = `GET /api/me HTTP/1.1\r\n${host}\r\n`;
     const answer = await sendRaw(on, `${login}${me}${login}GET /api/me HTTP/1.1\r\n${last}\r\n`);
@@ -118,14 +118,14 @@ describe('odd requests', () => {
 });
 
 describe('clients that do not finish', () => {
-  it('but say so are answered: half a connection is enough to listen', async () => {
+  it('but close their side are answered: half a connection is enough to read', async () => {
     const answer = await sendRaw(on, `GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, {
       halfClosed: true,
     });
     expect(answer.statuses).toEqual([200]);
   });
 
-  it('and go away in the middle of a body leave nothing behind', async () => {
+  it('and disconnect in the middle of a body leave nothing behind', async () => {
     const start = `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 5000\r\n\r\n{"email":`;
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => sendRaw(on, start, { halfClosed: true })),
@@ -133,7 +133,7 @@ describe('clients that do not finish', () => {
     expect(answers.flatMap(({ statuses }) => statuses).filter((status) => status !== 400)).toEqual([]);
   });
 
-  it('two hundred at once, hold nobody else up', async () => {
+  it('two hundred at once, do not delay other clients', async () => {
     const starts = [
       `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 5000\r\n\r\n{`,
       'GET /healthz HTTP/1.1\r\nX-A: b',

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { type Balancer, startBalancer } from './balancer.ts';
 
-/** An app that counts what it is asked; `cuts`: it takes a request and dies of it. */
+/** An app that records its requests; `cuts`: it accepts a request and drops the connection. */
 async function startApp(options: { cuts?: boolean } = {}) {
   const asked: string[] = [];
   const server: Server = createServer((request, reply) => {
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const post = () => fetch(`${balancer.url}/book`, { method: 'POST', body: '{}' });
 
-it('takes turns, and goes elsewhere when an app is away', async () => {
+it('distributes requests in turn and skips an app that is down', async () => {
   const [one, other] = [await startApp(), await startApp()];
   balancer = await startBalancer([one.url, other.url]);
   await expect.poll(async () => (await post()).status).toBe(200);
@@ -37,7 +37,7 @@ it('takes turns, and goes elsewhere when an app is away', async () => {
   expect(other.asked.length).toBe(before + 4);
 });
 
-it('never sends twice what an app may have taken', async () => {
+it('never repeats a request that an app may have executed', async () => {
   const [one, other] = [await startApp({ cuts: true }), await startApp({ cuts: true })];
   balancer = await startBalancer([one.url, other.url]);
   await expect.poll(() => post().then(() => '', String)).toContain('fetch failed');

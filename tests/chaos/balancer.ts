@@ -3,22 +3,22 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What stands before several apps: the next one that is ready gets the next request. */
+/** A load balancer in front of several apps: the next one that is ready gets the next request. */
 export interface Balancer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** As in `deploy/Caddyfile`, but looking more often, and with patience for a machine that also plays the players. */
+/** As in `deploy/Caddyfile`, but with more frequent checks, and longer timeouts because the same machine runs the players. */
 const CHECK_MS = 200;
 const CHECK_PATIENCE_MS = 5000;
 const TRY_MS = 3000;
 
 /**
- * Hands one request to one app. `refused`: it never reached it, so another may have it. Whatever breaks later cuts the
- * caller off too: it may have been done, and only the caller knows whether to ask again.
+ * Forwards one request to one app. `refused`: the request never reached it, so another app may get it. On a later error
+ * the caller's connection is cut: the request may have been executed, and only the caller knows whether to retry.
  */
-async function handOver(
+async function forward(
   app: URL,
   asked: IncomingMessage,
   body: Buffer,
@@ -27,7 +27,7 @@ async function handOver(
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const forwarded = request(
     {
-      // A connection of its own: on a kept one nobody can tell whether a request arrived before it broke.
+      // A new connection: on a reused one it is unknown whether the request arrived before the connection broke.
       agent: false,
       host: app.hostname,
       port: app.port,
@@ -54,7 +54,7 @@ async function handOver(
   return undefined;
 }
 
-/** Round robin over the apps at these addresses, as far as they say that they are ready. */
+/** Round robin over the apps at these addresses that report ready. */
 export async function startBalancer(addresses: readonly string[]): Promise<Balancer> {
   const apps = addresses.map((address) => ({ url: new URL(address), isReady: false }));
   let turn = 0;
@@ -78,7 +78,7 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
       turn += 1;
       const inTurn = apps.map((_, i) => apps[(turn + i) % apps.length]!);
       for (const app of inTurn.filter(({ isReady }) => isReady)) {
-        if ((await handOver(app.url, asked, body, answer)) !== 'refused') return;
+        if ((await forward(app.url, asked, body, answer)) !== 'refused') return;
         app.isReady = false;
       }
     }

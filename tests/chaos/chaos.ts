@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '#server/reconciliation/reconcile.ts';
-import { audit } from './books.ts';
-import { checkCalm, playCalm } from './calm.ts';
-import { castFor } from './cast.ts';
+import { createActors } from './actors.ts';
+import { audit } from './audit.ts';
+import { checkFaultFreeRuns, playFaultFreeRuns } from './fault-free.ts';
+import { createFaultInjector } from './fault-injector.ts';
+import { type Broken, createOracle } from './oracle.ts';
 import { createPasswordChanges } from './password-changes.ts';
 import { play } from './player.ts';
-import type { Stage } from './player-context.ts';
+import type { Harness } from './player-context.ts';
 import { checkPromises } from './promises.ts';
+import type { Scenario } from './scenario.ts';
 import { settle } from './settle.ts';
-import type { Story } from './story.ts';
-import { startSubject } from './subject.ts';
-import { createTroubleMaker } from './trouble.ts';
-import { type Broken, createWitness } from './witness.ts';
+import { startSystem } from './system.ts';
 
 export interface ChaosOptions {
-  /** Runs under way at once. */
+  /** Concurrent runs. */
   readonly atOnce?: number;
-  /** Modules that each switch a safeguard of the product off (`mutants/`); tests alone. */
+  /** Modules that each disable a safeguard of the product (`mutants/`); for tests only. */
   readonly mutants?: readonly string[];
-  /** Statements that switch a safeguard of the database off; tests alone. */
+  /** Statements that disable a safeguard of the database; for tests only. */
   readonly mutantSql?: readonly string[];
-  /** For what merely waits, at the end; see `settle`. */
+  /** How long `settle` waits for delayed work at the end. */
   readonly patienceSeconds?: number;
-  /** Leaves the data of a run that found something in its folder, to be looked into. */
+  /** Keeps the data folder of a run that found a violation. */
   readonly keepData?: boolean;
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 export interface Outcome {
@@ -42,18 +42,18 @@ export interface Outcome {
   readonly paidLate: number;
   readonly refunded: number;
   readonly cancelled: number;
-  /** Cancelled in whole or in part once they were paid. */
+  /** Cancelled in whole or in part after they were paid. */
   readonly regretted: number;
-  /** While somebody signed in with the old password. */
+  /** Passwords changed during concurrent sign-ins with the old one. */
   readonly passwordChanges: number;
-  /** Players who came when nothing failed any more, and whose booking ended as it should. */
+  /** Fault-free runs that reached their planned result. */
   readonly calm: number;
   readonly lostReplies: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, Record<string, number>>>;
-  /** What still moved when it was no longer waited for. */
+  /** Unfinished work when `settle` gave up. */
   readonly unsettled: readonly string[];
-  /** Lines at level error in the apps' logs, by what they say. */
+  /** Lines at level error in the apps' logs, counted by message. */
   readonly errors: Readonly<Record<string, number>>;
   readonly broken: readonly Broken[];
   readonly report: Report;
@@ -64,10 +64,10 @@ const WINDOW_SECONDS = 4;
 const GRACE_SECONDS = 5;
 const RUSH_PATIENCE_MS = 4000;
 
-/** Members of a rush go on together; who is alone for too long goes on alone. */
-function createMeetings(story: Story): Stage['gather'] {
+/** The runs of a rush continue together; a run that waits too long continues alone. */
+function createMeetings(scenario: Scenario): Harness['gather'] {
   const meetings = new Map<number, { missing: number; go: () => void; start: Promise<void> }>();
-  for (const { rush } of story.runs) {
+  for (const { rush } of scenario.runs) {
     if (rush === null) continue;
     const known = meetings.get(rush);
     if (known) known.missing += 1;
@@ -107,49 +107,50 @@ function countErrors(lines: readonly string[]): Record<string, number> {
 }
 
 /**
- * Lets the players of a story play while every sandbox fails in every mode and its apps are killed and started again;
- * then, in peace, compares everything that was promised with everything that is.
+ * Executes the runs of a scenario while every sandbox fails in every mode and the apps are killed and restarted. Then,
+ * without faults, compares all replies that players received with the final state.
  */
-export async function runChaos(story: Story, options: ChaosOptions = {}): Promise<Outcome> {
-  const { atOnce = 12, mutants, patienceSeconds = 0, tell = () => {} } = options;
+export async function runChaos(scenario: Scenario, options: ChaosOptions = {}): Promise<Outcome> {
+  const { atOnce = 12, mutants, patienceSeconds = 0, log = () => {} } = options;
   const began = Date.now();
-  const subject = await startSubject({ windowSeconds: WINDOW_SECONDS, apps: story.apps, mutants });
+  const system = await startSystem({ windowSeconds: WINDOW_SECONDS, apps: scenario.apps, mutants });
   let isClean = true;
   try {
-    for (const statement of options.mutantSql ?? []) await subject.pool.query(statement);
-    const cast = await castFor(subject, story);
-    const witness = createWitness();
-    const trouble = createTroubleMaker(subject, story, cast);
-    const passwords = createPasswordChanges(subject, story, cast, witness);
-    const stage: Stage = { subject, cast, witness, gather: createMeetings(story) };
-    tell(`began after ${Math.round((Date.now() - began) / 1000)} s`);
+    for (const statement of options.mutantSql ?? []) await system.pool.query(statement);
+    const actors = await createActors(system, scenario);
+    const oracle = createOracle();
+    const injector = createFaultInjector(system, scenario, actors);
+    const passwords = createPasswordChanges(system, scenario, actors, oracle);
+    const harness: Harness = { system, actors, oracle, gather: createMeetings(scenario) };
+    log(`began after ${Math.round((Date.now() - began) / 1000)} s`);
 
-    const runs = story.runs.values();
+    const runs = scenario.runs.values();
     const shares = Array.from({ length: atOnce }, async () => {
       for (const run of runs) {
-        trouble.reach(run.index);
+        injector.reach(run.index);
         passwords.reach(run.index);
-        await play(stage, run);
+        await play(harness, run);
         if (run.index % 50 === 49)
-          tell(`${run.index + 1} runs, ${trouble.kills} kills, ${Math.round((Date.now() - began) / 1000)} s`);
+          log(`${run.index + 1} runs, ${injector.kills} kills, ${Math.round((Date.now() - began) / 1000)} s`);
       }
     });
     await Promise.all(shares);
     const passwordChanges = await passwords.finish();
-    await trouble.finish();
-    tell(`played after ${Math.round((Date.now() - began) / 1000)} s`);
-    // The players of the calm start the apps again: no work may be under way then, which would be found late.
-    const moving = story.calm.length > 0 ? await settle(subject, { patienceSeconds, lookRounds: 0 }) : [];
-    const restarts = subject.starts - story.apps;
-    const played = await playCalm(stage, story.calm, passwords);
-    const unsettled = [...moving, ...(await settle(subject, { patienceSeconds }))];
-    tell(`settled after ${Math.round((Date.now() - began) / 1000)} s`);
+    await injector.finish();
+    log(`played after ${Math.round((Date.now() - began) / 1000)} s`);
+    // The fault-free phase restarts the apps, so all work must be finished first: an interrupted job resumes late.
+    const moving =
+      scenario.faultFreeRuns.length > 0 ? await settle(system, { patienceSeconds, checkRounds: 0 }) : [];
+    const restarts = system.starts - scenario.apps;
+    const played = await playFaultFreeRuns(harness, scenario.faultFreeRuns, passwords);
+    const unsettled = [...moving, ...(await settle(system, { patienceSeconds }))];
+    log(`settled after ${Math.round((Date.now() - began) / 1000)} s`);
 
-    const { trips, broken } = await checkPromises(subject, cast, witness);
-    const calm = checkCalm(played, trips);
-    const report = JSON.parse(await subject.reconcile(GRACE_SECONDS)) as Report;
-    const all = [...broken, ...calm.broken, ...(await audit(subject))];
-    // What a club refuses to cancel is known and listed for an administrator: no disagreement.
+    const { trips, broken } = await checkPromises(system, actors, oracle);
+    const faultFree = checkFaultFreeRuns(played, trips);
+    const report = JSON.parse(await system.reconcile(GRACE_SECONDS)) as Report;
+    const all = [...broken, ...faultFree.broken, ...(await audit(system))];
+    // A cancellation that a club refuses is listed for an administrator and is no disagreement.
     const wrong = Object.entries(report).filter(
       ([name, count]) => name !== 'checked' && name !== 'refusedCancellations' && count > 0,
     );
@@ -157,35 +158,35 @@ export async function runChaos(story: Story, options: ChaosOptions = {}): Promis
     const count = (isOne: (booking: (typeof trips)[number]['booking']) => boolean) =>
       trips.filter(({ booking }) => isOne(booking)).length;
     return {
-      seed: story.seed,
-      apps: story.apps,
-      runs: story.runs.length,
-      kills: trouble.kills,
+      seed: scenario.seed,
+      apps: scenario.apps,
+      runs: scenario.runs.length,
+      kills: injector.kills,
       restarts,
       seconds: Math.round((Date.now() - began) / 1000),
-      quoted: witness.counts.quoted,
-      booked: witness.told.size,
+      quoted: oracle.counts.quoted,
+      booked: oracle.observed.size,
       confirmed: count(({ status }) => status === 'CONFIRMED'),
-      declined: witness.counts.declined,
+      declined: oracle.counts.declined,
       expired: count(({ cancelReason }) => cancelReason === 'EXPIRED'),
-      paidLate: [...witness.told.values()].filter(({ chargedLate }) => chargedLate).length,
+      paidLate: [...oracle.observed.values()].filter(({ chargedLate }) => chargedLate).length,
       refunded: count(({ refunded }) => refunded > 0),
       cancelled: count(({ cancelReason }) => cancelReason === 'PLAYER'),
-      regretted: [...witness.told.values()].filter(({ regrets }) => regrets.length > 0).length,
+      regretted: [...oracle.observed.values()].filter(({ cancellations }) => cancellations.length > 0).length,
       passwordChanges,
-      calm: calm.kept,
-      lostReplies: witness.counts.lostReplies,
-      refusals: witness.refusals,
-      faults: trouble.faults,
+      calm: faultFree.kept,
+      lostReplies: oracle.counts.lostReplies,
+      refusals: oracle.refusals,
+      faults: injector.faults,
       unsettled,
-      errors: countErrors(subject.errors()),
+      errors: countErrors(system.errors()),
       broken: all,
       report,
       isClean,
     };
   } finally {
     const keepData = !isClean && options.keepData === true;
-    const folder = await subject.end({ keepData });
-    if (keepData) tell(`data kept in ${folder}`);
+    const folder = await system.end({ keepData });
+    if (keepData) log(`data kept in ${folder}`);
   }
 }

@@ -1,27 +1,27 @@
 import { it } from 'vitest';
-import { calmPromise } from './calm.ts';
 import { runChaos } from './chaos.ts';
-import { mutations, noticed, safeguards } from './mutant-detection.ts';
-import { writeStory } from './story.ts';
+import { faultFreePromise } from './fault-free.ts';
+import { detected, mutations, safeguards } from './mutant-detection.ts';
+import { createScenario } from './scenario.ts';
 
-// They wait more than they work: two at a time. Each safeguard alone: `tests/long/mutant-detection.test.ts`.
-it.concurrent('with every safeguard in place there is nothing to report', async ({ expect }) => {
-  expect(await noticed({})).toEqual([]);
+// Mostly waiting, so they run concurrently. Each safeguard alone: `tests/long/mutant-detection.test.ts`.
+it.concurrent('the chaos run reports no violation with every safeguard in place', async ({ expect }) => {
+  expect(await detected({})).toEqual([]);
 });
 
-it.concurrent('without any safeguard each one that is missing is found', async ({ expect }) => {
+it.concurrent('the chaos run reports each disabled safeguard when all are disabled', async ({ expect }) => {
   const off = {
     mutants: safeguards.flatMap(({ off: { mutants = [] } }) => mutants),
     mutantSql: safeguards.flatMap(({ off: { mutantSql = [] } }) => mutantSql),
   };
-  expect(await noticed(off)).toEqual(expect.arrayContaining(safeguards.flatMap(({ findings }) => findings)));
+  expect(await detected(off)).toEqual(expect.arrayContaining(safeguards.flatMap(({ findings }) => findings)));
 });
 
-it.concurrent('a run in which nobody gets to book does not pass', async ({ expect }) => {
+it.concurrent('a chaos run without bookings fails', async ({ expect }) => {
   const { isClean, calm, booked, broken } = await runChaos(
-    writeStory(1, { runs: 4, kills: 0 }),
+    createScenario(1, { runs: 4, kills: 0 }),
     mutations('no-booking'),
   );
   expect({ isClean, calm, booked }).toEqual({ isClean: false, calm: 0, booked: 0 });
-  expect(broken.map(({ promise }) => promise)).toContain(calmPromise);
+  expect(broken.map(({ promise }) => promise)).toContain(faultFreePromise);
 });

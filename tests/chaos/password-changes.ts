@@ -1,49 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actors } from './actors.ts';
 import { openBrowser } from './browser.ts';
-import type { Cast } from './cast.ts';
-import type { Story } from './story.ts';
-import type { Subject } from './subject.ts';
-import type { Witness } from './witness.ts';
+import type { Oracle } from './oracle.ts';
+import type { Scenario } from './scenario.ts';
+import type { SystemUnderTest } from './system.ts';
 
-/** Changes passwords while somebody who knows the old one signs in again and again. */
+/** Changes passwords during concurrent sign-ins with the old one. */
 export interface PasswordChanges {
-  /** A run has begun: the changes that the story has for this moment happen beside the players. */
+  /** Starts the changes that are planned for this run, without waiting for them. */
   reach(run: number): void;
-  /** Waits for what is under way; answers how many passwords were changed. */
+  /** Waits for the started changes. Returns how many passwords were changed. */
   finish(): Promise<number>;
-  /** Changes the password of an account at once; false when it could not be done. */
+  /** Changes the password of an account now. Returns false when it failed. */
   change(account: number): Promise<boolean>;
 }
 
 const SIGN_INS_AT_ONCE = 3;
-/** So that sign-ins are under way when the change arrives, and when it is answered. */
+/** Sign-ins start this long before the change, so that some are in progress during it. */
 const LEAD_MS = 150;
-export const sessionPromise = 'a session that was opened with a password ends when the password changes';
+export const sessionPromise = 'a password change ends all sessions of the old password';
 
 export function createPasswordChanges(
-  subject: Subject,
-  story: Story,
-  cast: Cast,
-  witness: Witness,
+  system: SystemUnderTest,
+  scenario: Scenario,
+  actors: Actors,
+  oracle: Oracle,
 ): PasswordChanges {
-  const passwords = cast.accounts.map(() => 'secreta1');
-  const left = [...story.passwordChanges];
-  /** One change of an account after the other. */
-  const chains = cast.accounts.map((): Promise<unknown> => Promise.resolve());
+  const passwords = actors.accounts.map(() => 'secreta1');
+  const left = [...scenario.passwordChanges];
+  /** A chain per account: its changes run one after another. */
+  const chains = actors.accounts.map((): Promise<unknown> => Promise.resolve());
   let changed = 0;
 
   async function change(account: number): Promise<boolean> {
-    const { email } = cast.accounts[account]!;
+    const { email } = actors.accounts[account]!;
     const current = passwords[account]!;
     const next = `secreta-${randomUUID()}`;
-    const anonymous = openBrowser(subject, witness, '');
+    const anonymous = openBrowser(system, oracle, '');
     const signIn = async (password: string) => {
-      const reply = await anonymous.insist<{ token?: string }>('POST', '/api/login', { email, password });
+      const reply = await anonymous.callUntilAnswered<{ token?: string }>('POST', '/api/login', {
+        email,
+        password,
+      });
       return reply.status === 200 ? reply.body.token : undefined;
     };
     const own = await signIn(current);
-    // Too many wrong sign-ins meanwhile, or the app was away for long.
+    // The sign-in limit was reached, or the app was down for long.
     if (!own) return false;
     const opened: string[] = [];
     let isAnswered = false;
@@ -56,20 +59,24 @@ export function createPasswordChanges(
     });
     await sleep(LEAD_MS);
     const body = { currentPassword: current, newPassword: next };
-    const reply = await openBrowser(subject, witness, own).insist('POST', '/api/change-password', body);
+    const reply = await openBrowser(system, oracle, own).callUntilAnswered(
+      'POST',
+      '/api/change-password',
+      body,
+    );
     isAnswered = true;
     await Promise.all(signIns);
-    // Its answer may be lost: then only the new password tells.
+    // If the reply was lost, only a sign-in with the new password shows the result.
     const isChanged = reply.status === 200 || (await signIn(next)) !== undefined;
     if (!isChanged) return false;
     passwords[account] = next;
     changed += 1;
     for (const token of opened) {
-      const asked = await openBrowser(subject, witness, token).insist('GET', '/api/me');
+      const asked = await openBrowser(system, oracle, token).callUntilAnswered('GET', '/api/me');
       if (asked.status !== 401)
-        witness.broken.push({
+        oracle.broken.push({
           promise: sessionPromise,
-          detail: `${email}: a session answers ${asked.status}`,
+          detail: `${email}: a session returned ${asked.status}`,
         });
     }
     return true;
@@ -80,7 +87,7 @@ export function createPasswordChanges(
       while (left[0] && left[0].at <= run) {
         const { account } = left.shift()!;
         chains[account] = chains[account]!.then(() => change(account));
-        // What failed is told by `finish`.
+        // `finish` throws the errors.
         chains[account].catch(() => {});
       }
     },

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pending, Scene } from './player-context.ts';
+import type { Pending, PlayerContext } from './player-context.ts';
 
 interface Intent {
   readonly id: string;
   readonly clientSecret: string;
 }
 
-/** What the provider said to the browser in the end; `lost`: it could not be heard. */
+/** The provider's final reply to the browser; `lost`: none arrived. */
 export type CardResult = 'succeeded' | 'processing' | 'declined' | 'closed' | 'lost';
 
 interface IntentBody {
@@ -19,21 +19,24 @@ interface IntentBody {
   };
 }
 
-const ASK_TIMES = 8;
+const TRIES = 8;
 
-export async function openIntent({ browser }: Scene, { told }: Pending): Promise<Intent | undefined> {
-  const { status, body } = await browser.insist<{ clientSecret: string; paymentIntentId: string }>(
+export async function openIntent(
+  { browser }: PlayerContext,
+  { observed }: Pending,
+): Promise<Intent | undefined> {
+  const { status, body } = await browser.callUntilAnswered<{ clientSecret: string; paymentIntentId: string }>(
     'POST',
     '/api/create-payment-intent',
-    { reservationId: told.bookingId },
+    { reservationId: observed.bookingId },
   );
   if (status !== 200) return undefined;
-  told.held = true;
-  told.intents.add(body.paymentIntentId);
+  observed.held = true;
+  observed.intents.add(body.paymentIntentId);
   return { id: body.paymentIntentId, clientSecret: body.clientSecret };
 }
 
-/** What the card form reads of an answer; undefined: it must ask again. */
+/** The result in a reply to the card form; undefined: the form must request it again. */
 function resultOf(status: number, body: IntentBody): CardResult | undefined {
   if (status === 200) {
     if (body.status === 'succeeded' || body.status === 'processing') return body.status;
@@ -45,40 +48,40 @@ function resultOf(status: number, body: IntentBody): CardResult | undefined {
   return stands === 'canceled' ? 'closed' : undefined;
 }
 
-async function authenticate(scene: Scene, url: string): Promise<void> {
-  const decision = scene.run.ending === 'refuses 3-D Secure' ? 'refuse' : 'authorize';
-  await scene.browser.provider('POST', url, { decision });
+async function authenticate(context: PlayerContext, url: string): Promise<void> {
+  const decision = context.run.checkout === 'refuses 3-D Secure' ? 'refuse' : 'authorize';
+  await context.browser.provider('POST', url, { decision });
 }
 
-/** Gives the card to the provider alone, as its form in the browser does, and asks again while it hears nothing. */
-export async function giveCard(
-  scene: Scene,
-  { told, expiresAt }: Pending,
+/** Submits the card to the provider, as its form in the browser does, and polls until the result is final. */
+export async function submitCard(
+  context: PlayerContext,
+  { observed, expiresAt }: Pending,
   intent: Intent,
   card: string,
 ): Promise<CardResult> {
-  const { browser, witness, subject } = scene;
+  const { browser, oracle, system } = context;
   const path = `/v1/payment_intents/${intent.id}`;
   const form = {
     client_secret: intent.clientSecret,
     payment_method: card,
-    return_url: `${subject.url}/payment-success`,
+    return_url: `${system.url}/payment-success`,
   };
-  told.mayBeCharged ||= !card.includes('Declined') && scene.run.ending !== 'refuses 3-D Secure';
+  observed.mayBeCharged ||= !card.includes('Declined') && context.run.checkout !== 'refuses 3-D Secure';
   let reply = await browser.provider('POST', `${path}/confirm`, form);
-  for (let turn = 0; turn < ASK_TIMES; turn += 1) {
+  for (let turn = 0; turn < TRIES; turn += 1) {
     const body = reply.body as IntentBody;
     const result = resultOf(reply.status, body);
     if (result === 'succeeded') {
-      told.charged = true;
-      told.chargedLate ||= Date.now() > expiresAt;
+      observed.charged = true;
+      observed.chargedLate ||= Date.now() > expiresAt;
     }
-    if (result === 'declined') witness.counts.declined += 1;
+    if (result === 'declined') oracle.counts.declined += 1;
     if (result) return result;
     const bank = body.next_action?.redirect_to_url?.url;
-    if (reply.status === 200 && bank) await authenticate(scene, bank);
+    if (reply.status === 200 && bank) await authenticate(context, bank);
     else if (reply.status === 200 && turn > 0) {
-      // It stands as before the card was given, or the bank's page was refused.
+      // The intent is as before the card was submitted, or the bank's page was refused.
       return 'declined';
     }
     await sleep(150 * (turn + 1));
@@ -87,33 +90,41 @@ export async function giveCard(
   return 'lost';
 }
 
-/** What the browser does when it is back from paying: asks until it is told how it ended, or loses patience. */
-export async function tellThatPaid({ browser }: Scene, { told }: Pending, intent: Intent): Promise<void> {
-  const wasCharged = told.charged;
-  for (let turn = 0; turn < ASK_TIMES; turn += 1) {
-    const { status, body } = await browser.insist<{ status: string }>('POST', '/api/confirm-payment', {
-      reservationId: told.bookingId,
-      paymentIntentId: intent.id,
-    });
+/** Polls the product for the result after the browser has paid, at most `TRIES` times. */
+export async function confirmPayment(
+  { browser }: PlayerContext,
+  { observed }: Pending,
+  intent: Intent,
+): Promise<void> {
+  const wasCharged = observed.charged;
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const { status, body } = await browser.callUntilAnswered<{ status: string }>(
+      'POST',
+      '/api/confirm-payment',
+      {
+        reservationId: observed.bookingId,
+        paymentIntentId: intent.id,
+      },
+    );
     if (status === 200 && body.status !== 'PROCESSING') {
-      if (body.status === 'CONFIRMED') told.confirmed = true;
-      if (body.status === 'REFUNDED') told.refunded = true;
-      if (body.status === 'UNPAID' && wasCharged) told.deniedPayment = true;
+      if (body.status === 'CONFIRMED') observed.confirmed = true;
+      if (body.status === 'REFUNDED') observed.refunded = true;
+      if (body.status === 'UNPAID' && wasCharged) observed.deniedPayment = true;
       return;
     }
     await sleep(400 * (turn + 1));
   }
 }
 
-/** Two tabs of one person: both open the payment, both give a card, both say that they paid. */
-export async function payInTabs(scene: Scene, booked: Pending): Promise<void> {
-  const intents = await Promise.all([openIntent(scene, booked), openIntent(scene, booked)]);
+/** Two tabs of one player: both open the payment, submit a card and confirm. */
+export async function payInTabs(context: PlayerContext, booked: Pending): Promise<void> {
+  const intents = await Promise.all([openIntent(context, booked), openIntent(context, booked)]);
   await Promise.all(
     intents.map(async (intent, tab) => {
       if (!intent) return;
       const card = tab === 0 ? 'pm_card_visa' : 'pm_card_mastercard';
-      await giveCard(scene, booked, intent, card);
-      await tellThatPaid(scene, booked, intent);
+      await submitCard(context, booked, intent, card);
+      await confirmPayment(context, booked, intent);
     }),
   );
 }

@@ -1,27 +1,27 @@
+import type { Actors } from './actors.ts';
 import type { Browser } from './browser.ts';
-import type { Cast } from './cast.ts';
-import type { Run } from './player-run.ts';
-import type { Subject } from './subject.ts';
-import type { Told, Witness } from './witness.ts';
+import type { ObservedBooking, Oracle } from './oracle.ts';
+import type { Run } from './scenario-run.ts';
+import type { SystemUnderTest } from './system.ts';
 
-export interface Stage {
-  readonly subject: Subject;
-  readonly cast: Cast;
-  readonly witness: Witness;
-  /** Waits for the others of a rush. */
+export interface Harness {
+  readonly system: SystemUnderTest;
+  readonly actors: Actors;
+  readonly oracle: Oracle;
+  /** Waits for the other runs of a rush. */
   gather(rush: number): Promise<void>;
 }
 
-/** A booking that waits for its payment. */
+/** An unpaid booking. */
 export interface Pending {
-  readonly told: Told;
+  readonly observed: ObservedBooking;
   readonly expiresAt: number;
 }
 
-/** One player on the way through one run. */
-export interface Scene extends Stage {
+/** The state of one run. */
+export interface PlayerContext extends Harness {
   readonly run: Run;
   readonly browser: Browser;
-  /** Of this run alone: by it a player finds again what an answer was lost about. */
+  /** Unique per run: the player finds a booking by it after a lost reply. */
   readonly tripName: string;
 }

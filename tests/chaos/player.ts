@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { AvailableTime, ValidationResult } from '#shared/planner/contract.ts';
 import { openBrowser, type Reply } from './browser.ts';
-import { end } from './endings.ts';
-import type { Pending, Scene, Stage } from './player-context.ts';
-import type { Run } from './player-run.ts';
-import { regretIt } from './regretting.ts';
-import type { Told } from './witness.ts';
+import { cancelAfterPaying } from './cancelling.ts';
+import { checkOut } from './checkout-steps.ts';
+import type { ObservedBooking } from './oracle.ts';
+import type { Harness, Pending, PlayerContext } from './player-context.ts';
+import type { Run } from './scenario-run.ts';
 
 interface MadeBooking {
   readonly id: string;
@@ -19,20 +19,23 @@ interface MadeBooking {
   readonly quoteId?: string;
 }
 
-const think = ({ run }: Scene) => sleep(run.pauseMs);
+const pause = ({ run }: PlayerContext) => sleep(run.pauseMs);
 
-async function timesFor(scene: Scene, turn: number) {
-  const { run, cast, browser } = scene;
-  const from = addDays(cast.firstDay, run.day);
+async function timesFor(context: PlayerContext, turn: number) {
+  const { run, actors, browser } = context;
+  const from = addDays(actors.firstDay, run.day);
   const trip = {
     fecha_entrada: from,
     fecha_salida: addDays(from, run.courses.length - 1),
     numero_jugadores: run.golfers,
   };
-  if (run.asksForIdeas)
-    await browser.insist('POST', '/api/generate-recommendations', { ...trip, zona_juego: 'Costa del Sol' });
-  const courses = run.courses.map((place) => cast.courses[place]!);
-  const { status, body } = await browser.insist<{ validationResults: ValidationResult[] }>(
+  if (run.requestsRecommendations)
+    await browser.callUntilAnswered('POST', '/api/generate-recommendations', {
+      ...trip,
+      zona_juego: 'Costa del Sol',
+    });
+  const courses = run.courses.map((place) => actors.courses[place]!);
+  const { status, body } = await browser.callUntilAnswered<{ validationResults: ValidationResult[] }>(
     'POST',
     '/api/validate-multi-course-availability',
     { ...trip, courses: [...new Set(courses)].map(({ id }) => ({ id })), preferencia_horaria: 'manana' },
@@ -44,7 +47,7 @@ async function timesFor(scene: Scene, turn: number) {
     const open = course?.availableTimes.filter(({ date }) => date === addDays(from, day)) ?? [];
     const time = open[Math.min(run.slot + turn, open.length - 1)];
     if (!time) {
-      scene.witness.refused(course?.reason ?? 'NO_TIMES');
+      context.oracle.refused(course?.reason ?? 'NO_TIMES');
       return undefined;
     }
     chosen.push({ courseId: id, time });
@@ -52,32 +55,36 @@ async function timesFor(scene: Scene, turn: number) {
   return { from, to: trip.fecha_salida, chosen };
 }
 
-/** `isAnswer`: the product answered that it is booked; else it was found in a list. */
-function pendingOf(scene: Scene, made: MadeBooking, quoteId: string | null, isAnswer: boolean): Pending {
-  const told = scene.witness.booked(made.id, scene.run.player, quoteId);
-  if (made.status === 'CONFIRMED') told.confirmed = true;
-  if (isAnswer) told.held = true;
-  return { told, expiresAt: made.expiresAt ? Date.parse(made.expiresAt) : 0 };
+/** `isAnswer`: a reply confirmed the booking; otherwise it was found in a list. */
+function pendingBooking(
+  context: PlayerContext,
+  made: MadeBooking,
+  quoteId: string | null,
+  isAnswer: boolean,
+): Pending {
+  const observed = context.oracle.booked(made.id, context.run.player, quoteId);
+  if (made.status === 'CONFIRMED') observed.confirmed = true;
+  if (isAnswer) observed.held = true;
+  return { observed, expiresAt: made.expiresAt ? Date.parse(made.expiresAt) : 0 };
 }
 
-/** After a lost answer, or after the other of two clicks was first: what came of it? */
-async function lookInTrips(scene: Scene, isMine: (made: MadeBooking) => boolean, path: string) {
-  const { status, body } = await scene.browser.insist<MadeBooking[] | { bookings: MadeBooking[] }>(
-    'GET',
-    path,
-  );
+/** Finds the booking after a lost reply, or when the other of two clicks was first. */
+async function findBooking(context: PlayerContext, isMine: (made: MadeBooking) => boolean, path: string) {
+  const { status, body } = await context.browser.callUntilAnswered<
+    MadeBooking[] | { bookings: MadeBooking[] }
+  >('GET', path);
   if (status !== 200) return undefined;
   const bookings = Array.isArray(body) ? body : body.bookings;
   return bookings.find((made) => made.status !== 'CANCELLED' && isMine(made));
 }
 
-const wasHeard = ({ status }: Reply<unknown>) => status !== 0 && status !== 503;
+const wasAnswered = ({ status }: Reply<unknown>) => status !== 0 && status !== 503;
 
-async function bookByQuote(scene: Scene, turn: number): Promise<Pending | 'gone' | undefined> {
-  const { run, browser, witness, tripName } = scene;
-  const found = await timesFor(scene, turn);
+async function bookByQuote(context: PlayerContext, turn: number): Promise<Pending | 'gone' | undefined> {
+  const { run, browser, oracle, tripName } = context;
+  const found = await timesFor(context, turn);
   if (!found) return undefined;
-  await think(scene);
+  await pause(context);
   const quoteName = `${tripName} ${turn}`;
   const saved = await browser.call<{ id: string }>('POST', '/api/golf-quotes', {
     quoteName,
@@ -91,30 +98,34 @@ async function bookByQuote(scene: Scene, turn: number): Promise<Pending | 'gone'
     })),
   });
   if (saved.status !== 201) return undefined;
-  witness.counts.quoted += 1;
+  oracle.counts.quoted += 1;
   const quoteId = saved.body.id;
   if (run.revalidates) {
-    const asked = await browser.insist<{ valid?: boolean }>('POST', `/api/quotes/${quoteId}/revalidate`);
+    const asked = await browser.callUntilAnswered<{ valid?: boolean }>(
+      'POST',
+      `/api/quotes/${quoteId}/revalidate`,
+    );
     if (asked.status === 200 && !asked.body.valid) return 'gone';
   }
-  await think(scene);
+  await pause(context);
   const clicks = Array.from({ length: run.clicksTwice ? 2 : 1 }, () =>
     browser.call<MadeBooking & { code?: string }>('POST', '/api/bookings/from-quote', { quoteId }),
   );
   const replies = await Promise.all(clicks);
   const made = replies
     .filter(({ status }) => status === 201)
-    .map(({ body }) => pendingOf(scene, body, quoteId, true));
+    .map(({ body }) => pendingBooking(context, body, quoteId, true));
   if (made[0]) return made[0];
-  if (replies.every(wasHeard) && replies.every(({ body }) => body.code !== 'QUOTE_CONVERTED')) return 'gone';
-  const mine = await lookInTrips(scene, ({ bookingName }) => bookingName === quoteName, '/api/my-trips');
-  return mine && pendingOf(scene, mine, quoteId, false);
+  if (replies.every(wasAnswered) && replies.every(({ body }) => body.code !== 'QUOTE_CONVERTED'))
+    return 'gone';
+  const mine = await findBooking(context, ({ bookingName }) => bookingName === quoteName, '/api/my-trips');
+  return mine && pendingBooking(context, mine, quoteId, false);
 }
 
-async function bookSingle(scene: Scene, turn: number): Promise<Pending | 'gone' | undefined> {
-  const { run, browser } = scene;
-  const found = await timesFor(scene, turn);
-  if (run.rush !== null && turn === 0) await scene.gather(run.rush);
+async function bookSingle(context: PlayerContext, turn: number): Promise<Pending | 'gone' | undefined> {
+  const { run, browser } = context;
+  const found = await timesFor(context, turn);
+  if (run.rush !== null && turn === 0) await context.gather(run.rush);
   const [first] = found?.chosen ?? [];
   if (!first) return undefined;
   const { time, date } = first.time;
@@ -123,40 +134,40 @@ async function bookSingle(scene: Scene, turn: number): Promise<Pending | 'gone' 
     date,
     time,
     numPlayers: run.golfers,
-    isCredit: run.way === 'credit',
+    isCredit: run.bookingMethod === 'credit',
   };
   const reply = await browser.call<MadeBooking>('POST', '/api/reservations', body);
-  if (reply.status === 201) return pendingOf(scene, reply.body, null, true);
-  if (wasHeard(reply)) return 'gone';
-  const mine = await lookInTrips(
-    scene,
+  if (reply.status === 201) return pendingBooking(context, reply.body, null, true);
+  if (wasAnswered(reply)) return 'gone';
+  const mine = await findBooking(
+    context,
     (made) =>
       made.status === 'PENDING' &&
       made.date === date &&
       made.time === time &&
       made.field?.id === first.courseId &&
-      !scene.witness.told.has(made.id),
+      !context.oracle.observed.has(made.id),
     '/api/reservations',
   );
-  return mine && pendingOf(scene, mine, null, false);
+  return mine && pendingBooking(context, mine, null, false);
 }
 
 /**
- * Acts one run from the first idea to its end, whatever is refused and however often the app is away. Returns what the
- * player was told of the booking, if there was one.
+ * Executes one run from search to checkout, across refusals and restarts of the app. Returns what the replies stated
+ * about the booking, if there was one.
  */
-export async function play(stage: Stage, run: Run): Promise<Told | undefined> {
-  const player = stage.cast.players[run.player]!;
-  const browser = openBrowser(stage.subject, stage.witness, player.token);
-  const scene: Scene = { ...stage, run, browser, tripName: `Caos ${run.index}` };
-  await think(scene);
-  for (let turn = 0; turn <= run.patience; turn += 1) {
-    const booked = await (run.way === 'quote' ? bookByQuote : bookSingle)(scene, turn);
+export async function play(harness: Harness, run: Run): Promise<ObservedBooking | undefined> {
+  const player = harness.actors.players[run.player]!;
+  const browser = openBrowser(harness.system, harness.oracle, player.token);
+  const context: PlayerContext = { ...harness, run, browser, tripName: `Caos ${run.index}` };
+  await pause(context);
+  for (let turn = 0; turn <= run.retries; turn += 1) {
+    const booked = await (run.bookingMethod === 'quote' ? bookByQuote : bookSingle)(context, turn);
     if (booked === 'gone') continue;
     if (!booked) return undefined;
-    if (!booked.told.confirmed) await end(scene, booked);
-    await regretIt(scene, booked);
-    return booked.told;
+    if (!booked.observed.confirmed) await checkOut(context, booked);
+    await cancelAfterPaying(context, booked);
+    return booked.observed;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { paidByPlayers } from '#shared/quotes/cancellation/money.ts';
-import type { Cast } from './cast.ts';
-import type { Subject } from './subject.ts';
-import type { Broken, Told, Witness } from './witness.ts';
+import type { Actors } from './actors.ts';
+import type { Broken, ObservedBooking, Oracle } from './oracle.ts';
+import type { SystemUnderTest } from './system.ts';
 
 export interface Trip {
   readonly player: number;
@@ -14,67 +14,77 @@ const STRANGERS = 40;
 const sumOf = (lines: Booking['courseBookings'], of: (line: Booking['courseBookings'][number]) => number) =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-/** All of it, but what the ladders that were sold keep of what a player cancels. */
+/** Everything except the cancellation fees was refunded. */
 const paidBack = ({ paid, refunded, courseBookings }: Booking) =>
   paid > 0 && refunded + sumOf(courseBookings, ({ fee }) => fee) === paid;
 
-/** The share of those who still play, of what all of a line paid. */
+/** The remaining players' share of a line's price. */
 function restOf({ status, price, soldPlayers, playerCount }: Booking['courseBookings'][number]): number {
   return status === 'CONFIRMED' ? paidByPlayers({ totalCents: price, soldPlayers }, playerCount) : 0;
 }
 const brief = ({ locator, status, cancelReason, paid, refunded }: Booking) =>
   `${locator} is ${status}${cancelReason ? ` (${cancelReason})` : ''}, paid ${paid}, refunded ${refunded}`;
 
-/** What one booking must be now, by what its player was told of it. */
-const promises: Readonly<Record<string, (told: Told, now: Booking) => boolean>> = {
-  'what was said to be confirmed stays so, unless its player cancelled it or the club could not keep it, and it was refunded':
-    (told, now) =>
-      !told.confirmed ||
-      now.status === 'CONFIRMED' ||
-      (now.status === 'CANCELLED' && (now.cancelReason === 'CLUB' || told.mayBeRegretted) && paidBack(now)),
-  'what was said to be refunded is': (told, now) =>
-    !told.refunded || (now.status === 'CANCELLED' && paidBack(now)),
-  'what was cancelled by its player stays so': (told, now) => !told.cancelled || now.status === 'CANCELLED',
-  'a card that was charged has a booking, or its money back': (told, now) =>
-    !told.charged || (now.paid > 0 && (now.status === 'CONFIRMED' || paidBack(now))),
-  'what its player was told to be cancelled is, with all that was said to come back': (told, now) =>
-    told.regrets.every(({ ends, lines }) => {
+/** The conditions that a booking must meet now, given the replies to its player. */
+const promises: Readonly<Record<string, (observed: ObservedBooking, now: Booking) => boolean>> = {
+  'a confirmed booking stays confirmed, unless the player or the club cancelled it with a refund': (
+    observed,
+    now,
+  ) =>
+    !observed.confirmed ||
+    now.status === 'CONFIRMED' ||
+    (now.status === 'CANCELLED' &&
+      (now.cancelReason === 'CLUB' || observed.cancellationRequested) &&
+      paidBack(now)),
+  'a refund that was confirmed to the player exists': (observed, now) =>
+    !observed.refunded || (now.status === 'CANCELLED' && paidBack(now)),
+  'a booking that its player cancelled stays cancelled': (observed, now) =>
+    !observed.cancelled || now.status === 'CANCELLED',
+  'a charged card has a confirmed booking or a refund': (observed, now) =>
+    !observed.charged || (now.paid > 0 && (now.status === 'CONFIRMED' || paidBack(now))),
+  'a cancellation that was confirmed to the player is carried out with its full refund': (observed, now) =>
+    observed.cancellations.every(({ ends, lines }) => {
       const isOut = lines.every(({ courseBookingId, keepPlayers }) => {
         const line = now.courseBookings.find(({ id }) => id === courseBookingId);
         return line?.status === 'CANCELLED' || (line !== undefined && line.playerCount <= keepPlayers);
       });
       return isOut && (!ends || now.status === 'CANCELLED');
-    }) && now.refunded >= told.regrets.reduce((sum, { refund }) => sum + refund, 0),
-  'every cent that was paid for a course is of who plays it, was kept by its ladder, or went back': (
-    _told,
-    now,
-  ) =>
+    }) && now.refunded >= observed.cancellations.reduce((sum, { refund }) => sum + refund, 0),
+  'every payment equals fees, refunds and the remaining players’ share': (_observed, now) =>
     now.paid === 0 ||
     now.paid ===
       now.refunded + sumOf(now.courseBookings, (line) => line.fee + line.discountBack + restOf(line)),
-  'who never gave a card that pays is neither charged nor booked': (told, now) =>
-    told.mayBeCharged || now.isCredit || (now.paid === 0 && now.status !== 'CONFIRMED'),
-  'who paid is not told that nothing was paid': (told) => !told.deniedPayment,
-  'a booking has one payment, however often it is opened': (told) => told.intents.size <= 1,
-  'no booking waits for ever': (_told, now) => now.status !== 'PENDING',
-  'nobody pays more than the price': (_told, now) => now.paid <= now.totalPrice && now.refunded <= now.paid,
+  'a player without a valid card is neither charged nor confirmed': (observed, now) =>
+    observed.mayBeCharged || now.isCredit || (now.paid === 0 && now.status !== 'CONFIRMED'),
+  'no paid booking is reported as unpaid': (observed) => !observed.deniedPayment,
+  'a booking has one payment, however often it is opened': (observed) => observed.intents.size <= 1,
+  'no booking stays pending': (_observed, now) => now.status !== 'PENDING',
+  'no booking is charged more than its price': (_observed, now) =>
+    now.paid <= now.totalPrice && now.refunded <= now.paid,
 };
 
-async function read<T>(subject: Subject, path: string, token: string): Promise<{ status: number; body: T }> {
-  const reply = await fetch(`${subject.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+async function read<T>(
+  system: SystemUnderTest,
+  path: string,
+  token: string,
+): Promise<{ status: number; body: T }> {
+  const reply = await fetch(`${system.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
   return { status: reply.status, body: (await reply.json()) as T };
 }
 
-async function tripsOf(subject: Subject, cast: Cast): Promise<{ trips: Trip[]; broken: Broken[] }> {
+async function tripsOf(
+  system: SystemUnderTest,
+  actors: Actors,
+): Promise<{ trips: Trip[]; broken: Broken[] }> {
   const trips: Trip[] = [];
   const broken: Broken[] = [];
-  for (const [player, { token, email }] of cast.players.entries()) {
-    const { body } = await read<{ bookings: Booking[] }>(subject, '/api/my-trips', token);
+  for (const [player, { token, email }] of actors.players.entries()) {
+    const { body } = await read<{ bookings: Booking[] }>(system, '/api/my-trips', token);
     for (const booking of body.bookings) {
       trips.push({ player, booking });
       if (booking.user.email !== email)
         broken.push({
-          promise: 'nobody sees the booking of another',
+          promise: 'no player sees another player’s booking',
           detail: `${email} is shown ${booking.locator} of ${booking.user.email}`,
         });
     }
@@ -82,48 +92,52 @@ async function tripsOf(subject: Subject, cast: Cast): Promise<{ trips: Trip[]; b
   return { trips, broken };
 }
 
-/** Another player asks for a booking by its id. */
-async function askAsStranger(subject: Subject, cast: Cast, trips: readonly Trip[]): Promise<Broken[]> {
+/** Another player requests a booking by its id. */
+async function readAsStranger(
+  system: SystemUnderTest,
+  actors: Actors,
+  trips: readonly Trip[],
+): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { player, booking } of trips.slice(0, STRANGERS)) {
-    const stranger = cast.players[(player + 1) % cast.players.length]!;
-    const { status } = await read(subject, `/api/bookings/${booking.id}`, stranger.token);
+    const stranger = actors.players[(player + 1) % actors.players.length]!;
+    const { status } = await read(system, `/api/bookings/${booking.id}`, stranger.token);
     if (status !== 404)
       broken.push({
-        promise: 'nobody sees the booking of another',
+        promise: 'no player sees another player’s booking',
         detail: `${stranger.email} asks for ${booking.locator} and is answered ${status}`,
       });
   }
   return broken;
 }
 
-/** Compares what players were told with what they are shown now. */
+/** Compares the recorded replies with the current state of all bookings. */
 export async function checkPromises(
-  subject: Subject,
-  cast: Cast,
-  witness: Witness,
+  system: SystemUnderTest,
+  actors: Actors,
+  oracle: Oracle,
 ): Promise<{ trips: readonly Trip[]; broken: readonly Broken[] }> {
-  const { trips, broken } = await tripsOf(subject, cast);
-  broken.push(...(await askAsStranger(subject, cast, trips)));
+  const { trips, broken } = await tripsOf(system, actors);
+  broken.push(...(await readAsStranger(system, actors, trips)));
   const byId = new Map(trips.map((trip) => [trip.booking.id, trip]));
-  for (const told of witness.told.values()) {
-    const trip = byId.get(told.bookingId);
-    if (!trip && !told.held && !told.confirmed) continue;
-    if (trip?.player !== told.player) {
-      broken.push({ promise: 'a booking that was made is in its player’s list', detail: told.bookingId });
+  for (const observed of oracle.observed.values()) {
+    const trip = byId.get(observed.bookingId);
+    if (!trip && !observed.held && !observed.confirmed) continue;
+    if (trip?.player !== observed.player) {
+      broken.push({ promise: 'a booking that was made is in its player’s list', detail: observed.bookingId });
       continue;
     }
     for (const [promise, isKept] of Object.entries(promises))
-      if (!isKept(told, trip.booking)) broken.push({ promise, detail: brief(trip.booking) });
+      if (!isKept(observed, trip.booking)) broken.push({ promise, detail: brief(trip.booking) });
   }
-  for (const [quoteId, bookings] of witness.bookingsOfQuote)
+  for (const [quoteId, bookings] of oracle.bookingsOfQuote)
     if (bookings.size > 1)
       broken.push({
         promise: 'a quote becomes one booking',
         detail: `${quoteId}: ${[...bookings].join(', ')}`,
       });
-  broken.push(...witness.broken);
-  for (const outrage of witness.outrages)
+  broken.push(...oracle.broken);
+  for (const outrage of oracle.serverErrors)
     broken.push({ promise: 'no call ends in an error', detail: outrage });
   return { trips, broken };
 }

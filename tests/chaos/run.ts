@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
-import { writeStory } from './story.ts';
+import { createScenario } from './scenario.ts';
 
 /**
- * `npm run chaos -- --runs N --kills K --seed S --apps A`: prints one JSON object; exits 1 when a promise was broken or
- * the reconciliation found anything; `--keep` then leaves the data folder to be looked into.
+ * `npm run chaos -- --runs N --kills K --seed S --apps A`: prints one JSON object; exits 1 on any violation or finding of
+ * the reconciliation; `--keep` then keeps the data folder.
  */
 const { values } = parseArgs({
   options: {
@@ -19,20 +19,20 @@ const { values } = parseArgs({
 
 function wholeNumber(name: 'runs' | 'kills' | 'seed' | 'apps' | 'at-once'): number {
   const number = Number(values[name]);
-  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} wants a whole number`);
+  if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} requires a whole number`);
   return number;
 }
 
-const story = writeStory(wholeNumber('seed'), {
+const scenario = createScenario(wholeNumber('seed'), {
   runs: wholeNumber('runs'),
   kills: wholeNumber('kills'),
   apps: wholeNumber('apps'),
 });
-const outcome = await runChaos(story, {
+const outcome = await runChaos(scenario, {
   atOnce: wholeNumber('at-once'),
   patienceSeconds: 150,
   keepData: values.keep,
-  tell: (line) => process.stderr.write(`${line}\n`),
+  log: (line) => process.stderr.write(`${line}\n`),
 });
 process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
 process.exitCode = outcome.isClean ? 0 : 1;

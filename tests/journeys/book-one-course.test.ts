@@ -51,7 +51,7 @@ const reservationsOf = ({ token }: Person) =>
     { token },
   );
 
-/** The summary of a round, opened by its link, of who is signed in. */
+/** Opens the summary of a round by its link, signed in. */
 async function atSummary(size: Size, person: Person) {
   const round = await someRound(2);
   const hour = round.hours[0]!;
@@ -62,7 +62,7 @@ async function atSummary(size: Size, person: Person) {
 }
 
 describe('one course', () => {
-  it('is chosen by a visitor, booked after signing in, paid, and its invoice kept', async () => {
+  it('is chosen by a visitor, booked after signing in and paid, and its invoice is downloaded', async () => {
     const person = await newPerson(appUrl());
     const { course, date, hours } = await someRound(3);
     const own = await visit('phone');
@@ -165,7 +165,7 @@ describe('the summary', () => {
     });
     expect(balance).toBe(12.5);
 
-    // Its papers are with the booking.
+    // Its documents are with the booking.
     await visible(page, 'link', say('player:reservations.see')).click();
     await page.waitForURL('**/booking/*');
     const confirmation = await downloaded(page, visible(page, 'button', say('player:booking.pdf')));
@@ -176,7 +176,7 @@ describe('the summary', () => {
     await own.expectGood('Reserva con sus papeles');
   });
 
-  it('says when credit is too little, and that cannot be chosen', async () => {
+  it('shows when credit is too little, and disables that choice', async () => {
     const person = await newPerson(appUrl());
     const { own, page, path } = await atSummary('desk', person);
     await giveCredit(person, 1);
@@ -188,7 +188,7 @@ describe('the summary', () => {
     await own.expectGood('Resumen con poco saldo');
   });
 
-  it('confirms what costs nothing without a card', async () => {
+  it('confirms a free booking without a card', async () => {
     const person = await newPerson(appUrl());
     const { own, page, path, course, date } = await atSummary('desk', person);
     await rowsOf(
@@ -205,7 +205,7 @@ describe('the summary', () => {
     expect(await reservationsOf(person)).toMatchObject([{ status: 'CONFIRMED', isCredit: false }]);
   });
 
-  it('says that the price could not be calculated, books nothing, and asks again', async () => {
+  it('shows that the price could not be calculated, books nothing, and retries on request', async () => {
     const person = await newPerson(appUrl());
     const { own, page, path, totalCents } = await atSummary('phone', person);
     own.expectTrouble(/503/);
@@ -219,7 +219,7 @@ describe('the summary', () => {
     await seen(visible(page, 'button', containing(money(totalCents))));
   });
 
-  it('says that the reservation failed; tried again after a lost answer, it is the one that was made', async () => {
+  it('shows that the reservation failed; a retry after a lost reply returns the reservation that was made', async () => {
     const person = await newPerson(appUrl());
     const { own, page, path } = await atSummary('desk', person);
     own.expectTrouble(/ERR_FAILED|Failed to load/);
@@ -239,7 +239,7 @@ describe('the summary', () => {
     expect(await reservationsOf(person)).toHaveLength(1);
   });
 
-  it('says that somebody was quicker, and leads to the other hours', async () => {
+  it('shows that the places were taken meanwhile, and links to the other hours', async () => {
     const person = await newPerson(appUrl());
     const rival = await newPerson(appUrl());
     const { own, page, path, course, date, hour } = await atSummary('phone', person);
@@ -255,7 +255,7 @@ describe('the summary', () => {
     await seen(page.getByText(containing('La hora de las', 'ya no está libre')));
   });
 
-  it('shows another price before it is booked for it', async () => {
+  it('shows a changed price before it books at that price', async () => {
     const person = await newPerson(appUrl());
     const { own, page, path, course, date, totalCents } = await atSummary('desk', person);
     own.expectTrouble(/409.*api\/reservations/);
@@ -273,7 +273,7 @@ describe('the summary', () => {
   });
 });
 
-it('an address that makes no sense asks for what it does not say', async () => {
+it('an incomplete address shows a form for the missing values', async () => {
   const own = await visit('desk');
   const { page } = own;
   await own.go('/flow-reservas?field=no-existe&date=2020-01-01&players=9');

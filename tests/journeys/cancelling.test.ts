@@ -27,7 +27,7 @@ const from = (days: number) => addDays(tuesdayIn(weeks.cancelling), days);
 const radio = (dialog: Locator, key: string) => dialog.getByRole('radio', { name: say(key) });
 
 describe('before it is paid', () => {
-  it('the payment page and the quote say until when what comes back, in dates and euros', async () => {
+  it('the payment page and the quote show the refund of each deadline, in dates and euros', async () => {
     const person = await newPerson(url);
     const wish = { sources: ['LOCAL', 'LOCAL'], from: from(0), players: 3 } as const;
     const booking = await newBooking(url, person, wish);
@@ -64,7 +64,7 @@ describe('before it is paid', () => {
 });
 
 describe('a paid booking', () => {
-  it('loses some players, then a course, then all of it, on a phone: each time the person sees what comes back, and it does', async () => {
+  it('loses some players, then a course, then all of it, on a phone: each time the player sees the refund and gets it', async () => {
     await clubsAnswer(url);
     const sources = ['LOCAL', 'GOLF_MANAGER'] as const;
     const { person, booking, own, page } = await paidBooking('phone', { sources, from: from(4), players: 4 });
@@ -128,7 +128,7 @@ describe('a paid booking', () => {
       .filter({ has: page.getByRole('heading', { name: club!.courseName }) });
     await seen(round.getByText(say('rounds:cancelled'), { exact: true }));
     await eventually('nobody at the club', async () => (await seatsAtClub(url, club!)).length === 0);
-    // Whoever comes back to the page that said that it was paid is not told of a round that is no more.
+    // A player who returns to the success page does not see a booking that is cancelled.
     await own.go(`/payment-success?reserva=${booking.id}`);
     await page.waitForURL(`**/booking/${booking.id}`);
 
@@ -159,7 +159,7 @@ describe('a paid booking', () => {
     await seen(page.getByRole('article').filter({ hasText: booking.bookingName }));
   });
 
-  it('is not cancelled at another price than the person saw, on a desk; what did not load can be asked for again', async () => {
+  it('is not cancelled at another price than the player saw, on a desktop; a failed preview can be loaded again', async () => {
     const { booking, own, page, person } = await paidBooking('desk', {
       sources: ['LOCAL'],
       from: from(8),

@@ -6,7 +6,7 @@ import { weeks } from './support/people.ts';
 import { centsIn, toast } from './support/planning.ts';
 import { say } from './support/texts.ts';
 import { allWell } from './support/third-parties.ts';
-import { atBank, bookingsToPay, expectPaidOnce, expectUnpaid } from './support/to-pay.ts';
+import { atBank, bookingsToPay, expectPaidOnce, expectUnpaid } from './support/unpaid-bookings.ts';
 
 withBrowser();
 
@@ -35,7 +35,7 @@ describe('a card', () => {
     await expectPaidOnce(trip);
   });
 
-  it('whose bank wants to hear from its owner is charged once they agreed', async () => {
+  it('whose bank requires authentication is charged after its owner confirmed', async () => {
     const trip = await toPay('phone');
     const { own, page, booking } = trip;
     await own.go(trip.path);
@@ -66,7 +66,7 @@ describe('a card', () => {
     await expectPaidOnce(trip);
   });
 
-  it('that takes its time shows so, and the booking becomes confirmed by itself', async () => {
+  it('that is processed slowly shows this, and the booking becomes confirmed without a reload', async () => {
     const trip = await toPay('phone');
     const { own, page } = trip;
     await own.go(trip.path);
@@ -87,14 +87,14 @@ describe('a card', () => {
     await Promise.all([typeCard(page, 'good'), typeCard(other.page, 'good')]);
     await payButton(page).click();
     await seenPaid(page);
-    // Stripe's answer to who confirms a payment that was made meanwhile.
+    // Stripe's reply to the confirmation of a payment that succeeded meanwhile.
     other.expectTrouble(/400/);
     await payButton(other.page).click();
     await seenPaid(other.page);
     await expectPaidOnce(trip);
   });
 
-  it('is typed and sent by keyboard alone, and the first wrong field takes the focus', async () => {
+  it('can be typed and sent by keyboard, and the first invalid field takes the focus', async () => {
     const trip = await toPay('desk');
     const { own, page, person } = trip;
     await own.go(trip.path);

@@ -4,7 +4,7 @@ import { withVisitors } from './support/visitors.ts';
 
 const { checkForVisitor, checkInLanguages, checkForPlayer, checkForOtherRoles } = withVisitors();
 
-describe.each(catalogueScreens)('$path is whole, accessible and fits the screen', (screen) => {
+describe.each(catalogueScreens)('$path is complete, accessible and fits the screen', (screen) => {
   it('for a visitor', () => checkForVisitor(screen));
   it('in each language', () => checkInLanguages(screen));
   it('for a player', () => checkForPlayer(screen));

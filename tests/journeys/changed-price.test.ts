@@ -70,7 +70,7 @@ async function seeChange(
 const acceptButton = ({ page }: Visit) => page.getByRole('button', { name: say('player:quote.acceptBook') });
 
 describe('a price that changes at the club', () => {
-  it('is told before booking, and what is accepted is what is paid', async () => {
+  it('is shown before booking, and the accepted price is the paid price', async () => {
     const saved = await savedQuote('Sube el precio', tuesdayIn(weeks.changedPrice), 'GOLF_MANAGER');
     const { person, quote, round, priceCents, totalCents } = saved;
     const own = await visit('phone', { as: person });
@@ -150,7 +150,7 @@ describe('a price that changes at the club', () => {
     expect(await seatsAtClub(round)).toEqual([]);
     expect((await readQuote(person, quote.id)).status).toBe('SAVED');
 
-    // It was asked again by itself.
+    // The page retried without a click.
     read();
     const newTotal = totalCents - 2700;
     await seen(toast(page, 'player:quote.changed'));

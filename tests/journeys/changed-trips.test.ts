@@ -53,7 +53,7 @@ const wronglyMarked = (page: Page, english: readonly string[]) =>
     return wrong;
   }, english);
 
-/** The pictures of a course on a page: what they are drawn from, without size and hour. */
+/** The pictures of a course on a page: their sources, without size and hour. */
 const drawings = (page: Page, courseId: string) =>
   page.locator(`img[src^="/posters/${courseId}.svg"]`).evaluateAll((pictures) =>
     pictures.map((picture) => {
@@ -64,7 +64,7 @@ const drawings = (page: Page, courseId: string) =>
   );
 
 describe('a trip with a hotel, of which a course is cancelled', () => {
-  it('names the hotel before and after paying, and marks the course with what is left of the money everywhere', async () => {
+  it('names the hotel before and after paying, and marks the course with the remaining amount everywhere', async () => {
     const person = await newPerson(url);
     const { quote, hotel } = await quoteWithHotel(person, addDays(tuesdayIn(weeks.changedTrips), 0));
     const own = await visit('phone', { as: person });
@@ -135,7 +135,7 @@ describe('a trip with a hotel, of which a course is cancelled', () => {
     expect(new Set(drawn).size).toBe(1);
     expect(drawn[0]).toContain('town=');
 
-    // Until it is played, what was written can be changed.
+    // Its texts can be changed until it is played.
     const change = say('rounds:notes.changeFor', { course: first!.courseName });
     await page.getByRole('button', { name: change }).click();
     const field = page.getByLabel(say('rounds:notes.course', { course: first!.courseName }), { exact: true });

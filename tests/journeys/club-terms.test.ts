@@ -35,8 +35,8 @@ async function setTerms({ course, time }: Round, terms: Record<string, unknown>)
   await put(terms);
 }
 
-describe('terms that a club tells only when it holds the places', () => {
-  it('are shown before the quote is booked, and the player says yes to them', async () => {
+describe('terms that a club returns only with the hold', () => {
+  it('are shown before the quote is booked, and the player accepts them', async () => {
     const person = await newPerson(appUrl());
     const [round] = await findRounds({ sources: ['TEEONE'], from: tuesdayIn(weeks.clubTerms), players: 2 });
     await setTerms(round!, { cancelHours: 300 * 24, cancelToldLate: true });

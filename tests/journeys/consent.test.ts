@@ -46,8 +46,8 @@ const publicPaths = [
   '/blog',
 ];
 
-describe('who has not been asked', () => {
-  it('finds nothing kept in the browser and nothing counted, however far they look round', async () => {
+describe('a visitor who has not chosen about cookies', () => {
+  it('finds nothing stored in the browser and nothing counted, however many pages they open', async () => {
     const own = await visit('desk', { undecided: true });
     const counted = countedBy(own);
     for (const path of publicPaths) {
@@ -59,14 +59,14 @@ describe('who has not been asked', () => {
       .getByRole('link', { name: say('shell:footer.terms') })
       .click();
     await own.page.waitForURL('**/terms');
-    // A plan that was begun is kept for its tab, as long as it is not finished.
+    // A started plan stays in its tab until it is finished.
     await own.go('/reservar?paso=1');
     expect(await keptOf(own)).toEqual(['salida.plan']);
     expect(counted.pages).toEqual([]);
     await seen(bar(own.page));
   });
 
-  it('is asked by two answers alike, that hide nothing for good', async () => {
+  it('sees a question with two equal answers, which covers nothing permanently', async () => {
     const own = await visit('phone', { undecided: true });
     const { page } = own;
     await own.go('/');
@@ -103,7 +103,7 @@ describe('who has not been asked', () => {
     }
   });
 
-  it('moves nothing when the question comes and goes', async () => {
+  it('sees no layout shift when the question opens and closes', async () => {
     const own = await visit('phone', { undecided: true });
     const { page } = own;
     await page.addInitScript(() => {
@@ -123,7 +123,7 @@ describe('who has not been asked', () => {
     expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01);
   });
 
-  it('meets the question early by keyboard, is told of it politely, and answers it there', async () => {
+  it('reaches the question early by keyboard, a screen reader announces it politely, and the visitor answers it there', async () => {
     const own = await visit('desk', { undecided: true });
     const { page } = own;
     await own.go('/info');
@@ -148,7 +148,7 @@ describe('who has not been asked', () => {
     await gone(page);
   });
 
-  it('is not asked where they pay', async () => {
+  it('does not see the question while paying', async () => {
     const person = await newPerson(appUrl());
     const booking = await newBooking(appUrl(), person, {
       sources: ['LOCAL'],
@@ -161,7 +161,7 @@ describe('who has not been asked', () => {
 });
 
 describe('an answer', () => {
-  it('of no is kept and nothing is counted, in later visits too', async () => {
+  it('of no is stored and nothing is counted, in later visits too', async () => {
     const own = await visit('phone', { undecided: true });
     const counted = countedBy(own);
     await own.go('/');
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(counted.pages).toEqual([]);
   });
 
-  it('of yes counts kinds of pages, without saying whose browser it is; taking it back ends that at once', async () => {
+  it('of yes counts kinds of pages without identifying the browser; withdrawing it ends that at once', async () => {
     const own = await visit('desk', { undecided: true });
     const { page } = own;
     const counted = countedBy(own);
@@ -203,7 +203,7 @@ describe('an answer', () => {
     await seen(page.getByText(say('consent:state.accepted')));
   });
 
-  it('is the browser’s own where it asks for privacy', async () => {
+  it('is the browser’s own if it sends a privacy signal', async () => {
     const own = await visit('phone', { undecided: true });
     await own.page.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
     await own.go('/cookies');

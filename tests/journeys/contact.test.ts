@@ -26,8 +26,8 @@ async function expectKept(page: Page, email: string): Promise<void> {
   expect(await field(page, 'message').inputValue()).toBe(words);
 }
 
-describe('a message to the house', () => {
-  it('is sent, gets a number, and the number comes by mail', async () => {
+describe('a message to support', () => {
+  it('is sent, gets a number, and the number arrives by email', async () => {
     const own = await visit('phone');
     const { page } = own;
     const email = newRecipient();
@@ -50,7 +50,7 @@ describe('a message to the house', () => {
     expect(await field(page, 'message').inputValue()).toBe('');
   });
 
-  it('says below each field what is missing, and goes to the first', async () => {
+  it('shows below each field what is missing, and focuses the first', async () => {
     const own = await visit('phone');
     const { page } = own;
     await own.go('/contact');
@@ -59,20 +59,20 @@ describe('a message to the house', () => {
       await seen(page.getByText(say(`validation:${key}`)));
     expect(await field(page, 'name').evaluate((one) => one === document.activeElement)).toBe(true);
     await own.expectGood('Mensaje con errores');
-    // Nobody sees the field that only programs fill in, nor reaches it by keyboard.
+    // The field that only bots fill in is invisible and not reachable by keyboard.
     const trap = page.locator('input[name=website]');
     expect(await trap.evaluate((one) => one.closest('[aria-hidden=true]') !== null)).toBe(true);
     expect(await trap.getAttribute('tabindex')).toBe('-1');
   });
 
-  it('keeps what was typed when it fails, and is the same message when its answer was lost', async () => {
+  it('keeps the typed text when it fails, and is the same message after a lost reply', async () => {
     const own = await visit('desk');
     const { page } = own;
     const email = newRecipient();
     await own.go('/contact');
     await write(page, email);
     own.expectTrouble(/net::ERR_/);
-    // The server has it; the browser never hears so.
+    // The server has stored it; its reply does not reach the browser.
     await page.route(
       '**/api/contact',
       async (route) => {
@@ -93,7 +93,7 @@ describe('a message to the house', () => {
     expect(toHouse.map(({ subject }) => subject)).toEqual([expect.stringContaining(number)]);
   });
 
-  it('is refused for a while from an address that sent many, in words', async () => {
+  it('is refused for a while from an address that sent many, with an explanation', async () => {
     const own = await visit('phone');
     const { page } = own;
     const email = newRecipient();

@@ -34,7 +34,7 @@ describe('the page of a course', () => {
     await seen(page.getByText(/^En directo, hace \d+ s$/));
     await seen(page.getByRole('heading', { level: 2, name: say('course:rates.title') }));
 
-    // Another day and more players: the address says so, and Back leads out of the page, not through them.
+    // Another day and more players change the address, and Back leaves the page instead of stepping through them.
     const next = addDays(day(0), 1);
     const weekday = formatDay(next, 'es', 'weekday').split(' ')[1]!;
     await page
@@ -82,7 +82,7 @@ describe('the page of a course', () => {
     await seen(page.getByRole('heading', { level: 1, name: say('flow:titles.4') }));
   });
 
-  it('shows an offer as a reduction with its reason, in the prices and in the total', async () => {
+  it('shows an offer as a discount with its reason, in the prices and in the total', async () => {
     const all = await api<{ courseId: string; offerPercent: number | null }[]>(
       url,
       'GET',
@@ -104,13 +104,13 @@ describe('the page of a course', () => {
     await seen(lines);
     const [gross, discount, , total] = (await lines.allTextContents()).map((text) => plain(text));
     expect(discount).toContain('Oferta Flash');
-    // `2 × 48,00 €` stands before the amount.
+    // `2 × 48,00 €` precedes the amount.
     const grossCents = centsIn(`${gross!.split('€')[1]!}€`);
     expect(centsIn(total!)).toBe(grossCents - centsIn(discount!));
     expect(centsIn(discount!)).toBe(Math.round((grossCents * offerPercent!) / 100));
   });
 
-  it('without scripts still says what the course is, what it costs, and what is near', async () => {
+  it('without scripts still shows the course, its price and its surroundings', async () => {
     const course = await courseOfSource(url, zone, 'GOLF_MANAGER');
     const own = await visit('phone', { withoutScript: true });
     const { page } = own;
@@ -124,7 +124,7 @@ describe('the page of a course', () => {
     await own.expectFits('Campo, sin guiones');
   });
 
-  it('of no course says so, with a way on', async () => {
+  it('of no course shows that it does not exist, with a link to the courses', async () => {
     const own = await visit('phone');
     const { page } = own;
     own.expectTrouble(/404 \(Not Found\)/);
@@ -142,7 +142,7 @@ describe('a club that is down', () => {
     await clubsAnswer(url);
   });
 
-  it('says so on its page, which keeps all that is known, and is asked until it answers', async () => {
+  it('shows this on its page, which keeps the known facts and retries until the club answers', async () => {
     const course = await courseOfSource(url, zone, 'TEEONE');
     await setFault(url, 'teeone', { mode: 'down' });
     const own = await visit('phone');
@@ -159,12 +159,12 @@ describe('a club that is down', () => {
       const path = `/api/golf-courses/${course.id}/tee-times?date=${day(3)}&players=2`;
       return (await api<CourseDay>(url, 'GET', path)).times.length > 0;
     });
-    // As long as the page waits before it asks again.
+    // The interval between the page's retries.
     await page.clock.fastForward(8000);
     await hours(own).first().waitFor({ state: 'attached' });
   });
 
-  it('because it is slow shows the light of the day meanwhile', async () => {
+  it('because it is slow shows the daylight hours meanwhile', async () => {
     const course = await courseOfSource(url, zone, 'GOLF_MANAGER');
     await setFault(url, 'golf-manager', { mode: 'slow', delayMs: 2500 });
     const own = await visit('desk');

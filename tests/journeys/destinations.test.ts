@@ -15,7 +15,7 @@ async function regions(): Promise<Map<string, GolfCourse[]>> {
 }
 
 describe('the destinations', () => {
-  it('are where the first page leads, all on the map and among the posters, and each leads to its courses', async () => {
+  it('are linked by the first page, all on the map and among the posters, and each links its courses', async () => {
     const byRegion = await regions();
     const own = await visit('desk');
     const { page } = own;

@@ -52,12 +52,12 @@ describe('the first page', () => {
       await seen(page.getByText(say(`planner:ask.withAssistant.${assistant}`)));
       const choice = page.getByRole('radio', { name: containing(say(`planner:ask.styles.${style}.name`)) });
       expect(await choice.isChecked()).toBe(true);
-      // The next one is asked by somebody who has planned nothing yet.
+      // The next journey starts without a plan.
       await page.evaluate(() => sessionStorage.clear());
     }
   });
 
-  it('has a header that floats from a hundred pixels of scroll, three offers and what customers say', async () => {
+  it('has a header that floats from 100 px of scroll, three offers and testimonials', async () => {
     const offers = (await api<FeaturedOffer[]>(appUrl(), 'GET', '/api/offers')).slice(0, 3);
     const said = (await api<Testimonial[]>(appUrl(), 'GET', '/api/testimonials')).slice(0, 3);
     const own = await visit('desk');
@@ -74,7 +74,7 @@ describe('the first page', () => {
       await expect.poll(() => floating.count()).toBe(floats);
     }
 
-    // Ratings have half stars, and the page says that the demo's customers are invented.
+    // Ratings have half stars, and the page states that the demo's customers are invented.
     expect(said.some(({ rating }) => !Number.isInteger(rating))).toBe(true);
     const voices = page.getByRole('region', { name: say('home:testimonials.title') });
     for (const { rating, comment, language, customerName } of said) {
@@ -134,7 +134,7 @@ describe('the first page', () => {
 });
 
 describe('the app', () => {
-  it('is described for every language, with icons that can be had', async () => {
+  it('is described for every language, with icons that can be loaded', async () => {
     const html = await (await fetch(`${appUrl()}/en`)).text();
     const link = /<link[^>]*rel="manifest"[^>]*>/.exec(html)![0];
     const answer = await fetch(`${appUrl()}${/href="([^"]+)"/.exec(link)![1]}`);

@@ -31,7 +31,7 @@ async function current(page: Page): Promise<number> {
   return marks.indexOf(true);
 }
 
-/** Waits until a card stands first, or the row is at its end, and its dot is marked. */
+/** Waits until a card is first, or the row is at its end, and its dot is marked. */
 async function standsFirst(page: Page, position: number, name: string): Promise<void> {
   await expect.poll(() => current(page), soon).toBe(position);
   const card = carousel(page).getByRole('listitem').nth(position);
@@ -57,7 +57,7 @@ async function turns(page: Page, wanted: boolean): Promise<void> {
   await expect.poll(() => marked.count(), soon).toBe(wanted ? 1 : 0);
 }
 
-/** The first page with a clock that stands still but for the test: nothing has turned yet. */
+/** The first page with a clock that only the test advances: no card has turned yet. */
 async function openStill(size: Size, reducedMotion: 'reduce' | 'no-preference'): Promise<Visit> {
   const own = await visit(size);
   const { page } = own;
@@ -72,7 +72,7 @@ async function openStill(size: Size, reducedMotion: 'reduce' | 'no-preference'):
 }
 
 describe('the flash offers', () => {
-  it('each show course, reduction, lowest price before, what it costs, and how long it lasts', async () => {
+  it('show course, discount, lowest price before, price and remaining time', async () => {
     const [offer] = await activeOffers();
     const own = await visit('desk');
     const { page } = own;
@@ -91,13 +91,13 @@ describe('the flash offers', () => {
     await seen(card.getByRole('timer'));
     await card.getByRole('link').click();
     await seen(page.getByRole('heading', { level: 1, name: offer!.fieldName }));
-    // The page of the course takes it off, and says against which price.
+    // The page of the course applies the discount and names the prior price.
     await seen(page.getByText(containing(say('course:offer.title'))));
     await seen(page.getByText(containing('Precio más bajo de los 30 días anteriores')));
   });
 
   it.each<Size>(['phone', 'desk'])(
-    'turn every five seconds, and after the last comes the first, on a %s',
+    'turn every five seconds, and the first follows the last, on a %s',
     async (size) => {
       const offers = await activeOffers();
       const { page } = await openStill(size, 'no-preference');
@@ -112,7 +112,7 @@ describe('the flash offers', () => {
     },
   );
 
-  it('rest under the pointer, and stop for the keyboard until they are set going again', async () => {
+  it('pause under the pointer, and stop for the keyboard until they are started again', async () => {
     const { page } = await openStill('desk', 'no-preference');
     await carousel(page).getByRole('heading', { level: 2 }).hover();
     await turns(page, false);
@@ -137,7 +137,7 @@ describe('the flash offers', () => {
     await expect.poll(() => current(page), soon).toBe(2);
   });
 
-  it('leave whoever moves them five seconds to look, and stop by a button or a finger that holds them', async () => {
+  it('pause for five seconds after each manual move, and stop by a button or a held finger', async () => {
     const { page } = await openStill('phone', 'no-preference');
     await page.clock.runFor(TURN_MS - 1000);
     await button(page, 'next').tap();
@@ -159,7 +159,7 @@ describe('the flash offers', () => {
     await seen(button(page, 'play'));
   });
 
-  it('are gone through by buttons and dots, around both ends, and said', async () => {
+  it('are moved by buttons and dots, around both ends, and announced', async () => {
     const offers = await activeOffers();
     const own = await visit('phone');
     const { page } = own;
@@ -185,7 +185,7 @@ describe('the flash offers', () => {
     }
   });
 
-  it('count down in days and hours, then in hours and minutes, and say when they have ended', async () => {
+  it('count down in days and hours, then in hours and minutes, and show when they have ended', async () => {
     const offers = await activeOffers();
     const longest = offers.at(-1)!;
     const ends = Date.parse(longest.validUntil);
@@ -203,7 +203,7 @@ describe('the flash offers', () => {
     await expect.poll(reads, soon).toBe('Expirado');
   });
 
-  it('never turn by themselves where motion is unwanted; are asked for again every minute, and what is new appears', async () => {
+  it('never turn without a click if motion is reduced; are refreshed every minute, and new ones appear', async () => {
     const own = await openStill('desk', 'reduce');
     const { page } = own;
     const calls = callsOf(page);

@@ -9,7 +9,7 @@ import { eventually } from './support/third-parties.ts';
 withBrowser();
 
 describe('a forgotten password', () => {
-  it('is replaced by a link that comes by mail and works once', async () => {
+  it('is replaced by a link that arrives by email and works once', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
     const send = page.getByRole('button', { name: say('accounts:forgot.submit') });
     await send.click();
     await seen(page.getByText('El correo es requerido', { exact: true }));
-    // Whoever asks gets the same answer, account or not.
+    // The reply is the same with or without an account.
     await email(page).fill(`nadie.${person.email}`);
     await send.click();
     await seen(page.getByRole('heading', { level: 1, name: say('accounts:forgot.sent') }));

@@ -22,14 +22,14 @@ import { newPerson, weeks } from './support/people.ts';
 import { toast } from './support/planning.ts';
 import { containing, say } from './support/texts.ts';
 import { allWell, atProvider, eventually } from './support/third-parties.ts';
-import { atBank, bookingsToPay } from './support/to-pay.ts';
+import { atBank, bookingsToPay } from './support/unpaid-bookings.ts';
 
 withBrowser();
 afterEach(() => allWell(appUrl()));
 
 const toPay = bookingsToPay(weeks.giftCards);
 
-/** An amount as a button says it. */
+/** An amount as its button shows it. */
 const amountOf = (cents: number) => containing(formatCents(cents));
 
 /** The card of the page, as it will be printed. */
@@ -41,7 +41,7 @@ async function redeemInBrowser({ page }: Visit, code: string): Promise<void> {
 }
 
 describe('a gift card', () => {
-  it('is made, paid, mailed, redeemed by another person, and pays a part of their booking', async () => {
+  it('is made, paid, emailed, redeemed by another person, and pays a part of their booking', async () => {
     const url = appUrl();
     const giver = await newPerson(url);
     const own = await visit('desk', { as: giver });
@@ -102,7 +102,7 @@ describe('a gift card', () => {
     expect(await balanceOf(url, trip.person)).toBe(0);
   });
 
-  it('keeps what was typed for who has to sign in first, and its picture, day and amount', async () => {
+  it('keeps the typed values for a buyer who has to sign in first, and its picture, day and amount', async () => {
     const own = await visit('phone');
     const { page } = own;
     const person = await newPerson(own.url);
@@ -127,12 +127,12 @@ describe('a gift card', () => {
     await atBank(page, 'Autorizar').click();
     await seenGiftDone(page);
     await codeIn(own.url, email);
-    // What became of it is no draft any more.
+    // A bought card is no longer a draft.
     await own.go('/gift-cards');
     await seen(face(own).getByText(say('gift-cards:card.forNobody')));
   });
 
-  it('says below each field what is missing, and takes the focus to the first', async () => {
+  it('shows below each field what is missing, and focuses the first', async () => {
     const own = await visit('desk', { as: await newPerson(appUrl()) });
     const { page } = own;
     await own.go('/gift-cards');
@@ -169,7 +169,7 @@ describe('a gift card', () => {
     expect(await mailsTo(own.url, email)).toHaveLength(1);
   });
 
-  it('opens from its mail with the code in its place, which no address keeps', async () => {
+  it('opens from its email with the code filled in, which no address contains', async () => {
     const email = newRecipient();
     await giveCard(appUrl(), { to: { name: 'Marta', email }, from: await newPerson(appUrl()) }, 100);
     const code = await codeIn(appUrl(), email);
@@ -181,7 +181,7 @@ describe('a gift card', () => {
     await seen(own.page.getByText(say('gift-cards:redeem.done', { amount: '100,00\u00a0€' })));
   });
 
-  it('can be taken back on the page, until somebody redeems it', async () => {
+  it('can be withdrawn on the page until it is redeemed', async () => {
     const giver = await newPerson(appUrl());
     const own = await visit('phone', { as: giver });
     const { page } = own;

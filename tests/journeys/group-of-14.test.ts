@@ -37,7 +37,7 @@ withBrowser();
 const GROUP = 14;
 const first = tuesdayIn(weeks.group);
 
-/** Places that anybody is offered at a course on a day, by hour. */
+/** Places that any player is offered at a course on a day, by hour. */
 async function placesOn({ course, time }: Round): Promise<Map<string, number>> {
   const starts = await startsFor([course], { from: time.date, players: 1 });
   return new Map(starts.get(course.id)!.map((start) => [start.time, start.freePlaces]));
@@ -75,7 +75,7 @@ describe('a group of fourteen', () => {
     for (const { course } of rounds) await chooseCourse(own, course);
     await askClubs(own);
 
-    // Step 3: an hour for the first flight says when the others go.
+    // Step 3: the hour of the first flight also shows the hours of the others.
     for (const { course, time } of rounds) {
       const flights = time.teeTimeSlots;
       expect(flights.map((flight) => flight.players).sort()).toEqual([3, 3, 4, 4]);
@@ -154,7 +154,7 @@ describe('a group of fourteen', () => {
     await seen(page.getByText(money(totalCents), { exact: true }));
     await own.expectGood('Reserva de catorce');
 
-    // Fourteen places fewer for everybody else, each at its flight, and no other.
+    // Fourteen places fewer for other players, each at its flight, and no other.
     const after = await Promise.all(rounds.map(placesOn));
     for (const [i, { time }] of rounds.entries()) {
       const taken = [...before[i]!].flatMap(([hour, places]) => {
@@ -165,7 +165,7 @@ describe('a group of fourteen', () => {
     }
   });
 
-  it('and any other from one to fifty can be asked for, no fewer and no more', async () => {
+  it('and any other size from one to fifty can be selected, no smaller and no larger', async () => {
     const own = await visit('desk');
     const { page } = own;
     await own.go('/reservar');

@@ -9,7 +9,7 @@ import { containing, say } from './support/texts.ts';
 
 withBrowser();
 
-/** A dashboard stands in the menus once its page is in the site map. */
+/** The menus link a dashboard once its page is in the site map. */
 const built = (name: string, path: string | undefined) => (path ? { name, path } : undefined);
 
 const roles = [
@@ -21,7 +21,7 @@ const roles = [
 
 describe('the header', () => {
   it.each(roles)(
-    'has what belongs to $who, on a desk and in the menu of a phone',
+    'has the links of $who, on a desktop and in the menu of a phone',
     async ({ who, dashboard }) => {
       const person = await demoPerson(appUrl(), who);
       const own = await visit('desk', { as: person });
@@ -60,7 +60,7 @@ describe('the header', () => {
     },
   );
 
-  it.each(['desk', 'phone'] as const)('lets a visitor in or register, on a %s', async (size) => {
+  it.each(['desk', 'phone'] as const)('links login and registration for a visitor, on a %s', async (size) => {
     const own = await visit(size);
     await own.go('/');
     const header = own.page.getByRole('banner');
@@ -75,7 +75,7 @@ describe('the header', () => {
     }
   });
 
-  it.each(['desk', 'phone'] as const)('signs out without telling the server, on a %s', async (size) => {
+  it.each(['desk', 'phone'] as const)('signs out when the server can’t be reached, on a %s', async (size) => {
     const person = await newPerson(appUrl());
     const own = await visit(size, { as: person });
     const { page } = own;
@@ -92,13 +92,13 @@ describe('the header', () => {
     await seen(page.getByRole('heading', { level: 1, name: say('home:hero.title') }));
     expect(await own.token()).toBeNull();
     expect(calls).toEqual([]);
-    // What was fetched for the person is gone as well.
+    // The person's fetched data is gone as well.
     await page.goBack();
     await seen(page.getByRole('heading', { name: say('player:quotes.signIn') }));
     await own.expectGood('Sesión cerrada');
   });
 
-  it('says when it could not sign out, and everything stays', async () => {
+  it('shows when it could not sign out, and nothing changes', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;

@@ -54,7 +54,7 @@ describe('the hotels', () => {
     await expect.poll(() => cards(page).count(), soon).toBe(hotels.length);
   });
 
-  it.each(['en', 'fr'] as const)('say their rooms in %s too', async (language) => {
+  it.each(['en', 'fr'] as const)('describe their rooms in %s too', async (language) => {
     const [hotel] = await allHotels();
     const html = await (await fetch(`${appUrl()}/${language}/hotel/${hotel!.id}`)).text();
     expect(html).toContain(`>${translate(language, 'hotels:page.rooms')}</h2>`);
@@ -93,7 +93,7 @@ const total = async (own: Person, id: string) =>
   cents((await api<Quote>(appUrl(), 'GET', `/api/quotes/${id}`, { token: own.token })).totalPrice);
 
 describe('a hotel', () => {
-  it('says what it is, what each room costs for how many nights, where one plays, and the way in and back', async () => {
+  it('describes itself, the price of each room for the nights, the courses nearby, and the way in and back', async () => {
     const [first] = await allHotels();
     const hotel = await hotelOf(first!.id);
     const own = await visit('desk');
@@ -113,7 +113,7 @@ describe('a hotel', () => {
     await page.waitForURL((at) => at.searchParams.get('volver') === `/hotel/${hotel.id}`);
   });
 
-  it('is added to a saved quote at the server’s total, and taken out again', async () => {
+  it('is added to a saved quote at the server’s total, and removed again', async () => {
     const [first] = await allHotels();
     const hotel = await hotelOf(first!.id);
     const person = await newPerson(appUrl());
@@ -146,7 +146,7 @@ describe('a hotel', () => {
     expect(await total(person, quote.id)).toBe(cents(quote.totalPrice));
   });
 
-  it('says when a stay is longer than the trip, and how many rooms a group needs, and sets both by one button', async () => {
+  it('warns when a stay is longer than the trip, shows how many rooms a group needs, and sets both by one button', async () => {
     const [first] = await allHotels();
     const hotel = await hotelOf(first!.id);
     const person = await newPerson(appUrl());
@@ -186,7 +186,7 @@ describe('a hotel', () => {
     ).toBe(true);
   });
 
-  it('leads who has no saved quote to planning', async () => {
+  it('leads a player without a saved quote to planning', async () => {
     const [hotel] = await allHotels();
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     await own.go(`/hotel/${hotel!.id}`);
@@ -196,7 +196,7 @@ describe('a hotel', () => {
     await own.page.waitForURL('**/reservar?paso=1');
   });
 
-  it('that is no longer sold as it was shown is refused in words, and the quote is as it was', async () => {
+  it('that is no longer sold as it was shown is refused with an explanation, and the quote is unchanged', async () => {
     const [hotel] = await allHotels();
     const person = await newPerson(appUrl());
     const quote = await quoteThatIs(appUrl(), person, 'Quieto');
@@ -217,7 +217,7 @@ describe('a hotel', () => {
     expect(await total(person, quote.id)).toBe(cents(quote.totalPrice));
   });
 
-  it('of a booked trip stands on the booking and beside the payment, and is paid with it; without one none is mentioned', async () => {
+  it('of a booked trip is shown on the booking and beside the payment, and is paid with it; without one none is mentioned', async () => {
     const [hotel] = await allHotels();
     const person = await newPerson(appUrl());
     const { token } = person;

@@ -15,7 +15,7 @@ withBrowser();
 const statusOf = async (path: string) => (await fetch(`${appUrl()}${path}`)).status;
 
 describe('the footer', () => {
-  it('leads nowhere that is not there, and to the same pages in each language', async () => {
+  it('has no dead link, and links the same pages in each language', async () => {
     const { page, go } = await visit('desk');
     const led = new Map<Language, string[]>();
     for (const language of languages) {
@@ -35,7 +35,7 @@ describe('the footer', () => {
     for (const path of new Set(paths)) expect(await statusOf(path), path).toBe(200);
   });
 
-  it('has the legal pages, which say who sells and where a contract is taken back', async () => {
+  it('links the legal pages, which name the seller and where a contract can be withdrawn', async () => {
     const own = await visit('phone');
     const { page, go } = own;
     await go('/careers');
@@ -60,7 +60,7 @@ describe('the footer', () => {
 });
 
 describe('a long text', () => {
-  it('is led through by its contents, on a phone and a desk', async () => {
+  it('is navigated by its contents, on a phone and a desktop', async () => {
     const own = await visit('phone');
     const { page, go } = own;
     await go('/info');
@@ -129,12 +129,12 @@ describe('the blog', () => {
     await seen(page.getByRole('row', { name: containing('Murcia', String(count)) }));
   });
 
-  it('answers 404 for an article that is not there', async () => {
+  it('answers 404 for an unknown article', async () => {
     expect(await statusOf('/blog/no-existe')).toBe(404);
   });
 });
 
-it('the press takes posters home, as drawing and as picture', async () => {
+it('the press page offers posters as drawings and as pictures', async () => {
   const { page, go } = await visit('desk');
   await go('/press');
   const title = say('pages:posters.cartel-volcan');
@@ -148,7 +148,7 @@ it('the press takes posters home, as drawing and as picture', async () => {
   }
 });
 
-it('an address that is none is a page with ways back, in each language', async () => {
+it('an unknown address is a 404 page with links, in each language', async () => {
   for (const path of ['/no-existe', '/en/no-existe', '/fr/no-existe']) expect(await statusOf(path)).toBe(404);
   const own = await visit('phone');
   own.expectTrouble(/404.*no-existe/);

@@ -17,7 +17,7 @@ async function pressTab(page: Page, times: number): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  it('the first stop leads past the header', async () => {
+  it('the first stop skips the header', async () => {
     const own = await visit('desk');
     const { page } = own;
     await own.go('/login');
@@ -63,7 +63,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => panel.count()).toBe(0);
   });
 
-  it('a dialog keeps the focus while it is open and gives it back', async () => {
+  it('a dialog keeps the focus while it is open and returns it', async () => {
     const person = await newPerson(appUrl());
     const quote = await newQuote(appUrl(), person, trip(weeks.screens + 5));
     const own = await visit('desk', { as: person });
@@ -86,7 +86,7 @@ describe('by keyboard alone', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await focused(remove)).toBe(true);
 
-    // Opened by an answer, not by a button that stays: the focus goes to what comes next.
+    // Opened by a reply, not by a permanent button: the focus moves to the next element.
     await page.getByRole('button', { name: say('player:quote.validate') }).focus();
     await page.keyboard.press('Enter');
     const answer = page.getByRole('dialog', { name: say('player:quote.result') });
@@ -98,7 +98,7 @@ describe('by keyboard alone', () => {
       .toBe(true);
   });
 
-  it('F8 leads to the message that is shown, Escape closes it and leads back', async () => {
+  it('F8 moves the focus to the shown message, Escape closes it and moves back', async () => {
     const own = await visit('desk', { as: await newPerson(appUrl()) });
     const { page } = own;
     await own.go('/mi-cuenta');

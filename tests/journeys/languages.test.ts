@@ -20,7 +20,7 @@ const shown = ({ page }: Visit) => page.evaluate(() => document.documentElement.
 
 describe('a language', () => {
   it.each(['phone', 'desk'] as const)(
-    'is chosen in the header, kept on every way in, and left again, on a %s',
+    'is chosen in the header, stays on every page, and can be left again, on a %s',
     async (size) => {
       const own = await visit(size);
       const { page } = own;
@@ -40,7 +40,7 @@ describe('a language', () => {
         .click();
       await seen(page.getByText(translate('en', 'errors:WRONG_CREDENTIALS')));
 
-      // A link that says no language, as in a mail, leads to the one that was chosen.
+      // A link without a language, as in an email, leads to the chosen one.
       await page.goto(`${own.url}/reservar?zona=Murcia#top`);
       await page.waitForURL('**/en/reservar?zona=Murcia#top');
       await seen(page.getByRole('heading', { level: 1, name: translate('en', 'planner:page.heading') }));
@@ -56,7 +56,7 @@ describe('a language', () => {
     { size: 'desk', language: 'en' },
     { size: 'phone', language: 'fr' },
     { size: 'desk', language: 'fr' },
-  ] as const)('stays $language where a link of the frame leads, on a $size', async ({ size, language }) => {
+  ] as const)('stays $language on every link of the shell, on a $size', async ({ size, language }) => {
     const own = await visit(size, { as: await newPerson(appUrl()) });
     await own.go(`/${language}/mi-cuenta`);
     const next = translate(language, size === 'phone' ? 'shell:tabs.plan' : 'shell:nav.trips');
@@ -73,7 +73,7 @@ describe('a language', () => {
     expect(await shown(own)).toBe(language);
   });
 
-  it('of an address that leads nowhere is kept by the page that says so', async () => {
+  it('of an unknown address is kept by its 404 page', async () => {
     const own = await visit('phone');
     own.expectTrouble(/404/);
     await own.go('/fr/no-existe');
@@ -86,9 +86,12 @@ describe('the destinations that are sentences', () => {
     ['', 'España en general', 'Me da igual, recomiéndame'],
     ['/en', 'Spain in general', 'I don’t mind, suggest one'],
     ['/fr', 'L’Espagne en général', 'Peu importe, conseille-moi'],
-  ])('are said in the language of the page and keep their values (%s/)', async (language, ...words) => {
-    const html = await (await fetch(`${appUrl()}${language || '/'}`)).text();
-    for (const [i, value] of ['España en general', 'Me da igual, recomiéndame'].entries())
-      expect(html).toContain(`<option value="${value}">${words[i]}</option>`);
-  });
+  ])(
+    'are translated into the language of the page and keep their values (%s/)',
+    async (language, ...words) => {
+      const html = await (await fetch(`${appUrl()}${language || '/'}`)).text();
+      for (const [i, value] of ['España en general', 'Me da igual, recomiéndame'].entries())
+        expect(html).toContain(`<option value="${value}">${words[i]}</option>`);
+    },
+  );
 });

@@ -8,7 +8,7 @@ import { containing } from './support/texts.ts';
 
 withBrowser();
 
-/** Of pages that differ by an id alone, so many are opened; the links to the others are still asked for. */
+/** Of pages that differ only by an id, this many are opened; the links to the others are still requested. */
 const OF_A_KIND = 3;
 const kindOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}|\?.*|(?<=\/blog\/).*/g, '');
 
@@ -17,7 +17,7 @@ const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
 
 describe('a link of the product', () => {
-  it('never leads to a page that is not there, from any page that the server sends', async () => {
+  it('never leads to a missing page, from any page that the server sends', async () => {
     const all = [...publicScreens, ...catalogueScreens, ...articleScreens];
     const waiting = all.filter(({ refused }) => !refused).map(({ path }) => path);
     waiting.push(...waiting.slice(0, 4).flatMap((path) => ['/en', '/fr'].map((language) => language + path)));
@@ -44,21 +44,18 @@ describe('a link of the product', () => {
 });
 
 describe('a login', () => {
-  it.each(['Jugador', 'Club', 'Operador', 'Administrador'])(
-    'leads %s to a page that is there',
-    async (who) => {
-      const own = await visit('desk');
-      const { page } = own;
-      await own.go('/login');
-      const account = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .getByRole('button', { name: containing(who) });
-      await account.click();
-      expect(await password(page).inputValue()).toBe('demo1234');
-      await logIn(page).click();
-      await page.waitForURL((url) => url.pathname !== '/login');
-      expect(await statusOf(new URL(page.url()).pathname)).toBe(200);
-    },
-  );
+  it.each(['Jugador', 'Club', 'Operador', 'Administrador'])('leads %s to an existing page', async (who) => {
+    const own = await visit('desk');
+    const { page } = own;
+    await own.go('/login');
+    const account = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: containing(who) });
+    await account.click();
+    expect(await password(page).inputValue()).toBe('demo1234');
+    await logIn(page).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(await statusOf(new URL(page.url()).pathname)).toBe(200);
+  });
 });

@@ -38,7 +38,7 @@ const sources = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
 /** Players of each round; the form starts with two. */
 const players = [4, 3, 2];
 
-/** Rounds of three sources on three days, each for its own number of players; and what they cost before discounts. */
+/** Rounds of three sources on three days, each for its own number of players; and their prices before discounts. */
 async function threeRounds(week: number): Promise<{ rounds: Round[]; grossCents: number }> {
   const from = tuesdayIn(week);
   const found = await findRounds({ sources, from, players: 4 });
@@ -53,7 +53,7 @@ async function threeRounds(week: number): Promise<{ rounds: Round[]; grossCents:
   return { rounds, grossCents };
 }
 
-/** The three courses with their days, players and hours; what is missing on the way is said. */
+/** The three courses with their days, players and hours; missing values are shown on the way. */
 async function fillIn(own: Visit, rounds: readonly Round[]): Promise<void> {
   await refuses(own, 'name');
   await nameField(own).fill('Tres campos');
@@ -89,11 +89,11 @@ async function fillIn(own: Visit, rounds: readonly Round[]): Promise<void> {
 }
 
 describe('several courses at once', () => {
-  it('are for who is signed in: a word, then the login page after a second and a half, and back', async () => {
+  it('require a signed-in player: a message, then the login page after 1.5 seconds, and back', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
-    // Time stands still in this browser, and is moved by hand.
+    // The clock of this browser stops and is advanced by the test.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await page.goto(`${own.url}/reserva-multi-campo`);
@@ -112,7 +112,7 @@ describe('several courses at once', () => {
     await own.expectGood('Reserva multi-campo');
   });
 
-  it('have each their day, hour and players, and one price to the end', async () => {
+  it('have each their day, hour and players, and the same price from form to booking', async () => {
     const person = await newPerson(appUrl());
     const { rounds, grossCents } = await threeRounds(weeks.multiCourse);
     const savingCents = percentOf(grossCents, 15);
@@ -125,7 +125,7 @@ describe('several courses at once', () => {
     await seen(summary(own).getByText(money(totalCents), { exact: true }));
     await goodAtBothSizes(own, 'Reserva multi-campo, completa');
 
-    // The server fails once: nothing of what was filled in is lost.
+    // The server fails once: no typed value is lost.
     own.expectTrouble(/status of 500/);
     await page.route('**/api/golf-quotes', (route) => route.fulfill({ status: 500, body: '{}' }), {
       times: 1,

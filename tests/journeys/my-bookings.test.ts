@@ -26,7 +26,7 @@ interface Reservation {
 }
 
 describe('Mis reservas', () => {
-  it('shows what is to be paid and what credit has paid', async () => {
+  it('shows open amounts and the parts paid by credit', async () => {
     const person = await newPerson(appUrl());
     const all = await api<GolfCourse[]>(appUrl(), 'GET', '/api/golf-courses');
     const course = all.find(({ sourceType, zone }) => sourceType === 'LOCAL' && zone === 'Costa del Sol')!;
@@ -78,7 +78,7 @@ describe('Mis reservas', () => {
     await pay(page, 'good');
     await page.waitForURL(`${own.url}/mis-reservas`);
     await seen(notice(page, 'Payment Successful'));
-    // Loaded anew: what was to pay is paid, and has its invoice; what credit paid has none here.
+    // Reloaded: the paid booking has its invoice; the one paid by credit has none here.
     const invoice = page.getByRole('button', { name: 'Download Invoice' });
     await seen(invoice);
     expect(await cards.filter({ hasText: 'Pendiente' }).count()).toBe(0);
@@ -143,7 +143,7 @@ describe('My Multi-Course Bookings', () => {
     await own.expectGood('Mis reservas multi-campo, pagada');
   });
 
-  it('says why there is no invoice when it can’t be had', async () => {
+  it('explains a missing invoice', async () => {
     const person = await newPerson(appUrl());
     const from = addDays(tuesdayIn(weeks.screens + 16), 0);
     const { id } = await newBooking(appUrl(), person, { sources: ['LOCAL', 'LOCAL'], from });

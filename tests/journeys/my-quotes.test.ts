@@ -33,7 +33,7 @@ async function expectActions(card: Locator, has: { book: boolean; remove: boolea
 }
 
 describe('My Quotes', () => {
-  it('sorts by state with counts, and offers what each state allows', async () => {
+  it('sorts by state with counts, and offers the actions of each state', async () => {
     const person = await newPerson(appUrl());
     const saved = await quoteThatIs(appUrl(), person, 'Guardado en Marbella');
     await quoteThatIs(appUrl(), person, 'Borrador de Scott', 'DRAFT');
@@ -73,7 +73,7 @@ describe('My Quotes', () => {
     await seen(page.getByText(say('player:quote.welcomeTitle')));
   });
 
-  it('says which assistant made a quote, on the card and on the page with all its facts', async () => {
+  it('names the assistant that made a quote, on the card and on the page with all its facts', async () => {
     const person = await newPerson(appUrl());
     const made: { quote: Quote; assistant: string }[] = [];
     for (const [id, assistant] of [
@@ -115,7 +115,7 @@ describe('My Quotes', () => {
     }
   });
 
-  it('has nothing left to book where a quote is over or is a booking already', async () => {
+  it('has no booking button where a quote has ended or is already a booking', async () => {
     const person = await newPerson(appUrl());
     const expired = await quoteThatIs(appUrl(), person, 'De otra temporada', 'EXPIRED');
     const { bookingName } = await newBooking(appUrl(), person, someTrip());
@@ -143,7 +143,7 @@ describe('My Quotes', () => {
     await seen(page.getByRole('heading', { level: 2, name: bookingName }));
   });
 
-  it('deletes a quote once that is confirmed, and says when it could not', async () => {
+  it('deletes a quote after confirmation, and shows when it could not', async () => {
     const person = await newPerson(appUrl());
     const one = await quoteThatIs(appUrl(), person, 'Para borrar');
     const other = await quoteThatIs(appUrl(), person, 'Para borrar después');
@@ -168,7 +168,7 @@ describe('My Quotes', () => {
     await dialogButton(page, 'player:quotes.deleteConfirm').click();
     await seen(notice(page, 'No se pudo eliminar el presupuesto.'));
     expect(await names()).toHaveLength(2);
-    // The question stands, to be answered again.
+    // The dialog stays open for another try.
     await page.unroute(calls);
     await dialogButton(page, 'player:quotes.deleteConfirm').click();
     await seen(notice(page, 'Presupuesto eliminado'));

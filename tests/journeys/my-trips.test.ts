@@ -22,7 +22,7 @@ const card = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 describe('My Trips', () => {
-  it('groups bookings and quotes as they stand, and says of each what matters', async () => {
+  it('groups bookings and quotes by their state, and shows the facts of each', async () => {
     const person = await demoPerson(appUrl(), 'jugador');
     const { quotes, bookings } = await api<Trips>(appUrl(), 'GET', '/api/my-trips', { token: person.token });
     const are =
@@ -54,7 +54,7 @@ describe('My Trips', () => {
       await own.expectGood(`Mis viajes: ${name}`);
     }
 
-    // Specification, §4: what is expired or cancelled is called cancelled here, what waits is pending.
+    // Specification, §4: expired and cancelled are shown as cancelled here, waiting ones as pending.
     for (const trip of [...groups[2][1], ...groups[2][2]]) {
       const its = card(page, 'bookingName' in trip ? trip.bookingName : trip.quoteName).first();
       expect(await its.getByRole('button', { name: 'Cancelada', exact: true }).isDisabled()).toBe(true);
@@ -88,7 +88,7 @@ describe('My Trips', () => {
     await page.waitForURL('**/login?volver=%2Fmis-viajes');
   });
 
-  it('is asked for again every thirty seconds', async () => {
+  it('is refreshed every thirty seconds', async () => {
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     const { page } = own;
     await page.clock.install();
@@ -103,7 +103,7 @@ describe('My Trips', () => {
     await expect.poll(() => asked).toBe(1);
   });
 
-  it('shows a flash offer that a course of a quote takes part in', async () => {
+  it('shows a flash offer that includes a course of a quote', async () => {
     const person = await newPerson(appUrl());
     const trip = { sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(weeks.screens + 14) } as const;
     const quote = await newQuote(appUrl(), person, trip);
@@ -121,7 +121,7 @@ describe('My Trips', () => {
   });
 });
 
-/** What a confirmed trip's card says: two of its courses, and how many more. */
+/** A confirmed trip's card shows two of its courses, and how many more. */
 async function expectTicket(page: Page, booking: Booking): Promise<void> {
   const its = card(page, booking.bookingName);
   const said = plain(await its.textContent());
@@ -143,7 +143,7 @@ async function expectTicket(page: Page, booking: Booking): Promise<void> {
 }
 
 describe('turning a quote into a booking', () => {
-  it('says so when the request fails, and goes on when it works again', async () => {
+  it('shows a failed request, and continues when it works again', async () => {
     const person = await newPerson(appUrl());
     const trip = { sources: ['LOCAL', 'LOCAL'], from: addDays(tuesdayIn(weeks.screens + 14), 2) } as const;
     const quote = await newQuote(appUrl(), person, trip);
@@ -173,7 +173,7 @@ describe('turning a quote into a booking', () => {
     await seen(notice(page, 'Error al crear reserva'));
     await seen(notice(page, 'No se pudo convertir el presupuesto a reserva.'));
     await own.expectGood('Sin reserva');
-    // What the server itself says is repeated.
+    // The server's own message is shown.
     const refusal = { code: 'PROVIDER_SILENT', message: say('errors:PROVIDER_SILENT') };
     own.expectTrouble(/409 \(Conflict\)/);
     await page.route(booked, (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });

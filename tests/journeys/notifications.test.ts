@@ -18,7 +18,7 @@ const push = (own: Visit) => toggle(own, say('notifications:push'));
 const button = ({ page }: Visit, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Until the switch stands so. */
+/** Until the switch has this state. */
 async function expectState(which: Locator, on: boolean): Promise<void> {
   await eventually('the switch', async () => (await which.getAttribute('aria-checked')) === String(on));
 }
@@ -68,7 +68,7 @@ describe('the notifications of an account', () => {
     expect(await meOf(person)).toMatchObject({ notificacionesPush: false });
   });
 
-  it('say when they could not be changed or tried', async () => {
+  it('show when they could not be changed or tried', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person, withWorker: true });
     await withPush(own);
@@ -91,7 +91,7 @@ describe('the notifications of an account', () => {
     await seen(notice(page, say('notifications:testFailedText')));
   });
 
-  it('warn where the browser has no push, and go on by mail', async () => {
+  it('warn where the browser has no push, and continue by email', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
@@ -121,8 +121,8 @@ describe('the notifications of an account', () => {
   });
 });
 
-describe('a message that comes', () => {
-  it('is shown in its words, and leads to its page and to no other site', async () => {
+describe('a push message', () => {
+  it('is shown with its text, and opens its page and no other site', async () => {
     const own = await visit('phone', { withWorker: true });
     await own.go('/');
     const worker = await workerOf(own);
@@ -153,7 +153,7 @@ describe('a message that comes', () => {
     expect(opened).toEqual([`${own.url}/booking/1`, own.url, own.url]);
   });
 
-  it('closes itself after five seconds while the site is open before its reader', async () => {
+  it('closes after five seconds while the site is open in the foreground', async () => {
     const own = await visit('phone', { withWorker: true });
     await own.go('/');
     const worker = await workerOf(own);

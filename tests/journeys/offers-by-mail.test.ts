@@ -34,7 +34,7 @@ function leaveLink({ html }: StoredMail): string {
 }
 
 describe('offers by mail', () => {
-  it('are agreed to, come on a Thursday, and are left at one press without signing in', async () => {
+  it('are subscribed to, arrive on a Thursday, and are unsubscribed by one press without signing in', async () => {
     await newOffer({ type: 'DIRECT_BOOKING', zone: 'Galicia' });
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
@@ -61,7 +61,7 @@ describe('offers by mail', () => {
     expect(await offersSwitch(own).getAttribute('aria-checked')).toBe('false');
   });
 
-  it('are left from a desk without scripts, in the language of the link', async () => {
+  it('are unsubscribed from a desktop without scripts, in the language of the link', async () => {
     await newOffer({ type: 'DIRECT_BOOKING', zone: 'Galicia' });
     const person = await newPerson(appUrl());
     const body = { notificacionesOfertas: true };
@@ -78,7 +78,7 @@ describe('offers by mail', () => {
     });
   });
 
-  it('say kindly that a link is none, and what to do', async () => {
+  it('explain an invalid link and offer a way on', async () => {
     const own = await visit('desk');
     await own.go('/baja-ofertas?token=roto');
     await seen(heading(own, 'unknownTitle'));

@@ -15,7 +15,7 @@ withBrowser();
 const soon = { timeout: 15_000 };
 
 const allOffers = () => api<FeaturedOffer[]>(appUrl(), 'GET', '/api/offers');
-/** What another process is told of a change takes a moment. */
+/** Another process receives the notification of a change after a moment. */
 const isListed = (id: string) =>
   expect.poll(async () => (await allOffers()).map((offer) => offer.id), soon).toContain(id);
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -51,7 +51,7 @@ describe('the offers', () => {
 
     await page.goBack();
     await expect.poll(() => names(page), soon).toEqual(byPrice.map(({ fieldName }) => fieldName));
-    // A link that somebody shared, and a place without any.
+    // A shared link, and a place without any.
     await own.go('/ofertas?type=PACKAGE_INQUIRY&region=Galicia');
     await seen(page.getByRole('heading', { name: 'No hay ofertas disponibles' }));
     await goodAtBothSizes(own, 'Ofertas, ninguna');
@@ -73,7 +73,7 @@ describe('the offers', () => {
     await own.expectFits('Ofertas, sin guiones');
   });
 
-  it('of operators stand on the page of their course', async () => {
+  it('of operators are on the page of their course', async () => {
     const [offer] = (await allOffers()).filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
     const own = await visit('desk');
     await own.go(`/golf-course/${offer!.fieldId}`);
@@ -96,7 +96,7 @@ async function openForm({ page }: Visit, description: string): Promise<void> {
 
 describe('a question to an operator', () => {
   it.each(['jugador', 'club', 'admin'] as const)(
-    'is sent by %s once, and both sides are told',
+    'is sent by %s once, and both sides are notified',
     async (who) => {
       const person = await demoPerson(appUrl(), who);
       const offer = await newOffer({ type: 'PACKAGE_INQUIRY', zone: 'Asturias' });
@@ -117,7 +117,7 @@ describe('a question to an operator', () => {
     },
   );
 
-  it('says that it is being sent, and what was written stays when it fails', async () => {
+  it('shows that it is being sent, and keeps its text when it fails', async () => {
     const offer = await newOffer({ type: 'PACKAGE_INQUIRY', zone: 'Asturias' });
     await isListed(offer.id);
     const own = await visit('desk', { as: await newPerson(appUrl()) });
@@ -171,7 +171,7 @@ describe('a question to an operator', () => {
     expect(await contactsOf(offer.id)).toEqual([]);
   });
 
-  it('about the own package is refused with the server’s reason', async () => {
+  it('about one’s own package is refused with the server’s reason', async () => {
     const own = await visit('desk', { as: await demoPerson(appUrl(), 'operador') });
     const { page } = own;
     own.expectTrouble(/409/);
@@ -182,7 +182,7 @@ describe('a question to an operator', () => {
     await seen(notice(page, say('errors:OWN_OFFER')));
   });
 
-  it('is offered for each package on a page of their own; it needs a session, and leads to the way in and back', async () => {
+  it('is offered for each package on its own page; it needs a session, and leads to the login and back', async () => {
     const packages = (await allOffers()).filter(({ offerType }) => offerType === 'PACKAGE_INQUIRY');
     const own = await visit('phone');
     const { page } = own;
@@ -202,7 +202,7 @@ describe('a question to an operator', () => {
     await page.waitForURL(/\/login\?volver=%2Fpackages$/);
   });
 
-  it('is asked from the first page too', async () => {
+  it('can be sent from the first page too', async () => {
     const own = await visit('phone', { as: await newPerson(appUrl()) });
     const { page } = own;
     await own.go('/');

@@ -45,7 +45,7 @@ const heldBy = ({ page }: Visit) =>
     return { names, pages, storage: JSON.stringify(localStorage) };
   });
 
-/** Whether the page, asked for again, came by the worker: now and then a busy browser asks the network itself. */
+/** Whether the worker served the reloaded page: a busy browser sometimes requests it from the network. */
 async function comesByWorker({ page }: Visit): Promise<boolean> {
   await page.reload();
   return page.evaluate(() =>
@@ -63,7 +63,7 @@ async function goOffline(own: Visit): Promise<void> {
 }
 
 describe('the next trip', () => {
-  it('is there without coverage, and live again with it', async () => {
+  it('is available without coverage, and live again with it', async () => {
     const { own, page, booking } = await tripAhead('phone');
     await kept(own);
     await goOffline(own);
@@ -78,7 +78,7 @@ describe('the next trip', () => {
     const { lat, lon } = line!.position!;
     expect(new URL((await way.getAttribute('href'))!).searchParams.get('destination')).toBe(`${lat},${lon}`);
     await goodAtBothSizes(own, 'Sin conexión');
-    // Nobody out of coverage is asked to sign in.
+    // No player without coverage is sent to the login page.
     const signIn = page.getByRole('banner').getByText('Iniciar sesión', { exact: true });
     for (const size of ['desk', 'phone'] as const) {
       await resize(own, size);
@@ -91,7 +91,7 @@ describe('the next trip', () => {
     await seen(page.getByRole('heading', { level: 2, name: booking.bookingName }));
   });
 
-  it('leaves nothing behind when its owner signs out, and is kept nowhere but in one place', async () => {
+  it('is deleted when its owner signs out, and is stored in one place only', async () => {
     const { own, page, booking, person } = await tripAhead('desk');
     await kept(own);
     const before = await heldBy(own);
@@ -117,7 +117,7 @@ describe('the next trip', () => {
     await own.expectGood('Sin conexión y sin viaje');
   });
 
-  it('is never answered in the place of the live one: what was cancelled reads so at once', async () => {
+  it('never replaces the live page: a cancelled trip is shown as cancelled at once', async () => {
     const { own, page, booking, person } = await tripAhead('phone');
     await kept(own);
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
@@ -126,11 +126,11 @@ describe('the next trip', () => {
     expect((await fetch(path, { method: 'POST', headers, body })).status).toBe(200);
     await page.reload();
     await seen(page.getByRole('main').getByText('Cancelada', { exact: true }));
-    // And what is kept follows.
+    // The offline copy is updated as well.
     await page.waitForFunction(() => localStorage.getItem('salida.trip') === null);
   });
 
-  it('is nothing for a visitor, who is told so', async () => {
+  it('has no content for a visitor, and explains this', async () => {
     const own = await visit('phone', { withWorker: true });
     await own.go('/');
     await own.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -142,7 +142,7 @@ describe('the next trip', () => {
 });
 
 describe('a new version of the site', () => {
-  it('takes the place of the old one with the next page, and leaves nothing of it', async () => {
+  it('replaces the old one with the next page, and removes all of it', async () => {
     const app = await appWithUpdates();
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person, at: app.url, withWorker: true });
@@ -162,7 +162,7 @@ describe('a new version of the site', () => {
 });
 
 describe('a booking', () => {
-  it('is put into a calendar and handed over', async () => {
+  it('is added to a calendar and shared', async () => {
     const { own, page, booking } = await tripAhead('phone');
     const [file] = await Promise.all([
       page.waitForEvent('download'),

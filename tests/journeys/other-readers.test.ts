@@ -10,8 +10,8 @@ withBrowser();
 
 const trip = (week: number) => ({ sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(week) }) as const;
 
-describe('who wants no motion', () => {
-  it('sees none but the sign that something is under way', async () => {
+describe('a visitor who prefers reduced motion', () => {
+  it('sees no animation except loading indicators', async () => {
     const own = await visit('desk');
     const moving = () =>
       own.page.evaluate(() => {
@@ -34,8 +34,8 @@ describe('who wants no motion', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  it('says so', async () => {
+describe('an unknown address', () => {
+  it('shows a 404 page', async () => {
     const own = await visit('phone');
     const { page } = own;
     for (const path of ['/no-existe', '/no/existe/nada', '/golf-course', '/posters']) {
@@ -49,7 +49,7 @@ describe('an address that leads nowhere', () => {
     }
   });
 
-  it('does not tell a missing quote or booking from one of somebody else', async () => {
+  it('shows the same for a missing quote or booking and for another person’s', async () => {
     const stranger = await newPerson(appUrl());
     const quote = await newQuote(appUrl(), stranger, trip(weeks.screens + 9));
     const booking = await newBooking(appUrl(), stranger, trip(weeks.screens + 9));
@@ -74,8 +74,8 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-describe('a booking on paper', () => {
-  it('has all that a starter asks for and nothing that only a screen needs', async () => {
+describe('a printed booking', () => {
+  it('has all facts that a starter needs and no screen controls', async () => {
     const person = await newPerson(appUrl());
     const { id } = await newBooking(appUrl(), person, trip(weeks.screens + 9));
     const booking = await readBooking(appUrl(), person, id);

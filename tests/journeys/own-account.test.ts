@@ -34,7 +34,7 @@ async function expectEnded({ page, url: site, token, expectTrouble }: Visit): Pr
 }
 
 describe('the own account', () => {
-  it('is changed in place, and what is wrong is said below the field', async () => {
+  it('is changed in place, and errors are shown below the field', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const { page } = own;
@@ -70,7 +70,7 @@ describe('the own account', () => {
     });
   });
 
-  it('says which role each has', async () => {
+  it('shows the role of each', async () => {
     const own = await visit('desk');
     await own.go('/cookies');
     for (const [who, role] of [
@@ -85,7 +85,7 @@ describe('the own account', () => {
     }
   });
 
-  it('changes its password by the old one, and every other session ends', async () => {
+  it('changes its password with the old one, and every other session ends', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
@@ -116,7 +116,7 @@ describe('the own account', () => {
     expect((await tryWith('nueva-clave')).token).toBeTruthy();
   });
 
-  it('closes its other sessions and keeps this one', async () => {
+  it('closes its other sessions and stays signed in', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone', { as: person });
     const other = await elsewhere(person);
@@ -128,7 +128,7 @@ describe('the own account', () => {
     await seen(own.page.getByRole('main').getByText(person.email));
   });
 
-  it('is nobody else’s: a visitor is led to the first page', async () => {
+  it('is private: a visitor is redirected to the first page', async () => {
     const own = await visit('phone');
     await own.go('/mi-cuenta');
     await own.page.waitForURL(`${own.url}/`);
@@ -137,7 +137,7 @@ describe('the own account', () => {
 });
 
 describe('a guest', () => {
-  it('finds what was saved without an account in the account', async () => {
+  it('finds their anonymous quotes in the new account', async () => {
     const assistant = await newPerson(appUrl());
     const trip = { sources: ['LOCAL', 'LOCAL'], from: tuesdayIn(weeks.screens + 8) } as const;
     const quote = await newQuote(appUrl(), assistant, trip);
@@ -145,7 +145,7 @@ describe('a guest', () => {
     const own = await visit('phone');
     const { page } = own;
     await own.go('/login');
-    // As an assistant saves it for who has not signed in: looking round alone leaves no such id.
+    // As an assistant stores it for a visitor; reading pages alone stores no such id.
     const guest = `guest-${Date.now()}`;
     await page.evaluate((id) => localStorage.setItem('guestSessionId', id), guest);
     await rowsOf('update quotes set user_id = null, guest_session_id = $2 where id = $1', [quote.id, guest]);

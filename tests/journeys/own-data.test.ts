@@ -21,7 +21,7 @@ async function ask(own: Visit): Promise<void> {
 }
 
 describe('one’s own data', () => {
-  it('comes as a file that says all that is stored', async () => {
+  it('are downloaded as a file with all stored data', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('desk', { as: person });
     const { page } = own;
@@ -38,7 +38,7 @@ describe('one’s own data', () => {
     await own.expectGood('Mi cuenta con mis datos');
   });
 
-  it('is deleted by who knows the password, who is told before what goes and what stays', async () => {
+  it('are deleted with the password, after the page has listed the deleted and the retained data', async () => {
     const person = await newPerson(appUrl());
     const trip = { sources: ['LOCAL'], from: tuesdayIn(weeks.screens + 9) } as const;
     await newQuote(appUrl(), person, trip);
@@ -70,7 +70,7 @@ describe('one’s own data', () => {
     await own.expectGood('Cuenta eliminada');
   });
 
-  it('stays while a booking still needs the person, with the way to it', async () => {
+  it('stay while a booking still needs the person, with a link to it', async () => {
     const person = await newPerson(appUrl());
     const quote = await newQuote(appUrl(), person, {
       sources: ['LOCAL'],
@@ -92,7 +92,7 @@ describe('one’s own data', () => {
     await own.page.waitForURL(`**/booking/${id}`);
   });
 
-  it('of the demo stays for everybody', async () => {
+  it('of the demo can’t be deleted', async () => {
     const own = await visit('phone', { as: await demoPerson(appUrl(), 'jugador') });
     await ask(own);
     await seen(dialog(own.page).getByText(say('privacy:demo')));

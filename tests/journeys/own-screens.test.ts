@@ -21,9 +21,9 @@ afterAll(async () => {
 
 const paths = ownScreens(nothing).map(({ path, isPersonal }, index) => ({ path, index, isPersonal }));
 
-describe.each(paths)('$path is whole, accessible and fits the screen', ({ index, isPersonal }) => {
+describe.each(paths)('$path is complete, accessible and fits the screen', ({ index, isPersonal }) => {
   const screenOf = (role: Role) => ownScreens(own.get(role)!)[index]!;
-  it('or leads a visitor to the login', () => checkForVisitor(closedScreens(nothing)[index]!));
+  it('or redirects a visitor to the login', () => checkForVisitor(closedScreens(nothing)[index]!));
   it('for a player', () => checkForPlayer(screenOf('jugador')));
   it('for the other roles', () => checkForOtherRoles(screenOf));
   if (isPersonal)

@@ -18,7 +18,7 @@ import { say } from './support/texts.ts';
 withBrowser();
 
 describe('step 3 of the planner', () => {
-  it('goes on with one tee time, and says which course is left out of the quote', async () => {
+  it('continues with one tee time, and names the course that is left out of the quote', async () => {
     const own = await visit('phone');
     const { page } = own;
     await own.go('/reservar');

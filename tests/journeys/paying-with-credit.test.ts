@@ -8,7 +8,7 @@ import { pay, payButton, seenPaid } from './support/paying.ts';
 import { weeks } from './support/people.ts';
 import { containing, say } from './support/texts.ts';
 import { allWell, atProvider, setFault } from './support/third-parties.ts';
-import { bookingsToPay } from './support/to-pay.ts';
+import { bookingsToPay } from './support/unpaid-bookings.ts';
 
 withBrowser();
 afterEach(() => allWell(appUrl()));
@@ -32,7 +32,7 @@ async function toPayWith(euros: number, size: 'phone' | 'desk') {
 }
 
 describe('credit', () => {
-  it('that reaches pays all of it by one button, without any card', async () => {
+  it('that covers the price pays all of it by one button, without a card', async () => {
     const { own, page, url, booking, person, whole, path } = await toPayWith(1000, 'phone');
     await own.go(path);
     await seen(whole);
@@ -50,7 +50,7 @@ describe('credit', () => {
     await seen(page.getByRole('heading', { level: 1, name: say('checkout:payment.paid') }));
   });
 
-  it('that does not reach is put on and taken off with the card already typed, and pays its part', async () => {
+  it('that does not cover the price is applied and removed with the card already typed, and pays its part', async () => {
     const { own, page, url, booking, person, part, asks, path } = await toPayWith(50, 'desk');
     const total = booking.totalPrice;
     await own.go(path);
@@ -71,7 +71,7 @@ describe('credit', () => {
     expect((await atProvider(url, booking.id)).chargedCents).toEqual([total - 5000]);
   });
 
-  it('comes back to who gives the booking up', async () => {
+  it('is refunded when its player cancels the booking', async () => {
     const { own, page, url, person, part, asks, booking, path } = await toPayWith(50, 'phone');
     await own.go(path);
     await part.click();
@@ -82,7 +82,7 @@ describe('credit', () => {
     expect(await balanceOf(url, person)).toBe(50);
   });
 
-  it('that can’t be taken off, since the provider is away, stays on and says so', async () => {
+  it('that can’t be removed because the provider is down stays applied, with an explanation', async () => {
     const { own, page, url, booking, person, part, asks, path } = await toPayWith(50, 'desk');
     await own.go(path);
     await part.click();
@@ -100,7 +100,7 @@ describe('credit', () => {
     expect(await readBooking(url, person, booking.id)).toMatchObject({ credit: 5000, refunded: 0 });
   });
 
-  it('of nothing is not offered', async () => {
+  it('of zero is not offered', async () => {
     const { own, page, path } = await ordinary('phone');
     await own.go(path);
     await seen(payButton(page));

@@ -7,7 +7,7 @@ import { newPerson, weeks } from './support/people.ts';
 import { money, toast } from './support/planning.ts';
 import { say } from './support/texts.ts';
 import { allWell, eventually, seatsAtClub, setFault } from './support/third-parties.ts';
-import { bookingsToPay, expectPaidOnce } from './support/to-pay.ts';
+import { bookingsToPay, expectPaidOnce } from './support/unpaid-bookings.ts';
 
 withBrowser();
 
@@ -16,7 +16,7 @@ const toPay = bookingsToPay(weeks.cards + 2);
 afterEach(() => allWell(url));
 
 describe('a payment page', () => {
-  it('that is given up ends the booking: its places are free again, here and at the club', async () => {
+  it('that is abandoned ends the booking: its places are free again, locally and at the club', async () => {
     const { own, page, path, person, booking } = await toPay('phone', ['LOCAL', 'GOLF_MANAGER']);
     const [local, external] = booking.courseBookings;
     const taken = await placesFree(url, local!);
@@ -42,7 +42,7 @@ describe('a payment page', () => {
     expect(await placesFree(url, local!)).toBe(taken + 2);
     await eventually('given back at the club', async () => (await seatsAtClub(url, external!)).length === 0);
 
-    // A tab that was left open does not pay for what is gone.
+    // A tab that was left open does not pay for a booking that has ended.
     forgotten.expectTrouble(/400/);
     await pay(forgotten.page, 'good');
     for (const tab of [forgotten, own]) {
@@ -72,7 +72,7 @@ describe('a payment page', () => {
     await expectPaidOnce(trip);
   });
 
-  it("of somebody else's booking, or of none, is not there", async () => {
+  it('of another person’s booking, or of an unknown one, is a 404', async () => {
     const { booking } = await toPay('phone');
     const stranger = await newPerson(url);
     const own = await visit('phone', { as: stranger });
@@ -93,7 +93,7 @@ describe('a payment page', () => {
     await own.page.waitForURL('**/mis-viajes');
   });
 
-  it('whose payment the provider does not open says so, and opens it when tried again', async () => {
+  it('whose payment the provider does not open shows this, and opens it on retry', async () => {
     const trip = await toPay('desk');
     const { own, page, path } = trip;
     await setFault(url, 'stripe', { mode: 'down', only: ['create'] });
@@ -114,7 +114,7 @@ describe('a payment page', () => {
     await expectPaidOnce(trip);
   });
 
-  it('whose payment comes without its secret says so, and leads back to the booking', async () => {
+  it('whose payment has no secret shows this, and links back to the booking', async () => {
     const { own, page, path, booking } = await toPay('phone');
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({ json: { clientSecret: '', paymentIntentId: 'pi_none', amount: 1 } }),
@@ -131,7 +131,7 @@ describe('a payment page', () => {
 });
 
 describe('a payment', () => {
-  it('that our server could not be asked about is confirmed all the same, and the page says it when asked again', async () => {
+  it('whose result the browser could not fetch is confirmed all the same, and the page shows it on retry', async () => {
     const trip = await toPay('phone');
     const { own, page, path, person, booking } = trip;
     await own.go(path);
@@ -154,11 +154,11 @@ describe('a payment', () => {
     await expectPaidOnce(trip);
   });
 
-  it('whose browser is closed at that moment is confirmed by the provider alone, and is in My Trips', async () => {
+  it('whose browser is closed at that moment is confirmed by the webhook, and is in My Trips', async () => {
     const trip = await toPay('phone');
     const { own, page, path, person, booking } = trip;
     await own.go(path);
-    // Our server never hears of it from this browser.
+    // This browser never reports it to our server.
     await page.route('**/api/confirm-payment', () => undefined);
     await typeCard(page, 'good');
     const paid = page.waitForResponse((response) => response.url().endsWith('/confirm'));

@@ -7,7 +7,7 @@ import { api, newPerson, weeks } from './support/people.ts';
 import { money } from './support/planning.ts';
 import { say } from './support/texts.ts';
 import { allWell, atProvider, eventually, seatsAtClub, setFault } from './support/third-parties.ts';
-import { atBank, bookingsToPay, endTimeToPay, expectPaidOnce } from './support/to-pay.ts';
+import { atBank, bookingsToPay, endTimeToPay, expectPaidOnce } from './support/unpaid-bookings.ts';
 
 withBrowser();
 
@@ -46,7 +46,7 @@ describe('the time to pay', () => {
     expect(await placesFree(url, local!)).toBe(taken + 2);
     await eventually('given back at the club', async () => (await seatsAtClub(url, external!)).length === 0);
 
-    // Who was at the bank all the while can't authorise it any more.
+    // A player who was at the bank meanwhile can no longer authorise it.
     await eventually(
       'the payment is closed',
       async () => (await atProvider(url, booking.id)).intents[0]?.status === 'canceled',
@@ -127,15 +127,15 @@ describe('a payment that arrives too late', () => {
     await own.expectGood('Reserva devuelta');
   }
 
-  it('has the places again when they are free, else goes back whole, and the screens say which', async () => {
-    // The provider does not hear in time that the payments are to be closed.
+  it('gets the places again if they are free, otherwise a full refund, and the screens show which', async () => {
+    // The request to close the payments reaches the provider too late.
     await setFault(url, 'stripe', { mode: 'error', only: ['cancel'] });
     const [free, taken] = await Promise.all([lateAtBank('phone', ['LOCAL', 'TEEONE']), lateAtBank('phone')]);
     await expectRefunded(taken);
     await expectBookedAgain(free);
   });
 
-  it('because the bank took its time confirms the booking by itself when its places are free', async () => {
+  it('because the bank was slow confirms the booking if its places are free', async () => {
     const trip = await toPay('desk');
     const { own, page } = trip;
     await own.go(trip.path);

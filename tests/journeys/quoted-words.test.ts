@@ -18,7 +18,7 @@ import {
   toast,
 } from './support/planning.ts';
 import { say } from './support/texts.ts';
-import { bookingsToPay } from './support/to-pay.ts';
+import { bookingsToPay } from './support/unpaid-bookings.ts';
 
 withBrowser();
 
@@ -26,7 +26,7 @@ const first = tuesdayIn(weeks.words);
 const toPay = bookingsToPay(weeks.words + 1);
 
 describe('the planner', () => {
-  it('says Loading fields... while it loads, then offers every destination', async () => {
+  it('shows Loading fields... while it loads, then offers every destination', async () => {
     const own = await visit('phone');
     const { page } = own;
     const held = Promise.withResolvers<void>();
@@ -42,21 +42,21 @@ describe('the planner', () => {
     for (const name of named) await select.selectOption({ label: name });
   });
 
-  it('stands on a page whose logo leads to the first page', async () => {
+  it('is on a page whose logo leads to the first page', async () => {
     const own = await visit('desk');
     await own.go('/reservar');
     await own.page.getByRole('banner').getByRole('link', { name: 'Salida, inicio' }).click();
     await own.page.waitForURL(`${own.url}/`);
   });
 
-  it('is led to by each assistant', async () => {
+  it('is linked by each assistant', async () => {
     const own = await visit('desk');
     await own.go('/reservar');
     for (const name of ['Scott', 'Paige', 'John'])
       await seen(own.page.getByRole('link', { name: `Reservar con ${name}` }));
   });
 
-  it('says that the quote could not be made, makes it at the next try, and begins anew at a click', async () => {
+  it('shows that the quote could not be made, makes it on retry, and starts again at a click', async () => {
     const own = await visit('desk', { as: await newPerson(appUrl()) });
     const { page } = own;
     await own.go('/reservar');
@@ -71,7 +71,7 @@ describe('the planner', () => {
     await createButton(page).click();
     await seen(toast(page, 'planner:create.failed'));
     await seen(toast(page, 'planner:create.failedText'));
-    // Time stands still in this browser: the page that follows would come in a second and a half.
+    // The clock of this browser stops: the next page would follow after 1.5 seconds.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await createButton(page).click();
@@ -85,7 +85,7 @@ describe('the planner', () => {
 });
 
 describe('a card payment', () => {
-  it('says what it does while it does it, and that it failed when no answer comes', async () => {
+  it('shows its progress, and that it failed when no reply comes', async () => {
     const { own, page, path } = await toPay('phone');
     await own.go(path);
     const confirms = '**/sandbox/stripe/v1/payment_intents/*/confirm';

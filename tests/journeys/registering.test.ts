@@ -24,7 +24,7 @@ async function complete(page: Page, person = newName()): Promise<typeof person> 
 }
 
 describe('registering', () => {
-  it('says of every field what is missing or wrong, and asks the server nothing', async () => {
+  it('shows below every field what is missing or wrong, and sends no request', async () => {
     const own = await visit('phone');
     const { page } = own;
     const calls = callsOf(page);
@@ -38,7 +38,7 @@ describe('registering', () => {
     ]) {
       await seen(page.getByText(words, { exact: true }));
     }
-    // The first field that is wrong has the focus, and says what is wrong with it.
+    // The first invalid field has the focus and describes its error.
     const name = page.getByLabel('Nombre completo', { exact: true });
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await name.getAttribute('aria-invalid')).toBe('true');
@@ -70,7 +70,7 @@ describe('registering', () => {
     expect(await own.token()).toBeNull();
   });
 
-  it('keeps what was typed when the operator code is wrong, the e-mail is taken or the server fails', async () => {
+  it('keeps the typed values when the operator code is wrong, the email is taken or the server fails', async () => {
     const taken = await newPerson(appUrl());
     const own = await visit('desk');
     const { page } = own;
@@ -112,7 +112,7 @@ describe('registering', () => {
     { name: 'Club de Golf', account: 'CLUB', size: 'desk', at: '/register' },
     { name: 'Operador de Golf', account: 'OPERATOR', size: 'phone', at: '/register' },
   ] as const)(
-    'opens an account ($account, at $at) and leads to the first page',
+    'creates an account ($account, at $at) and leads to the first page',
     async ({ name, account, size, at }) => {
       const own = await visit(size);
       const { page } = own;

@@ -14,7 +14,7 @@ import { withVisitors } from './support/visitors.ts';
 const { checkForVisitor, checkInLanguages, checkForPlayer, checkForOtherRoles, checkForNewPlayer } =
   withVisitors();
 
-describe.each(publicScreens)('$path is whole, accessible and fits the screen', (screen) => {
+describe.each(publicScreens)('$path is complete, accessible and fits the screen', (screen) => {
   it('for a visitor', () => checkForVisitor(screen));
   it('in each language', () => checkInLanguages(screen));
   it('for a player', () => checkForPlayer(screen));

@@ -3,7 +3,7 @@ import { languages, pathIn } from '#shared/texts/languages.ts';
 import { appUrl } from './support/own-app.ts';
 import { sitePaths } from './support/site-paths.ts';
 
-/** What the server sends for a page: no script has run. */
+/** The page as the server sends it, before any script runs. */
 async function sent(path: string) {
   const answer = await fetch(`${appUrl()}${path}`);
   const html = await answer.text();
@@ -24,7 +24,7 @@ async function listed(): Promise<Set<string>> {
   return new Set([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname));
 }
 
-it('every page that is not hidden is in the list for search engines, and says its own address in each language', async () => {
+it('every page that is not hidden is in the list for search engines, and names its own address in each language', async () => {
   const paths = await listed();
   for (const path of sitePaths.filter((one) => !/[:*]/.test(one))) {
     for (const language of languages) {
@@ -41,7 +41,7 @@ it('every page that is not hidden is in the list for search engines, and says it
   }
 });
 
-it('a hotel says its facts as linked data, and shows its house where its link is shared', async () => {
+it('a hotel has its facts as linked data, and a picture of its building where its link is shared', async () => {
   const path = [...(await listed())].find((one) => one.startsWith('/en/hotel/'))!;
   const page = await sent(path);
   expect(page.facts).toMatchObject([
@@ -56,7 +56,7 @@ it('a hotel says its facts as linked data, and shows its house where its link is
   expect((await fetch(`${appUrl()}${page.picture[0]}`)).headers.get('content-type')).toBe('image/png');
 });
 
-it.each(['/ofertas', '/packages'])('%s says its offers as linked data, with price and end', async (path) => {
+it.each(['/ofertas', '/packages'])('%s has its offers as linked data, with price and end', async (path) => {
   const page = await sent(path);
   expect(page.facts).toMatchObject([{ '@type': 'ItemList' }]);
   for (const { item } of page.facts[0].itemListElement) {
@@ -65,7 +65,7 @@ it.each(['/ofertas', '/packages'])('%s says its offers as linked data, with pric
   }
 });
 
-it('a course says its facts as linked data, and shows its poster where its link is shared', async () => {
+it('a course has its facts as linked data, and its poster where its link is shared', async () => {
   const path = [...(await listed())].find((one) => one.startsWith('/fr/golf-course/'))!;
   const page = await sent(path);
   expect(page.facts).toMatchObject([

@@ -31,7 +31,7 @@ async function prices({ page }: Visit): Promise<number[]> {
   return texts.map((text) => Number(/[\d.]+(,\d+)?/.exec(text)![0].replace('.', '').replace(',', '.')));
 }
 
-/** A list comes to be in order; of one or none nothing could be said. */
+/** A list is sorted; a list of one or none would prove nothing. */
 async function expectRising(read: () => Promise<number[]>): Promise<void> {
   await expect
     .poll(async () => {
@@ -120,7 +120,7 @@ describe('the search', () => {
     await seen(outcome(own));
   });
 
-  it('is in the order asked for: by price, by first hour, by distance to a place', async () => {
+  it('is in the selected order: by price, by first hour, by distance to a place', async () => {
     const own = await visit('desk');
     const { page } = own;
     await own.go(searchPath(0));
@@ -146,7 +146,7 @@ describe('the search', () => {
     await own.expectGood('Búsqueda, por distancia');
   });
 
-  it('has the whole country at once, shown a part at a time', async () => {
+  it('lists the whole country at once, one part at a time', async () => {
     const own = await visit('phone');
     const { page } = own;
     await own.go(`/green-fees?date=${day(0)}`);
@@ -156,7 +156,7 @@ describe('the search', () => {
     expect(await courseRows(page).count()).toBe(36);
   });
 
-  it('says when there is no such place, and when filters leave nothing', async () => {
+  it('shows when there is no such place, and when filters leave no result', async () => {
     const own = await visit('phone');
     const { page } = own;
     await own.go('/search/green-fees?region=Atl%C3%A1ntida');
@@ -180,7 +180,7 @@ describe('the search', () => {
 });
 
 describe('the map', () => {
-  it('comes closer by its groups and shows what stands behind a flag, by keyboard too', async () => {
+  it('zooms in by its groups and shows the course behind a flag, by keyboard too', async () => {
     const own = await visit('desk');
     const { page } = own;
     await own.go('/green-fees');
@@ -205,7 +205,7 @@ describe('the map', () => {
     await seen(page.getByRole('heading', { level: 1, name, exact: true }));
   });
 
-  it('has the whole screen of a phone when asked for', async () => {
+  it('fills the screen of a phone at a click', async () => {
     const own = await visit('phone');
     const { page } = own;
     await own.go(searchPath(0));
@@ -222,10 +222,10 @@ describe('a club in trouble', () => {
     await clubsAnswer(url);
   });
 
-  it('costs the others nothing, says why, and is found once it is well', async () => {
+  it('does not affect the others, is explained, and is found once it works', async () => {
     const silent = await courseOfSource(url, zone, 'GOLF_MANAGER');
     const fine = await courseOfSource(url, zone, 'TEEONE');
-    // Longer than anybody waits for a club.
+    // Longer than any page waits for a club.
     await setFault(url, 'golf-manager', { mode: 'slow', delayMs: 60_000 });
     const own = await visit('phone');
     const { page } = own;
@@ -249,12 +249,12 @@ describe('a club in trouble', () => {
       const path = `/api/golf-courses/${silent.id}/tee-times?date=${day(1)}&players=2`;
       return (await api<CourseDay>(url, 'GET', path)).times.length > 0;
     });
-    // As long as the page waits before it asks again.
+    // The interval between the page's retries.
     await page.clock.fastForward(8000);
     await seen(hourLinks(rowOf(page, silent.name)));
   });
 
-  it('or no answer at all leaves the courses, and a way to ask again', async () => {
+  it('or no reply at all leaves the courses, and a way to retry', async () => {
     const own = await visit('phone');
     const { page } = own;
     own.expectTrouble(/500/);

@@ -11,7 +11,7 @@ import { say } from './support/texts.ts';
 withBrowser();
 
 describe('a shared quote', () => {
-  it('is read by anybody who has its link, until the link is revoked', async () => {
+  it('can be read with its link, until the link is revoked', async () => {
     const person = await newPerson(appUrl());
     const quote = await quoteThatIs(appUrl(), person, 'Para los amigos');
     const own = await visit('desk', { as: person });

@@ -10,7 +10,7 @@ import { containing, say } from './support/texts.ts';
 withBrowser();
 
 describe('signing in', () => {
-  it('says what is missing or wrong, and keeps what was typed', async () => {
+  it('shows missing and wrong values, and keeps the typed ones', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await email(page).inputValue()).toBe(person.email);
     expect(await own.token()).toBeNull();
 
-    // The same words for an account that does not exist: nobody learns who has one.
+    // The same words for an account that does not exist: the existence of an account stays secret.
     await email(page).fill(`nadie.${person.email}`);
     await logIn(page).click();
     await seen(page.getByRole('main').getByText(words, { exact: true }));
@@ -47,7 +47,7 @@ describe('signing in', () => {
     await page.waitForURL(`${own.url}/`);
   });
 
-  it('leads a player back to the private page where it was asked for', async () => {
+  it('leads a player back to the private page that was requested', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
@@ -62,7 +62,7 @@ describe('signing in', () => {
     await seen(page.getByRole('heading', { level: 1, name: say('player:reservations.title') }));
   });
 
-  it('takes a demo account at a tap and leads each to its own page', async () => {
+  it('signs in a demo account at a tap and leads each to its own page', async () => {
     const own = await visit('desk');
     const { page } = own;
     for (const [who, to] of [
@@ -84,7 +84,7 @@ describe('signing in', () => {
     }
   });
 
-  it('keeps the session twelve hours, or thirty days where it is to remember', async () => {
+  it('keeps the session for twelve hours, or thirty days if it is to be remembered', async () => {
     const person = await newPerson(appUrl());
     const own = await visit('phone');
     const { page } = own;
@@ -106,7 +106,7 @@ describe('signing in', () => {
     }
   });
 
-  it('stops after too many wrong passwords, and says for how long', async () => {
+  it('is blocked after too many wrong passwords, and shows for how long', async () => {
     const person = await newPerson(appUrl());
     const wrong = { email: person.email, password: 'no-es-esta' };
     for (let tries = 0; tries < 10; tries += 1) {

@@ -42,7 +42,7 @@ const lastPlaces = (from: string, sources: Parameters<typeof findRounds>[0]['sou
     fits: (time, course) => course.sourceType !== 'LOCAL' || time.freePlaces === PLAYERS,
   });
 
-/** What the answer says of a start that is gone. */
+/** The message about a start that is gone. */
 async function seeGone(own: Visit, { course, time }: Round): Promise<void> {
   const gone = answerDialog(own).getByRole('listitem');
   await gone.first().waitFor();
@@ -53,7 +53,7 @@ async function seeGone(own: Visit, { course, time }: Round): Promise<void> {
   await seen(gone.getByText(say('player:quote.taken'), { exact: true }));
 }
 
-/** Validated, then refused at booking: what the screen says, and that nothing is left of the attempt. */
+/** Validated, then refused at booking: the screen explains it, and no hold remains. */
 async function expectRefused(own: Visit, person: Person, quote: Quote, gone: Round, kept: readonly Round[]) {
   const { page } = own;
   const starts = ({ course, time }: Round) => startsFor([course], { from: time.date, players: PLAYERS });
@@ -93,7 +93,7 @@ async function validatedQuote(own: Visit, quote: Quote): Promise<void> {
 }
 
 describe('places that are sold meanwhile', () => {
-  it('to another player who paid: validating says which, and nothing can be booked', async () => {
+  it('to another player who paid: validation names them, and the quote can’t be booked', async () => {
     const [slow, quick] = await Promise.all([newPerson(appUrl()), newPerson(appUrl())]);
     const rounds = await lastPlaces(first, ['LOCAL']);
     const quote = await saveQuote(slow, 'La de quien espera', rounds);
@@ -123,7 +123,7 @@ describe('places that are sold meanwhile', () => {
     expect(await bookingsOf(slow)).toEqual([]);
   });
 
-  it('by the club itself: validating names its start and no other', async () => {
+  it('by the club itself: validation names its start and no other', async () => {
     const person = await newPerson(appUrl());
     const rounds = await lastPlaces(addDays(first, 2), ['LOCAL', 'TEEONE', 'GOLF_MANAGER']);
     const quote = await saveQuote(person, 'El club se adelanta', rounds);
@@ -140,7 +140,7 @@ describe('places that are sold meanwhile', () => {
     await own.expectGood('No disponible');
   });
 
-  it('between validation and booking: refused by name, nothing is held, booked or charged', async () => {
+  it('between validation and booking: the booking is refused by name, and nothing is held, booked or charged', async () => {
     const [slow, quick] = await Promise.all([newPerson(appUrl()), newPerson(appUrl())]);
     const rounds = await lastPlaces(addDays(first, 7), ['LOCAL', 'GOLF_MANAGER']);
     const quote = await saveQuote(slow, 'Un minuto tarde', rounds);
@@ -154,13 +154,13 @@ describe('places that are sold meanwhile', () => {
     await expectRefused(own, slow, quote, rounds[0]!, rounds.slice(1));
   });
 
-  it('in the moment of booking, at one club: what the others held is given back', async () => {
+  it('in the moment of booking, at one club: the holds of the others are released', async () => {
     const person = await newPerson(appUrl());
     const rounds = await lastPlaces(addDays(first, 10), ['LOCAL', 'GOLF_MANAGER', 'TEEONE']);
     const quote = await saveQuote(person, 'Por un segundo', rounds);
     const own = await visit('desk', { as: person });
     await validatedQuote(own, quote);
-    // Free when it is asked, gone when it is to be held.
+    // Free at the check, gone at the hold.
     await misbehave('teeone', { mode: 'conflict', only: ['hold'], times: 1 });
     await expectRefused(own, person, quote, rounds[2]!, rounds.slice(0, 2));
 

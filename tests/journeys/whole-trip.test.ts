@@ -28,13 +28,13 @@ const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
 const destination = 'Costa Brava';
 
 describe('a trip', () => {
-  it('goes from a wish to a paid booking at one price', async () => {
+  it('goes from a search to a paid booking at one price', async () => {
     const person = await newPerson(appUrl());
     const from = tuesdayIn(weeks.wholeTrip);
     const own = await visit('phone');
     const { page } = own;
 
-    // Plan it, as anybody may.
+    // Plan it, as any visitor may.
     await own.go('/reservar');
     await askForTrip(own, { destination, from, days: 3, players: 4, style: 'amigos', hour: 'manana' });
     await goodAtBothSizes(own, 'Paso 1');
@@ -144,7 +144,7 @@ describe('a trip', () => {
     await seen(page.getByText(/^SAL-[0-9A-Z]{6}$/));
     await goodAtBothSizes(own, 'Reserva');
 
-    // On paper: the same, without what only a screen needs.
+    // Printed: the same, without screen controls.
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });

@@ -68,7 +68,7 @@ it('a dump holds bookings, holds, payments, refunds, gift cards and quotes in ev
   await cancelSeen(on, await paidTrip(on, { weeks: 9, sources: ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] }));
   await hurryJobs(on);
 
-  // While its system was in trouble, a club sold the tee time: the course fails and its share goes back.
+  // A club sold the tee time while its system failed: the course fails and its share is refunded.
   await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
   const failing = await paidTrip(on, { weeks: 10, sources: ['LOCAL', 'TEEONE'] });
   await sellElsewhere(failing.booking.courseBookings.find(({ sourceType }) => sourceType === 'TEEONE')!);

@@ -1,21 +1,30 @@
 import { it } from 'vitest';
 import type { Fault } from '#server/integrations/sandbox-kit/faults.ts';
 import { runChaos } from '../chaos/chaos.ts';
-import { clubStory, mutations, noticed, safeguards, tellingStory } from '../chaos/mutant-detection.ts';
-import type { Story } from '../chaos/story.ts';
+import {
+  clubScenario,
+  detected,
+  mutations,
+  safeguardScenario,
+  safeguards,
+} from '../chaos/mutant-detection.ts';
+import type { Scenario } from '../chaos/scenario.ts';
 
-// They wait more than they work: two at a time.
-it.concurrent.for(safeguards)('without $without it says so', async ({ off, findings }, { expect }) => {
-  expect(await noticed(off)).toEqual(expect.arrayContaining([...findings]));
-});
+// Mostly waiting, so they run concurrently.
+it.concurrent.for(safeguards)(
+  'the chaos run reports a violation without $without',
+  async ({ off, findings }, { expect }) => {
+    expect(await detected(off)).toEqual(expect.arrayContaining([...findings]));
+  },
+);
 
-it.concurrent('of clubs that cancel, move, refuse and want to be paid there is nothing to report', async ({
+it.concurrent('the chaos run reports no violation for clubs that cancel, move, refuse and require prepayment', async ({
   expect,
 }) => {
-  expect(await noticed({}, clubStory())).toEqual([]);
+  expect(await detected({}, clubScenario())).toEqual([]);
 });
 
-it.concurrent('without knowing an answer that is none, a refund that never happened is found', async ({
+it.concurrent('the chaos run reports a missing refund without the check of the provider’s replies', async ({
   expect,
 }) => {
   const gateway: Fault = {
@@ -24,23 +33,25 @@ it.concurrent('without knowing an answer that is none, a refund that never happe
     text: '{"message":"Service Unavailable"}',
     only: ['refund'],
   };
-  const told = tellingStory();
-  // All that is paid comes back whole.
+  const observed = safeguardScenario();
+  // Every payment is refunded in full.
   const everything = { of: 'everything', refundTo: 'CARD', pick: 0, clicks: 1, afterMs: 0 } as const;
-  const story: Story = {
-    ...told,
-    runs: told.runs.map((run) => ({ ...run, regret: everything })),
-    troubles: [{ at: 0, vendor: 'stripe', fault: gateway }],
+  const scenario: Scenario = {
+    ...observed,
+    runs: observed.runs.map((run) => ({ ...run, cancellation: everything })),
+    faultPhases: [{ at: 0, vendor: 'stripe', fault: gateway }],
   };
-  expect(await noticed({}, story)).toEqual([]);
-  expect(await noticed(mutations('no-answer-check'), story)).toContain('paidWithoutBooking');
+  expect(await detected({}, scenario)).toEqual([]);
+  expect(await detected(mutations('no-reply-check'), scenario)).toContain('paidWithoutBooking');
 });
 
-it.concurrent('without hearing what clubs do, each thing that they did is found', async ({ expect }) => {
-  const { report, broken } = await runChaos(clubStory(), { atOnce: 7, ...mutations('no-news-of-clubs') });
+it.concurrent('the chaos run reports each club action without the handling of club changes', async ({
+  expect,
+}) => {
+  const { report, broken } = await runChaos(clubScenario(), { atOnce: 7, ...mutations('no-club-changes') });
   const details = report.details.join('\n');
   expect(details).toMatch(/confirmed for 2 players, but GONE/);
   expect(details).toMatch(/booked for .*, but on .* at the vendor/);
   expect(details).toMatch(/given back, but 2 players stand at the vendor/);
-  expect(broken.map(({ promise }) => promise)).toContain('nothing is sold at a club that wants to be paid');
+  expect(broken.map(({ promise }) => promise)).toContain('no booking is made at a prepaid club');
 });

@@ -3,40 +3,40 @@ import errors from '#shared/texts/es/errors.json' with { type: 'json' };
 import type { Caller } from '../support/app.ts';
 import { coursesOf, newPlayer, someTuesday } from '../support/travel.ts';
 
-/** One answer; status 0: the connection broke. */
+/** One reply; status 0: the connection broke. */
 export interface Heard {
   readonly call: string;
-  /** Whose sheet it was about. */
+  /** The source of the course in the request. */
   readonly course: string;
   readonly status: number;
   readonly code: string | undefined;
   readonly message: string | undefined;
   readonly ms: number;
-  /** When it came. */
+  /** The time of the reply. */
   readonly at: number;
 }
 
 export interface Callers {
-  /** Everything they were answered, in its order. */
+  /** All replies, in order. */
   readonly heard: readonly Heard[];
   heardSince(moment: number): Heard[];
-  /** Bookings that were answered with 201 and never to be cancelled, with their players' tokens. */
+  /** Bookings with a 201 that are never cancelled, with their players' tokens. */
   readonly booked: ReadonlyMap<string, string>;
-  /** Ends when each has finished what it was at. */
+  /** Ends when each has finished its current step. */
   stop(): Promise<void>;
 }
 
-/** Said that the data is out of reach, in words for a person. */
+/** A reply that reports the unreachable database in a sentence for people. */
 export const wasPutOff = ({ status, message }: Heard) => status === 503 && message === errors.UNAVAILABLE;
 
-/** Done, refused for what the rules say, or put off: never an error, never a broken connection. */
+/** Done, refused by a rule, or deferred: never an error, never a broken connection. */
 export const wasClear = (heard: Heard) =>
   (heard.status >= 200 && heard.status < 300) || heard.status === 409 || wasPutOff(heard);
 
 type Body = Record<string, unknown> & { code?: string; message?: string };
 
 /**
- * So many players who search, quote, book and cancel, over and over, whatever they are answered. One booking in four is
+ * This many players who search, quote, book and cancel, over and over, whatever the replies. One booking in four is
  * kept.
  */
 export async function startCallers(on: Caller, count: number): Promise<Callers> {

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stateOfFolder } from '#server/platform/database/embedded/data-folder.ts';
 import { type EmbeddedOptions, startEmbedded } from '#server/platform/database/embedded.ts';
-import { initdbInPlace, killAllOf, processesOf, sceneOf, startInProcess } from './cut-off-start.ts';
+import { diagnosticsOf, initdbInPlace, killAllOf, processesOf, startInProcess } from './interrupted-start.ts';
 
 let dir: string;
 let data: string;
@@ -26,14 +26,14 @@ beforeEach(() => {
   data = join(dir, 'postgres');
 });
 afterEach(async ({ task }) => {
-  // A start that did not come to its end is understood only by what still runs and what it said.
-  if (task.result?.state === 'fail') console.error(sceneOf(dir));
+  // An unfinished start can only be explained by the remaining processes and its output.
+  if (task.result?.state === 'fail') console.error(diagnosticsOf(dir));
   await killAllOf(dir);
   rmSync(dir, { recursive: true, force: true });
 });
 
 const password = 'test';
-/** A database that outlives its processes is all that most tests need: nothing waits for the disk. */
+/** Most tests need only data that survives killed processes: no `fsync`. */
 const start = (options: Partial<EmbeddedOptions> = {}) =>
   startEmbedded({ dir, password, volatile: true, ...options });
 
@@ -53,7 +53,7 @@ async function until(hasCome: () => boolean): Promise<void> {
 
 const leftovers = () => readdirSync(dir).filter((name) => !['postgres', 'postgres.log'].includes(name));
 
-describe('a first start that is cut off', () => {
+describe('a first start that is interrupted', () => {
   const isMade = (file: string) => globSync(`postgres.new-*/data/${file}`, { cwd: dir }).length > 0;
   it.each([
     { moment: 'initdb has begun', hasCome: () => isMade('PG_VERSION') },
@@ -61,7 +61,7 @@ describe('a first start that is cut off', () => {
     { moment: 'the folder has its name', hasCome: () => existsSync(data) },
     { moment: 'the server has begun', hasCome: () => existsSync(join(data, 'postmaster.pid')) },
   ])(
-    'once $moment, all its processes killed, is followed by one that succeeds and leaves nothing behind',
+    'once $moment, with all its processes killed, is followed by one that succeeds and leaves nothing behind',
     async ({ hasCome }) => {
       startInProcess(dir);
       await until(hasCome);
@@ -73,7 +73,7 @@ describe('a first start that is cut off', () => {
     },
   );
 
-  it('by the end of the app alone, with initdb going on, is followed by one that succeeds', async () => {
+  it('by the end of the app alone, while initdb continues, is followed by one that succeeds', async () => {
     const { child } = startInProcess(dir);
     await until(() => isMade('PG_VERSION'));
     child.kill('SIGKILL');
@@ -91,25 +91,25 @@ describe('a first start that is cut off', () => {
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
     utimesSync(old, twoHoursAgo, twoHoursAgo);
     await (await startEmbedded({ dir, password })).stop();
-    // What another start may be writing now stays.
+    // A folder that another start may be writing now stays.
     expect(leftovers()).toEqual(['postgres.new-1']);
   });
 
-  it('has no folder under the final name until that folder is whole', async () => {
-    const { said } = startInProcess(dir);
+  it('has no folder under the final name until that folder is complete', async () => {
+    const { output } = startInProcess(dir);
     const seen = new Set<string>();
-    while ((await Promise.race([said, sleep(5)])) === undefined) seen.add(stateOfFolder(data));
+    while ((await Promise.race([output, sleep(5)])) === undefined) seen.add(stateOfFolder(data));
     expect(seen).not.toContain('half-made');
     expect(seen).toContain('absent');
   });
 });
 
-describe('a data folder of a version before', () => {
+describe('a data folder of an earlier version', () => {
   it.each([
     { moment: 'its first file', hasCome: () => existsSync(join(data, 'PG_VERSION')) },
     { moment: 'its control file', hasCome: () => existsSync(join(data, 'global', 'pg_control')) },
   ])(
-    'that initdb was cut off in after $moment is moved aside, never deleted, and made anew',
+    'whose initdb was interrupted after $moment is moved aside, never deleted, and created again',
     async ({ hasCome }) => {
       const initdb = await initdbInPlace(dir, password);
       await until(hasCome);
@@ -127,7 +127,7 @@ describe('a data folder of a version before', () => {
     },
   );
 
-  it('that is whole is kept, also when initdb was cut off while it waited for the disk', async () => {
+  it('that is complete is kept, also if initdb was interrupted while it waited for the disk', async () => {
     const initdb = await initdbInPlace(dir, password);
     await until(initdb.isWhole);
     await killAllOf(data);
@@ -139,7 +139,7 @@ describe('a data folder of a version before', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('that initdb finished and nobody used yet is kept', async () => {
+  it('that initdb finished and no server has used is kept', async () => {
     await (await initdbInPlace(dir, password)).ended;
     const made = await identity();
     const server = await start();
@@ -148,7 +148,7 @@ describe('a data folder of a version before', () => {
     expect(server.note).toBeUndefined();
   });
 
-  it('with data is kept however its server ended, also while a start of its app is cut off', async () => {
+  it('with data is kept however its server ended, also if a start of its app is interrupted', async () => {
     await (await initdbInPlace(dir, password)).ended;
     let server = await start({ volatile: false });
     await query(server.url, 'create table trips as select 7 as players');
@@ -172,16 +172,16 @@ describe('a data folder of a version before', () => {
     const server = await start();
     await query(server.url, 'create table trips as select 7 as players');
     await server.stop();
-    // What pg_basebackup leaves out, and what it adds.
+    // The files that pg_basebackup leaves out, and those that it adds.
     for (const name of ['postmaster.opts', 'postmaster.pid']) rmSync(join(data, name), { force: true });
     writeFileSync(join(data, 'backup_label'), 'START WAL LOCATION');
     expect(stateOfFolder(data)).toBe('made');
   });
 
-  it('without the database that initdb makes last, tried by a version before, is moved aside and made anew', async () => {
+  it('without the database that initdb creates last, tried by an earlier version, is moved aside and created again', async () => {
     const before = await start();
     const template = before.url.replace(/\/postgres$/, '/template1');
-    // As a cut off in the middle of that statement leaves it: the folder is there, the database is not.
+    // The state after an interruption in the middle of that statement: the folder exists, the database does not.
     await query(template, 'alter database postgres rename to never_made');
     const server = await start();
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -189,7 +189,7 @@ describe('a data folder of a version before', () => {
     await server.stop();
   });
 
-  it('with files of somebody else’s and no database is moved aside, not deleted', async () => {
+  it('with files of another program and no database is moved aside, not deleted', async () => {
     mkdirSync(data);
     writeFileSync(join(data, 'letter.txt'), 'keep me');
     const server = await start();
@@ -199,7 +199,7 @@ describe('a data folder of a version before', () => {
   });
 });
 
-/** What initdb numbers a cluster by. */
+/** The identifier that initdb gives a cluster. */
 async function identity(): Promise<string> {
   return readFileSync(join(data, 'global', 'pg_control'))
     .readBigUInt64LE(0)
@@ -207,7 +207,7 @@ async function identity(): Promise<string> {
 }
 
 describe('a start', () => {
-  it('is not kept out by a lock file whose number another process has now', async () => {
+  it('ignores a lock file whose process number another process has now', async () => {
     const first = await start({ volatile: false });
     await query(first.url, 'create table trips as select 7 as players');
     await killAllOf(data);
@@ -227,7 +227,7 @@ describe('a start', () => {
     }
   });
 
-  it('is not kept out by a lock file that a killed server had not written yet', async () => {
+  it('ignores a lock file that a killed server had not written yet', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(join(data, 'postmaster.pid'), '');
@@ -236,7 +236,7 @@ describe('a start', () => {
     await server.stop();
   });
 
-  it('adopts the server that runs', async () => {
+  it('adopts the running server', async () => {
     const first = await start();
     const second = await start();
     expect(second).toMatchObject({ url: first.url, wasRunning: true });
@@ -244,7 +244,7 @@ describe('a start', () => {
     expect(processesOf(dir)).toEqual([]);
   });
 
-  it('with another password says so at once and leaves no server running', async () => {
+  it('with another password fails at once and leaves no server running', async () => {
     const first = await start();
     await first.stop();
     const began = Date.now();
@@ -254,7 +254,7 @@ describe('a start', () => {
     expect(readFileSync(join(dir, 'postgres.log'), 'utf8').length).toBeLessThan(5000);
   });
 
-  it('whose server can’t start says what the log says, and leaves nothing running', async () => {
+  it('whose server can’t start reports the server’s log and leaves nothing running', async () => {
     const first = await start();
     await first.stop();
     writeFileSync(join(data, 'postgresql.conf'), 'nonsense = on\n');
@@ -262,10 +262,10 @@ describe('a start', () => {
     expect(processesOf(dir)).toEqual([]);
   });
 
-  it('beside another first one in the same folder uses the server of the one that was first', async () => {
+  it('beside another first one in the same folder uses the server of the first', async () => {
     const [one, other] = [startInProcess(dir), startInProcess(dir)];
-    const said = await Promise.all([one.said, other.said]);
-    expect(said.sort()).toEqual(['ready false', 'ready true']);
+    const output = await Promise.all([one.output, other.output]);
+    expect(output.sort()).toEqual(['ready false', 'ready true']);
     expect(leftovers()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { startCallers, wasClear, wasPutOff } from './callers.ts';
 import { type OwnPostgres, startPostgres } from './own-postgres.ts';
 
 const CALLERS = 20;
-/** Longer than any deadline of a call that asks a club. */
+/** Longer than any deadline of a request to a club. */
 const PATIENCE_MS = 12_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-outage-'));
@@ -41,14 +41,14 @@ afterAll(async () => {
 
 const ready = async () => (await fetch(`${app.url}/readyz`)).status;
 
-/** Runs one statement as an operator would, beside the app. */
+/** Runs one statement beside the app, as an operator would. */
 async function operate(statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   return client.query(statement).finally(() => client.end());
 }
 
-it('a PostgreSQL that fails under load costs clear answers in time, nothing that was promised, and no hand', async () => {
+it('a PostgreSQL that fails under load causes clear refusals in time, loses no confirmed booking, and needs no manual recovery', async () => {
   const callers = await startCallers(on, CALLERS);
   await eventually('some bookings', async () => callers.booked.size >= 3, 30);
 
@@ -56,7 +56,7 @@ it('a PostgreSQL that fails under load costs clear answers in time, nothing that
   const cut = Date.now();
   await eventually('not ready', async () => (await ready()) === 503, 2);
   await sleep(2000);
-  // Whoever watches is told the rest meanwhile, and whoever restarts dead processes need not.
+  // Monitoring reads the details meanwhile, and an orchestrator does not restart the process.
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text()).toContain(
     'salida_provider_breaker{provider="golf-manager"}',
@@ -85,14 +85,14 @@ it('a PostgreSQL that fails under load costs clear answers in time, nothing that
     expect((await on.call('GET', `/api/bookings/${id}`, { token })).status).toBe(200);
 });
 
-it('after it news travel within a second, and jobs are done', async () => {
+it('after it notifications arrive within a second, and jobs are done', async () => {
   await operate("update courses set name = 'Campo del Apagón' where slug = (select min(slug) from courses)");
   await eventually(
     'the new name',
     async () => JSON.stringify((await on.call('GET', '/api/golf-courses')).body).includes('Campo del Apagón'),
     1,
   );
-  // The sandboxes keep their books in the same PostgreSQL: to us the clubs were down too, and are tried again by turns.
+  // The sandboxes use the same PostgreSQL: the product saw the clubs as down too, and retries them one after another.
   const clubs = await coursesOf(on, ['LOCAL', 'GOLF_MANAGER', 'TEEONE']);
   const day = someTuesday(29);
   await eventually(
@@ -121,7 +121,7 @@ it('after it news travel within a second, and jobs are done', async () => {
   });
 });
 
-it('and nothing disagrees', async () => {
+it('the reconciliation is clean afterwards', async () => {
   const { code, output } = await reconcileBeside(env);
   expect(code, output).toBe(0);
 });

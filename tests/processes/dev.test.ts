@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
 import { type Running, startProcess } from '../support/process.ts';
 import { eventually } from '../support/travel.ts';
-import { processesOf } from './cut-off-start.ts';
+import { processesOf } from './interrupted-start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-dev-'));
 let dev: Running;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const starts = () => dev.output().split('Salida is open').length - 1;
 
-it('`npm run dev` answers pages of both languages from their sources, the API and the server’s own files', async () => {
+it('`npm run dev` answers pages of both languages from source, the API and the server’s own files', async () => {
   for (const [path, language] of [
     ['/', 'es'],
     ['/en/about', 'en'],
@@ -37,7 +37,7 @@ it('`npm run dev` answers pages of both languages from their sources, the API an
   expect((await fetch(`${dev.url}/robots.txt`)).status).toBe(200);
 });
 
-it('it restarts the server when one of its files changes, and what is asked meanwhile waits', async () => {
+it('it restarts the server when one of its files changes, and requests wait meanwhile', async () => {
   await eventually('the first start', async () => starts() === 1, 60);
   const now = new Date();
   utimesSync(join(root, 'src/server/welcome.ts'), now, now);
@@ -45,7 +45,7 @@ it('it restarts the server when one of its files changes, and what is asked mean
   expect((await fetch(`${dev.url}/api/golf-courses`)).status).toBe(200);
 });
 
-it('it ends with all that it started', async () => {
+it('it ends with all its processes', async () => {
   await dev.end('SIGTERM');
   await eventually('no process left', async () => processesOf(dataDir).length === 0);
 });

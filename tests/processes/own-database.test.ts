@@ -23,11 +23,11 @@ afterAll(async () => {
   await disk?.end();
 });
 
-it('on a full disk who writes is told so, who reads goes on, and with room all goes on by itself', async () => {
+it('on a full disk writes are refused with the reason, reads continue, and writes work again once there is space', async () => {
   await eventually('some bookings', async () => callers.booked.size >= 2, 30);
   await disk.fill();
   const full = Date.now();
-  // What still had room in a page of its table found a place; soon nothing does.
+  // Rows that fit into the free space of a page are still written; soon none are.
   const putOff = async () => callers.heardSince(full).filter(wasPutOff).length >= CALLERS;
   await eventually('quotes put off', putOff, 30);
   const shut = Date.now();
@@ -48,7 +48,7 @@ it('on a full disk who writes is told so, who reads goes on, and with room all g
     expect((await on.call('GET', `/api/bookings/${id}`, { token })).status).toBe(200);
 });
 
-it('a database that is killed is started again, and the folder stays the app’s own', async () => {
+it('a killed database is started again, and the folder still belongs to the app', async () => {
   const trip = await booked(on, 30, ['LOCAL']);
   const killed = await disk.postmaster();
   process.kill(killed, 'SIGKILL');
@@ -69,12 +69,12 @@ it('a database that is killed is started again, and the folder stays the app’s
   expect(disk.app.child.exitCode).toBeNull();
 });
 
-it('and nothing disagrees', async () => {
+it('the reconciliation is clean afterwards', async () => {
   const { code, output } = await reconcileBeside(disk.env);
   expect(code, output).toBe(0);
 });
 
-it('a start without room for its secrets says so, and stops', async () => {
+it('a start without disk space for its secrets reports it and stops', async () => {
   const { code, output } = await startWithoutRoom();
   expect(code).toBe(1);
   expect(output).toMatch(/Salida can't start\.\nDATA_DIR: .*secrets\.json can't be kept \(E/);

@@ -5,17 +5,17 @@ import { withDatabase } from '../support/postgres.ts';
 
 const PASSWORD = 'test';
 
-/** A PostgreSQL server of a test's own, which fails when the test says so and comes back at the same address. */
+/** A PostgreSQL server of one test, which fails on demand and comes back at the same address. */
 export interface OwnPostgres {
-  /** Of a database made for the app. */
+  /** The URL of a database for the app. */
   readonly url: string;
-  /** As if the power failed. */
+  /** Simulates a power failure. */
   cut(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Durable, unlike the servers of other tests: what it acknowledged must be there after a cut. */
+/** Durable, unlike the servers of other tests: acknowledged writes must exist after a crash. */
 export async function startPostgres(dir: string): Promise<OwnPostgres> {
   const folder = join(dir, 'server');
   let server: EmbeddedServer = await startEmbedded({ dir: folder, password: PASSWORD });

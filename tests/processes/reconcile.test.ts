@@ -49,7 +49,7 @@ it('a fresh demo shows a quote in every state, and a trip paid by card at two cl
   });
 });
 
-it('`npm run reconcile` prints one report beside a running app, which goes on, and without any app', async () => {
+it('`npm run reconcile` prints one report beside a running app, which continues, and without any app', async () => {
   const beside = await reconcile();
   expect(beside.code).toBe(0);
   const report = reportIn(beside.output);

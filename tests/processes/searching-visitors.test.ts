@@ -10,21 +10,21 @@ import { bookQuote, eventually, newPlayer, newQuote, someTuesday } from '../supp
 
 const VISITORS = 12;
 const BOOKINGS = 3;
-/** So long the vendor takes to answer a visitor's search: the product asks for far less than its visitors want to know. */
+/** How long the vendor takes to answer a visitor's search: the product sends far fewer requests than its visitors. */
 const SEARCH_MS = 2000;
 const TUESDAY = weekday(someTuesday());
 
 const folder = mkdtempSync(join(tmpdir(), 'salida-visitors-'));
-/** The product, to which this is the real Golf Manager: with the pace and the deadlines for real vendors. */
+/** The product, configured as with the real Golf Manager: with the rate limit and the deadlines of real vendors. */
 let product: Running;
 let vendor: SlowVendor;
 let on: Caller;
 let quotes: { token: string; id: string }[];
 
-/** Visitors ask for every day but Tuesdays, which are the bookings'. */
+/** Visitors search every day except Tuesdays, which are for the bookings. */
 const isOfVisitor = ({ operation, query }: VendorCall) =>
   operation === 'searchAvailability' && weekday(query.get('start')!.slice(0, 10)) !== TUESDAY;
-/** Facts about a club are read for whoever comes first. */
+/** Facts about a club are fetched for the first caller. */
 const isOfBooking = (call: VendorCall) =>
   !isOfVisitor(call) && !['tenant', 'resources', 'availabilityTypes'].includes(call.operation);
 
@@ -58,7 +58,7 @@ function dayOfVisitor(): string {
   return addDays(someTuesday(1), day % 301);
 }
 
-/** Visitors who ask every course of Golf Manager for one day after another, without a pause. */
+/** Visitors who search every course of Golf Manager, one day after another, without a pause. */
 function startVisitors(): { stop(): Promise<{ answered: number; silent: number }> } {
   let isOver = false;
   const courses = { answered: 0, silent: 0 };
@@ -72,7 +72,7 @@ function startVisitors(): { stop(): Promise<{ answered: number; silent: number }
     }
   });
   const ended = Promise.all(visits);
-  // Who fails is heard of when they are stopped.
+  // `stop` throws the errors of the visitors.
   ended.catch(() => {});
   return {
     async stop() {
@@ -97,7 +97,7 @@ async function golfManager(): Promise<Provider> {
 const searchesWaiting = async () =>
   (await golfManager()).lanes.find(({ lane }) => lane === 'searches')?.callsWaiting ?? 0;
 
-/** Books the next quote; what arrived at the vendor meanwhile. */
+/** Books the next quote. Returns the requests that arrived at the vendor meanwhile. */
 async function bookOne(): Promise<{ own: number; ofVisitors: number }> {
   const { token, id } = quotes.shift()!;
   const before = vendor.arrived.length;
@@ -107,7 +107,7 @@ async function bookOne(): Promise<{ own: number; ofVisitors: number }> {
   return { own: calls.filter(isOfBooking).length, ofVisitors: calls.filter(isOfVisitor).length };
 }
 
-it('with 12 visitors searching without a pause a booking asks the vendor no more than alone, waits behind none of their searches, and none is refused', async () => {
+it('with 12 visitors searching without a pause a booking sends no more vendor requests than alone, waits for none of the searches, and no search is refused', async () => {
   let alone = 0;
   for (let i = 0; i < BOOKINGS; i += 1) alone = Math.max(alone, (await bookOne()).own);
   expect(alone).toBeGreaterThan(0);
@@ -120,13 +120,13 @@ it('with 12 visitors searching without a pause a booking asks the vendor no more
     });
     const { own, ofVisitors } = await bookOne();
     expect(own).toBeLessThanOrEqual(alone);
-    // Behind them it would have come after all that waited.
+    // Behind them it would have arrived after all waiting searches.
     expect(ofVisitors).toBeLessThan(waiting);
-    // Our own queue is no failure of the vendor.
+    // A full queue of ours is no failure of the vendor.
     expect((await golfManager()).breaker).toBe('closed');
   }
   const { answered, silent } = await visitors.stop();
-  // They asked for more than the vendor answers, and were served as fast as it does.
+  // The visitors sent more searches than the vendor can answer, and were served at its speed.
   expect(silent).toBeGreaterThan(0);
   expect(answered).toBeGreaterThan(VISITORS);
 });

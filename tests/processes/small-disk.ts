@@ -6,14 +6,14 @@ import pg from 'pg';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { type Ended, type Running, startAndEnd, startProcess } from '../support/process.ts';
 
-/** The app, its database inside, on a disk that can be filled. */
+/** The app with its embedded database, on a disk that can be filled. */
 export interface SmallDisk {
   readonly app: Running;
-  /** For a command beside it. */
+  /** The environment for a command beside it. */
   readonly env: Record<string, string>;
-  /** The database's own process; rejects while there is none. */
+  /** The database's own process; rejects if there is none. */
   postmaster(): Promise<number>;
-  /** Leaves no byte. */
+  /** Fills the disk to the last byte. */
   fill(): Promise<void>;
   free(): Promise<void>;
   end(): Promise<void>;
@@ -23,8 +23,8 @@ const DISK_MB = 400;
 const PAGE = 4096;
 
 /**
- * A mount of our own needs no root, but a machine that lets us make namespaces; some containers don't. There the
- * database itself says the words of a full disk (see `refuseWrites`).
+ * A mount needs no root, but a machine that allows namespaces; some containers don't. There the database itself reports
+ * a full disk (see `refuseWrites`).
  */
 const inOwnMounts = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'] as const;
 const canMount = (() => {
@@ -37,7 +37,7 @@ const canMount = (() => {
   }
 })();
 
-/** On a disk of this size, mounted over the folder for this process and its children alone. */
+/** On a disk of this size, mounted over the folder for this process and its children only. */
 function onDisk(folder: string, megabytes: number, script: string): [string, ...string[]] {
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700 none ${folder}`;
   return [...inOwnMounts, `${mount} && ${script}`];
@@ -80,7 +80,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'salida-disk-'));
   const command = onDisk(folder, DISK_MB, 'exec node src/server/main.ts');
   const app = await startProcess({ DATA_DIR: folder }, canMount ? command : undefined);
-  // What is mounted there, as the app sees it.
+  // The mount as the app sees it.
   const inside = canMount ? join(`/proc/${app.child.pid}/root`, folder) : folder;
   const { databasePassword } = JSON.parse(readFileSync(join(inside, 'secrets.json'), 'utf8'));
   const { url } = await startEmbedded({ dir: inside, password: databasePassword });
@@ -107,7 +107,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
   };
 }
 
-/** A start in a folder where nothing can be kept. */
+/** A start in a folder on a full disk. */
 export async function startWithoutRoom(): Promise<Ended> {
   if (!canMount) return startAndEnd({ DATA_DIR: '/dev/null/salida' });
   const folder = mkdtempSync(join(tmpdir(), 'salida-disk-'));

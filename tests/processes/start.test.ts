@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#server/platform/free-port.ts';
 import { launch, type Running, startAndEnd, startProcess } from '../support/process.ts';
-import { processesOf } from './cut-off-start.ts';
+import { processesOf } from './interrupted-start.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-start-'));
 let running: Running;
@@ -32,7 +32,7 @@ interface Loose {
   code?: string;
 }
 
-/** The embedded server's own process. */
+/** The embedded database server's own process. */
 function postmaster(): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
@@ -59,8 +59,8 @@ afterAll(async () => {
 });
 
 describe('a start', () => {
-  it('prints one block with addresses, demo accounts and where the data lives', async () => {
-    // Printed once the demo's paid trip is made, which is after the app is ready.
+  it('prints one block with addresses, demo accounts and the data folder', async () => {
+    // Printed once the demo's paid trip exists, which is after the app is ready.
     await eventually('the block', () => running.output().includes('Mailbox'));
     for (const word of [
       running.url.replace('127.0.0.1', 'localhost'),
@@ -73,7 +73,7 @@ describe('a start', () => {
     }
   });
 
-  it('answers its health, its pages and its contract', async () => {
+  it('serves its health, its pages and its API document', async () => {
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
     const home = await fetch(`${running.url}/`);
     expect(home.status).toBe(200);
@@ -87,14 +87,14 @@ describe('a start', () => {
     expect((await call('/api/golf-courses')).body).toHaveLength(101);
   });
 
-  it('on a data folder that another app uses says so, and stops; the other goes on', async () => {
+  it('on a data folder that another app uses fails with that reason; the other app continues', async () => {
     const second = await startAndEnd({ DATA_DIR: dataDir, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
     expect(second.output).toContain(`Another Salida already runs on the data folder ${dataDir}`);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
   });
 
-  it('outside the demo names the secrets that are missing', async () => {
+  it('outside the demo names the missing secrets', async () => {
     const bare = await startAndEnd({ DATA_DIR: dataDir, DEMO: '0', PORT: String(await freePort()) });
     expect(bare.code).toBe(1);
     for (const name of ['PUBLIC_URL', 'SESSION_SECRET', 'STRIPE_SECRET_KEY'])
@@ -105,7 +105,7 @@ describe('a start', () => {
   });
 
   it.each(['PORT', 'METRICS_PORT'] as const)(
-    'with a %s that is in use says so before it starts anything',
+    'with a %s that is in use fails with that reason before it starts anything',
     async (name) => {
       const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
       const taken = running.url.split(':').at(-1)!;
@@ -118,7 +118,7 @@ describe('a start', () => {
     },
   );
 
-  it('on an address that is not this machine’s, or a database out of reach, names the setting', async () => {
+  it('on an address of another machine, or with an unreachable database, names the setting', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
     const PORT = String(await freePort());
     const elsewhere = await startAndEnd({ DATA_DIR: folder, PORT, HOST: '203.0.113.9' });
@@ -147,7 +147,7 @@ describe('a start', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('beside another first one on the same folder says that it is in use, and one of the two goes on', async () => {
+  it('beside another first one on the same folder fails with that reason, and one of the two continues', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'salida-start-'));
     const ports = [await freePort(), await freePort()];
     const both = ports.map((port) => launch({ DATA_DIR: folder, PORT: String(port) }));
@@ -171,7 +171,7 @@ describe('an end', () => {
   const person = { name: 'Ana Restart', email: 'ana@restart.test', password: 'secreta1', role: 'CLIENT' };
   const credentials = { email: person.email, password: person.password };
 
-  it('by SIGTERM comes within five seconds and takes the database server along; a restart keeps everything', async () => {
+  it('by SIGTERM takes less than five seconds and ends the database server too; a restart has all data', async () => {
     const registered = await call('/api/register', person);
     expect(registered.status).toBe(201);
     const server = postmaster();
@@ -185,7 +185,7 @@ describe('an end', () => {
     expect((await call('/api/me', undefined, registered.body.token)).body.email).toBe(person.email);
   });
 
-  it('by SIGTERM finishes the requests that are under way', async () => {
+  it('by SIGTERM finishes the open requests', async () => {
     await fetch(`${running.url}/sandbox/teeone/faults`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -204,7 +204,7 @@ describe('an end', () => {
     const server = postmaster();
     const end = running.end('SIGTERM');
     expect((await answer).status).toBe(200);
-    // The connection of that answer would stay open for a minute, and the database server with it.
+    // The connection of that reply would stay open for a minute, and keep the database server running.
     expect((await end).ms).toBeLessThan(5000);
     expect(isAlive(server)).toBe(false);
     running = await startProcess({ DATA_DIR: dataDir });
@@ -215,7 +215,7 @@ describe('an end', () => {
     });
   });
 
-  it('by kill -9 leaves the server alive; the next start adopts it and nothing is lost', async () => {
+  it('by kill -9 leaves the database server running; the next start adopts it without a loss', async () => {
     const server = postmaster();
     await running.end('SIGKILL');
     expect(isAlive(server)).toBe(true);

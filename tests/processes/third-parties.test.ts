@@ -16,13 +16,13 @@ const providers = ['golf-manager', 'tee-one', 'stripe', 'smtp'] as const;
 type Source = 'LOCAL' | 'GOLF_MANAGER' | 'TEEONE';
 
 const SLOW_MS = 20_000;
-/** How long whoever needs the third party waits for it, with something for a busy machine. */
+/** The time limit for requests that need the third party, with a margin for a busy machine. */
 const SEARCH_MS = 4000 + 2000;
 const PAYMENT_MS = 8000 + 3000;
 const BOOKING_MS = 9000 + 3000;
-/** And whoever does not. */
+/** The time limit for all others. */
 const REST_MS = 4000;
-/** With the breaker open nobody is asked. */
+/** With the breaker open no request is sent. */
 const AT_ONCE_MS = 2000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-third-'));
@@ -30,7 +30,7 @@ let metricsUrl: string;
 let app: Running;
 let on: Caller;
 let callers: Callers;
-/** Unpaid bookings of our own courses, whose players will want to pay. */
+/** Unpaid bookings of local courses, whose players pay later. */
 let unpaid: { token: string; id: string }[];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; value: T }> {
   return { ms: performance.now() - began, value };
 }
 
-/** The breakers as `/readyz?verbose` tells them, which must be as the metrics do. */
+/** The breakers as `/readyz?verbose` reports them; the metrics must agree. */
 async function breakers(): Promise<Record<string, string>> {
   type Ready = { providers: { provider: string; breaker: string }[] };
   const { status, body } = await on.call<Ready>('GET', '/readyz?verbose');
@@ -70,7 +70,7 @@ async function breakers(): Promise<Record<string, string>> {
 }
 
 let week = 3;
-/** Asks for a day that nobody asked for before; says which of the sources answered, and how long it took. */
+/** Searches a day that was not searched before. Returns which of the sources answered, and the duration. */
 async function search(...sources: Source[]): Promise<{ ms: number; answered: Source[] }> {
   week += 1;
   const date = someTuesday(3 + (week % 40));
@@ -87,7 +87,7 @@ const tryToPay = async ({ token, id }: (typeof unpaid)[number]) => {
 };
 
 let people = 0;
-/** Somebody who wants a mail. */
+/** An account that receives an email. */
 async function askForLetter(): Promise<string> {
   people += 1;
   const email = `carta-${people}@salida.test`;
@@ -99,8 +99,8 @@ async function askForLetter(): Promise<string> {
   return email;
 }
 
-it('slow ones cost their own callers their own deadline, and nobody else anything', async () => {
-  // Its tees are known from here on; while they are not, all searches of a club wait for one call, which fails once.
+it('slow ones delay only their own callers, by their own deadline', async () => {
+  // Its tees are known from here on; before that, all searches of a club wait for one call, which fails once.
   expect((await search('GOLF_MANAGER')).answered).toEqual(['GOLF_MANAGER']);
   await setFault(on, 'golf-manager', { mode: 'slow', delayMs: SLOW_MS });
   await setFault(on, 'stripe', { mode: 'slow', delayMs: SLOW_MS });
@@ -121,13 +121,13 @@ it('slow ones cost their own callers their own deadline, and nobody else anythin
     expect({ status, body }).toMatchObject({ status: 503, body: { message: errors.PAYMENTS_DOWN } });
     expect(ms).toBeLessThan(PAYMENT_MS);
   }
-  // From here on nobody waits for them at all.
+  // From here on no request waits for them at all.
   expect(await breakers()).toMatchObject({ 'golf-manager': 'open', 'tee-one': 'open', stripe: 'open' });
   expect((await search('LOCAL', 'GOLF_MANAGER', 'TEEONE')).ms).toBeLessThan(AT_ONCE_MS);
   expect((await tryToPay(unpaid[0]!)).ms).toBeLessThan(AT_ONCE_MS);
 });
 
-it('flapping and then down they are known to be down, and the rest goes on', async () => {
+it('unstable ones are then known to be down, and the rest works', async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     await setAll({ mode: turn % 2 === 0 ? 'ok' : 'down' });
     await Promise.all([
@@ -155,7 +155,7 @@ it('flapping and then down they are known to be down, and the rest goes on', asy
   expect(ms).toBeLessThan(AT_ONCE_MS);
 });
 
-it('they come back by themselves: asked, paid, and every mail once', async () => {
+it('they recover without help: requests, payments and every email once', async () => {
   await setAll({ mode: 'ok' });
   await eventually(
     'every source',
@@ -186,7 +186,7 @@ it('they come back by themselves: asked, paid, and every mail once', async () =>
   );
 });
 
-it('all the time other players searched, quoted, booked and cancelled', async () => {
+it('other players searched, quoted, booked and cancelled all the time', async () => {
   await callers.stop();
   const own = callers.heard.filter(({ course }) => course === 'LOCAL');
   const others = callers.heard.filter(({ course }) => course !== 'LOCAL');

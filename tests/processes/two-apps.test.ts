@@ -35,7 +35,7 @@ beforeAll(async () => {
   await admin.query('create database salida');
   await admin.end();
   const url = withDatabase(server.url, 'salida');
-  // The same secrets for both, as any two apps of one product have.
+  // The same secrets for both, as for any two apps of one product.
   env = { DATABASE_URL: url, DEMO: '1', DATA_DIR: join(dataDir, 'secrets') };
   database = new pg.Pool({ connectionString: url, max: 2 });
   database.on('error', () => {});
@@ -63,7 +63,7 @@ describe('two apps over one PostgreSQL', () => {
     );
   });
 
-  it('serve within a second what the other changed, and a session of the other at once', async () => {
+  it('serve within a second the changes of the other, and a session of the other at once', async () => {
     const token = await newPlayer(one);
     expect((await other.call('GET', '/api/me', { token })).status).toBe(200);
     const named = async (app: Caller) =>
@@ -79,7 +79,7 @@ describe('two apps over one PostgreSQL', () => {
     await eventually('the new name there', () => named(other), 1);
   });
 
-  it('sell a tee time to exactly its places when both are stormed', async () => {
+  it('sell a tee time to exactly its places under concurrent bookings of both', async () => {
     const date = someTuesday(11);
     const sheets = { database: { pool: database } };
     const [course] = await coursesOf(one, ['LOCAL']);
@@ -103,7 +103,7 @@ describe('two apps over one PostgreSQL', () => {
     expect(await freePlaces(sheets, course!.id, date)).toBe(before - places);
   });
 
-  it('go on for each other: what one began when it was killed, the other ends', async () => {
+  it('take over from each other: one finishes the work of the other when that is killed', async () => {
     const token = await newPlayer(one);
     const quote = await newQuote(one, token, ['LOCAL', 'GOLF_MANAGER', 'TEEONE'], {
       from: someTuesday(13),
@@ -134,7 +134,7 @@ describe('two apps over one PostgreSQL', () => {
     expect((await one.call('GET', `/api/bookings/${body.id}`, { token })).status).toBe(200);
   });
 
-  it('leave nothing that disagrees', async () => {
+  it('end with a clean reconciliation', async () => {
     const { code, output } = await reconcileBeside(env);
     expect(output).toContain('"oversold": 0');
     expect(code, output).toBe(0);

@@ -8,7 +8,7 @@ type Kind = 'local' | 'session';
 
 const code = sources('src/web/**/*.{ts,tsx}').filter(({ file }) => !/\.test\.tsx?$/.test(file));
 
-/** Texts of the constants that name keys; a name that two files give is looked up in the own file first. */
+/** Texts of the constants that name keys; if two files define a name, the own file comes first. */
 const constants = (text: string) =>
   new Map([...text.matchAll(/const (\w*KEY) = '([^']+)'/g)].map(([, name, value]) => [name!, value!]));
 const everywhere = constants(code.map(({ text }) => text).join('\n'));
@@ -23,7 +23,7 @@ function keysInUse(): Map<string, Kind> {
       keys.set(key, kind as Kind);
     }
   }
-  // Kept by the router's own script.
+  // Stored by the router's own script.
   if (code.some(({ text }) => text.includes('<ScrollRestoration')))
     keys.set('react-router-scroll-positions', 'session');
   return keys;
@@ -40,11 +40,11 @@ describe.each(languages)('the cookies page in %s', (language) => {
     .flatMap((block) => (block.kind === 'paragraph' ? [wordsOf(block.content)] : []))
     .join('\n');
 
-  it('lists every key that the code keeps in the browser, and no other', () => {
+  it('lists every key that the code stores in the browser, and no other', () => {
     expect(listed.toSorted()).toEqual([...keysInUse().keys()].sort());
   });
 
-  it('says rightly which of them outlive the tab', () => {
+  it('states correctly which of them outlive the tab', () => {
     const [, word] = /(?:Las|The first|Les) (seis|six)/.exec(text)!;
     const local = listed.slice(0, numbers[word as keyof typeof numbers]);
     const inUse = [...keysInUse()].filter(([, kind]) => kind === 'local').map(([key]) => key);

@@ -11,7 +11,7 @@ interface Row {
   readonly proofs: readonly string[];
 }
 
-/** Cells are parted by bars; one that belongs to a text is written with a backslash. */
+/** Cells are separated by bars; a bar in a text is escaped by a backslash. */
 const rows: readonly Row[] = [...document.matchAll(/^\| (\d+\.\d+) \| (.+) \|$/gm)].map(([, id, rest]) => {
   const [statement = '', proof = ''] = rest!.split(/(?<!\\) \| /);
   return { id: id!, statement, proofs: proof.split('<br>').map((one) => one.replaceAll('\\|', '|')) };
@@ -25,7 +25,7 @@ const tests = new Map(
 const testIn = (proof: string) =>
   /^`([^`]+)` › (.+)$/.exec(proof)?.slice(1, 3) as [string, string] | undefined;
 
-/** A test's title as it stands in its source: a literal text that is followed by the test. */
+/** A test's title in its source: a literal text that is followed by the test. */
 function hasTest([file, title]: [string, string]): boolean {
   const text = tests.get(file);
   return ["'", '"', '`'].some((quote) => text?.includes(`${quote}${title}${quote},`));
@@ -47,14 +47,14 @@ describe('the table of the specification', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });
 
-  it('names for each a test, a decision or a later area, or says that it is not proved', () => {
+  it('names a test, a decision or a later area for each, or marks it as not proved', () => {
     const without = rows.filter(
       ({ proofs }) => !proofs.some((proof) => isProof(proof) || proof.startsWith('not proved')),
     );
     expect(without).toEqual([]);
   });
 
-  it('names no test that is not there under its title', () => {
+  it('names only tests that exist under their title', () => {
     const named = rows.flatMap(({ id, proofs }) =>
       proofs.flatMap((proof) => {
         const test = testIn(proof);
@@ -65,7 +65,7 @@ describe('the table of the specification', () => {
     expect(named.filter(({ test }) => !existsSync(test[0]) || !hasTest(test))).toEqual([]);
   });
 
-  it('counts what it has rightly', () => {
+  it('counts its rows correctly', () => {
     const first = (proofs: readonly string[]) => {
       if (proofs.some(testIn)) return 'test';
       if (proofs.some((proof) => proof.startsWith('decision'))) return 'decision';

@@ -42,7 +42,7 @@ interface JsonSchema {
   readonly $ref?: string;
 }
 
-/** What stands at a path of a schema, such as `[].field.user.name`; lists and alternatives are looked through. */
+/** The schema at a path such as `[].field.user.name`; lists and alternatives are resolved. */
 function at(schema: JsonSchema | undefined, path: string): JsonSchema | undefined {
   return path
     .split('.')
@@ -60,7 +60,7 @@ const schemaOf = (call: string, part: 'body' | 'reply') => {
   return z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' }) as JsonSchema;
 };
 
-/** Fields that section 3 and section 7 of the specification name, by call: what is sent, what comes back. */
+/** Fields that sections 3 and 7 of the specification name, by call: request and reply. */
 const sent: Readonly<Record<string, string>> = {
   'POST /api/register': 'name email password role phone country language',
   'POST /api/login': 'email password',

@@ -26,7 +26,7 @@ const isPage = (link: string) => {
 const isServed =
   /^\/(api|assets|pictures|fonts|posters|sandbox|calendars?|healthz|readyz|metrics|sw\.js|manifest|icons|favicon|robots|sitemap|og|__)/;
 
-/** Every path written as a text: a link, a redirection, a place in an article. An expression in it stands for any part. */
+/** Every path written as a text: a link, a redirection, a place in an article. An expression in it matches any part. */
 function* pathsIn(text: string): Generator<string> {
   const code = text.replace(/^\s*(\/\/|\*|\/\*\*?).*$/gm, '');
   for (const [, path] of code.matchAll(
@@ -58,7 +58,7 @@ describe('an internal link', () => {
     expect([...links.map(({ to }) => to), assistantsPath].filter((to) => !isPage(to))).toEqual([]);
   });
 
-  it.each(roles)('is where a login leads %s', (role) => {
+  it.each(roles)('is the target of a login of %s', (role) => {
     expect(isPage(afterLogin(role, new URLSearchParams()))).toBe(true);
   });
 

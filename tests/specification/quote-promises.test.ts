@@ -9,7 +9,7 @@ const made = new Date('2027-03-01T10:00:00Z');
 const validDays = (quoteValidUntil(made).getTime() - made.getTime()) / DAY_MS;
 
 const seven = { es: 'siete días', en: 'seven days', fr: 'sept jours' };
-/** A quote holds neither places nor prices: what promises it is false. */
+/** A quote holds neither places nor prices: a sentence that promises it is false. */
 const keepsPrice = {
   es: /(guard|mant|congel|garantiz|bloque)\p{L}* (el|tu|los|tus) precio|precio (fijo|garantizado|congelado)/iu,
   en: /(keep|hold|lock|fix|guarantee)\p{L}* (the|your|its) price|price is (kept|held|fixed|guaranteed)/iu,
@@ -21,11 +21,11 @@ const priceIsAskedAgain = {
   fr: /nous revérifions heures et prix|prix est revérifié/,
 };
 
-describe.each(languages)('what is said of a quote in %s', (language) => {
+describe.each(languages)('the sentences about a quote in %s', (language) => {
   const texts = catalogues[language];
   const said = [texts.planner.summary.note, texts.planner.create.doneText, texts['multi-course'].note];
 
-  it('is for how long it is valid, and that its price is asked again', () => {
+  it('state how long it is valid, and that its price is checked again', () => {
     expect(validDays).toBe(7);
     for (const text of said) {
       expect(text).toContain(seven[language]);
@@ -33,14 +33,14 @@ describe.each(languages)('what is said of a quote in %s', (language) => {
     }
   });
 
-  it('never that its price is kept', () => {
+  it('never promise that its price is kept', () => {
     const files = globSync([`src/shared/texts/${language}/*.json`, `content/articles/*.${language}.md`]);
     expect(files.length).toBeGreaterThan(30);
     const promising = files.filter((file) => keepsPrice[language].test(readFileSync(file, 'utf8')));
     expect(promising).toEqual([]);
   });
 
-  it('is found when it promises to keep the price', () => {
+  it('are found if they promise to keep the price', () => {
     const before = {
       es: 'Guardas el precio siete días.',
       en: 'We keep the price for seven days.',

@@ -5,7 +5,7 @@ import { sources } from './tests-of.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** Sentences of a catalogue with their keys, `room:key`. */
+/** Sentences of a catalogue with their keys, `module:key`. */
 function* sentencesIn(texts: Texts, key: string): Generator<{ text: string; key: string }> {
   for (const [name, value] of Object.entries(texts)) {
     const path = key.endsWith(':') ? `${key}${name}` : `${key}.${name}`;
@@ -26,7 +26,7 @@ for (const { file, text } of sources('src/shared/texts/es/*.json')) {
   for (const { text: sentence, key } of sentencesIn(JSON.parse(text), `${room}:`))
     keysOf.set(plain(sentence), [...(keysOf.get(plain(sentence)) ?? []), key]);
 }
-/** Names of places travel as they are; they stand in no catalogue. */
+/** Names of places are not translated, so they are in no catalogue. */
 const names = new Set(destinations.map(({ name }) => name));
 
 const journeys = sources('tests/journeys/**/*.ts')
@@ -35,7 +35,7 @@ const journeys = sources('tests/journeys/**/*.ts')
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Seen by its words, with any values in it, or by the key that the catalogue has it under (plurals by their stem). */
+/** Matched by its words, with any values in it, or by its key in the catalogue (plurals by their stem). */
 function isSeen(quoted: string): boolean {
   const words = new RegExp(quoted.split('{}').map(escaped).join(`[^'"\`\\n]{1,40}`));
   const keys = (keysOf.get(plain(quoted)) ?? []).flatMap((key) => [key, key.replace(/_(one|other)$/, '')]);
@@ -45,16 +45,16 @@ function isSeen(quoted: string): boolean {
 }
 
 describe('a text that the specification quotes', () => {
-  it('is said now or comes with one area', () => {
+  it('is part of the product now or comes with one area', () => {
     const all = [...quotedNow, ...Object.values(quotedLater).flat()];
     expect(all.filter((quoted, i) => all.indexOf(quoted) !== i)).toEqual([]);
   });
 
-  it.each(quotedNow)('is said by the product: %s', (quoted) => {
+  it.each(quotedNow)('is in the product: %s', (quoted) => {
     expect(keysOf.has(plain(quoted)) || names.has(quoted)).toBe(true);
   });
 
-  it.each(quotedNow.filter((quoted) => !(quoted in seenByNobody)))('is seen in a journey: %s', (quoted) => {
+  it.each(quotedNow.filter((quoted) => !(quoted in seenByNobody)))('is shown in a journey: %s', (quoted) => {
     expect(isSeen(quoted)).toBe(true);
   });
 });

@@ -138,7 +138,7 @@ Asistente IA
   .trim()
   .split('\n');
 
-/** Those of areas that are built later. */
+/** Texts of areas that are built later. */
 export const quotedLater: Readonly<Record<Area, readonly string[]>> = {
   assistants: [
     'Guardar Presupuesto',
@@ -183,5 +183,5 @@ export const quotedLater: Readonly<Record<Area, readonly string[]>> = {
   administration: ['La clave secreta es requerida', 'Error en la configuración', 'Verifica la clave secreta'],
 };
 
-/** What nobody can be brought to see in a browser, and why. */
+/** Texts that no browser can be made to show, and why. */
 export const seenByNobody: Readonly<Record<string, string>> = {};

@@ -1,4 +1,4 @@
-/** An area that is built later: what belongs to it stands in the table as "to come". */
+/** An area that is built later: its rows of the table are "to come". */
 export type Area = 'club' | 'operator' | 'administration' | 'assistants';
 
 interface Specified {

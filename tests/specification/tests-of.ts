@@ -5,7 +5,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** Files of the project by patterns, with what is written in them, sorted. */
+/** Files of the project by patterns, with their contents, sorted. */
 export const sources = (...patterns: string[]): Source[] =>
   globSync(patterns, { exclude: (path) => path.includes('node_modules') })
     .sort()

@@ -63,7 +63,7 @@ export async function everyCaller(on: TestApp): Promise<TestCaller[]> {
   ];
 }
 
-/** What a front passes beside the input. */
+/** The context that a front passes with the input. */
 export const contextOf = (on: TestApp, actor: Actor): CallContext => ({
   actor,
   language: 'es',

@@ -15,7 +15,7 @@ export interface Answer<T = Record<string, unknown>> {
   readonly body: T;
 }
 
-/** The API of a running app as a program uses it. */
+/** The API of a running app, as a program uses it. */
 export interface Caller {
   /** `http://127.0.0.1:<free port>`: the sandboxes are reached over real HTTP. */
   readonly url: string;
@@ -30,14 +30,14 @@ export interface TestApp extends Caller {
   readonly app: App;
   readonly config: Config;
   readonly database: TestDatabase;
-  /** How far the app's clock is ahead of the machine's, where the test gave no clock of its own. */
+  /** How far the app's clock is ahead of the machine's, if the test gave no clock of its own. */
   readonly clock: { aheadMs: number };
   /**
-   * Runs every sweep once, and the jobs that are due by the app's clock; those that wait for another try have it now.
-   * Resolves when none is under way.
+   * Runs every sweep once, and the jobs that are due by the app's clock; waiting retries run now. Resolves when no job
+   * is active.
    */
   tick(): Promise<void>;
-  /** Lines that were logged, warnings and errors unless more was asked for; a test that expects some takes them. */
+  /** Logged lines, warnings and errors by default; a test that expects some removes them. */
   takeLogged(): string[];
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function callerAt(url: string): Caller {
   };
 }
 
-/** Quick: what a hash costs in production is of interest to the tests of passwords alone. */
+/** Cheap: only the tests of passwords need the production cost. */
 const cheapPasswords: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
 export interface TestAppOptions {
@@ -78,7 +78,7 @@ export interface TestAppOptions {
   readonly database?: TestDatabase;
 }
 
-/** The whole product on a database of its own, listening, with demo data, sandboxes and jobs. */
+/** The whole product on its own database, listening, with demo data, sandboxes and jobs. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = { aheadMs: 0 };
   const { now = () => new Date(Date.now() + clock.aheadMs) } = options;

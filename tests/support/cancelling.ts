@@ -12,7 +12,7 @@ import { bookQuote, eventually, newPlayer, newQuote, someTuesday } from './trave
 
 type Source = Booking['courseBookings'][number]['sourceType'];
 
-/** A paid booking and whose it is. */
+/** A paid booking and its player. */
 export interface PaidTrip {
   readonly id: string;
   readonly token: string;
@@ -46,9 +46,9 @@ export async function paidTrip(
     sources: readonly Source[];
     players?: number;
     card?: string;
-    /** Euros of it that credit pays. */
+    /** Euros of it that are paid by credit. */
     credit?: number;
-    /** A night at a hotel goes with it. */
+    /** Adds a night at a hotel. */
     hotel?: boolean;
   },
 ): Promise<PaidTrip> {
@@ -95,7 +95,7 @@ export const cancelTrip = (app: Caller, { id, token }: { id: string; token: stri
     body: { refundTo: 'CARD', ...body },
   });
 
-/** As a person does: looks at what comes back, and says yes to that. */
+/** Cancels as a person does: requests the preview, then confirms its amount. */
 export async function cancelSeen(app: Caller, trip: PaidTrip, body: Omit<CancelBody, 'expectedRefund'> = {}) {
   const seen = await previewOf(app, trip, body.lines);
   expect(seen.status).toBe(200);
@@ -104,7 +104,7 @@ export async function cancelSeen(app: Caller, trip: PaidTrip, body: Omit<CancelB
   return { seen: seen.body, ...done.body };
 }
 
-/** Until every club has heard of what happened to a booking. */
+/** Waits until every club has processed the changes of a booking. */
 export const clubsHeard = (on: TestApp, { id }: { id: string }, seconds = 20) =>
   eventually(
     'heard by the clubs',
@@ -119,7 +119,7 @@ export const clubsHeard = (on: TestApp, { id }: { id: string }, seconds = 20) =>
     seconds,
   );
 
-/** What a vendor's own books say stands on a day, by time. */
+/** The sales in a vendor's own records on a day, by time. */
 export async function seatsAt(
   on: TestApp,
   line: Booking['courseBookings'][number],
@@ -143,5 +143,5 @@ export async function expectClean(on: TestApp): Promise<void> {
   expect(isClean(report)).toBe(true);
 }
 
-/** Lets what waits for its next try have it now. */
+/** Runs waiting retries now. */
 export const hurryJobs = (on: TestApp) => runWaiting(on.app, on.database.pool);

@@ -9,7 +9,7 @@ import pg from 'pg';
 export type DumpedSchema = 'public' | 'sandbox' | 'pgboss';
 
 /**
- * A database as one compressed file of JSON lines: the first line says when it was written and after how many
+ * A database as one compressed file of JSON lines: the first line has the time and the number of
  * migrations, each other line is a row. Messages that the mail simulator received are left out.
  */
 export interface DumpHeader {

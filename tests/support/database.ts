@@ -9,7 +9,7 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A fresh database of its own for a test file: migrated and empty, or a clone of `template`, which may be PostgreSQL's
+ * A fresh database for a test file: migrated and empty, or a clone of `template`, which may be PostgreSQL's
  * own `template0` for one without any table. `close` drops it.
  */
 export async function testDatabase(template = inject('postgresTemplate')): Promise<TestDatabase> {

@@ -9,7 +9,7 @@ import { todayAt } from '#shared/kernel/course-clock.ts';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
 import { ensureTemplate } from './postgres.ts';
 
-/** Loads the demo and starts the app once, which also makes the tables of the job queue and of the simulators. */
+/** Loads the demo and starts the app once, which also creates the tables of the job queue and of the simulators. */
 async function fill(databaseUrl: string, now: Date): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'salida-template-'));
   const app = await createApp({
@@ -28,7 +28,7 @@ async function fill(databaseUrl: string, now: Date): Promise<void> {
   }
 }
 
-/** The template with the demo as it is on the day of `now`: its tee sheets begin on that day. */
+/** The template with the demo on the day of `now`: its tee sheets begin on that day. */
 export function demoTemplate(now: Date): Promise<string> {
   const day = todayAt('Europe/Madrid', now).replaceAll('-', '');
   return ensureTemplate(

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { TestApp } from './app.ts';
 
 /**
- * Stands a faulty gateway in front of a running app's sandboxes: calls for which `isHit` says yes get its answer and never
- * arrive. Returns how to take it away again.
+ * Puts a faulty gateway in front of a running app's sandboxes: calls for which `isHit` returns true get its reply and
+ * never arrive. Returns a function that removes it.
  */
 export function gatewayBefore(
   on: TestApp,
@@ -19,8 +19,8 @@ export function gatewayBefore(
 }
 
 /**
- * Holds the calls back for which `isHit` says yes, until `letPass`; `arrived` resolves with the first of them. `asked`
- * are the addresses of all that came until `end`.
+ * Delays the calls for which `isHit` returns true until `letPass`; `arrived` resolves with the first of them. `asked`
+ * are the addresses of all calls until `end`.
  */
 export function heldBefore(on: TestApp, isHit: IsHit) {
   const arrived = Promise.withResolvers<void>();

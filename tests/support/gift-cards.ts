@@ -8,16 +8,16 @@ import { eventually } from './travel.ts';
 
 let recipients = 0;
 
-/** Today in Madrid, where a card's day begins. */
+/** Today in Madrid, the time zone of gift cards. */
 export const giftDay = (now = new Date()) => todayAt(giftCardZone, now);
 
-/** An address to which nothing was ever sent. */
+/** A new address without emails. */
 export function newRecipient(): string {
   recipients += 1;
   return `regalada${recipients}-${Date.now()}@salida.test`;
 }
 
-/** A card that waits to be paid, for somebody new, to be sent today, unless said otherwise. */
+/** An unpaid gift card for a new recipient, to be delivered today by default. */
 export async function ordered(app: Caller, token: string, changed: Record<string, unknown> = {}) {
   const body = {
     amount: 100,
@@ -48,7 +48,7 @@ export const confirmCard = (app: Caller, token: string, id: string) =>
     { token },
   );
 
-/** A card that is paid. */
+/** A paid gift card. */
 export async function bought(app: Caller, token: string, changed: Record<string, unknown> = {}) {
   const card = await ordered(app, token, changed);
   const { body } = await openCardPayment(app, token, card.id);
@@ -61,7 +61,7 @@ export async function bought(app: Caller, token: string, changed: Record<string,
 export const mailsTo = async (app: Caller, email: string) =>
   (await app.call<StoredMail[]>('GET', `/sandbox/mail/messages?to=${encodeURIComponent(email)}`)).body;
 
-/** The code as the recipient's mail has it. */
+/** The code in the recipient's email. */
 export async function codeOf(app: Caller, { recipientEmail }: { recipientEmail: string }): Promise<string> {
   const mail = await eventually('the gift card’s mail', async () => (await mailsTo(app, recipientEmail))[0]);
   const code = /Tu código: (\S+)/.exec(mail.text)?.[1];
@@ -80,7 +80,7 @@ export const redeem = (app: Caller, token: string, code: string) =>
 export const balanceOf = async (app: Caller, token: string) =>
   (await app.call<{ balance: number }>('GET', '/api/credit', { token })).body.balance;
 
-/** Gives a person credit, in whole euros, by a card that somebody else bought. */
+/** Gives a player credit, in whole euros, by a gift card of another buyer. */
 export async function giveCredit(app: Caller, token: string, buyer: string, euros: number): Promise<void> {
   const card = await bought(app, buyer, { amount: euros });
   const { status } = await redeem(app, token, await codeOf(app, card));

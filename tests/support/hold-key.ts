@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** A new reference of a hold: one short word, as the product makes them. */
+/** A new reference of a hold: one short word, in the product's format. */
 export const newHoldKey = (): string => randomUUID().replaceAll('-', '').slice(0, 20);

@@ -11,7 +11,7 @@ let people = 0;
 export const prefer = (on: TestApp, { token }: OfferReader, body: Record<string, boolean>) =>
   on.call('PUT', '/api/notification-preferences', { token, body });
 
-/** Somebody who has agreed to be sent offers. */
+/** An account that has consented to offers by email. */
 export async function offerReader(on: TestApp, language = 'es'): Promise<OfferReader> {
   people += 1;
   const email = `ofertas.${people}@lectores.test`;

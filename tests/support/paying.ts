@@ -29,7 +29,7 @@ export async function openIntent(app: Caller, token: string, reservationId: stri
   return answer;
 }
 
-/** What the browser's card form does: the card goes to the provider alone. */
+/** Acts as the browser's card form: the card goes to the provider only. */
 export async function pay(
   app: Caller,
   intent: { clientSecret: string; paymentIntentId: string },
@@ -50,10 +50,10 @@ export async function pay(
   return (await response.json()) as { status?: string; error?: { decline_code?: string } };
 }
 
-/** Longer than anybody has to pay. */
+/** Longer than the longest time to pay. */
 const PAYMENT_TIME_MS = 11 * 60_000;
 
-/** The time to pay of every unpaid booking is over: they end. The app's clock stays ahead. */
+/** Ends the time to pay of every unpaid booking: they expire. The app's clock stays ahead. */
 export async function outlastPaymentTime(on: TestApp): Promise<void> {
   on.clock.aheadMs += PAYMENT_TIME_MS;
   await on.app.jobs.sweepNow();
@@ -65,7 +65,7 @@ export const confirm = (app: Caller, token: string, reservationId: string, payme
     body: { reservationId, paymentIntentId },
   });
 
-/** A player whose credit is just what the first tee time of a course costs, and the reservation that spends it. */
+/** A player whose credit is exactly the price of a course's first tee time, and the reservation that spends it. */
 export async function creditedPlayer(
   app: TestApp,
   { source, weeks, zone }: { source: 'LOCAL' | 'TEEONE'; weeks: number; zone?: string },

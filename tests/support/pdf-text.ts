@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The lines that a PDF of ours shows, page after page: glyphs read back by the fonts' own tables of characters. */
+/** The text lines of a PDF of ours, page by page: glyphs are mapped back by the fonts' own character tables. */
 export function textOf(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const signs = new Map<string, ReadonlyMap<string, string>>();

@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 
 export const TEMPLATE = 'salida_test_template';
-/** Any constant: test files that need the same template at once take turns. */
+/** Any constant: test files that need the same template concurrently wait for each other. */
 const TEMPLATE_LOCK = 7_250_900;
 
 async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -51,7 +51,7 @@ export async function startTestServer(): Promise<{ url: string; template: string
   };
 }
 
-/** Drops a template and those that were made from it, whose names begin with its own. */
+/** Drops a template and its derived ones, whose names begin with its own. */
 async function dropAll(url: string, template: string): Promise<void> {
   await withAdmin(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -63,8 +63,9 @@ async function dropAll(url: string, template: string): Promise<void> {
 }
 
 /**
- * The name of a template that is a clone of `template` with something more in it. It is made when a test file of the run
- * first asks for it; `fill` must have ended its connections when it resolves, as a database in use can't be cloned.
+ * The name of a template that is a clone of `template` with additional data. It is created when a test file of the run
+ * first requests it; `fill` must have ended its connections when it resolves, because a database in use can't be
+ * cloned.
  */
 export async function ensureTemplate(
   url: string,
@@ -76,7 +77,7 @@ export async function ensureTemplate(
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return name;
-    // Renamed only when it is whole: another file that finds the name finds all of it.
+    // Renamed only when it is complete: another file that finds the name finds all of it.
     const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished} template ${template}`);

@@ -6,9 +6,9 @@ import { root } from '../architecture/imports.ts';
 export interface Running {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it printed so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string;
-  /** Sends a signal and waits for the end: the exit code, and how long it took. */
+  /** Sends a signal and waits for the end. Returns the exit code and the duration. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 }
 
@@ -17,7 +17,7 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Starts the app, or another command, and waits for nothing. */
+/** Starts the app, or another command, without waiting. */
 export function launch(
   env: Record<string, string>,
   command: readonly [string, ...string[]] = ['node', 'src/server/main.ts'],
@@ -70,7 +70,7 @@ export async function startProcess(
   };
 }
 
-/** Runs a command that ends by itself, the app unless given: its exit code and words. */
+/** Runs a command that ends by itself, the app by default. Returns its exit code and output. */
 export async function startAndEnd(
   env: Record<string, string>,
   command?: readonly [string, ...string[]],
@@ -83,8 +83,8 @@ export async function startAndEnd(
 }
 
 /**
- * `npm run reconcile` beside whatever runs. A job that was at work when its database died is found by its silence, up to
- * 20 s later, and done again some seconds after that: what waits for it is on its way, not wrong.
+ * Runs `npm run reconcile` beside other processes. A job whose database crashed is detected by its missing heartbeat,
+ * up to 20 s later, and repeated some seconds after that: work that waits for it is in progress, not wrong.
  */
 export const reconcileBeside = (env: Record<string, string>): Promise<Ended> =>
   startAndEnd(env, ['npm', 'run', '-s', 'reconcile', '--', '--grace', '60']);

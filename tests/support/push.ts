@@ -1,7 +1,7 @@
 import type { ReceivedPush } from '#server/integrations/push/sandbox.ts';
 import type { Caller } from './app.ts';
 
-/** A browser that has subscribed at the push service's simulator, and how it is said to the server. */
+/** A browser that is subscribed at the push service's simulator, and its subscription for the server. */
 export interface PushBrowser {
   readonly id: string;
   readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -28,7 +28,7 @@ export async function subscribe(on: Caller, token: string, browser: PushBrowser)
     throw new Error(`push answered ${saved.status}, ${wanted.status}: ${JSON.stringify(saved.body)}`);
 }
 
-/** What came to a browser, in its order. */
+/** The messages of a browser, in order of arrival. */
 export async function pushesTo(on: Caller, { id }: PushBrowser) {
   const { body } = await on.call<ReceivedPush[]>('GET', `/sandbox/push/messages/${id}`);
   return body.map(({ text, topic, ttl }) => ({

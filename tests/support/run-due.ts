@@ -10,7 +10,7 @@ const ours = String.raw`name not like '\_\_%'`;
 type Jobs = Pick<App, 'jobs'>['jobs'];
 type Pool = Pick<pg.Pool, 'query'>;
 
-/** Until no job is under way or due, but for those left out; those that wait for a later moment stay. */
+/** Until no job is active or due, except the excluded ones; jobs for a later moment stay. */
 async function untilIdle(jobs: Jobs, pool: Pool, except: readonly string[] = []): Promise<void> {
   const deadline = Date.now() + LONGEST_MS;
   for (;;) {
@@ -28,7 +28,7 @@ async function untilIdle(jobs: Jobs, pool: Pool, except: readonly string[] = [])
   }
 }
 
-/** What stands behind `TestApp.tick`. */
+/** The implementation of `TestApp.tick`. */
 export async function runDue({ jobs }: { jobs: Jobs }, pool: Pool, now: () => Date): Promise<void> {
   await jobs.sweepNow();
   await pool.query(
@@ -39,7 +39,7 @@ export async function runDue({ jobs }: { jobs: Jobs }, pool: Pool, now: () => Da
   await untilIdle(jobs, pool);
 }
 
-/** Every job that waits for its moment or its next try has it now, once; resolves when they have ended. */
+/** Every delayed job or retry runs now, once; resolves when they have ended. */
 export async function runWaiting({ jobs }: { jobs: Jobs }, pool: Pool): Promise<void> {
   await pool.query(
     `update pgboss.job set start_after = now()
@@ -48,7 +48,7 @@ export async function runWaiting({ jobs }: { jobs: Jobs }, pool: Pool): Promise<
   await untilIdle(jobs, pool);
 }
 
-/** Sweeps and jobs have done what is due for bookings and money; messages, which take their time to render, may be under way. */
+/** Sweeps and jobs for bookings and money are done; messages, which take time to render, may still be active. */
 export async function runDueButMessages({ jobs }: { jobs: Jobs }, pool: Pool): Promise<void> {
   await jobs.sweepNow();
   await untilIdle(jobs, pool, ['send-mail', 'send-push']);

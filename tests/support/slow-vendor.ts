@@ -10,7 +10,7 @@ export interface VendorCall {
 
 export interface SlowVendor {
   readonly url: string;
-  /** What arrived so far, in its order. */
+  /** The requests so far, in order. */
   readonly arrived: readonly VendorCall[];
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ async function forward(to: URL, incoming: IncomingMessage, reply: ServerResponse
   answered.pipe(reply);
 }
 
-/** Stands in front of a vendor's simulator: passes each call on after the time that `delayMs` names for it. */
+/** A proxy in front of a vendor's simulator: forwards each call after the time that `delayMs` returns for it. */
 export async function slowVendor(options: {
   /** Address of the simulator, without the path. */
   readonly behind: () => string;

@@ -13,7 +13,7 @@ interface ListedCourse {
   zone: string;
 }
 
-/** A Tuesday some weeks ahead, so that tests meet neither weekends nor today's past hours. */
+/** A Tuesday some weeks ahead, so that tests meet neither weekends nor past hours of today. */
 export function someTuesday(weeksAhead = 8): string {
   const today = new Date().toISOString().slice(0, 10);
   const later = addDays(today, weeksAhead * 7);
@@ -22,7 +22,7 @@ export function someTuesday(weeksAhead = 8): string {
 
 let people = 0;
 
-/** Registers a player and gives the token. */
+/** Registers a player and returns the token. */
 export async function newPlayer(on: Caller, headers: Record<string, string> = {}): Promise<string> {
   people += 1;
   const { status, body } = await on.call<{ token: string }>('POST', '/api/register', {
@@ -38,7 +38,7 @@ export async function newPlayer(on: Caller, headers: Record<string, string> = {}
   return body.token;
 }
 
-/** A course of each source asked for, all in one zone. */
+/** A course of each requested source, all in one zone. */
 export async function coursesOf(
   on: Caller,
   sources: readonly Source[],
@@ -115,10 +115,10 @@ export async function bookQuote(on: Caller, token: string, quoteId: string) {
 }
 
 const FIRST_LOOK_MS = 20;
-/** Not oftener: looking takes the processor from what is looked for. */
+/** Not more often: polling takes processor time from the polled work. */
 const LONGEST_PAUSE_MS = 100;
 
-/** Waits until a condition holds; fails with the name of what was awaited. */
+/** Waits until a condition holds; throws an error with its name otherwise. */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | undefined | false>,
@@ -133,7 +133,7 @@ export async function eventually<T>(
   }
 }
 
-/** Places left on our own sheets, summed: what was taken must come back. */
+/** The sum of the places left on local sheets: released places must be included again. */
 export async function freePlaces(
   on: { database: { pool: Pick<pg.Pool, 'query'> } },
   courseId: string,
@@ -147,13 +147,13 @@ export async function freePlaces(
   return Number(rows[0]?.free ?? 0);
 }
 
-/** Tells a simulator to misbehave. */
+/** Sets the fault of a simulator. */
 export async function setFault(on: Caller, vendor: string, fault: Record<string, unknown>): Promise<void> {
   const { status } = await on.call('PUT', `/sandbox/${vendor}/faults`, { body: fault });
   if (status !== 200 && status !== 204) throw new Error(`faults of ${vendor} answered ${status}`);
 }
 
-/** How one club of a simulator sells from now on (sandbox-club/terms.ts); without any, as the demo's clubs do. */
+/** Sets a simulated club's terms (sandbox-club/terms.ts); without any, those of the demo. */
 export async function setClubTerms(
   on: Caller & { database: { pool: Pick<pg.Pool, 'query'> } },
   course: { id: string; sourceType: Source },

@@ -76,7 +76,7 @@ describe('registration', () => {
     [{ email: 'nobody@nowhere' }, 'email', 'Correo electrónico inválido'],
     [{ password: '' }, 'password', 'La contraseña es requerida'],
     [{ password: '12345' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
-  ])('says what is wrong with %j', async (change, path, message) => {
+  ])('explains the error of %j', async (change, path, message) => {
     const answer = await register(person(change));
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.[0]).toEqual({ path, message });
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect([(await me(here)).status, (await me(elsewhere)).status]).toEqual([200, 401]);
   });
 
-  it('lasts 12 hours, or 30 days when asked to remember', async () => {
+  it('lasts 12 hours, or 30 days with “remember me”', async () => {
     const someone = person();
     await register(someone);
     await on.database.pool.query(
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(rows.map((row) => Number(row.hours))).toEqual([12, 720]);
   });
 
-  it('opens with nobody else’s, an ended or a made-up token', async () => {
+  it('opens with its own token only: not with another account’s, an ended or an invented one', async () => {
     for (const token of ['nonsense', 'x'.repeat(5000), "' or 1=1 --"])
       expect((await me(token)).status).toBe(401);
   });

@@ -15,7 +15,7 @@ export async function changeOwnPassword(
   if (!confirmed.ok) return confirmed;
   const passwordHash = await deps.passwords.hash(input.newPassword);
   return deps.db.transaction(async (tx) => {
-    // Changed or reset meanwhile, it is no longer the password that was asked for.
+    // Changed or reset meanwhile: it is no longer the password that was checked.
     if (!(await lockUserWithPassword(tx, user.id, confirmed.value.passwordHash)))
       return refuse('WRONG_CURRENT_PASSWORD');
     await updateUser(tx, user.id, { passwordHash });

@@ -5,7 +5,9 @@ import { ok } from '#shared/kernel/result.ts';
 import type { AccountsDeps } from './deps.ts';
 import { accountOf, agreeToOffers, requireUser, updateUser, withdrawFromOffers } from './store.ts';
 
-/** Changes what is named. Who agrees to offers again has agreed since the first time: that is what can be shown. */
+/**
+ * Changes the named preferences. A repeated consent to offers keeps the time of the first one, which is the evidence.
+ */
 export async function changePreferences(
   deps: AccountsDeps,
   user: SignedIn,

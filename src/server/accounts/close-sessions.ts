@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { AccountsDeps } from './deps.ts';
 import { endSessions } from './store.ts';
 
-/** Ends the sessions of an account, all of them or all but one, and lets the other rooms drop what hung on them. */
+/** Ends all sessions of an account, or all but one, and emits the event for dependent data of other modules. */
 export async function closeSessions(
   deps: Pick<AccountsDeps, 'announce'>,
   tx: Queryable,

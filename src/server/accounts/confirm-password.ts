@@ -4,9 +4,8 @@ import type { AccountsDeps } from './deps.ts';
 import { requireUser } from './store.ts';
 
 /**
- * Asks who is signed in for the password again, before something that a borrowed session must not do. However it is
- * asked for, tries are counted together. Answers the hash it was checked against: who acts upon it later makes sure
- * that it still is the account's.
+ * Checks the signed-in account's password again, before an action that a stolen session must not take. All callers
+ * share one limit. Returns the hash that was checked, so that the caller can require that it is still the account's.
  */
 export async function confirmPassword(
   deps: Pick<AccountsDeps, 'db' | 'limits' | 'passwords'>,

@@ -14,6 +14,6 @@ export interface AccountsDeps {
   readonly sessionSecret: string;
   readonly operatorCode: string | undefined;
   readonly adminKey: string | undefined;
-  /** In the demo everybody comes from one address: its limits are wider. */
+  /** In the demo all visitors share one address: its limits are wider. */
   readonly demo: boolean;
 }

@@ -36,7 +36,7 @@ it('PostgreSQL and JavaScript fold every address alike', async () => {
 describe.each(['İx', 'ΟΔΟΣ', 'STRAẞE', 'ñu'])('an address that begins with %s', (name) => {
   const own = `${name}@Letras.test`;
 
-  it('signs in as it was registered, in any case of its ASCII letters, and gets its own mail', async () => {
+  it('signs in as it was registered, in any case of its ASCII characters, and gets its own email', async () => {
     expect((await register(own)).status).toBe(201);
     expect((await signIn(own)).body.user.email).toBe(own);
     expect((await signIn(own.replace('Letras', 'LETRAS'))).status).toBe(200);

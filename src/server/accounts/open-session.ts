@@ -7,12 +7,12 @@ import { hashToken, newToken } from './tokens.ts';
 const SESSION_HOURS = 12;
 const REMEMBERED_SESSION_HOURS = 30 * 24;
 
-/** More than anybody has browsers; in the demo everybody shares a few accounts. */
+/** More browsers than a person has; in the demo all visitors share a few accounts. */
 const maxSessions = (demo: boolean) => (demo ? 2000 : 50);
 
 /**
- * Opens a session and lets the other rooms move what the guest session owns; part of the caller's transaction. Beyond the
- * most that an account may have, its oldest ends. Undefined when the password that was checked, that of
+ * Opens a session and emits the event by which other modules move the guest session's data; part of the caller's
+ * transaction. Above the maximum number of sessions the oldest ends. Undefined if the checked password, that of
  * `user.passwordHash`, is no longer the account's.
  */
 export async function openSession(

@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/travel.ts';
 
 let on: TestApp;
 beforeAll(async () => {
-  // What a hash costs is how long the races last.
+  // The cost of a hash is the duration of the races.
   on = await startTestApp({ passwords: passwordCost });
 });
 afterAll(() => on.close());

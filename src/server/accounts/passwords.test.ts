@@ -4,7 +4,7 @@ import { createPasswords, passwordCost } from './passwords.ts';
 
 const cheap = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 
-it('a password costs what OWASP asks for: argon2id, 19 MiB, two passes', async () => {
+it('a password hash has the cost that OWASP recommends: argon2id, 19 MiB, two passes', async () => {
   expect(await createPasswords(passwordCost).hash('secreta1')).toMatch(
     /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
   );

@@ -13,8 +13,8 @@ export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, par
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * True when the password is the account's. Without an account it costs the same time, so that the clock does not
-   * tell whether an e-mail is registered.
+   * True if the password is the account's. Without an account it takes the same time, so that the time does not
+   * disclose whether an email is registered.
    */
   check(password: string, passwordHash: string | undefined): Promise<boolean>;
 }

@@ -7,7 +7,7 @@ import { openSession } from './open-session.ts';
 import { insertUser, type NewUser } from './store.ts';
 import { sameSecret } from './tokens.ts';
 
-/** Registrations an address may try; in the demo everyone shares one. */
+/** Registrations per address; in the demo all visitors share one. */
 const limitFor = (demo: boolean) => ({ max: demo ? 2000 : 20, minutes: 60 });
 
 async function withinLimit(deps: AccountsDeps, actor: Actor): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function registerAccount(
   return open(deps, actor, { ...person, passwordHash: await deps.passwords.hash(password) });
 }
 
-/** Opens an ADMIN account for who knows the secret key; the only way to one. */
+/** Creates an ADMIN account for a caller with the secret key; the only way to create one. */
 export async function registerAdministrator(
   deps: AccountsDeps,
   actor: Actor,

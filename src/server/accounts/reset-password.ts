@@ -8,10 +8,10 @@ import type { AccountsDeps } from './deps.ts';
 import { endResets, findUserByEmail, insertReset, lockUserOfReset, takeReset, updateUser } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Looks for the account and sends its link, after the answer: the answer's time tells nothing either. */
+/** Finds the account and sends its link, after the reply, so that the reply's time discloses nothing. */
 export const resetJob = defineJob('request-reset', z.object({ requestId: z.string(), email: z.string() }));
 
-/** Takes a request for a one-hour link; the same for an account as for nobody's e-mail. */
+/** Accepts a request for a one-hour link; the reply is the same for an unknown email. */
 export async function requestReset(deps: AccountsDeps, email: string, address: string) {
   const allowed =
     (await deps.limits.spend(`reset:account:${foldEmail(email)}`, { max: 5, minutes: 60 })) &&
@@ -21,7 +21,7 @@ export async function requestReset(deps: AccountsDeps, email: string, address: s
   return ok({ ok: true as const });
 }
 
-/** The job. Repeated, it sends no second mail: the request has one, and the link that nobody reads runs out. */
+/** The job. Repeated, it sends no second email: the request has one, and an unread link expires. */
 export async function openReset(
   deps: AccountsDeps,
   { requestId, email }: { requestId: string; email: string },

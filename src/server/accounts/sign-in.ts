@@ -9,7 +9,7 @@ import { findUserByEmail } from './store.ts';
 
 const WINDOW_MINUTES = 15;
 
-/** Tries in the window. In the demo everybody shares one address and a few accounts. */
+/** Attempts in the window. In the demo all visitors share one address and a few accounts. */
 const limitsOf = (demo: boolean) => ({
   wrong: { account: 10, address: demo ? 1000 : 50 },
   all: { account: demo ? 1000 : 60, address: demo ? 5000 : 500 },

@@ -137,7 +137,7 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Sig
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)))
-    // Asked with every call of a signed-in person: each connection plans it once.
+    // Prepared: it runs with every call of a signed-in account, and each connection plans it once.
     .prepare('find-session')
     .execute();
   return row;
@@ -212,8 +212,8 @@ export async function takeReset(db: Queryable, tokenHash: string): Promise<strin
   return row?.userId;
 }
 
-/** What is over opens nothing; kept, strangers could fill the disk with it. */
-export async function forgetEnded(db: Queryable): Promise<void> {
+/** Deletes expired tokens. */
+export async function deleteExpired(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token. */
+/** The stored form of a token. */
 export function hashToken(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');
 }

@@ -1,9 +1,9 @@
 import type { Actor, SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
-  askAgain,
   type Revalidated,
-  requireLiving,
+  recheckQuote,
+  requireLiveQuote,
   tooFewPlayers,
   wireUnavailable,
 } from '#server/quotes/quotes.ts';
@@ -77,9 +77,9 @@ export async function bookFromQuote(
   if (!(await deps.limits.spend(`book:${actor.user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   }
-  const living = await requireLiving(deps.quotes, actor, input.quoteId);
-  if (!living.ok) return living;
-  const asked = await askAgain(deps.quotes, living.value);
+  const live = await requireLiveQuote(deps.quotes, actor, input.quoteId);
+  if (!live.ok) return live;
+  const asked = await recheckQuote(deps.quotes, live.value);
   if (!asked) return refuse('NOT_FOUND');
   const { comparison, priced, changedTerms } = asked;
   const unavailableSlots = wireUnavailable(comparison);

@@ -48,7 +48,7 @@ describe('the price of one course', () => {
     const [course] = await coursesOf(on, ['TEEONE']);
     const check = async () =>
       new Map([
-        ['only', { freeSeats: [4], minPlayers: [1], pricePerPlayerCents: null, external: [] }],
+        ['only', { placesLeft: [4], minPlayers: [1], pricePerPlayerCents: null, external: [] }],
       ]) as never;
     const deps = { db: on.app.database.db, catalogue: on.app.catalogue, teeTimes: { check } };
     const choice = { fieldId: course!.id, date: someTuesday(9), time: '10:00', numPlayers: 2 };

@@ -58,7 +58,7 @@ export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
   const minPlayers = check.minPlayers[0]!;
   if (players < minPlayers)
     return refuse('TOO_FEW_PLAYERS', tooFewPlayers({ name: course.name, minPlayers }));
-  if (check.freeSeats[0]! < players) return refuse('TEE_TIME_GONE');
+  if (check.placesLeft[0]! < players) return refuse('TEE_TIME_GONE');
   const offer = offerOn(play);
   const standIn = course.sourceType === 'LOCAL' ? course.priceFromCents : ESTIMATED_PRICE_CENTS;
   const pricePerPlayerCents = check.pricePerPlayerCents ?? standIn;

@@ -9,10 +9,12 @@ export interface Catalogue {
   clear(): void;
 }
 
-/** Changes are told at once (`platform/database/changes.ts`); this is for the day on which they are not. */
+/** Fallback if a change notification (`platform/database/changes.ts`) is missed. */
 const KEPT_MS = 10 * 60_000;
 
-/** The courses change rarely and are asked for all the time: one copy in memory, loaded by one query for all who wait. */
+/**
+ * Courses change rarely and are read all the time: one copy in memory, loaded by one query for all concurrent callers.
+ */
 export function createCatalogue(db: Db): Catalogue {
   let kept: { list: Promise<Course[]>; byId: Promise<Map<string, Course>>; until: number } | undefined;
   const current = () => {

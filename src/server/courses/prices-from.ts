@@ -1,8 +1,8 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
 /**
- * From how much each course can be booked where no date is asked about: the lowest price of the next 30 days for two,
- * flash offers included (docs/decisions/028). The offers module computes it; this is its type for the modules before it.
+ * The lowest price of each course without a date: of the next 30 days for two players, flash offers included
+ * (docs/decisions/028). The offers module computes it; this is its type for the modules before it.
  */
 export interface PricesFrom {
   /** Null where no tee time can be booked, or where only the club's own system would know. */

@@ -19,16 +19,16 @@ export interface NotificationsDeps {
     /** Whether this address is one of a push service that we know. */
     isEndpoint(endpoint: string): boolean;
   };
-  /** Sets the papers of a booking that mails carry. */
+  /** Renders the documents of a booking that emails attach. */
   readonly bookings: BookingsDeps;
   /** Reads and draws the cards that mails carry. */
   readonly giftCards: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl' | 'secret'>;
-  /** What the offers that mails carry cost. */
+  /** The current prices of the offers in emails. */
   readonly lowest: LowestPrices;
   readonly publicUrl: string;
   /**
-   * The house: people's messages go to it, unset they are only written down. Nor are offers mailed without one: such a mail
-   * must say whose it is (LSSI art. 20.1).
+   * The seller: receives inquiries; if unset, they are only stored. Offer emails are not sent without a seller, because
+   * they must name it (LSSI art. 20.1).
    */
   readonly seller: Seller | undefined;
   /** Encrypts what a waiting mail may not show to a reader of the database. */

@@ -9,18 +9,21 @@ import { endMail, listWaitingSince } from './store.ts';
 
 const HOUR_SECONDS = 3600;
 /** Longer than `sendMailJob` goes on trying. */
-const FAREWELL_MS = 3 * 86_400_000;
+const RETENTION_MS = 3 * 86_400_000;
 
 /** The sweep: an address that no mail ever reached is forgotten too. */
-export async function forgetFormerReaders(deps: NotificationsDeps): Promise<void> {
-  const since = new Date(deps.now().getTime() - FAREWELL_MS);
+export async function forgetDeletedRecipients(deps: NotificationsDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - RETENTION_MS);
   for (const messageId of await listWaitingSince(deps.db, 'account-deleted', since))
     await endMail(deps.db, messageId, 'OUTDATED', deps.now());
 }
 
 const REMIND_EVERY_SECONDS = 20;
 
-/** Each hour of the morning, so that an app that was down at nine makes up for it; who has the week's mail gets no other. */
+/**
+ * Each hour of the morning, so that an app that was down at nine catches up; recipients already sent this week are
+ * skipped.
+ */
 const THURSDAY_MORNING = '0 9-12 * * 4';
 
 export function notificationJobs(deps: NotificationsDeps): void {
@@ -29,5 +32,5 @@ export function notificationJobs(deps: NotificationsDeps): void {
   deps.jobs.handle(mailOffersJob, () => mailOffers(deps));
   deps.jobs.schedule(mailOffersJob, THURSDAY_MORNING, 'Europe/Madrid');
   deps.jobs.every(REMIND_EVERY_SECONDS, 'remind', () => remindDue(deps));
-  deps.jobs.every(HOUR_SECONDS, 'forget-former-readers', () => forgetFormerReaders(deps));
+  deps.jobs.every(HOUR_SECONDS, 'forget-former-readers', () => forgetDeletedRecipients(deps));
 }

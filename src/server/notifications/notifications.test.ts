@@ -107,7 +107,7 @@ const quiet = (app: TestApp) =>
   });
 
 describe('a paid booking', () => {
-  it('is told by exactly one mail with locator, hours and total, whoever brings the news and however often', async () => {
+  it('is confirmed by exactly one email with locator, hours and total, from whichever source and however often', async () => {
     const trip = await booked(on, 8, ['LOCAL', 'GOLF_MANAGER', 'TEEONE']);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'double' } });
     const intent = await openIntent(trip);
@@ -158,7 +158,7 @@ describe('a paid booking', () => {
     expect(await mailsTo(on, trip.email)).toMatchObject([{ messageId: mail.messageId, times: 1 }]);
   });
 
-  it('is told once the mail server is back, and once', async () => {
+  it('is confirmed once the mail server is back, and once', async () => {
     await setFault(on, 'mail', { mode: 'down' });
     const trip = await booked(on, 9);
     await paid(trip);
@@ -192,7 +192,7 @@ describe('a paid booking', () => {
     expect(mail.subject).toContain(name);
   });
 
-  it('that a club cannot keep is told with what goes back', async () => {
+  it('that a club loses is notified with its refund', async () => {
     const trip = await booked(on, 12, ['LOCAL', 'TEEONE']);
     const line = trip.booking.courseBookings.find(({ sourceType }) => sourceType === 'TEEONE')!;
     const { rows } = await on.database.pool.query('select external_ref from courses where id = $1', [
@@ -218,7 +218,7 @@ describe('a paid booking', () => {
 });
 
 describe('a paid booking that its player cancels', () => {
-  it('is told by one mail for each step, with what comes back and where, however often it was clicked', async () => {
+  it('is notified by one email for each step, with the refund and its destination, however often it was clicked', async () => {
     const trip = await booked(on, 14, ['LOCAL', 'GOLF_MANAGER']);
     await paid(trip);
     const { id, locator, courseBookings } = trip.booking;
@@ -255,7 +255,7 @@ describe('a paid booking that its player cancels', () => {
 });
 
 describe('a payment that comes too late', () => {
-  it('and is refunded is told to the player, once; an unpaid end is quiet', async () => {
+  it('and is refunded is notified once; an unpaid end sends no email', async () => {
     const trip = await booked(on, 30);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
     const intent = await openIntent(trip);
@@ -294,7 +294,7 @@ describe('a payment that comes too late', () => {
   }, 40_000);
 });
 
-describe('a booking given up unpaid', () => {
+describe('an abandoned unpaid booking', () => {
   it('sends nothing', async () => {
     const { token, email, booking } = await booked(on, 13);
     expect((await on.call('POST', `/api/bookings/${booking.id}/cancel`, { token })).status).toBe(200);
@@ -345,7 +345,7 @@ describe('a forgotten password', () => {
     expect((await reset('secreta3')).body).toMatchObject({ code: 'RESET_LINK_EXPIRED' });
   }, 60_000);
 
-  it('of nobody sends nothing, and is answered alike', async () => {
+  it('of an unknown account sends no email, and gets the same reply', async () => {
     const token = await newPlayer(on);
     const { email } = (await on.call<{ email: string }>('GET', '/api/me', { token })).body;
     const nobody = 'nadie-de-aqui@salida.test';

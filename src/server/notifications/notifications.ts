@@ -1,13 +1,13 @@
 export type { NotificationsDeps } from './deps.ts';
-export { deleteOfOtherSessions } from './push/store.ts';
 export {
-  tellOfClubChange,
-  tellOfConfirmation,
-  tellOfContact,
-  tellOfDeletion,
-  tellOfGiftCard,
-  tellOfInquiry,
-  tellOfPlayerCancelling,
-  tellOfRefund,
-  tellOfReset,
-} from './tell.ts';
+  notifyAccountDeleted,
+  notifyBookingConfirmed,
+  notifyCancellation,
+  notifyClubChange,
+  notifyGiftCard,
+  notifyInquiry,
+  notifyOperatorContact,
+  notifyPasswordReset,
+  notifyRefund,
+} from './notify.ts';
+export { deleteOfOtherSessions } from './push/store.ts';

@@ -4,7 +4,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { insertMail, type NewMail } from './store.ts';
 
-/** Sends one mail; the queue knows its name and nothing of what it says. A mail server may be away for a day. */
+/** Sends one mail; the queue has only its id. A mail server may be down for a day. */
 export const sendMailJob = defineJob('send-mail', z.object({ messageId: z.string() }), {
   retryLimit: 300,
   retryDelay: 1,
@@ -12,8 +12,8 @@ export const sendMailJob = defineJob('send-mail', z.object({ messageId: z.string
 });
 
 /**
- * Writes a mail down and has it sent, in the transaction of what it tells. The same news again is nothing new: undefined
- * then, its message id otherwise.
+ * Stores an email and enqueues its sending, in the caller's transaction. Returns undefined if the same email was stored
+ * before, its message id otherwise.
  */
 export async function queueMail(
   deps: NotificationsDeps,

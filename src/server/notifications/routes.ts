@@ -2,7 +2,7 @@ import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/notifications/contract.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { readConsent } from './offer-mails/leave-offers.ts';
+import { readConsent } from './offer-mails/unsubscribe.ts';
 import { sendTest, subscribeApp, subscribeBrowser, unsubscribeBrowser } from './push/subscribe.ts';
 
 export function notificationRoutes(handle: Handle, deps: NotificationsDeps): void {

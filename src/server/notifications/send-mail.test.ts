@@ -5,8 +5,8 @@ import { newId } from '#server/platform/ids.ts';
 import { seal, unseal } from '#server/platform/seal.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { notifyPasswordReset } from './notify.ts';
 import { sendMail } from './send-mail.ts';
-import { tellOfReset } from './tell.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A reset mail that waits, and a mail server that answers what it is told. */
+/** A waiting reset email, and a mail server with given replies. */
 async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
   const userId = newId();
   await database.pool.query(
@@ -46,7 +46,7 @@ async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
     now: () => new Date(),
     log: pino({ level: 'silent' }),
   };
-  await tellOfReset(deps, database.db, { requestId: newId(), userId, token: 'el-enlace' });
+  await notifyPasswordReset(deps, database.db, { requestId: newId(), userId, token: 'el-enlace' });
   const messageId = queued[0]!;
   const row = async () =>
     (await database.pool.query('select status, sealed from mails where message_id = $1', [messageId]))

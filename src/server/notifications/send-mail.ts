@@ -1,48 +1,48 @@
+import { decryptRecipient } from './deleted-recipient.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { unsealReader } from './former-reader.ts';
-import { composeLetter } from './letters/compose-letter.ts';
-import { writeHtml } from './letters/letter-html.ts';
-import { writeText } from './letters/letter-text.ts';
+import { composeEmail } from './emails/compose-email.ts';
+import { writeHtml } from './emails/email-html.ts';
+import { writeText } from './emails/email-text.ts';
 import { claimMail, endMail, findMail, unclaimMail } from './store.ts';
 
 /** Longer than a mail server may take to answer, so that two processes never hand over the same mail. */
 const CLAIM_SECONDS = 60;
 
 /**
- * What a person may do without. The rest is owed on paper (art. 98.7 TRLGDCU): that a contract was made, what changed of
- * it, and where its money went.
+ * Emails that a person can switch off. The others are owed on a durable medium (art. 98.7 TRLGDCU): the contract, its
+ * changes, and its refunds.
  */
 const optional: ReadonlySet<string> = new Set(['booking-reminder', 'offers']);
 
 /**
- * The job. What it says is written now, from how things stand now. Safe to repeat: what was sent is recorded, and after
- * a lost answer the same message id is used, so that the receiver shows one.
+ * The job. The email is composed now, from the current state. Safe to repeat: a sent email is recorded, and after a
+ * lost reply the same message id is used, so that the receiver shows it once.
  */
 export async function sendMail(deps: NotificationsDeps, messageId: string): Promise<void> {
   const found = await findMail(deps.db, messageId, deps.seller?.email);
   if (found?.mail.status !== 'WAITING') return;
   const { mail, wantsMails, wantsOffers } = found;
-  const former = mail.kind === 'account-deleted' ? unsealReader(mail.sealed, deps.secret) : undefined;
-  const reader = former ?? (found.isOrphan ? undefined : found.reader);
-  if (mail.kind === 'inquiry' && !reader) return endMail(deps.db, messageId, 'OFF', deps.now());
+  const former = mail.kind === 'account-deleted' ? decryptRecipient(mail.sealed, deps.secret) : undefined;
+  const recipient = former ?? (found.isOrphan ? undefined : found.recipient);
+  if (mail.kind === 'inquiry' && !recipient) return endMail(deps.db, messageId, 'OFF', deps.now());
   const isUnwanted = (!wantsMails && optional.has(mail.kind)) || (!wantsOffers && mail.kind === 'offers');
   if (isUnwanted) return endMail(deps.db, messageId, 'UNWANTED', deps.now());
 
-  const letter = reader && (await composeLetter(deps, mail, reader));
-  if (!letter) return endMail(deps.db, messageId, 'OUTDATED', deps.now());
+  const content = recipient && (await composeEmail(deps, mail, recipient));
+  if (!content) return endMail(deps.db, messageId, 'OUTDATED', deps.now());
   if (!deps.mail) return endMail(deps.db, messageId, 'OFF', deps.now());
 
   if (!(await claimMail(deps.db, messageId, CLAIM_SECONDS)))
     throw new Error(`mail ${messageId}: another process is sending it`);
   const reply = await deps.mail.send({
-    to: reader.email,
-    subject: letter.subject,
-    text: writeText(letter),
-    html: writeHtml(letter),
+    to: recipient.email,
+    subject: content.subject,
+    text: writeText(content),
+    html: writeHtml(content),
     messageId,
-    attachments: letter.attachments,
-    replyTo: letter.replyTo,
-    leaveUrl: letter.leave?.url,
+    attachments: content.attachments,
+    replyTo: content.replyTo,
+    leaveUrl: content.unsubscribe?.url,
   });
   if (reply.ok) {
     await endMail(deps.db, messageId, 'SENT', deps.now());

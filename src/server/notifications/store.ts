@@ -24,8 +24,11 @@ export type NewMail = Pick<MailRow, 'messageId' | 'kind' | 'createdAt'> &
     >
   >;
 
-/** The person a mail is for: an account's, the recipient of a gift card, who wrote to the house, or the house. */
-export type Reader = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;
+/**
+ * The person who gets an email: the owner of an account, the recipient of a gift card, the sender of an inquiry, or
+ * support.
+ */
+export type Recipient = Pick<typeof users.$inferSelect, 'name' | 'email' | 'language'>;
 
 /** False when this mail was written down before. */
 export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean> {
@@ -39,9 +42,9 @@ export async function insertMail(tx: Queryable, mail: NewMail): Promise<boolean>
 
 interface FoundMail {
   readonly mail: MailRow;
-  /** Undefined where the house has no address of its own. */
-  readonly reader: Reader | undefined;
-  /** Whoever it was for has deleted the account, and it can no longer be sent. */
+  /** Undefined if support has no address. */
+  readonly recipient: Recipient | undefined;
+  /** The recipient has deleted the account, so the email can no longer be sent. */
   readonly isOrphan: boolean;
   readonly wantsMails: boolean;
   readonly wantsOffers: boolean;
@@ -50,7 +53,7 @@ interface FoundMail {
 export async function findMail(
   db: Queryable,
   messageId: string,
-  houseEmail: string | undefined,
+  supportEmail: string | undefined,
 ): Promise<FoundMail | undefined> {
   const [row] = await db
     .select({
@@ -76,18 +79,18 @@ export async function findMail(
   const wantsMails = row.wantsMails ?? true;
   const wantsOffers = row.offersAgreedAt !== null;
   if (mail.kind === 'inquiry') {
-    const house = houseEmail ? { name: '', email: houseEmail, language: 'es' } : undefined;
-    return { mail, reader: house, isOrphan: false, wantsMails, wantsOffers };
+    const house = supportEmail ? { name: '', email: supportEmail, language: 'es' } : undefined;
+    return { mail, recipient: house, isOrphan: false, wantsMails, wantsOffers };
   }
-  const reader = (mail.kind === 'gift-card' && gift) || owner || writer;
-  if (!reader) return undefined;
-  const isOrphan = deletedAt !== null && reader === owner;
-  // Who has chosen no language reads on in the one in which they bought.
-  const language = reader.language ?? gift?.language ?? null;
-  return { mail, reader: { ...reader, language }, isOrphan, wantsMails, wantsOffers };
+  const recipient = (mail.kind === 'gift-card' && gift) || owner || writer;
+  if (!recipient) return undefined;
+  const isOrphan = deletedAt !== null && recipient === owner;
+  // Without a chosen language: the language of the purchase.
+  const language = recipient.language ?? gift?.language ?? null;
+  return { mail, recipient: { ...recipient, language }, isOrphan, wantsMails, wantsOffers };
 }
 
-/** Takes a waiting mail for a while; false when it has ended, or somebody else is handing it over. */
+/** Claims a waiting email for a while; false if it has ended, or another process has claimed it. */
 export async function claimMail(db: Queryable, messageId: string, seconds: number): Promise<boolean> {
   const taken = await db
     .update(mails)
@@ -130,7 +133,7 @@ export async function endMail(
   await transitionMail(db, messageId, status, change);
 }
 
-/** Mails of one kind that still wait after so long: nobody tries them any more. */
+/** Emails of one kind that still wait after this time: they are no longer retried. */
 export async function listWaitingSince(db: Queryable, kind: MailRow['kind'], since: Date): Promise<string[]> {
   const rows = await db
     .select({ messageId: mails.messageId })

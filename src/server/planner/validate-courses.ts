@@ -34,7 +34,7 @@ function availableTime(offer: TeeTimeOffer, { preference, players, offerOn }: As
     isPreferred: isPreferred(preference, offer.startMinutes),
     ...priced,
     offerPercent: offerPercent ?? null,
-    freePlaces: offer.freeSeats,
+    freePlaces: offer.placesLeft,
     teeTimeSlots: offer.flights.map(({ groupNumber, startMinutes, players }) => ({
       groupNumber,
       time: timeOfMinutes(startMinutes),

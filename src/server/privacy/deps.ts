@@ -15,7 +15,7 @@ export interface PrivacyDeps {
   readonly giftCards: GiftCardsDeps;
   readonly invoices: InvoicesDeps;
   readonly notifications: NotificationsDeps;
-  /** The accounts that a demo shows to everybody are not deleted. */
+  /** The shared accounts of a demo are not deleted. */
   readonly demo: boolean;
   readonly now: () => Date;
   readonly log: Log;

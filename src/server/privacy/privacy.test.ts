@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PersonalExport } from '#shared/privacy/personal-export.ts';
+import { countRows, tablesWith, tablesWithPersonalData } from '#tests/support/all-tables.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { expectClean } from '#tests/support/cancelling.ts';
+import { type CompleteAccount, completeAccount } from '#tests/support/complete-account.ts';
 import { mailsTo } from '#tests/support/gift-cards.ts';
 import { eventually } from '#tests/support/travel.ts';
-import { countRows, tablesOfPeople, tablesWith } from '#tests/support/whole-database.ts';
-import { type WholePerson, wholePerson } from '#tests/support/whole-person.ts';
 
 let clock = () => new Date();
 let on: TestApp;
-let person: WholePerson;
+let person: CompleteAccount;
 beforeAll(async () => {
   on = await startTestApp({ now: () => clock() });
-  person = await wholePerson(on);
+  person = await completeAccount(on);
 }, 120_000);
 afterAll(() => on.close());
 
@@ -114,9 +114,9 @@ describe('the export of one’s data', () => {
     expect((await on.call('GET', '/api/me/export')).status).toBe(401);
   });
 
-  it('has every row of every table that is somebody’s', async () => {
+  it('has every row of every table with personal data', async () => {
     const data = PersonalExport.parse(await (await readExport(person.token)).json());
-    const tables = await tablesOfPeople(on, notAboutPeople);
+    const tables = await tablesWithPersonalData(on, notAboutPeople);
     expect([...tables.keys()].sort()).toEqual(Object.keys(exported).sort());
     for (const [table, condition] of tables) {
       const count = await countRows(on, table, condition, person.id);
@@ -144,7 +144,7 @@ describe('the export of one’s data', () => {
 });
 
 describe('deleting one’s account', () => {
-  it('waits for a booking that is still to be played, and says which', async () => {
+  it('waits for a booking that is still to be played, and names it', async () => {
     expect(await remove({ password: person.password })).toMatchObject({
       status: 409,
       body: {
@@ -155,7 +155,7 @@ describe('deleting one’s account', () => {
     expect((await on.call('GET', '/api/me', { token: person.token })).status).toBe(200);
   });
 
-  it('refuses a wrong password in the words of elsewhere, and loses credit only when told so', async () => {
+  it('refuses a wrong password in the standard words, and forfeits credit only with the flag', async () => {
     const weeks = 6 * 7 * 86_400_000;
     clock = () => new Date(Date.now() + weeks);
     expect(await remove({ password: 'not it' })).toMatchObject({
@@ -170,10 +170,10 @@ describe('deleting one’s account', () => {
     expect(preview.body).toMatchObject({ isDemoAccount: false, obstacles: [], credit: 100_00, invoices: 2 });
   });
 
-  it('ends every session at once, tells the former address, and frees it', async () => {
+  it('ends every session at once, notifies the former address, and frees it', async () => {
     expect((await tablesWith(on, person.words)).length).toBeGreaterThan(5);
     const other = await on.call<{ token: string }>('POST', '/api/login', { body: person });
-    // Of two who press the button at once, both are told that it is done.
+    // Of two concurrent requests both get a success.
     const body = { password: person.password, giveUpCredit: true };
     const twice = await Promise.all([remove(body), remove(body)]);
     expect(twice.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('deleting one’s account', () => {
 
   it('keeps of all tables only what must be kept', async () => {
     const left: string[] = [];
-    for (const [table, condition] of await tablesOfPeople(on, notAboutPeople))
+    for (const [table, condition] of await tablesWithPersonalData(on, notAboutPeople))
       if ((await countRows(on, table, condition, person.id)) > 0) left.push(table);
     expect(left.sort()).toEqual(Object.keys(kept).sort());
   });
@@ -225,7 +225,7 @@ describe('deleting one’s account', () => {
     await expectClean(on);
   });
 
-  it('lets nothing be written for who is gone, however late it comes', async () => {
+  it('lets no row be written for a deleted account, however late it arrives', async () => {
     await on.database.pool.query(
       `insert into payment_events (event_id, type, intent_id, payload)
        select 'evt_late', 'charge.refund.updated', intent_id, jsonb_build_object('receipt_email', $2::text)

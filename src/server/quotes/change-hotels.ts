@@ -8,11 +8,11 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { budgetRangeOf } from '#shared/quotes/classify.ts';
 import type { addQuoteHotel } from '#shared/quotes/contract.ts';
 import type { QuotesDeps } from './deps.ts';
-import { requireLiving } from './revalidate-quote.ts';
+import { requireLiveQuote } from './revalidate-quote.ts';
 import {
   countOtherStays,
   findOwnQuote,
-  lockLiving,
+  lockLiveQuote,
   putHotel,
   removeHotel,
   setBudgetRange,
@@ -35,7 +35,7 @@ async function change<Code extends string>(
 ) {
   const why = await deps.db.transaction(async (tx) => {
     // It lived a moment ago: what ended it since was most likely a booking.
-    if (!(await lockLiving(tx, id, deps.now()))) return 'QUOTE_CONVERTED' as const;
+    if (!(await lockLiveQuote(tx, id, deps.now()))) return 'QUOTE_CONVERTED' as const;
     const refused = await write(tx);
     if (refused) return refused;
     await setBudgetRange(tx, id, budgetRangeOf(await sumHotels(tx, id)));
@@ -48,9 +48,9 @@ async function change<Code extends string>(
 
 /** Adds a stay at the hotel's price of now. Nothing a client says of prices takes part. */
 export async function addHotel(deps: QuotesDeps, actor: Actor, id: string, stay: Stay) {
-  const living = await requireLiving(deps, actor, id);
-  if (!living.ok) return living;
-  const { quote } = living.value;
+  const live = await requireLiveQuote(deps, actor, id);
+  if (!live.ok) return live;
+  const { quote } = live.value;
   const found = await findStay(deps.db, stay);
   if (!found) return refuse('UNKNOWN_HOTEL');
   if (!found.rate) return refuse('ROOM_NOT_SOLD');
@@ -79,9 +79,9 @@ export async function addHotel(deps: QuotesDeps, actor: Actor, id: string, stay:
 }
 
 export async function takeHotelOut(deps: QuotesDeps, actor: Actor, id: string, lineId: string) {
-  const living = await requireLiving(deps, actor, id);
-  if (!living.ok) return living;
-  const quoteId = living.value.quote.id;
+  const live = await requireLiveQuote(deps, actor, id);
+  if (!live.ok) return live;
+  const quoteId = live.value.quote.id;
   return change(deps, actor, quoteId, async (tx) =>
     (await removeHotel(tx, quoteId, lineId)) ? undefined : ('NOT_FOUND' as const),
   );

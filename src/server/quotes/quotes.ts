@@ -1,5 +1,5 @@
 export type { QuotesDeps } from './deps.ts';
-export { askAgain, type Revalidated, requireLiving } from './revalidate-quote.ts';
+export { type Revalidated, recheckQuote, requireLiveQuote } from './revalidate-quote.ts';
 export { wireUnavailable } from './routes.ts';
 export { stayWords } from './stay-words.ts';
 export {

@@ -36,7 +36,7 @@ function changedTermsOf({ courses }: StoredQuote, { lines }: PricedQuote, at: Da
 }
 
 /** A living quote of the caller, or why there is none to book. */
-export async function requireLiving(deps: QuotesDeps, actor: Actor, id: string) {
+export async function requireLiveQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const stored = await findOwnQuote(deps.db, id, actor);
   if (!stored) return refuse('NOT_FOUND');
   if (stored.quote.status === 'CONVERTED_TO_BOOKING') return refuse('QUOTE_CONVERTED');
@@ -47,7 +47,7 @@ export async function requireLiving(deps: QuotesDeps, actor: Actor, id: string) 
 }
 
 /** Asks every course of a quote again, past every cache. Reads only. */
-export async function askAgain(deps: QuotesDeps, stored: StoredQuote): Promise<Revalidated | undefined> {
+export async function recheckQuote(deps: QuotesDeps, stored: StoredQuote): Promise<Revalidated | undefined> {
   const lines: LineToPrice[] = [];
   for (const row of stored.courses) {
     const course = await deps.catalogue.find(row.courseId);
@@ -88,7 +88,7 @@ export async function askAgain(deps: QuotesDeps, stored: StoredQuote): Promise<R
               [
                 lineId,
                 {
-                  freeSeats: check.freeSeats,
+                  placesLeft: check.placesLeft,
                   pricePerPlayerCents: check.pricePerPlayerCents,
                   minPlayers: check.minPlayers.map((fewest) => Math.max(fewest, course.minPlayers)),
                   ...(offerPercent !== null && { offerPercent }),
@@ -135,9 +135,9 @@ async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Pr
 
 /** The player's own question: are the places still there, at what price and on what terms? The answer is stored. */
 export async function revalidateQuote(deps: QuotesDeps, actor: Actor, id: string) {
-  const living = await requireLiving(deps, actor, id);
-  if (!living.ok) return living;
-  const asked = await askAgain(deps, living.value);
+  const live = await requireLiveQuote(deps, actor, id);
+  if (!live.ok) return live;
+  const asked = await recheckQuote(deps, live.value);
   if (!asked) return refuse('NOT_FOUND');
   if (asked.comparison.status !== 'UNAVAILABLE') await keepAnswer(deps, asked);
   return ok(asked);

@@ -215,7 +215,7 @@ export async function reopenQuote(tx: Queryable, id: string): Promise<void> {
  * Takes a living quote of the caller for the length of the transaction, so that whoever books it or changes its hotels
  * waits. False when it is none, or no longer lives.
  */
-export async function lockLiving(tx: Queryable, id: string, now: Date): Promise<boolean> {
+export async function lockLiveQuote(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: quotes.id })
     .from(quotes)

@@ -10,7 +10,7 @@ import { type LineTerms, teeToName } from '#shared/tee-times/line-terms.ts';
 
 export interface PricedTime {
   readonly startMinutes: number;
-  readonly freeSeats: number;
+  readonly placesLeft: number;
   /** What a player pays in the end. */
   readonly priceCents: Cents;
   readonly fullPriceCents: Cents;
@@ -29,7 +29,7 @@ export function priceTimes(
     const fullPriceCents = offer.pricePerPlayerCents ?? ESTIMATED_PRICE_CENTS;
     return {
       startMinutes: offer.startMinutes,
-      freeSeats: offer.freeSeats,
+      placesLeft: offer.placesLeft,
       priceCents: playerPriceCents({
         pricePerPlayerCents: fullPriceCents,
         players,
@@ -49,7 +49,7 @@ export function wireTime(time: PricedTime): DayTime {
     price: eurosFromCents(time.priceCents),
     fullPrice: eurosFromCents(time.fullPriceCents),
     isEstimate: time.isEstimate,
-    freePlaces: time.freeSeats,
+    freePlaces: time.placesLeft,
     ...(time.tee !== null && { tee: time.tee }),
     ...wireTerms(time.terms),
   };

@@ -44,9 +44,9 @@ export async function readCourseDay(
     seenAt: found?.offers ? found.seenAt.toISOString() : null,
     daylight: lightOf(course, date),
     times: times.map(wireTime),
-    shortTimes: (found?.shortStarts ?? []).map(({ startMinutes, freeSeats }) => ({
+    shortTimes: (found?.shortStarts ?? []).map(({ startMinutes, placesLeft }) => ({
       time: timeOfMinutes(startMinutes),
-      freePlaces: freeSeats,
+      freePlaces: placesLeft,
     })),
     offerPercent: flash?.percent ?? null,
   });

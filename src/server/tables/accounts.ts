@@ -19,12 +19,12 @@ export const users = pgTable(
     /** When this person agreed to be sent offers; unset: never, or no longer. */
     offersAgreedAt: instant(),
     createdAt: createdAt(),
-    /** From then on the row says whose the kept papers are, and nothing of who that was (docs/decisions/016). */
+    /** Set on deletion: the account is anonymised, and stays as the owner of retained records (docs/decisions/016). */
     deletedAt: instant(),
   },
   (t) => [
     uniqueIndex('users_email_folded').on(sql`lower(${t.email} collate "C")`),
-    // Who is asked for each week, a page at a time.
+    // The recipients of the weekly offers, read one page at a time.
     index('users_offers').on(t.id).where(sql`${t.offersAgreedAt} is not null`),
     check('users_role', sql`${t.role} in ('CLIENT', 'CLUB', 'OPERATOR', 'ADMIN')`),
   ],

@@ -90,7 +90,7 @@ export const rates = pgTable(
   ],
 );
 
-/** What a course keeps of a cancelled line, by the hours before its tee time; a course without rungs has the default ladder. */
+/** The cancellation fee of a course by the hours before the tee time; a course without rungs has the default ladder. */
 export const cancellationRungs = pgTable(
   'cancellation_rungs',
   {

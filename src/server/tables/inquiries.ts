@@ -3,7 +3,7 @@ import { inquiryTopics } from '#shared/inquiries/contract.ts';
 import { languages } from '#shared/texts/languages.ts';
 import { createdAt, id } from './columns.ts';
 
-/** What somebody wrote to the house. It names no account: who writes need not have one, and may write as another. */
+/** A message to support. It references no account: its sender need not have one, and may use another person's name. */
 export const inquiries = pgTable(
   'inquiries',
   {

@@ -9,11 +9,11 @@ import { giftCards } from './gift-cards.ts';
 import { inquiries } from './inquiries.ts';
 import { offerContacts, offers } from './offers.ts';
 
-/** A message to one person: written down in the transaction of what it tells, so that it is sent, and sent once. */
+/** An email to one person, recorded in the transaction of its cause, so that it is sent once. */
 export const mails = pgTable(
   'mails',
   {
-    /** What it is about and to whom, such as `booking-confirmed-<booking>@salida`: the same news is the same row. */
+    /** Kind and subject, such as `booking-confirmed-<booking>@salida`: the same message is the same row. */
     messageId: text().primaryKey(),
     kind: text({
       enum: [
@@ -34,7 +34,7 @@ export const mails = pgTable(
         'offers',
       ],
     }).notNull(),
-    /** Whose news it is; a gift card itself goes to its recipient, and a message to the house is of nobody's account. */
+    /** The account; null for inquiries. The email with a gift card goes to the card's recipient. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
@@ -44,8 +44,8 @@ export const mails = pgTable(
     offerContactId: uuid().references(() => offerContacts.id, { onDelete: 'cascade' }),
     inquiryId: uuid().references(() => inquiries.id, { onDelete: 'cascade' }),
     /**
-     * What only the receiver may read (a reset link's token), or who the receiver was (of a deleted account), encrypted;
-     * gone as soon as the mail is.
+     * A secret of the recipient (a reset link's token), or the former recipient (of a deleted account), encrypted;
+     * deleted when the email ends.
      */
     sealed: text(),
     status: stateOf(emailMachine).notNull().default('WAITING'),
@@ -64,7 +64,7 @@ export const mails = pgTable(
   ],
 );
 
-/** A day of a booking of which somebody was reminded: told once, whatever is on or off and however many look. */
+/** A day of a booking with a reminder: sent once, whatever the settings and however many processes run the sweep. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -112,7 +112,7 @@ export const pushSubscriptions = pgTable(
     /** The browser's public key and its secret, base64url (RFC 8291); FCM needs none. */
     p256dh: text(),
     auth: text(),
-    /** The session that brought it: what is signed out from elsewhere hears nothing more. */
+    /** The session that registered it: closing that session ends the messages. */
     sessionId: uuid().notNull(),
     createdAt: createdAt(),
     seenAt: createdAt(),
@@ -150,7 +150,7 @@ export const pushes = pgTable(
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     courseBookingId: uuid().references(() => courseBookings.id, { onDelete: 'cascade' }),
     clubChangeId: uuid().references(() => clubChanges.id, { onDelete: 'cascade' }),
-    /** What a test says; anything else is worded when it is sent. */
+    /** The text of a test; other messages are composed when they are sent. */
     words: jsonb().$type<{ title: string; body: string }>(),
     status: stateOf(pushMachine).notNull().default('WAITING'),
     /** Until then one process is handing it over, and no other may. */

@@ -30,10 +30,10 @@ export const offers = pgTable(
     /** The day it is for; null: any day until it ends. */
     playDate: date({ mode: 'string' }),
     discountPercent: smallint().notNull(),
-    /** What a person pays in the end, as it was published; of a reduced tee time the rates decide. */
+    /** The published final price per player; for a discounted tee time the rates decide. */
     priceCents: cents().notNull(),
     description: text().notNull(),
-    /** An uploaded photograph; without one the course's poster stands in. */
+    /** An uploaded photograph; without one the course's poster is shown. */
     imageUrl: text(),
     validUntil: instant().notNull(),
     createdAt: createdAt(),

@@ -84,13 +84,13 @@ export const quoteCourses = pgTable(
     playDate: date({ mode: 'string' }).notNull(),
     players: smallint().notNull(),
     pricePerPlayerCents: cents().notNull(),
-    /** True when an external system gave no price and the specification's 75 € stands in (*precio orientativo*). */
+    /** True if an external system gave no price and the specification's 75 € replaces it (*precio orientativo*). */
     priceIsEstimate: boolean().notNull().default(false),
     totalCents: cents().notNull(),
     offerId: uuid(),
     offerPercent: smallint(),
     slots: jsonb().notNull().$type<StoredSlot[]>(),
-    /** The terms that were shown: the course's ladder and what the club says of its rate (docs/decisions/023). */
+    /** The shown terms: the course's ladder and the club's terms of its rate (docs/decisions/023). */
     cancellationLadder: jsonb().$type<Ladder>(),
     clubSteps: jsonb().$type<ClubSteps>(),
     rateName: text(),
@@ -114,13 +114,13 @@ export const quoteHotels = pgTable(
     mealPlan: text().notNull(),
     nights: smallint().notNull(),
     rooms: smallint().notNull().default(1),
-    /** Of one room. */
+    /** Of one room of the hotel. */
     pricePerNightCents: cents().notNull(),
     totalCents: cents().notNull(),
   },
   (t) => [
     index('quote_hotels_quote').on(t.quoteId),
-    // The same room and meals of a hotel are one line, however often they are added.
+    // The same room type and meals of a hotel are one line, however often they are added.
     uniqueIndex('quote_hotels_stay').on(t.quoteId, t.hotelId, t.roomType, t.mealPlan),
   ],
 );

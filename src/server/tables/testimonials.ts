@@ -3,7 +3,7 @@ import { boolean, check, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { languages } from '#shared/texts/languages.ts';
 import { createdAt, id } from './columns.ts';
 
-/** What customers say. */
+/** Testimonials of customers. */
 export const testimonials = pgTable(
   'testimonials',
   {
@@ -11,7 +11,7 @@ export const testimonials = pgTable(
     /** 0 to 5, in halves. */
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull(),
     comment: text().notNull(),
-    /** Of the comment: everybody says it in their own. */
+    /** Language of the comment: each is in its author's own. */
     language: text({ enum: languages }).notNull().default('es'),
     customerName: text().notNull(),
     imageUrl: text(),

@@ -18,10 +18,10 @@ export interface LineToCheck {
   readonly tee?: Tee | undefined;
 }
 
-/** What the course's system says now of one line. */
+/** The current reply of the course's system about one line. */
 export interface CheckedLine {
   /** Places free at each flight, in their order; 0 for a tee time that is not for sale. */
-  readonly freeSeats: readonly number[];
+  readonly placesLeft: readonly number[];
   /** The fewest players that each flight's time is sold to; more than the flight has only where that is why it is gone. */
   readonly minPlayers: readonly number[];
   /** Null where the system gives no price, or a flight is gone. */
@@ -55,7 +55,7 @@ function slotsOn(
               players % slot.multiple === 0 &&
               (slot.maxGroup === null || group <= slot.maxGroup),
           )
-          .sort((a, b) => b.freeSeats - a.freeSeats)[0]
+          .sort((a, b) => b.placesLeft - a.placesLeft)[0]
       : undefined,
   );
 }
@@ -75,12 +75,12 @@ function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): Chec
   const tees: readonly Tee[] = line.tee ? [line.tee] : [1, 10];
   const found = tees.map((tee) => ({ tee, slots: slotsOn(tee, line, slots, now) }));
   const whole = found.find((one) =>
-    one.slots.every((slot, i) => slot !== undefined && slot.freeSeats >= line.flights[i]!.players),
+    one.slots.every((slot, i) => slot !== undefined && slot.placesLeft >= line.flights[i]!.players),
   );
   const { tee, slots: own } = whole ?? found[0]!;
   const isComplete = own.every((slot) => slot !== undefined);
   return {
-    freeSeats: own.map((slot) => slot?.freeSeats ?? 0),
+    placesLeft: own.map((slot) => slot?.placesLeft ?? 0),
     minPlayers: line.flights.map((flight) => fewestAt(tee, flight, slots)),
     pricePerPlayerCents: groupPricePerPlayer(
       line.flights.map(({ players }, i) => ({ players, priceCents: own[i]?.priceCents ?? null })),
@@ -99,7 +99,7 @@ function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): Chec
 }
 
 /**
- * Asks again about chosen tee times, past every cache. A line whose system did not answer in time is missing from the
+ * Checks chosen tee times again, bypassing every cache. A line whose system did not answer in time is missing from the
  * result.
  */
 export async function checkLines(

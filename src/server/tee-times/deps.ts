@@ -20,7 +20,7 @@ export const SEARCH_DEADLINE_MS = 4000;
 /** A tee time of any source that may be sold now. */
 export interface SaleSlot {
   readonly startMinutes: number;
-  readonly freeSeats: number;
+  readonly placesLeft: number;
   readonly tee: Tee;
   /** A player, taxes included; null where an external system gives none. */
   readonly priceCents: number | null;
@@ -29,13 +29,13 @@ export interface SaleSlot {
   readonly multiple: number;
   /** Most players of the whole group; null: no limit. */
   readonly maxGroup: number | null;
-  /** What the club says of its rate; null on our own sheets. */
+  /** The club's own terms of its rate; null on local sheets. */
   readonly terms: RateTerms | null;
   /** The external system's names for it; null on our own sheets. */
   readonly external: { readonly slotRef: string; readonly rateRef: string } | null;
 }
 
-/** What a course's system said of one day; `slots` undefined: it did not say. */
+/** A system's reply for one day of a course; `slots` undefined: it did not answer. */
 export interface DayAnswer {
   readonly seenAt: Date;
   readonly slots: readonly SaleSlot[] | undefined;

@@ -9,10 +9,10 @@ const MOST_KEPT = 2000;
 const DAY_MINUTES = 24 * 60;
 
 function saleSlot(slot: Slot): SaleSlot {
-  const { startMinutes, freeSeats, tee, minPlayers, maxPlayers, multiple, maxGroup, slotRef, rate } = slot;
+  const { startMinutes, placesLeft, tee, minPlayers, maxPlayers, multiple, maxGroup, slotRef, rate } = slot;
   return {
     startMinutes,
-    freeSeats,
+    placesLeft,
     tee,
     priceCents: rate.priceCents,
     minPlayers,

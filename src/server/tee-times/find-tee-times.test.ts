@@ -4,7 +4,7 @@ import type { SaleSlot, TeeTimesDeps } from './deps.ts';
 import { findTeeTimes } from './find-tee-times.ts';
 import { createKeptOffers } from './kept-offers.ts';
 
-it('answers that the database failed, also where every day is past and nobody waits for it', async () => {
+it('throws the error of the database, also where every day is past and no caller waits for it', async () => {
   const outage = new Error('out of reach');
   const db = { execute: () => Promise.reject(outage) };
   const deps = { db, now: () => new Date('2027-03-12T10:00:00Z') } as unknown as TeeTimesDeps;
@@ -24,7 +24,7 @@ const course = {
 } as Course;
 const slot: SaleSlot = {
   startMinutes: 600,
-  freeSeats: 4,
+  placesLeft: 4,
   tee: 1,
   priceCents: 8000,
   minPlayers: 1,

@@ -17,11 +17,13 @@ const laterOf = (a: TeeDate, b: TeeDate) => [a, b].sort()[1]!;
 
 interface Clock {
   readonly earliest: LocalStart;
-  /** The days asked for that are for sale by this clock. */
+  /** The requested days that are for sale by this clock. */
   readonly days: readonly TeeDate[];
 }
 
-/** What clocks say at courses, asked once for each zone and notice: reading a zone costs more than all else here. */
+/**
+ * The local times at courses, computed once per zone and notice: reading a time zone is the most expensive step here.
+ */
 export function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
   const known = new Map<string, Clock>();
   return ({ timeZone, minNoticeMinutes }: Course): Clock => {
@@ -40,7 +42,7 @@ export function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
 
 type Offers = Pick<CourseOffers, 'offers' | 'shortStarts' | 'unansweredDays'>;
 
-/** What the answers of a course's days come to; `slots` undefined: its system did not say. */
+/** The tee times of a course's days; `slots` undefined: its system did not answer. */
 function decide(
   course: Course,
   days: readonly (readonly [TeeDate, Pick<DayAnswer, 'slots'>])[],
@@ -61,8 +63,8 @@ function decide(
 }
 
 /**
- * The tee times with room for a group at each course, every day from `from` to `to`. Our own sheets in one query; the
- * external systems all at once, each with its own deadline, so that a silent one costs the others nothing.
+ * The tee times with places for a group at each course, every day from `from` to `to`. Local sheets in one query; the
+ * external systems concurrently, each with its own deadline, so that a slow one delays no other.
  */
 export async function findTeeTimes(
   deps: TeeTimesDeps,
@@ -106,6 +108,6 @@ export async function findTeeTimes(
   const found = Promise.all(
     courses.map((course) => (course.sourceType === 'LOCAL' ? ofOwnSheets(course) : ofExternalSystem(course))),
   );
-  // The sheets too: where every day is past nobody else waits for them, and a failure would end the process.
+  // The sheets too: where every day is past no caller awaits them, and an unhandled failure would end the process.
   return (await Promise.all([found, sheets]))[0];
 }

@@ -6,7 +6,7 @@ import { type BlockOf, extendSheets } from './extend-sheets.ts';
 
 const extendSheetsJob = defineJob('extend-tee-sheets', z.object({}), { expireInSeconds: 900 });
 
-/** Every night, a new day at the far end of every sheet. `blockOf` says what of it is not for sale. */
+/** Every night, adds a day at the far end of every sheet. `blockOf` returns its blocked places. */
 export function teeTimeJobs(jobs: Jobs, db: Db, catalogue: Catalogue, blockOf: BlockOf | undefined): void {
   jobs.handle(extendSheetsJob, async () => {
     await extendSheets(db, await catalogue.all(), new Date(), blockOf);

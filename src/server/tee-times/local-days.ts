@@ -46,10 +46,10 @@ export function saleSlots(course: Course, sheet: TeeSheetDay): SaleSlot[] {
   if (!terms) return [];
   const limits = { minPlayers: course.minPlayers, maxPlayers: 4, multiple: 1, maxGroup: null };
   const slots: SaleSlot[] = [];
-  for (const { startMinutes, freeSeats, slotIndex } of openSlots(sheet, terms.window)) {
+  for (const { startMinutes, placesLeft, slotIndex } of openSlots(sheet, terms.window)) {
     const priceCents = terms.prices[slotIndex!];
     if (priceCents === undefined) continue;
-    slots.push({ startMinutes, freeSeats, tee: 1, priceCents, ...limits, terms: null, external: null });
+    slots.push({ startMinutes, placesLeft, tee: 1, priceCents, ...limits, terms: null, external: null });
   }
   return slots;
 }

@@ -51,7 +51,7 @@ interface KeptDay {
 /** Kept with the course, of which the catalogue makes a new one whenever anything about it changes. */
 const known = new WeakMap<Course, Map<string, KeptDay>>();
 
-/** Decided once for a sheet as it is: the clock has a say only on the day that it shows. */
+/** Computed once per sheet: the clock matters on the current day only. */
 function keptLowest(
   course: Course,
   sheet: TeeSheetDay,
@@ -71,9 +71,9 @@ function keptLowest(
 }
 
 /**
- * The cheapest tee times that a group can book on each day, by the sheets as they are now: light, places, notice and
- * fewest players decide as for any question. Only of our own sheets: an external system is asked for tee times, never
- * for a month of prices. Days without tee times are missing.
+ * The cheapest tee times that a group can book on each day, by the current sheets: light, places, notice and minimum
+ * players apply as in any search. Local sheets only: an external system is queried for tee times, never for a month of
+ * prices. Days without tee times are missing.
  */
 export async function findLowest(
   deps: TeeTimesDeps,

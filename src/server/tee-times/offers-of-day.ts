@@ -13,7 +13,7 @@ import type { SaleSlot } from './deps.ts';
 export interface TeeTimeOffer {
   readonly playDate: TeeDate;
   readonly startMinutes: number;
-  readonly freeSeats: number;
+  readonly placesLeft: number;
   readonly pricePerPlayerCents: number | null;
   readonly flights: GroupFit['flights'];
   /** All flights start from it. */
@@ -26,7 +26,7 @@ export interface TeeTimeOffer {
 export interface ShortStart {
   readonly playDate: TeeDate;
   readonly startMinutes: number;
-  readonly freeSeats: number;
+  readonly placesLeft: number;
 }
 
 /** A tee's interval is the sheet's; another one where an external system's times do not lie on it. */
@@ -37,7 +37,7 @@ function intervalOf(course: Course, slots: readonly SaleSlot[]): number {
   return isOnGrid || gaps.length === 0 ? course.intervalMinutes : Math.min(...gaps);
 }
 
-/** Whether the club takes more for a cancellation, at whatever moment, than the course's ladder says. */
+/** Whether the club's fee for a cancellation exceeds the course's ladder at any moment. */
 function addsToLadder(
   course: Course,
   date: TeeDate,
@@ -61,8 +61,8 @@ function takesGroup(slot: SaleSlot, sizes: readonly number[], players: number): 
 }
 
 /**
- * Every start of a day at which the whole group can play, and what each player pays then. A group stays on one tee; a
- * time at which it could start from both is offered once, from the first.
+ * Every start of a day at which the whole group can play, with the price per player. A group stays on one tee; a time
+ * with starts from both is offered once, from the first.
  */
 export function offersOfDay(
   course: Course,
@@ -80,7 +80,7 @@ export function offersOfDay(
         takesGroup(slot, sizes, players) &&
         isBookable({ playDate: date, startMinutes: slot.startMinutes }, earliest),
     );
-    const open = usable.map(({ startMinutes, freeSeats }) => ({ startMinutes, freeSeats, tee }));
+    const open = usable.map(({ startMinutes, placesLeft }) => ({ startMinutes, placesLeft, tee }));
     return fitGroup(open, { players, intervalMinutes: intervalOf(course, own) }).map((fit) => {
       const taken = fit.flights.map((flight) => usable[flight.slotIndex]!);
       const prices = fit.flights.map((flight, i) => ({
@@ -94,7 +94,7 @@ export function offersOfDay(
       return {
         playDate: date,
         startMinutes: fit.startMinutes,
-        freeSeats: taken[0]!.freeSeats,
+        placesLeft: taken[0]!.placesLeft,
         pricePerPlayerCents: groupPricePerPlayer(prices),
         flights: fit.flights,
         tee,
@@ -113,11 +113,11 @@ export function shortOfDay(
   earliest: LocalStart,
 ): ShortStart[] {
   const most = new Map<number, number>();
-  for (const { startMinutes, freeSeats } of slots)
+  for (const { startMinutes, placesLeft } of slots)
     if (isBookable({ playDate: date, startMinutes }, earliest))
-      most.set(startMinutes, Math.max(freeSeats, most.get(startMinutes) ?? 0));
+      most.set(startMinutes, Math.max(placesLeft, most.get(startMinutes) ?? 0));
   return [...most]
-    .filter(([, freeSeats]) => freeSeats < Math.min(players, maxFlightPlayers))
-    .map(([startMinutes, freeSeats]) => ({ playDate: date, startMinutes, freeSeats }))
+    .filter(([, placesLeft]) => placesLeft < Math.min(players, maxFlightPlayers))
+    .map(([startMinutes, placesLeft]) => ({ playDate: date, startMinutes, placesLeft }))
     .sort((a, b) => a.startMinutes - b.startMinutes);
 }

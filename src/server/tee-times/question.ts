@@ -15,9 +15,9 @@ export interface TeeTimesQuestion {
 export interface CourseOffers {
   readonly course: Course;
   readonly offers: readonly TeeTimeOffer[] | undefined;
-  /** Days for sale that its system did not answer for: nobody knows whether they have tee times. */
+  /** Days for sale without a reply of its system: it is unknown whether they have tee times. */
   readonly unansweredDays: readonly TeeDate[];
-  /** Only where they were asked for; an external system lists none. */
+  /** Only if requested; external systems have none. */
   readonly shortStarts: readonly ShortStart[];
   readonly seenAt: Date;
 }

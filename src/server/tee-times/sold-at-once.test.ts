@@ -22,7 +22,7 @@ async function timesOf(id: string, date: string) {
 }
 
 it.each(['GOLF_MANAGER', 'TEEONE', 'LOCAL'] as const)(
-  'a tee time of %s that is sold vanishes at once, and is back when it is given back',
+  'a tee time of %s that is sold vanishes at once, and is back when it is released',
   async (source) => {
     const { body: courses } = await on.call<GolfCourse[]>('GET', '/api/golf-courses');
     const course = courses.find(({ sourceType }) => sourceType === source)!;
@@ -36,7 +36,7 @@ it.each(['GOLF_MANAGER', 'TEEONE', 'LOCAL'] as const)(
     expect(made.status).toBe(201);
     await eventually('it vanishes', async () => !(await isListed()), 2);
 
-    // What happens when nobody pays in time.
+    // The booking expires unpaid.
     await on.database.pool.query(
       "update bookings set expires_at = now() - interval '1 minute' where id = $1",
       [made.body.id],

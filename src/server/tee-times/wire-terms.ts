@@ -1,6 +1,6 @@
 import type { LineTerms } from '#shared/tee-times/line-terms.ts';
 
-/** A rate's terms as they travel: what the club says nothing about is left out, which is most of what is sent. */
+/** A rate's terms on the wire: absent terms are left out, which is most of them. */
 export function wireTerms({ rateName, includes, clubSteps }: LineTerms) {
   return {
     ...(rateName !== null && { rateName }),

@@ -13,7 +13,7 @@ export const Account = z.object({
   createdAt: wireInstant,
   notificacionesPush: z.boolean(),
   notificacionesEmail: z.boolean(),
-  /** Agreed to be sent offers; false until said. */
+  /** Consent to offers; false by default. */
   notificacionesOfertas: z.boolean(),
 });
 export type Account = z.infer<typeof Account>;

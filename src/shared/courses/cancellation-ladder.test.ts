@@ -40,7 +40,7 @@ describe('a ladder', () => {
     expect(free!.until).toEqual(instantAt('2027-03-09', '10:40', 'Europe/Madrid'));
   });
 
-  it('never gives back more for waiting', () => {
+  it('never refunds more for waiting', () => {
     const rung = fc.record({ hoursBefore: fc.nat(8760), feePercent: fc.nat(100) });
     const rising = fc
       .array(rung, { minLength: 1, maxLength: 6 })
@@ -69,7 +69,7 @@ describe('the rungs of a course', () => {
     expect(ladderOf([])).toBe(defaultLadder);
   });
 
-  it('come in any order, end in nothing back, and say each change once', () => {
+  it('are sorted, end in no refund, and contain each change once', () => {
     const rungs = [
       { hoursBefore: 48, feePercent: 50 },
       { hoursBefore: 336, feePercent: 0 },
@@ -123,7 +123,7 @@ describe("a club's own terms", () => {
       );
   });
 
-  it('of several steps count wherever they ask for more', () => {
+  it('of several steps count wherever they are stricter', () => {
     const club = [
       { until: hoursBefore(168).toISOString(), feePercent: 0 },
       { until: hoursBefore(48).toISOString(), feePercent: 25 },

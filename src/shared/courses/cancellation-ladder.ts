@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** From so many hours before the tee time on, cancelling costs this share of what was paid. */
+/** From this many hours before the tee time on, a cancellation costs this share of the price. */
 const Rung = z.object({
   hoursBefore: z.int().min(0).max(8760),
   feePercent: z.int().min(0).max(100),
@@ -8,13 +8,13 @@ const Rung = z.object({
 export type Rung = z.infer<typeof Rung>;
 
 /**
- * What a cancellation costs, by the hours that are left before the tee time: the rung with the most hours counts for all
- * that is earlier, and after the last one, as after the tee time, everything is kept.
+ * The fee of a cancellation by the hours left before the tee time: the rung with the most hours applies to any earlier
+ * time, and after the last one, as after the tee time, the fee is 100 %.
  */
 export const Ladder = z.array(Rung).min(1);
 export type Ladder = readonly Rung[];
 
-/** Where a club says nothing of its own (domain research: > 72 h free, 72–24 h half, < 24 h and no-show all). */
+/** For clubs without terms of their own (domain research: > 72 h free, 72–24 h half, < 24 h and no-show all). */
 export const defaultLadder: Ladder = [
   { hoursBefore: 72, feePercent: 0 },
   { hoursBefore: 24, feePercent: 50 },
@@ -25,8 +25,8 @@ const HOUR_MS = 3_600_000;
 const NOTHING_BACK: Rung = { hoursBefore: 0, feePercent: 100 };
 
 /**
- * The rungs of a course as a ladder: most hours first, its end said, and rungs that change nothing left out. The default
- * one for a course without any.
+ * The rungs of a course as a ladder: most hours first, with its end, without rungs that change nothing. The default one
+ * for a course without rungs.
  */
 export function ladderOf(rungs: readonly Rung[]): Ladder {
   if (rungs.length === 0) return defaultLadder;
@@ -38,8 +38,8 @@ export function ladderOf(rungs: readonly Rung[]): Ladder {
 }
 
 /**
- * What a club itself asks for a cancellation of one tee time: up to each moment this share, after the last everything.
- * In order of time; null where the club says nothing of its own.
+ * A club's own cancellation terms of one tee time: up to each moment this share, after the last one everything. In
+ * order of time; null if the club has none.
  */
 export const ClubSteps = z
   .array(z.object({ until: z.iso.datetime(), feePercent: z.int().min(0).max(100) }))
@@ -54,8 +54,8 @@ const clubPercentAt = (club: ClubSteps, at: Date) =>
   club ? (club.find(({ until }) => at <= new Date(until))?.feePercent ?? 100) : 0;
 
 /**
- * The share that is kept of what is cancelled at a moment; the last moment of a rung still belongs to it. The club's
- * own terms make it dearer where they ask for more, and never cheaper.
+ * The fee share of a cancellation at a moment; the last moment of a rung still belongs to it. The club's own terms
+ * raise it where they are stricter, and never lower it.
  */
 export function feePercentAt(ladder: Ladder, teeTime: Date, at: Date, club: ClubSteps = null): number {
   const own = ladder.find((rung) => at <= endOf(rung, teeTime)) ?? NOTHING_BACK;
@@ -68,7 +68,7 @@ export interface LadderStep {
   readonly until: Date;
 }
 
-/** A ladder in dates, from the first rung to the last; what is after the last one's moment costs everything. */
+/** A ladder in dates, from the first rung to the last; after the last one's moment the fee is 100 %. */
 export function ladderSteps(ladder: Ladder, teeTime: Date, club: ClubSteps = null): LadderStep[] {
   const own = ladder.map((rung) => ({ feePercent: rung.feePercent, until: endOf(rung, teeTime) }));
   if (!club) return own;
@@ -81,7 +81,7 @@ export function ladderSteps(ladder: Ladder, teeTime: Date, club: ClubSteps = nul
     .filter(({ feePercent }, i, steps) => feePercent !== steps[i + 1]?.feePercent);
 }
 
-/** A line's terms of cancellation: the course's ladder, and what the club itself says of the tee time. */
+/** A line's cancellation terms: the course's ladder, and the club's own terms of the tee time. */
 export interface CancelTerms {
   readonly ladder: Ladder;
   readonly club: ClubSteps;
@@ -114,6 +114,6 @@ export function strictestSteps(all: readonly ClubSteps[]): ClubSteps {
       feePercent: Math.max(...said.map((club) => clubPercentAt(club, until))),
     }))
     .filter(({ feePercent }, i, steps) => feePercent !== (steps[i + 1]?.feePercent ?? 100));
-  // All keep everything from the beginning: said by a step that is over at once.
+  // 100 % from the beginning: represented by a step that has already ended.
   return steps.length > 0 ? steps : [{ until: new Date(0).toISOString(), feePercent: 100 }];
 }

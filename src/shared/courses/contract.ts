@@ -8,7 +8,7 @@ export type SourceType = z.infer<typeof SourceType>;
 
 const tag = 'Courses';
 
-/** "From", wherever no date is asked about (docs/decisions/028). */
+/** The lowest price, shown without a date (docs/decisions/028). */
 const priceFrom = wireEuros.nullable().meta({
   description:
     'lowest price a player at which two can book in the next 30 days, flash offers included, euros; null where there is no tee time, or where the club is asked live and only by date',

@@ -16,8 +16,8 @@ export function distanceKm(from: GeoPoint, to: GeoPoint): number {
 }
 
 /**
- * Estimated drive in whole minutes, without a map service: distance × 1.3 at 70 km/h, plus 10 minutes from door to
- * door. `null` where no road leads: between islands, or between an island and the mainland.
+ * Estimated drive in whole minutes, without a map service: distance × 1.3 at 70 km/h, plus 10 minutes in total for both
+ * ends. `null` if no road leads there: between islands, or between an island and the mainland.
  */
 export function driveMinutes(from: GeoPoint, to: GeoPoint): number | null {
   if (landmassOf(from) !== landmassOf(to)) return null;
@@ -25,7 +25,7 @@ export function driveMinutes(from: GeoPoint, to: GeoPoint): number | null {
   return Math.round((roadKm / averageKmPerHour) * 60) + doorToDoorMinutes;
 }
 
-/** Nobody drives so far: from a hotel on the grounds one walks to the first tee. */
+/** Below this distance guests walk: a hotel on the grounds. */
 export const isBeside = (km: number): boolean => km < 1;
 
 function radians(degrees: number): number {

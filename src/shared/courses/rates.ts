@@ -41,7 +41,7 @@ export function rateFor<R extends Rate>(
   return fitting.find((rate) => rate.band === band) ?? fitting.find((rate) => rate.band === 'ANY');
 }
 
-/** For lists: what a round costs at least; undefined without rates. */
+/** For lists: the lowest price of a round; undefined without rates. */
 export function lowestRateCents(rates: readonly Rate[]): Cents | undefined {
   return rates.length === 0 ? undefined : Math.min(...rates.map((rate) => rate.priceCents));
 }

@@ -31,8 +31,8 @@ export const destinations: readonly Destination[] = [
 ];
 
 /**
- * The courses of a place that somebody chose or typed: one of the planner's destinations, else the courses whose zone,
- * region or province has that name, accents and case aside. None for a name the catalogue does not know.
+ * The courses of a chosen or typed place: one of the planner's destinations, else the courses whose zone, region or
+ * province has that name, ignoring accents and case. None for an unknown name.
  */
 export function coursesIn<C extends CourseArea>(place: string, courses: readonly C[]): C[] {
   const wanted = plain(place);

@@ -10,7 +10,7 @@ it('a hotel near one course of a trip is not far, however far the others are', (
   expect(farFromTrip(marbella, [girona, { lat: 36.6, lon: -4.6 }])).toBeUndefined();
 });
 
-it('a hotel more than two hours by car from every course is far, and says how long the nearest takes', () => {
+it('a hotel more than two hours by car from every course is far, with the shortest of these times', () => {
   const far = farFromTrip(girona, [marbella, cadiz]);
   expect(far?.minutes).toBeGreaterThan(600);
   expect(far?.minutes).toBeLessThan(1200);
@@ -20,4 +20,4 @@ it('a hotel from which no road leads to any course is far without minutes', () =
   expect(farFromTrip(cadiz, [maspalomas])).toEqual({ minutes: null });
 });
 
-it('nothing is said where the courses are not known', () => expect(farFromTrip(cadiz, [])).toBeUndefined());
+it('the distance is unknown without known courses', () => expect(farFromTrip(cadiz, [])).toBeUndefined());

@@ -1,7 +1,7 @@
 import { driveMinutes } from '#shared/courses/drive-time.ts';
 import type { GeoPoint } from '#shared/courses/landmass.ts';
 
-/** Longer than this nobody wants to drive from the bed to the first tee. */
+/** The longest acceptable drive from a hotel to the first tee. */
 const FAR_MINUTES = 120;
 
 /**

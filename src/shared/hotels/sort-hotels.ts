@@ -14,7 +14,7 @@ interface ListedHotel {
   readonly nearestCourse: { readonly driveMinutes: number } | null;
 }
 
-/** Those of a place with at least so many stars; all where nothing is asked. */
+/** The hotels of a place with at least this many stars; all without a filter. */
 export function findHotels<H extends ListedHotel>(
   hotels: readonly H[],
   wish: { readonly region?: string | undefined; readonly stars?: number | undefined },
@@ -24,8 +24,8 @@ export function findHotels<H extends ListedHotel>(
 }
 
 /**
- * A sorted copy. *Recommended* is what the page says of it: the shortest drive to a course first, then the lower price;
- * no hotel can pay for a place.
+ * A sorted copy. *Recommended* is the order that the page describes: the shortest drive to a course first, then the
+ * lower price; no hotel can pay for a place.
  */
 export function sortHotels<H extends ListedHotel>(hotels: readonly H[], by: HotelSort): H[] {
   const drive = (hotel: H) => hotel.nearestCourse?.driveMinutes ?? Number.MAX_SAFE_INTEGER;

@@ -5,7 +5,7 @@ import { type RoomType, sleepsIn } from './rooms.ts';
 export const mostNights = 30;
 export const mostRooms = 25;
 
-/** What a stay costs: rooms × nights, tax included. Hotels are never reduced. */
+/** The price of a stay: rooms × nights, tax included. Hotels have no discounts. */
 export function stayCents(stay: {
   /** Of one room. */
   readonly pricePerNightCents: Cents;
@@ -25,7 +25,7 @@ export function nightsOf(startDate: TeeDate, endDate: TeeDate): number {
   return Math.min(mostNights, Math.max(1, daysBetween(startDate, endDate)));
 }
 
-/** The longest stay that belongs to a trip: who plays on the first morning arrives the evening before. */
+/** The longest stay of a trip: a player of the first morning arrives the evening before. */
 export function mostNightsOf(startDate: TeeDate, endDate: TeeDate): number {
   return Math.min(mostNights, daysBetween(startDate, endDate) + 1);
 }

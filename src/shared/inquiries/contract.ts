@@ -3,7 +3,7 @@ import { emailField, nameField } from '#shared/accounts/contract.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { oneLine, someLines } from '#shared/kernel/plain-text.ts';
 
-/** What people write to the house about. A list, not words of theirs: the receipt repeats it to an address that anybody may have typed. */
+/** Topics of an inquiry. A list, no free text: the receipt repeats the topic to an unverified address. */
 export const inquiryTopics = [
   'booking',
   'payment',
@@ -40,7 +40,7 @@ export const contactSupport = endpoint({
       .pipe(z.string().min(inquiryMessage.min, 'validation:contact.message')),
     /** Names one sending: the same again, as after a lost answer, is the same message. */
     requestKey: z.string().regex(/^[\w-]{8,64}$/),
-    /** Nobody sees this field, so what fills it in is no person. */
+    /** An invisible field: only bots fill it in. */
     website: z.string().max(200).default(''),
   }),
   /** `CON-7K3M9Q`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who sells, as the law wants it on invoices and on the page where one pays (LSSI art. 10, RD 1619/2012 art. 6). */
+/** The seller, as the law requires it on invoices and on the payment page (LSSI art. 10, RD 1619/2012 art. 6). */
 export const Seller = z.object({
   name: z.string(),
   /** NIF. */
@@ -12,7 +12,7 @@ export type Seller = z.infer<typeof Seller>;
 
 const taxShape = { system: z.enum(['IVA', 'IGIC']), percent: z.number() };
 
-/** A round on an invoice; amounts include its tax, and stand below 0 when they are taken off. */
+/** A round on an invoice; amounts include its tax, and are negative in a rectifying invoice. */
 const RoundLine = z.object({
   lineId: z.string(),
   courseName: z.string(),
@@ -52,9 +52,9 @@ export const InvoiceContent = z.object({
   locator: z.string(),
   bookingName: z.string(),
   paidWith: z.enum(['CARD', 'CREDIT', 'BOTH']),
-  /** Made by the demo: worth nothing at the tax office, and says so. */
+  /** Created by the demo: not valid for tax, with a text that states it. */
   isDemo: z.boolean(),
-  /** Of a rectifying one: what it takes from. */
+  /** Of a rectifying invoice: the rectified one. */
   rectifies: z.object({ number: z.string(), issuedOn: z.string() }).nullable(),
   /**
    * REAV, the special scheme of travel agencies: golf sold with lodging in one's own name is a *viaje*, whose tax is that

@@ -30,7 +30,7 @@ export const getInvoice = endpoint({
 export const InvoiceHead = z.object({
   id: z.string(),
   number: z.string().meta({ example: 'F-2026-000042' }),
-  /** RECTIFYING: takes off an earlier one what went back. */
+  /** RECTIFYING: subtracts a refund from an earlier invoice. */
   kind: z.enum(['INVOICE', 'RECTIFYING']),
   issuedOn: wireDate,
   total: wireCents.meta({ description: 'taxes included, cents; below 0 when it rectifies' }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rectifiedLines } from './rectify.ts';
 
-/** What the lines cost now says nothing, unless it is given. */
+/** The current price of the lines is unknown unless it is given. */
 const line = (lineId: string, leftCents: number, isGone = false, dueCents = 1e12) => ({
   lineId,
   leftCents,
@@ -47,7 +47,7 @@ it.each([
   expect(rectifiedLines(lines, givenBack).map(({ lineId, cents }) => [lineId, cents])).toEqual(expected);
 });
 
-it('what goes off is what went back, and no line falls below nothing', () => {
+it('the subtracted amount is the refund, and no line becomes negative', () => {
   const lines = fc.array(fc.tuple(fc.nat(100_000), fc.boolean()), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(lines, fc.nat(400_000), (raw, givenBack) => {

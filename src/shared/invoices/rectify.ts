@@ -3,11 +3,11 @@ import type { Cents } from '#shared/kernel/money.ts';
 
 export interface InvoicedLine {
   readonly lineId: string;
-  /** What it was invoiced with, less what earlier rectifying invoices took off. */
+  /** The invoiced amount, less earlier rectifying invoices. */
   readonly leftCents: Cents;
   /** The round is no longer part of the booking. */
   readonly isGone: boolean;
-  /** What it costs now by the booking itself: less what went back, more what was taken back of its discount. */
+  /** The current amount by the booking itself: less refunds, more the discount that was charged back. */
   readonly dueCents: Cents;
 }
 
@@ -15,10 +15,10 @@ const sum = (lines: readonly InvoicedLine[], of: (line: InvoicedLine) => Cents) 
   lines.reduce((cents, line) => cents + of(line), 0);
 
 /**
- * By how much each line falls when so much money went back: each to what it costs now, where that is what is left in all;
- * a line that costs more since its discount was taken back rises, below 0. Else (a payment that came too late for its
- * booking) rounds that are gone first, if they cost just that, or every line by its share. Never more than is left. Lines
- * that don't change are left out.
+ * The change of each line for a refund: each to its current amount, if these sum to the remaining total; a line that
+ * costs more since its discount was charged back rises, below 0. Otherwise (a payment that came too late for its
+ * booking) cancelled rounds first if they cost exactly that, or every line by its share. Never more than the remaining
+ * amount. Unchanged lines are left out.
  */
 export function rectifiedLines(
   lines: readonly InvoicedLine[],

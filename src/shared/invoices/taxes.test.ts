@@ -31,7 +31,7 @@ describe('base and tax', () => {
     expect(splitTax(total, percent)).toEqual({ baseCents, taxCents });
   });
 
-  it('are whole cents that sum to what was paid, the tax within a cent of its rate', () => {
+  it('are whole cents that sum to the paid amount, the tax within a cent of its rate', () => {
     fc.assert(
       fc.property(cents, tax, (totalCents, { percent }) => {
         const { baseCents, taxCents } = splitTax(totalCents, percent);

@@ -6,7 +6,7 @@ export interface Tax {
   readonly percent: number;
 }
 
-/** An amount in which tax is included, and what it is taxed with. */
+/** An amount including tax, and its tax rate. */
 export interface TaxedAmount extends Tax {
   readonly totalCents: Cents;
 }
@@ -17,14 +17,14 @@ export interface TaxSum extends Tax {
 }
 
 /**
- * What a green fee is taxed with: it is taxed where it is played, at the general rate (Ley 37/1992 art. 90; on the
- * Canaries Ley 20/1991 and Ley 4/2012). Whoever plays or pays makes no difference.
+ * The tax of a green fee: taxed where it is played, at the general rate (Ley 37/1992 art. 90; on the Canaries Ley
+ * 20/1991 and Ley 4/2012). The residence of the player or buyer makes no difference.
  */
 export function greenFeeTax(region: string): Tax {
   return region === 'Canarias' ? { system: 'IGIC', percent: 7 } : { system: 'IVA', percent: 21 };
 }
 
-/** Base and tax of what was paid with tax included: the base rounded to the cent, the tax what is left. */
+/** Base and tax of an amount including tax: the base rounded to the cent, the tax as the remainder. */
 export function splitTax(totalCents: Cents, percent: number): { baseCents: Cents; taxCents: Cents } {
   const base = Math.round((Math.abs(totalCents) * 100) / (100 + percent));
   const baseCents = totalCents < 0 ? 0 - base : base;
@@ -42,8 +42,8 @@ export function taxSums(amounts: readonly TaxedAmount[]): TaxSum[] {
 }
 
 /**
- * What an amount less changes in the sums: those before less those after. So the rectifying invoices of a booking,
- * however many, end exactly at nothing.
+ * The change of the sums when an amount is subtracted: those before less those after. So the rectifying invoices of a
+ * booking, however many, end exactly at zero.
  */
 export function taxSumsBetween(before: readonly TaxedAmount[], after: readonly TaxedAmount[]): TaxSum[] {
   const left = new Map(taxSums(after).map((sum) => [`${sum.system} ${sum.percent}`, sum]));

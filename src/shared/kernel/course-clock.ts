@@ -1,9 +1,9 @@
 import type { TeeDate } from './tee-date.ts';
 
 /**
- * Local wall time at a course ↔ instant. Wall time is what was promised: a tee time keeps its hour across a DST
- * change, and a time that the spring change skips reads as the moment after the gap. Uses Temporal, so it belongs to
- * the server's side of the shared floor.
+ * Local wall time at a course ↔ instant. Wall time is the promised time: a tee time keeps its hour across a DST change,
+ * and a time that the spring change skips is read as the moment after the gap. Uses Temporal, so only the server
+ * imports it.
  */
 export function instantAt(date: TeeDate, time: string, timeZone: string): Date {
   const zoned = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, {

@@ -48,7 +48,7 @@ it.each([
   expect(distributeCents(total, parts)).toEqual(shares);
 });
 
-it('refuses to lose money: nobody to share over, or a negative weight', () => {
+it('refuses no recipients and negative weights, which would lose money', () => {
   expect(() => distributeCents(1, [])).toThrow(RangeError);
   expect(() => distributeCents(1, [2, -1])).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 
 /**
  * Shares a whole number of cents in proportion to whole weights (each ≥ 0) so that the shares sum exactly to the total:
- * everyone gets the rounded-down share, the cents left go to the largest remainders, earlier first. Weights that are
+ * each gets the rounded-down share, the remaining cents go to the largest remainders, earlier first. Weights that are
  * all zero share evenly. Integer arithmetic throughout, so no amount is too large to be exact.
  */
 export function distributeCents(totalCents: Cents, weights: readonly number[]): Cents[] {

@@ -1,6 +1,6 @@
 /**
- * Money is an integer number of euro cents everywhere inside the product; euros (a number with at most two
- * decimals) exist only on the wire, where the specification asks for them.
+ * Money is an integer number of euro cents everywhere inside the product; euros (a number with at most two decimals)
+ * exist only on the wire, where the specification requires them.
  */
 export type Cents = number;
 
@@ -14,7 +14,7 @@ export function eurosFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** `percent` of an amount in whole cents, rounded half up: what a discount line shows. */
+/** `percent` of an amount in whole cents, rounded half up: the amount of a discount line. */
 export function percentOf(cents: Cents, percent: number): Cents {
   return Math.round((cents * percent) / 100);
 }
@@ -23,8 +23,8 @@ const intlTag = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * `1.234,50 €` as a person reads it, with non-breaking spaces and always grouped: es-ES leaves four-digit numbers
- * ungrouped by default, the house does not.
+ * `1.234,50 €` for people, with non-breaking spaces and always grouped: es-ES leaves four-digit numbers ungrouped by
+ * default, this product does not.
  */
 export function formatCents(
   cents: Cents,

@@ -1,4 +1,4 @@
-/** One line of text: what is no letter, such as a line break, is read as a blank. */
+/** One line of text: other characters, such as a line break, become a blank. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 /** Line breaks stay, one empty line at most; other control characters, such as those that turn text round, don't. */
 export const someLines = (text: string) =>
@@ -7,5 +7,5 @@ export const someLines = (text: string) =>
     .replace(/[^\P{C}\n]/gu, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-/** Small letters without their accents, as words are compared that people typed. */
+/** Lower case without accents, for the comparison of typed words. */
 export const withoutAccents = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -1,5 +1,5 @@
 /**
- * The header by which the web's render tells its host the secret of one render: inline scripts that carry it as `nonce`
- * were written by us, whatever else the page came to hold. The host takes both away again.
+ * The header by which the web's renderer sends its host the secret of one render: inline scripts with this `nonce` are
+ * our own, whatever else the page contains. The host removes both.
  */
 export const SCRIPT_MARK_HEADER = 'x-script-mark';

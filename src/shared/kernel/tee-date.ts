@@ -1,7 +1,7 @@
 /**
  * A tee time is a local date and a local time at a course. Dates are `YYYY-MM-DD` strings, times of day are minutes
- * after local midnight or `HH:MM` strings; both compare correctly as they stand. Pure calendar arithmetic, so it runs
- * in every browser; what needs a time zone is in `course-clock.ts`.
+ * after local midnight or `HH:MM` strings; both can be compared directly. Pure calendar arithmetic, so it runs in every
+ * browser; functions that need a time zone are in `course-clock.ts`.
  */
 export type TeeDate = string;
 

@@ -27,7 +27,7 @@ it('orders names as a Spanish dictionary does', () => {
     'Zamora',
   ];
   expect(names.toSorted(byName)).toEqual(ordered);
-  // The letters alone: blanks and dots weigh less in the collation of a language than here.
+  // Only a to z: blanks and dots weigh less in the collation of a language than here.
   expect(ordered.toSorted((a, b) => a.localeCompare(b, 'es'))).toEqual(ordered);
 });
 

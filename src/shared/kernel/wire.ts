@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isTeeDate, isTimeOfDay } from './tee-date.ts';
 
 /**
- * Field shapes that every contract shares. Each name says the unit. Dates and times abort, so that a rule about a whole
- * object (one date after another) only meets real ones.
+ * Field schemas that all contracts share. Each name has the unit. Dates and times abort, so that a rule about a whole
+ * object (one date after another) only sees valid ones.
  */
 
 /** A local date at a course, `YYYY-MM-DD`. */

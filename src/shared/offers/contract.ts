@@ -7,8 +7,8 @@ import { contactMachine } from './states.ts';
 const tag = 'Offers';
 
 /**
- * What may be said of a price cut: against the lowest price of the 30 days before it was announced. Null where there is
- * none, or where the price does not lie below it.
+ * The discount that may be announced: against the lowest price of the 30 days before its announcement. Null without
+ * such a price, or if the new price is not lower.
  */
 export const Announced = z.object({
   percent: z.int(),

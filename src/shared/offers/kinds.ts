@@ -1,4 +1,4 @@
-/** What an offer leads to: a tee time at a reduced price, or a question to the operator of a package. */
+/** The target of an offer: a discounted tee time, or an inquiry to the operator of a package. */
 export const offerTypes = ['DIRECT_BOOKING', 'PACKAGE_INQUIRY'] as const;
 export type OfferType = (typeof offerTypes)[number];
 

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import { priceTrip } from './pricing.ts';
 
-/** What a player of a group pays for one round, reckoned as a booking of it is; the offer is in percent. */
+/** The price per player of a group for one round, calculated as in a booking; the offer is in percent. */
 export function playerPriceCents(round: {
   readonly pricePerPlayerCents: Cents;
   readonly players: number;

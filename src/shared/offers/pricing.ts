@@ -16,7 +16,7 @@ export interface TripToPrice {
   readonly hotels?: readonly { readonly totalCents: Cents }[];
 }
 
-/** What a reduction is and why, as a visible line of the quote. */
+/** A discount and its reason, as a visible line of the quote. */
 export type PriceDiscount =
   | {
       readonly kind: 'MULTI_COURSE';
@@ -58,7 +58,7 @@ export function multiCoursePercent(distinctCourses: number): number {
   return distinctCourses === 2 ? 10 : 0;
 }
 
-/** What the discount for several courses takes off: a percentage of gross green fees, never more than offers left of them. */
+/** The multi-course discount: a percentage of gross green fees, never more than the amount left after offers. */
 export function multiCourseDiscount(green: {
   readonly greenFeesCents: Cents;
   readonly afterOffersCents: Cents;

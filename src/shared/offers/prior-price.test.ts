@@ -52,7 +52,7 @@ describe('an announced percentage', () => {
   it.each([
     [7000, 10_000, 30, 30],
     [3326, 4751, 30, 30],
-    // The tariff was raised before it was "reduced": what is left of the reduction, and no more.
+    // The rate was raised before the "discount": only the real difference remains.
     [8400, 9000, 30, 7],
     [9000, 9000, 30, null],
     [9500, 9000, 30, null],

@@ -6,7 +6,10 @@ import type { TeeDate } from '#shared/kernel/tee-date.ts';
 
 const PRIOR_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A price that stood from a moment until the next one of its key; null: no longer sold. Moments are epoch milliseconds. */
+/**
+ * A price that was valid from a moment until the next one of its key; null: no longer sold. Moments are epoch
+ * milliseconds.
+ */
 export interface PriceSince {
   /** Of a course the rate's (`rateKey`), of a package nothing. */
   readonly key: string;
@@ -37,8 +40,8 @@ export function ratesOfOffer(
 }
 
 /**
- * The lowest price in the 30 days before a reduction is announced, earlier reductions included (Directive 98/6/EC, art.
- * 6a; Spain: LOCM, art. 20). Null for what was not sold then: a "before" price would be invented.
+ * The lowest price in the 30 days before a discount is announced, earlier discounts included (Directive 98/6/EC, art.
+ * 6a; Spain: LOCM, art. 20). Null if it was not sold then: a prior price would be invented.
  */
 export function priorPriceCents(
   announcedAt: number,

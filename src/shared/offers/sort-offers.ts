@@ -12,12 +12,12 @@ interface ListedOffer {
   readonly province: string;
   readonly zone: string;
   readonly expiresAt: string;
-  /** Null where none is known before somebody asks for a day. */
+  /** Null if no price is known without a date. */
   readonly priceFrom: number | null;
   readonly announced: { readonly percent: number } | null;
 }
 
-/** Those of a kind and place; all where nothing is asked. */
+/** The offers of a kind and place; all without a filter. */
 export function findOffers<O extends ListedOffer>(
   offers: readonly O[],
   wish: { readonly type?: OfferType | undefined; readonly region?: string | undefined },
@@ -29,7 +29,7 @@ export function findOffers<O extends ListedOffer>(
 /** Offers without a known price come last. */
 const priceOf = ({ priceFrom }: ListedOffer) => priceFrom ?? Number.MAX_VALUE;
 
-/** A sorted copy; what is equal stays in its order. */
+/** A sorted copy; equal offers keep their order. */
 export function sortOffers<O extends ListedOffer>(offers: readonly O[], by: OfferSort): O[] {
   const order: Record<OfferSort, (a: O, b: O) => number> = {
     newest: () => 0,

@@ -1,6 +1,6 @@
 import { addDays, type TeeDate, weekday } from '#shared/kernel/tee-date.ts';
 
-/** In one mail: what is read at a glance. */
+/** Maximum per email, readable at a glance. */
 export const MOST_OFFERS = 5;
 
 const THURSDAY = 4;

@@ -4,7 +4,7 @@ import { type AlternativeStay, nearestAvailable } from './alternatives.ts';
 
 const wanted = { startDate: '2026-12-29', endDate: '2027-01-02' };
 
-/** The stays that were asked for, and what was found where `isAvailable`. */
+/** The requested stays, and the result of each if `isAvailable`. */
 async function look(isAvailable: (stay: AlternativeStay) => boolean) {
   const asked: AlternativeStay[] = [];
   const found = await nearestAvailable(wanted, async (stay) => {

@@ -10,7 +10,7 @@ interface Stay {
 }
 
 export interface AlternativeStay extends Stay {
-  /** 1..7 days after the dates that were asked for. */
+  /** 1..7 days after the requested dates. */
   readonly shiftDays: number;
 }
 
@@ -23,7 +23,7 @@ function alternativeStays(wanted: Stay): AlternativeStay[] {
   }));
 }
 
-/** The nearest three stays for which `ask` finds something; asked one by one, and no more once there are three. */
+/** The nearest three stays for which `ask` finds tee times; queried one by one, and no more once there are three. */
 export async function nearestAvailable<T>(
   wanted: Stay,
   ask: (stay: AlternativeStay) => Promise<T | undefined>,

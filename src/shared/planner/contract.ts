@@ -95,7 +95,7 @@ export const AvailableTime = z.object({
   date: wireDate,
   isPreferred: z.boolean(),
   /**
-   * Euros a player, a flash offer taken off; null where the external system gives none (then 75 € stands in, shown as
+   * Euros per player, after a flash offer; null if the external system gives none (then 75 € replaces it, shown as
    * *precio orientativo*).
    */
   price: wireEuros.nullable(),
@@ -126,10 +126,10 @@ export const ValidationResult = z.object({
   price: wireEuros.nullable(),
   /** True when the external system gave no price. */
   priceIsEstimate: z.boolean(),
-  /** Why not: no room, its system is slow or down, or the course is unknown. */
+  /** The reason: no places, its system is slow or down, or the course is unknown. */
   reason: z.enum(['NO_TIMES', 'NO_ANSWER', 'UNKNOWN_COURSE']).optional(),
   reasonMessage: z.string().optional(),
-  /** When an external system was asked, up to 30 s ago; null for our own sheets, which are read for each answer. */
+  /** When an external system was queried, up to 30 s ago; null for local sheets, which are read for each reply. */
   seenAt: wireInstant.nullable(),
   /** Days that its system did not answer for: whether they have tee times is not known. */
   unansweredDates: z.array(wireDate),

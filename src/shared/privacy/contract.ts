@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
 import { wireCents } from '#shared/kernel/wire.ts';
-import { obstacleKinds } from './obstacles.ts';
+import { blockerKinds } from './blockers.ts';
 
 const tag = 'Accounts';
 
@@ -19,12 +19,12 @@ export const exportOwnData = endpoint({
 });
 
 /** Something that still needs the person; `name` is a booking's locator where there is one. */
-export const Obstacle = z.object({
-  kind: z.enum(obstacleKinds),
+export const DeletionBlocker = z.object({
+  kind: z.enum(blockerKinds),
   name: z.string().nullable(),
   bookingId: z.string().nullable(),
 });
-export type Obstacle = z.infer<typeof Obstacle>;
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>;
 
 export const previewDeletion = endpoint({
   name: 'previewDeletion',
@@ -36,7 +36,7 @@ export const previewDeletion = endpoint({
   tag,
   reply: z.object({
     isDemoAccount: z.boolean(),
-    obstacles: z.array(Obstacle),
+    obstacles: z.array(DeletionBlocker),
     /** Lost with the account. */
     credit: wireCents,
     /** How many the law has us keep. */
@@ -58,7 +58,7 @@ export const deleteOwnAccount = endpoint({
       .string({ error: 'validation:password.required' })
       .min(1, 'validation:password.required')
       .max(200),
-    /** Says that the credit which is left is lost. */
+    /** Confirms that the remaining credit is forfeited. */
     giveUpCredit: z.boolean().default(false),
   }),
   reply: z.object({ ok: z.literal(true) }),

@@ -99,10 +99,10 @@ const Booking = z.object({
       clubCancellationTerms: z.unknown(),
       clubLocator: text.nullable(),
       notes: text.nullable(),
-      /** Who the club was told that comes. */
+      /** The player's name as sent to the club. */
       toldToTheClub: z.object({ name: text, email: text }).nullable(),
       flights: z.array(Flight),
-      /** What the club did to it, and who came as far as it counted. */
+      /** The club's changes of it, and its check-ins. */
       clubChanges: z.array(
         z.object({
           at: instant,
@@ -121,7 +121,7 @@ const Booking = z.object({
     }),
   ),
   hotels: z.array(Stay),
-  /** Wishes to cancel of which clubs are being asked at this moment. */
+  /** Cancellations that are being requested from clubs at this moment. */
   cancellationAsks: z.array(z.object({ at: instant, refundTo: text, courses: z.unknown() })),
   cancellations: z.array(
     z.object({
@@ -144,9 +144,9 @@ const Booking = z.object({
 });
 
 /**
- * All that is stored about a person, as `GET /api/me/export` answers it (GDPR arts. 15 and 20). What is only added keeps
- * `version`; a name that goes or changes its meaning moves it on. Left out: password hashes, tokens, codes of gift
- * cards, the card provider's secrets.
+ * All stored data about a person, as `GET /api/me/export` returns it (GDPR arts. 15 and 20). Additions keep `version`;
+ * a removed name or a changed meaning raises it. Left out: password hashes, tokens, codes of gift cards, the card
+ * provider's secrets.
  */
 export const PersonalExport = z.object({
   about: z.object({
@@ -205,7 +205,7 @@ export const PersonalExport = z.object({
       refunds: z.array(z.object({ amountCents: cents, reason: text, status: text, askedAt: instant })),
     }),
   ),
-  /** What the card provider told of these payments, in its own form. */
+  /** The card provider's events of these payments, in its own form. */
   providerNotices: z.array(z.object({ at: instant, type: text, content: z.unknown() })),
   credit: z.object({
     balanceCents: cents,
@@ -242,7 +242,7 @@ export const PersonalExport = z.object({
     ),
   }),
   invoices: z.array(z.object({ number: text, issuedOn: day, totalCents: cents, content: z.unknown() })),
-  /** Asked of operators. */
+  /** Inquiries to operators. */
   questions: z.array(z.object({ offerId: text, message: text, status: text, at: instant })),
   mails: z.array(
     z.object({
@@ -265,7 +265,7 @@ export const PersonalExport = z.object({
       reason: text.nullable(),
     }),
   ),
-  /** What a club or an operator runs. */
+  /** The courses and offers that a club or an operator manages. */
   courses: z.array(z.object({ id: text, name: text })),
   offers: z.array(
     z.object({ id: text, description: text, status: text, validUntil: instant, createdAt: instant }),

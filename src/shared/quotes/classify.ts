@@ -16,7 +16,7 @@ const profileOfStyle: ReadonlyMap<string, GroupProfile> = new Map([
   ['pareja', 'COUPLE'],
 ]);
 
-/** The kind of group behind a Spanish travel style, accents and case aside; friends unless it says otherwise. */
+/** The kind of group behind a Spanish travel style, ignoring accents and case; friends by default. */
 export function groupProfileOf(travelStyle: string): GroupProfile {
   return profileOfStyle.get(withoutAccents(travelStyle.trim())) ?? 'FRIENDS';
 }

@@ -16,7 +16,7 @@ const stored = (lineId: string, courseId: string, detail: Partial<StoredLine> = 
 });
 const lines = [stored('1', 'a'), stored('2', 'b')];
 const free = (detail: Partial<FreshLine> = {}): FreshLine => ({
-  freeSeats: [4, 4],
+  placesLeft: [4, 4],
   pricePerPlayerCents: 80_00,
   ...detail,
 });
@@ -28,7 +28,7 @@ const compare = (fresh: Record<string, FreshLine>, quoted: readonly StoredLine[]
     fresh: new Map(Object.entries(fresh)),
   });
 
-it('finds nothing to say about a quote whose times and prices stand', () => {
+it('finds no change in a quote whose times and prices are still valid', () => {
   expect(compare({ 1: free(), 2: free() })).toEqual({
     status: 'OK',
     unavailable: [],
@@ -39,7 +39,7 @@ it('finds nothing to say about a quote whose times and prices stand', () => {
 });
 
 it('names each flight that has lost its places, and no other', () => {
-  const found = compare({ 1: free({ freeSeats: [2, 2] }), 2: free() });
+  const found = compare({ 1: free({ placesLeft: [2, 2] }), 2: free() });
   expect(found.status).toBe('UNAVAILABLE');
   expect(found.unavailable).toEqual([
     {
@@ -54,20 +54,20 @@ it('names each flight that has lost its places, and no other', () => {
   ]);
 });
 
-it('says that a flight is too small for its course or its rate, and how many it takes, instead of calling its time taken', () => {
-  const course = compare({ 1: free({ freeSeats: [0, 0], minPlayers: [4, 4] }), 2: free() });
+it('reports that a flight is too small for its course or its rate, with the minimum, instead of a taken time', () => {
+  const course = compare({ 1: free({ placesLeft: [0, 0], minPlayers: [4, 4] }), 2: free() });
   expect(course.unavailable).toMatchObject([
     { players: 3, reason: 'TOO_FEW_PLAYERS', minPlayers: 4 },
     { players: 2, reason: 'TOO_FEW_PLAYERS', minPlayers: 4 },
   ]);
-  const rate = compare({ 1: free({ freeSeats: [0, 0], minPlayers: [1, 3] }), 2: free() });
+  const rate = compare({ 1: free({ placesLeft: [0, 0], minPlayers: [1, 3] }), 2: free() });
   expect(rate.unavailable).toMatchObject([
     { players: 3, reason: 'TAKEN' },
     { players: 2, reason: 'TOO_FEW_PLAYERS', minPlayers: 3 },
   ]);
 });
 
-it('says when a system did not answer instead of calling its times taken', () => {
+it('reports that a system did not answer instead of taken times', () => {
   const found = compare({ 1: free() });
   expect(found.status).toBe('UNAVAILABLE');
   expect(found.unavailable.map((flight) => [flight.lineId, flight.reason])).toEqual([

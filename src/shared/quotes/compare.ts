@@ -10,11 +10,11 @@ export interface StoredLine extends TripLine {
   readonly flights: readonly { readonly startMinutes: number; readonly players: number }[];
 }
 
-/** What the course's system says now about one line. */
+/** The current reply of the course's system about one line. */
 export interface FreshLine {
   /** Places free now at each of the line's flights, in the same order; 0 for a slot that is gone. */
-  readonly freeSeats: readonly number[];
-  /** `null` when the system gives no price: the stored one stands. */
+  readonly placesLeft: readonly number[];
+  /** `null` if the system gives no price: the stored one remains. */
   readonly pricePerPlayerCents: Cents | null;
   readonly offerPercent?: number;
   /** The fewest players that each flight's time is sold to, in the same order; 1 where absent. */
@@ -53,8 +53,8 @@ export interface QuoteComparison {
 }
 
 /**
- * A saved quote against fresh supply. A line without an answer (absent from `fresh`) is unavailable and keeps its price
- * in the new total. Flights at the same slot compete for its places. What can't be had outweighs what costs more.
+ * Compares a saved quote with fresh supply. A line without a reply (absent from `fresh`) is unavailable and keeps its
+ * price in the new total. Flights at the same slot compete for its places. Unavailable lines outweigh changed prices.
  */
 export function compareQuote(quote: {
   readonly playerCount: number;
@@ -90,7 +90,7 @@ function missingFlights(
     const slot = `${courseId} ${playDate} ${startMinutes}`;
     const seats = (seatsAsked.get(slot) ?? 0) + players;
     seatsAsked.set(slot, seats);
-    if (fresh && (fresh.freeSeats[i] ?? 0) >= seats) return [];
+    if (fresh && (fresh.placesLeft[i] ?? 0) >= seats) return [];
     const flight = { lineId, courseId, courseName, playDate, startMinutes, players };
     return [{ ...flight, ...whyNot(fresh, i, players) }];
   });

@@ -13,7 +13,7 @@ import { quoteStatuses } from './states.ts';
 
 const tag = 'Quotes';
 
-/** What a club sells, as it stands on a line of a quote or booking. */
+/** A club's product on a line of a quote or booking. */
 export const lineFacts = {
   rateName: z.string().nullable().meta({ description: "the club's own name of its rate" }),
   includes: z.array(z.enum(inclusions)).meta({ description: 'what comes with the green fee' }),
@@ -50,7 +50,7 @@ export const QuoteCourse = z.object({
   teeTimeSlots: z.array(WireFlight),
   ...lineFacts,
   timeZone: z.string(),
-  /** What cancelling this course would keep and give back until when, once it is paid as quoted. */
+  /** Fee and refund of cancelling this course by deadline, once it is paid as quoted. */
   cancellationSteps: z.array(LadderStep.extend({ fee: wireEuros, refund: wireEuros })),
 });
 export type QuoteCourse = z.infer<typeof QuoteCourse>;
@@ -59,7 +59,7 @@ export const QuoteHotel = z.object({
   id: z.string(),
   hotelName: z.string(),
   hotelLocation: z.string(),
-  /** Kind of room and meals in the reader's words. */
+  /** Room type and meals in the reader's language. */
   roomType: z.string(),
   mealPlan: z.string(),
   nights: z.int(),
@@ -91,7 +91,7 @@ export const Quote = z.object({
   quoteSummary: z.string().meta({ description: 'HTML made by the server; every value in it is escaped' }),
   courses: z.array(QuoteCourse),
   hotels: z.array(QuoteHotel),
-  /** False for who reads it by a shared link. */
+  /** False for a reader with a shared link. */
   isOwner: z.boolean(),
   isShared: z.boolean(),
 });
@@ -103,7 +103,7 @@ const PriceChange = z.object({
   newTotal: wireEuros,
 });
 
-/** A flight as it is asked for: without a time it means the nearest one to 09:00 that the group can book. */
+/** A requested flight: without a time it means the bookable one nearest to 09:00. */
 const AskedFlight = WireFlight.extend({ time: wireTime.optional() });
 
 export const createQuote = endpoint({

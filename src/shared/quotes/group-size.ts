@@ -2,7 +2,7 @@ interface Line {
   readonly teeTimeSlots: readonly { readonly players: number }[];
 }
 
-/** How many travel: the largest number that plays one course. Not everybody plays every course of a trip. */
+/** The size of the trip: the largest number of players of one course. A player may skip courses of a trip. */
 export function groupSizeOf(lines: readonly Line[]): number {
   return Math.max(
     0,

@@ -16,10 +16,10 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 const ends = ['CONVERTED_TO_BOOKING', 'EXPIRED', 'CANCELLED'] as const;
 
 /**
- * SENT: shared with someone; ACCEPTED: that person said yes; PENDING: waiting for a course's answer; ACTIVE: checked
- * and on offer. None of them is a condition for booking: any living quote may be converted, once. CONVERTED_TO_BOOKING →
- * SAVED: its booking could not hold all its places, and so never was one. A quote begins as an assistant's draft, or saved
- * by the player through the planner or the multi-course page.
+ * SENT: shared by a link; ACCEPTED: accepted by its reader; PENDING: waiting for a course's reply; ACTIVE: checked and
+ * on offer. None of them is a condition for booking: any live quote can be converted, once. CONVERTED_TO_BOOKING →
+ * SAVED: its booking could not hold all its places, and so was never valid. A quote begins as an assistant's draft, or
+ * saved by the player through the planner or the multi-course page.
  */
 export const quoteMachine = defineStates({
   states: quoteStatuses,
@@ -54,13 +54,13 @@ interface DatedQuote {
   readonly validUntil: Date;
 }
 
-/** True once the job has said so, and from the moment the validity ends even if it has not yet. */
+/** True once the job has expired it, and from the end of its validity even before that. */
 export function isExpired(quote: DatedQuote, now: Date): boolean {
   if (quote.status === 'EXPIRED') return true;
   return expirableStatuses.includes(quote.status) && quote.validUntil.getTime() <= now.getTime();
 }
 
-/** A quote becomes a booking once, while it is alive. */
+/** A quote becomes a booking once, while it is live. */
 export function canConvert(quote: DatedQuote, now: Date): boolean {
   return canTransition(quoteMachine, quote.status, 'CONVERTED_TO_BOOKING') && !isExpired(quote, now);
 }

@@ -41,7 +41,7 @@ const say: SummarySentences = {
   total: (cents) => `Total ${cents}`,
 };
 
-it('tells the trip by day, rounds in order of start, empty days left out', () => {
+it('lists the trip by day, rounds in order of start, without empty days', () => {
   expect(quoteSummaryHtml(trip, say)).toBe(
     '<h3>Escapada a Mallorca</h3><p>4 jugadores</p>' +
       '<section><h4>Día 2027-03-12</h4><ul><li>Capdepera, y</li><li>Pula, x</li><li>Hotel, Palma</li></ul></section>' +

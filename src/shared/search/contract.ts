@@ -80,8 +80,8 @@ export const getGolfCourse = endpoint({
 });
 
 /**
- * What a club said of a day. `ASKING`: it has not answered within the time that the caller was ready to wait, and is
- * still being asked; the same call soon after finds the answer.
+ * A club's reply for a day. `ASKING`: no reply within the time that the caller waits, and the query continues; the same
+ * call soon after finds the reply.
  */
 export const clubAnswers = ['TIMES', 'NO_TIMES', 'ASKING', 'NO_ANSWER'] as const;
 export type ClubAnswer = (typeof clubAnswers)[number];
@@ -105,14 +105,14 @@ const waitMs = z.coerce
 
 export const DayTime = z.object({
   time: wireTime,
-  /** A player, tax included, any offer taken off; 75 € stands in where the external system gives none. */
+  /** Per player, tax included, after offers; 75 € if the external system gives none. */
   price: wireEuros,
   /** Without the offer. */
   fullPrice: wireEuros,
   isEstimate: z.boolean(),
   /** Places on the first flight's tee time. */
   freePlaces: z.int(),
-  /** Said where it is the tenth, or where the day has starts from both. */
+  /** Present for the tenth tee, or if the day has starts from both. */
   tee: WireTee.optional(),
   ...wireRateTerms,
 });
@@ -153,7 +153,7 @@ export const DayPrice = z.object({
   date: wireDate,
   /** The least a player of the group pays at a tee time that can be booked; null without one, or where unknown. */
   priceFrom: wireEuros.nullable(),
-  /** False where only the club's own system would know: it is asked day by day, when somebody chooses one. */
+  /** False if only the club's own system knows: it is queried for one day at a time, when a day is selected. */
   isKnown: z.boolean(),
 });
 export type DayPrice = z.infer<typeof DayPrice>;
@@ -185,7 +185,7 @@ export const CourseResult = z.object({
   times: z.array(DayTime),
   /** How many match in all. */
   timesCount: z.int(),
-  /** How many the day has besides, outside the hours or the price asked for. */
+  /** The number of other times of the day, outside the requested hours or price. */
   otherTimesCount: z.int(),
   /** The lowest price of those that match. */
   priceFrom: wireEuros.nullable(),

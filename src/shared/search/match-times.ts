@@ -13,7 +13,7 @@ export interface TimeWish {
   readonly maxPriceCents?: Cents;
 }
 
-/** The starts within the hours and the price asked for, in order of time. */
+/** The starts within the requested hours and price, in order of time. */
 export function matchTimes<T extends PricedStart>(starts: readonly T[], wish: TimeWish): T[] {
   const band = wish.time && preferenceBands[wish.time];
   const most = wish.maxPriceCents ?? Number.POSITIVE_INFINITY;

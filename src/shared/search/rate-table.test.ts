@@ -22,7 +22,7 @@ const rates: Rate[] = [
   rate('HIGH', 'WEEKDAY', 'EARLY', 9, 9),
 ];
 
-it('is a table for each season, in the order of the year, of the round asked about alone', () => {
+it('returns a table for each season, in the order of the year, for the requested number of holes', () => {
   expect(rateTable(seasons, rates, 18)).toEqual([
     {
       name: 'HIGH',

@@ -18,7 +18,7 @@ function priceIn(rates: readonly Rate[], season: string, dayKind: DayKind, band:
   return found?.priceCents ?? null;
 }
 
-/** What a round costs through the year: a table for each season, in the order in which they first come. */
+/** The prices of a round through the year: a table for each season, in the order of their first days. */
 export function rateTable(seasons: readonly Season[], rates: readonly Rate[], holes: number): SeasonRates[] {
   const ofRound = rates.filter((rate) => rate.holes === holes);
   const inOrder = seasons.toSorted((a, b) => byCharacters(a.fromDay, b.fromDay));

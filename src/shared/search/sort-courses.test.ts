@@ -19,7 +19,7 @@ const names = (courses: readonly SortableCourse[], by: CourseSort, from?: { lat:
   sortCourses(courses, by, from).map(({ name }) => name);
 
 describe('the order of results', () => {
-  it('puts tee times before clubs still asked, then silent ones, then full ones, whatever it is by', () => {
+  it('puts tee times before pending clubs, then silent ones, then full ones, in every order', () => {
     const all = [
       course('lleno', 1, { answer: 'NO_TIMES', firstTime: null }),
       course('callado', 2, { answer: 'NO_ANSWER', firstTime: null }),
@@ -34,7 +34,7 @@ describe('the order of results', () => {
     }
   });
 
-  it('by price takes the price of the day, and what has none yet comes after', () => {
+  it('by price uses the price of the day, and puts unknown prices last', () => {
     const all = [course('a', 50, { priceFromCents: 90_00 }), course('b', 80, { priceFromCents: 80_00 })];
     expect(names(all, 'price')).toEqual(['b', 'a']);
     const unknown = course('a sin precio', 40, { priceFromCents: null });
@@ -50,7 +50,7 @@ describe('the order of results', () => {
     expect(names(all, 'earliest')).toEqual(['pronto', 'pronto y caro', 'tarde']);
   });
 
-  it('by distance takes the nearest to the place asked about', () => {
+  it('by distance puts the nearest to the chosen place first', () => {
     const all = [course('lejos', 10, {}, 43), course('cerca', 90, {}, 37), course('medio', 50, {}, 40)];
     expect(names(all, 'distance', { lat: 36.5, lon: -4 })).toEqual(['cerca', 'medio', 'lejos']);
   });

@@ -7,7 +7,7 @@ import type { ClubAnswer } from './contract.ts';
 export const courseSorts = ['recommended', 'price', 'earliest', 'distance'] as const;
 export type CourseSort = (typeof courseSorts)[number];
 
-/** A course in a list of results: its facts, and what its club said so far. */
+/** A course in a list of results: its facts, and its club's reply so far. */
 export interface SortableCourse {
   readonly name: string;
   readonly place: GeoPoint;
@@ -21,13 +21,13 @@ export interface SortableCourse {
   } | null;
 }
 
-/** Courses with a tee time come first, whatever the order; then those still asked, the silent, the full. */
+/** Courses with a tee time come first in every order; then the pending, the silent, the full. */
 function rank({ live }: SortableCourse): number {
   if (!live) return 1;
   return { TIMES: 0, ASKING: 1, NO_ANSWER: 2, NO_TIMES: 3 }[live.answer];
 }
 
-/** What is not known yet comes after what is. */
+/** Unknown values come after known ones. */
 const priceOf = ({ live }: SortableCourse) => live?.priceFromCents ?? Number.MAX_VALUE;
 
 type Compare = (a: SortableCourse, b: SortableCourse) => number;
@@ -43,8 +43,9 @@ function byDistance(from: GeoPoint): Compare {
 }
 
 /**
- * A sorted copy. *Recommended* is what the page says of it: flash offers first, then the most tee times to choose from,
- * then the price; no club can pay for a place. Without a point to measure from, *distance* is as recommended.
+ * A sorted copy. *Recommended* is the order that the page describes: flash offers first, then the most tee times to
+ * choose from, then the price; no club can pay for a place. Without a point to measure from, *distance* is as
+ * recommended.
  */
 export function sortCourses<C extends SortableCourse>(
   courses: readonly C[],

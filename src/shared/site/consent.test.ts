@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConsent, writeConsent } from './consent.ts';
 
 it.each(['accepted', 'rejected'] as const)(
-  'what was %s is kept for two years and then asked again',
+  'a choice of %s is stored for two years, then the question is shown again',
   (choice) => {
     const kept = writeConsent({ choice, on: '2026-11-22' });
     expect(readConsent(kept, '2026-11-22')).toEqual({ choice, on: '2026-11-22' });

@@ -1,4 +1,7 @@
-/** What somebody decided about being counted, and on which day: after two years it is asked again (AEPD, guide on cookies). */
+/**
+ * A visitor's choice about being counted, and its day: after two years the question is shown again (AEPD, guide on
+ * cookies).
+ */
 export interface Consent {
   readonly choice: 'accepted' | 'rejected';
   /** `YYYY-MM-DD`. */
@@ -10,7 +13,10 @@ const VALID_YEARS = 2;
 /** `rejected 2026-11-22`. */
 export const writeConsent = ({ choice, on }: Consent): string => `${choice} ${on}`;
 
-/** Null where nothing was decided, too long ago, or in a form that we don't know: then it is asked, and nothing is counted. */
+/**
+ * Null without a choice, with an expired one, or with one of an unknown form: then the question is shown, and nothing
+ * is counted.
+ */
 export function readConsent(kept: string | null, today: string): Consent | null {
   const [, choice, on] = /^(accepted|rejected) (\d{4}-\d\d-\d\d)$/.exec(kept ?? '') ?? [];
   if (!choice || !on) return null;

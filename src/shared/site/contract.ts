@@ -44,7 +44,7 @@ export const listProviders = endpoint({
         ),
         lastAnswerAt: wireInstant.nullable(),
         lastFailure: z.object({ at: wireInstant, operation: z.string(), reason: z.string() }).nullable(),
-        /** Whoever refuses our key: a club's account at the provider, or null for the key as a whole. */
+        /** The account that refuses our key: a club's account at the provider, or null for the key as a whole. */
         refusedKeys: z.array(z.object({ account: z.string().nullable(), since: wireInstant })),
         /** Calls a second at present: below the usual after "too many requests". Null: not limited. */
         perSecond: z.number().nullable(),
@@ -72,7 +72,7 @@ export const getConfig = endpoint({
     }),
     push: z.object({ vapidPublicKey: z.string().nullable() }),
     paymentWindowSeconds: z.int(),
-    /** Who sells; null where no seller is configured. */
+    /** The seller; null if none is configured. */
     seller: Seller.nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** The pages that are told apart when views are counted: the first part of their address, and never more of it. */
+/** The kinds of pages in the count of views: the first part of their address, and never more of it. */
 export const pageKinds = [
   'home',
   'about',
@@ -50,7 +50,7 @@ export const pageKinds = [
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** `/golf-course/018f…` is a `golf-course`: which one it was is nobody's concern. The path has no language. */
+/** `/golf-course/018f…` is a `golf-course`, without its id. The path has no language. */
 export function pageKind(path: string): PageKind {
   const first = path.split(/[/?#]/)[1] || 'home';
   return pageKinds.find((kind) => kind === first) ?? 'other';

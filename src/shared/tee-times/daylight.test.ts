@@ -57,7 +57,7 @@ describe('daylight', () => {
     }
   });
 
-  it('is that of the asked date on every day of the year: it never jumps but on those two days', () => {
+  it('is that of the given date on every day of the year: it never jumps except on those two days', () => {
     for (const place of Object.values(places)) {
       let jumps = 0;
       for (let day = 1; day < 365; day += 1) {

@@ -4,12 +4,12 @@ import { fitGroup, type OpenSlot, oneFitPerStart } from './fit-group.ts';
 import { splitIntoFlights } from './flights.ts';
 
 const nine = 9 * 60;
-const sheetOf = (...freeSeats: number[]): OpenSlot[] =>
-  freeSeats.map((free, i) => ({ startMinutes: nine + i * 10, freeSeats: free }));
+const sheetOf = (...placesLeft: number[]): OpenSlot[] =>
+  placesLeft.map((free, i) => ({ startMinutes: nine + i * 10, placesLeft: free }));
 const starts = (slots: OpenSlot[], players: number) =>
   fitGroup(slots, { players, intervalMinutes: 10 }).map((fit) => fit.startMinutes - nine);
 
-it('offers every slot with room to a group of up to four', () => {
+it('offers every slot with enough places to a group of up to four', () => {
   expect(starts(sheetOf(4, 1, 0, 2, 3), 2)).toEqual([0, 30, 40]);
 });
 
@@ -41,9 +41,9 @@ it('never jumps a slot that is missing or full', () => {
 
 it('keeps a group on one tee', () => {
   const slots: OpenSlot[] = [
-    { startMinutes: nine, freeSeats: 4, tee: 1, ref: 'a' },
-    { startMinutes: nine + 10, freeSeats: 4, tee: 10, ref: 'b' },
-    { startMinutes: nine + 20, freeSeats: 4, tee: 10, ref: 'c' },
+    { startMinutes: nine, placesLeft: 4, tee: 1, ref: 'a' },
+    { startMinutes: nine + 10, placesLeft: 4, tee: 10, ref: 'b' },
+    { startMinutes: nine + 20, placesLeft: 4, tee: 10, ref: 'c' },
   ];
   const fits = fitGroup(slots, { players: 6, intervalMinutes: 10 });
   expect(fits).toHaveLength(1);
@@ -51,11 +51,11 @@ it('keeps a group on one tee', () => {
   expect(fits[0]?.flights.map((flight) => flight.ref)).toEqual(['b', 'c']);
 });
 
-it('offers a start once, from the first tee where both have room', () => {
+it('offers a start once, from the first tee where both have places', () => {
   const slots: OpenSlot[] = [nine, nine + 10].flatMap((startMinutes) =>
     ([10, 1] as const).map((tee) => ({
       startMinutes,
-      freeSeats: tee === 1 && startMinutes > nine ? 0 : 4,
+      placesLeft: tee === 1 && startMinutes > nine ? 0 : 4,
       tee,
     })),
   );
@@ -67,7 +67,7 @@ it('offers a start once, from the first tee where both have room', () => {
 });
 
 it("names a slot by the sheet's own index, else by its place in the list", () => {
-  const [own] = fitGroup([{ startMinutes: nine, freeSeats: 4, slotIndex: 17 }], {
+  const [own] = fitGroup([{ startMinutes: nine, placesLeft: 4, slotIndex: 17 }], {
     players: 1,
     intervalMinutes: 10,
   });
@@ -78,8 +78,8 @@ it("names a slot by the sheet's own index, else by its place in the list", () =>
 
 it('counts a slot that a system lists twice once, by its roomier record', () => {
   const twice: OpenSlot[] = [
-    { startMinutes: nine, freeSeats: 1, ref: 'small' },
-    { startMinutes: nine, freeSeats: 4, ref: 'large' },
+    { startMinutes: nine, placesLeft: 1, ref: 'small' },
+    { startMinutes: nine, placesLeft: 4, ref: 'large' },
   ];
   expect(fitGroup(twice, { players: 3, intervalMinutes: 10 }).map((fit) => fit.flights[0]?.ref)).toEqual([
     'large',
@@ -103,14 +103,14 @@ const anyGroup = fc.integer({ min: 1, max: 50 });
 
 it('never seats more players than a slot has places, and seats all of them on consecutive slots', () => {
   fc.assert(
-    fc.property(anySheet, anyGroup, (freeSeats, players) => {
-      for (const fit of fitGroup(sheetOf(...freeSeats), { players, intervalMinutes: 10 })) {
+    fc.property(anySheet, anyGroup, (placesLeft, players) => {
+      for (const fit of fitGroup(sheetOf(...placesLeft), { players, intervalMinutes: 10 })) {
         expect(fit.flights.map((flight) => flight.players).sort((a, b) => b - a)).toEqual(
           splitIntoFlights(players),
         );
         fit.flights.forEach((flight, i) => {
           expect(flight.startMinutes).toBe(fit.startMinutes + i * 10);
-          expect(flight.players).toBeLessThanOrEqual(freeSeats[flight.slotIndex]!);
+          expect(flight.players).toBeLessThanOrEqual(placesLeft[flight.slotIndex]!);
           expect(flight.groupNumber).toBe(i + 1);
         });
       }
@@ -124,12 +124,12 @@ it('misses no start: it finds exactly those where trying every order of flights 
     return run.length === sizes.length && sizes.every((size, i) => free[i]! >= size);
   };
   fc.assert(
-    fc.property(anySheet, anyGroup, (freeSeats, players) => {
+    fc.property(anySheet, anyGroup, (placesLeft, players) => {
       const sizes = splitIntoFlights(players);
-      const wanted = freeSeats
+      const wanted = placesLeft
         .map((_, i) => i)
-        .filter((i) => fitsSorted(freeSeats.slice(i, i + sizes.length), sizes));
-      expect(starts(sheetOf(...freeSeats), players)).toEqual(wanted.map((i) => i * 10));
+        .filter((i) => fitsSorted(placesLeft.slice(i, i + sizes.length), sizes));
+      expect(starts(sheetOf(...placesLeft), players)).toEqual(wanted.map((i) => i * 10));
     }),
   );
 });

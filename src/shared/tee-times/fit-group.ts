@@ -6,8 +6,8 @@ export type Tee = 1 | 10;
 export interface OpenSlot {
   /** Minutes after local midnight at the course. */
   readonly startMinutes: number;
-  readonly freeSeats: number;
-  /** The first tee unless said. */
+  readonly placesLeft: number;
+  /** The first tee by default. */
   readonly tee?: Tee;
   /** The external system's own name for the slot. */
   readonly ref?: string;
@@ -20,7 +20,7 @@ export interface FittedFlight {
   readonly groupNumber: number;
   readonly startMinutes: number;
   readonly players: number;
-  /** The slot's own `slotIndex`, else its position in the list that was asked about. */
+  /** The slot's own `slotIndex`, else its position in the given list. */
   readonly slotIndex: number;
   readonly ref: string | undefined;
 }
@@ -82,7 +82,7 @@ function slotsByTee(slots: readonly OpenSlot[]): Map<Tee, Map<number, IndexedSlo
     const byStart = tees.get(tee) ?? new Map<number, IndexedSlot>();
     tees.set(tee, byStart);
     const other = byStart.get(slot.startMinutes);
-    if (other && other.freeSeats >= slot.freeSeats) return;
+    if (other && other.placesLeft >= slot.placesLeft) return;
     byStart.set(slot.startMinutes, { ...slot, slotIndex: slot.slotIndex ?? position });
   });
   return tees;
@@ -113,8 +113,8 @@ function placeFlights(run: readonly IndexedSlot[], sizes: readonly number[]): Fi
   let largerLeft = sizes.filter((size) => size === larger).length;
   const flights: FittedFlight[] = [];
   for (const slot of run) {
-    const players = largerLeft > 0 && slot.freeSeats >= larger ? larger : smaller;
-    if (players > slot.freeSeats) return undefined;
+    const players = largerLeft > 0 && slot.placesLeft >= larger ? larger : smaller;
+    if (players > slot.placesLeft) return undefined;
     if (players === larger) largerLeft -= 1;
     flights.push({
       groupNumber: flights.length + 1,

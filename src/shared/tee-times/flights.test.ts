@@ -34,7 +34,7 @@ describe('splitting a group into flights', () => {
     },
   );
 
-  it('leaves nobody to play alone unless the group is one person', () => {
+  it('leaves no player alone unless the group is one person', () => {
     for (const players of groupSizes.slice(1)) expect(splitIntoFlights(players)).not.toContain(1);
   });
 

@@ -5,11 +5,11 @@ export const maxFlightPlayers = 4;
 export const maxGroupPlayers = 50;
 
 export interface FlightLimits {
-  /** Fewest players a flight may have; 1 unless a rate says otherwise. */
+  /** Fewest players a flight may have; 1 unless a rate requires more. */
   readonly minPlayers?: number;
   /** Most players a flight may have; never more than four. */
   readonly maxPlayers?: number;
-  /** A flight's size must be a multiple of this (a rate sold in pairs says 2). */
+  /** A flight's size must be a multiple of this (2 for a rate sold in pairs). */
   readonly multiple?: number;
 }
 

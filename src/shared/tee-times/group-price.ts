@@ -1,8 +1,8 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
 /**
- * What each player of a group pays when its flights start in bands with different rates: the whole shared evenly, a
- * started cent counted, so that the group never pays less than its flights cost. Null as soon as one price is unknown.
+ * The price per player of a group whose flights start in bands with different rates: the total shared evenly and
+ * rounded up to a cent, so that the group never pays less than its flights cost. Null if any price is unknown.
  */
 export function groupPricePerPlayer(
   flights: readonly { readonly players: number; readonly priceCents: Cents | null }[],

@@ -9,7 +9,7 @@ export interface LocalStart {
 
 /**
  * The first start a course still sells: not in the past there, and at least its notice away (elapsed minutes, also
- * across a DST change). Ask once per course, then compare every slot with `isBookable`. Server-side (Temporal).
+ * across a DST change). Call it once per course, then compare every slot with `isBookable`. Server-side (Temporal).
  */
 export function earliestBookable(timeZone: string, now: Date, minimumNoticeMinutes = 0): LocalStart {
   const soonest = now.getTime() + minimumNoticeMinutes * 60_000;

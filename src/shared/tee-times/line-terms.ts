@@ -1,16 +1,16 @@
 import { type ClubSteps, strictestSteps } from '#shared/courses/cancellation-ladder.ts';
 import type { Tee } from './fit-group.ts';
 
-/** What may come with a green fee; the values travel as they are. */
+/** The extras of a green fee; the values are those of the wire. */
 export const inclusions = ['buggy', 'trolley', 'electric-trolley', 'clubs', 'range-balls', 'meal'] as const;
 export type Inclusion = (typeof inclusions)[number];
 
-/** What a club says of one tee time's rate. */
+/** A club's terms of one tee time's rate. */
 export interface RateTerms {
-  /** The club's own name of the rate; null where it says none, as on our own sheets. */
+  /** The club's own name of the rate; null if it has none, as on local sheets. */
   readonly rateName: string | null;
   readonly includes: readonly Inclusion[];
-  /** What the club itself asks for a cancellation, beside the course's ladder. */
+  /** The club's own cancellation terms, in addition to the course's ladder. */
   readonly clubSteps: ClubSteps;
 }
 
@@ -22,7 +22,7 @@ export interface LineTerms extends RateTerms {
 
 export const noTerms: LineTerms = { rateName: null, includes: [], clubSteps: null, sellsTwoTees: false };
 
-/** Of flights that start under different terms: every name, what comes with each of them, and the earliest deadline. */
+/** Of flights that start under different terms: every name, the extras of each, and the earliest deadline. */
 export function termsOfLine(flights: readonly (RateTerms | null)[], sellsTwoTees: boolean): LineTerms {
   if (flights.every((flight) => flight === null))
     return sellsTwoTees ? { ...noTerms, sellsTwoTees } : noTerms;
@@ -36,7 +36,7 @@ export function termsOfLine(flights: readonly (RateTerms | null)[], sellsTwoTees
   };
 }
 
-/** The tee that a person has to be told; null where everybody starts from the first one anyway. */
+/** The tee, if a player must know it; null where all start from the first one anyway. */
 export function teeToName(flights: readonly { readonly tee: Tee }[], sellsTwoTees: boolean): Tee | null {
   return teesToName(flights, sellsTwoTees)[0] ?? null;
 }

@@ -14,7 +14,7 @@ it('counts the minutes of a slot from the first start of the day', () => {
 });
 
 it('offers the slots with places left, each with its index, inside the window only', () => {
-  expect(openSlots(sheet).map((slot) => [slot.slotIndex, slot.startMinutes, slot.freeSeats])).toEqual([
+  expect(openSlots(sheet).map((slot) => [slot.slotIndex, slot.startMinutes, slot.placesLeft])).toEqual([
     [1, 489, 4],
     [2, 498, 1],
     [3, 507, 3],

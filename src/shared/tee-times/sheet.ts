@@ -31,10 +31,10 @@ export function openSlots(
   window: { readonly firstMinutes: number; readonly lastMinutes: number } = wholeDay,
 ): OpenSlot[] {
   const open: OpenSlot[] = [];
-  sheet.remaining.forEach((freeSeats, slotIndex) => {
+  sheet.remaining.forEach((placesLeft, slotIndex) => {
     const startMinutes = slotMinutes(sheet, slotIndex);
-    if (freeSeats === 0 || startMinutes < window.firstMinutes || startMinutes > window.lastMinutes) return;
-    open.push({ startMinutes, freeSeats, slotIndex });
+    if (placesLeft === 0 || startMinutes < window.firstMinutes || startMinutes > window.lastMinutes) return;
+    open.push({ startMinutes, placesLeft, slotIndex });
   });
   return open;
 }

@@ -9,11 +9,11 @@ export const WireFlight = z.object({
   groupNumber: z.int().min(1).default(1),
   time: wireTime,
   players: z.int().min(1).max(4),
-  /** All flights of a group start from one tee. Not said in a request: the first from which they can. */
+  /** All flights of a group start from one tee. Absent in a request: the first possible one. */
   tee: WireTee.optional(),
 });
 
-/** What the club says of a rate; absent where it says nothing of its own, as on our own sheets. */
+/** The club's terms of a rate; absent if there are none, as on local sheets. */
 export const wireRateTerms = {
   rateName: z.string().optional().meta({ description: "the club's own name of its rate" }),
   includes: z.array(z.enum(inclusions)).optional().meta({ description: 'what comes with the green fee' }),

@@ -10,7 +10,7 @@ export const Testimonial = z.object({
   customerName: z.string(),
   imageUrl: z.string().nullable(),
   location: z.string(),
-  /** Of the demonstration: an invented person, and said so. */
+  /** Part of the demo: an invented person, marked as such. */
   isDemo: z.boolean(),
 });
 export type Testimonial = z.infer<typeof Testimonial>;

@@ -3,5 +3,5 @@ import { type Catalogue, es } from './es.ts';
 import { fr } from './fr.ts';
 import type { Language } from './languages.ts';
 
-/** Every sentence a person reads, by language and room; a missing one does not compile. */
+/** Every sentence that people read, by language and module; a missing one does not compile. */
 export const catalogues: Readonly<Record<Language, Catalogue>> = { es, en, fr };

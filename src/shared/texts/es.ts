@@ -63,5 +63,5 @@ export const es = {
   validation,
 };
 
-/** What every language has to say. */
+/** The sentences that every language must have. */
 export type Catalogue = typeof es;

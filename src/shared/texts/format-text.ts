@@ -46,7 +46,7 @@ export function formatText(tree: TextTree, key: string, language: Language, para
 
 export type TextPart = string | { readonly tag: string; readonly words: string };
 
-/** Splits `Read the <terms>terms</terms>.` into its words and what each tag holds. Tags don't nest. */
+/** Splits `Read the <terms>terms</terms>.` into its words and the text of each tag. Tags don't nest. */
 export function splitTags(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

@@ -6,7 +6,7 @@ export function basePath(language: Language): string {
   return language === 'es' ? '/' : `/${language}`;
 }
 
-/** The language that an address says by its first part; Spanish says none. */
+/** The language in the first part of an address; Spanish has none. */
 export function languageOfPath(path: string): Language {
   const first = /^\/([^/?#]*)/.exec(path)?.[1];
   return languages.find((language) => language === first) ?? 'es';

@@ -25,8 +25,8 @@ afterAll(() => on.close());
 type Ask = (about: string) => InjectOptions;
 
 /**
- * How far two requests' times lie apart. Each in turn, and first in turn (A B B A), so that neither always follows what
- * the other left to do; of each the soonest answer but a few, as whoever measures it from outside would take.
+ * The difference of two requests' times. They alternate, and alternate in who is first (A B B A), so that neither
+ * always pays for the other's leftovers; of each the fastest replies except a few, as an attacker would measure.
  */
 async function timesApart(ask: Ask, about: readonly [string, string], tries = 30): Promise<number> {
   const times: [number[], number[]] = [[], []];
@@ -41,8 +41,8 @@ async function timesApart(ask: Ask, about: readonly [string, string], tries = 30
   return Math.max(...soonest) / Math.min(...soonest);
 }
 
-describe('the time of an answer', () => {
-  it('to a wrong sign-in does not say whether somebody has an account', async () => {
+describe('the time of a reply', () => {
+  it('to a wrong sign-in does not disclose whether the account exists', async () => {
     const login: Ask = (email) => ({
       method: 'POST',
       url: '/api/login',
@@ -51,7 +51,7 @@ describe('the time of an answer', () => {
     expect(await timesApart(login, [known, unknown])).toBeLessThan(1.5);
   });
 
-  it('to a forgotten password does not say whether somebody has an account', async () => {
+  it('to a forgotten password does not disclose whether the account exists', async () => {
     const forgot: Ask = (email) => ({ method: 'POST', url: '/api/forgot-password', payload: { email } });
     expect(await timesApart(forgot, [known, unknown], 120)).toBeLessThan(1.5);
   });
@@ -60,7 +60,7 @@ describe('the time of an answer', () => {
     ['a quote', 'quote', (id: string) => `/api/quotes/${id}`],
     ['a shared quote', 'quote', (id: string) => `/api/quotes/${id}?share=${'x'.repeat(32)}`],
     ['a booking', 'booking', (id: string) => `/api/bookings/${id}`],
-  ] as const)('does not say whether somebody else has %s', async (_, kind, pathOf) => {
+  ] as const)('does not disclose whether another account has %s', async (_, kind, pathOf) => {
     const headers = { authorization: `Bearer ${await newPlayer(on)}` };
     const ask: Ask = (id) => ({ method: 'GET', url: pathOf(id), headers });
     expect(await timesApart(ask, [theirs[kind], crypto.randomUUID()], 120)).toBeLessThan(1.5);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import routes from '#web/routes.ts';
-import { nastyTexts } from '../nasty.ts';
+import { hostileTexts } from '../hostile-values.ts';
 import { policyOf } from '../policy.ts';
 import { sendRaw } from '../raw.ts';
 
@@ -26,15 +26,15 @@ afterAll(() => on.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   on.app.http.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
 
-/** A page of the site map with something in the place of its parameters. */
+/** A page of the site map with a value for its parameters. */
 const filled = (path: string, value: string) =>
   path.replaceAll(/:\w+|\*/g, encodeURIComponent(value.toWellFormed()).slice(0, 2000));
 
 describe('every page of the site map', () => {
-  it('is there to be asked', () => expect(pages.length).toBeGreaterThan(15));
+  it('can be requested', () => expect(pages.length).toBeGreaterThan(15));
 
   const inEveryLanguage = pages.flatMap((page) => languages.map((language) => pathIn(language, page)));
-  it.each(inEveryLanguage)('%s runs no script but ours, and those by their very text', async (path) => {
+  it.each(inEveryLanguage)('%s runs no script except ours, each allowed by its hash', async (path) => {
     const { statusCode, headers, body } = await get(filled(path, 'nada'));
     expect(statusCode).toBeLessThan(500);
     const policy = policyOf(headers['content-security-policy']);
@@ -44,7 +44,7 @@ describe('every page of the site map', () => {
     if (!String(headers['content-type']).includes('text/html')) return;
     const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
     for (const [, attributes, code] of inline) {
-      // Data, which no browser runs.
+      // Data blocks, which no browser executes.
       if (/type="application\/(ld\+)?json"/.test(attributes!)) continue;
       expect(policy['script-src']).toContain(
         `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
@@ -54,10 +54,10 @@ describe('every page of the site map', () => {
   });
 
   it.each(pages)(
-    '%s takes any text in its address as text',
+    '%s escapes any text in its address',
     async (path) => {
       const trace = vi.spyOn(console, 'error');
-      for (const text of nastyTexts) {
+      for (const text of hostileTexts) {
         const query = encodeURIComponent(text.toWellFormed());
         const { statusCode, body } = await get(
           `${filled(path, text)}?q=${query}&redirect=${query}&token=${query}`,
@@ -72,7 +72,7 @@ describe('every page of the site map', () => {
     120_000,
   );
 
-  it('that is not there says so, under the same policy', async () => {
+  it('answers 404 under the same policy if it does not exist', async () => {
     for (const path of ['/nada', '/admin/../nada', '/presupuesto', '/payment', '/api-de-nadie', '/a%0Ab']) {
       const { statusCode, headers } = await get(path);
       expect(statusCode, path).toBe(404);
@@ -81,7 +81,7 @@ describe('every page of the site map', () => {
     }
   });
 
-  it('is the same whatever host, language or cookie a stranger sends, so none can spoil it for others', async () => {
+  it('is the same for every host, language or cookie of a client, so that none can poison the cache', async () => {
     for (const path of pages.filter((page) => !page.includes(':') && !page.includes('*'))) {
       const url = `${path}?fresh=${crypto.randomUUID()}`;
       const spoilt = await get(url, {
@@ -98,9 +98,9 @@ describe('every page of the site map', () => {
   });
 });
 
-describe('a picture drawn from its address', () => {
-  it('holds any text as text', async () => {
-    for (const text of nastyTexts) {
+describe('a picture rendered from its address', () => {
+  it('escapes any text', async () => {
+    for (const text of hostileTexts) {
       const value = encodeURIComponent(text.toWellFormed());
       const { statusCode, headers, body } = await get(
         `/posters/${value.slice(0, 150)}.svg?size=300x200&region=${value}&province=${value}&town=${value}&hour=${value}`,
@@ -113,7 +113,7 @@ describe('a picture drawn from its address', () => {
 });
 
 describe('files', () => {
-  it('that a page loads have their type', async () => {
+  it('that a page loads have the correct type', async () => {
     const { body } = await get('/');
     const loaded = [...body.matchAll(/"(\/assets\/[^"#]+\.(js|css|svg))#?"/g)];
     expect(loaded.length).toBeGreaterThan(3);
@@ -138,7 +138,7 @@ describe('files', () => {
     '/assets/',
     '/assets/%00',
     '/.data/secrets.json',
-  ])('%s is none of them', async (path) => {
+  ])('%s is not served', async (path) => {
     const answer = await sendRaw(on, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer.statuses).toEqual([404]);
     expect(answer.text).not.toMatch(/"devDependencies"|sessionSecret|\[core\]/);

@@ -1,6 +1,6 @@
-/** Safeguards of the database, switched off by statements over the app's own database. */
+/** Statements that disable safeguards of the database. */
 
-/** Places are taken without asking whether there are any; slowly, so that those who are let in together meet. */
+/** Takes places without checking that any are left, slowly, so that concurrent bookings overlap. */
 export const noConditionalUpdate = [
   'alter table tee_sheet_days drop constraint tee_sheet_days_places',
   `create or replace function move_places(wanted jsonb, direction integer) returns integer
@@ -25,5 +25,5 @@ export const noConditionalUpdate = [
    end $$`,
 ] as const;
 
-/** The same event of the provider is recorded, and worked on, as often as it is sent. */
+/** Records and processes an event of the provider as often as it arrives. */
 export const noUniqueEvents = ['alter table payment_events drop constraint payment_events_pkey'] as const;

@@ -4,12 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../../architecture/imports.ts';
 
 /**
- * Switches one safeguard of the product off in this process: as the file is loaded, one piece of its text is replaced.
- * No product code knows of it.
- * @throws when the piece is not there once, so that no mutant is ever dead.
+ * Disables one safeguard of the product in this process: replaces a piece of the file's text while the module loads.
+ * @throws if the piece does not occur exactly once, so that no mutant becomes ineffective.
  */
 export function mutate(file: string, change: { from: string; to: string }): void {
-  const missing = () => new Error(`${file} does not have the piece to replace once`);
+  const missing = () => new Error(`${file} does not contain the piece to replace exactly once`);
   if (readFileSync(`${root}${file}`, 'utf8').split(change.from).length !== 2) throw missing();
   const url = pathToFileURL(`${root}${file}`).href;
   registerHooks({

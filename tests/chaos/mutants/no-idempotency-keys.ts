@@ -1,6 +1,6 @@
 import { mutate } from './mutant.ts';
 
-/** Neither the card provider nor a club's system is told which requests are the same. */
+/** Sends no idempotency keys to the card provider and to the clubs' systems. */
 mutate('src/server/integrations/card-payments/stripe-connection.ts', {
   from: '...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),',
   to: '',

@@ -3,13 +3,13 @@ import type { Visit } from './browser.ts';
 
 /** The main part of a page and all around it, as markup. */
 interface Markup {
-  /** Whatever the words say: most screens are the same for all roles and in all languages. */
+  /** Independent of the texts: most screens are the same for all roles and in all languages. */
   readonly parts: string[];
   /** Word by word. */
   readonly wordedParts: string[];
 }
 
-/** What a page is made of at its width; ids, numbers and the way back after a login may differ. */
+/** The structure of a page at its width; ids, numbers and the return address after a login may differ. */
 export function markupOf(page: Page): Promise<Markup> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
@@ -35,7 +35,7 @@ export function markupOf(page: Page): Promise<Markup> {
         if (texts.currentNode.nodeValue?.trim()) texts.currentNode.nodeValue = 'words';
       }
     }
-    // What is said instead of shown, and in which language it is.
+    // Accessible names, and their languages.
     const parts = markup().map((html) =>
       html
         .replace(/ (aria-label|alt|placeholder|title|lang|hreflang)="[^"]+"/g, ' $1="words"')
@@ -48,8 +48,8 @@ export function markupOf(page: Page): Promise<Markup> {
 const accessible = new Set<string>();
 
 /**
- * Accessible by day and of readable colours by night. Markup that was found so already, at this width, is not judged
- * again, whatever its words say.
+ * Accessible in light mode and of readable colours in dark mode. Markup that passed before at this width is not checked
+ * again, whatever its texts.
  */
 export async function expectAccessible(
   { page, expectGood, expectContrast }: Visit,

@@ -16,7 +16,7 @@ interface TripWish {
   players?: number;
 }
 
-/** A course of each source asked for, in the order of the catalogue. */
+/** A course of each requested source, in the order of the catalogue. */
 async function coursesOf(url: string, sources: readonly Source[]): Promise<GolfCourse[]> {
   const all = await api<GolfCourse[]>(url, 'GET', '/api/golf-courses');
   const inZone = all.filter((course) => course.zone === ZONE);
@@ -26,7 +26,7 @@ async function coursesOf(url: string, sources: readonly Source[]): Promise<GolfC
   });
 }
 
-/** What the clubs answer for these days. */
+/** The clubs' replies for these days. */
 export async function askTimes(
   url: string,
   courses: readonly string[],

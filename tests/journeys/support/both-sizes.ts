@@ -1,6 +1,6 @@
 import { type Size, sizes, type Visit } from './browser.ts';
 
-/** Makes the window as large as a desk's or as small as a phone's; what a script lays out follows in the frames after. */
+/** Sets the size of the window to a desktop's or a phone's; layout by scripts follows in the next frames. */
 export async function resize({ page }: Visit, size: Size): Promise<void> {
   await page.setViewportSize(sizes[size]);
   await page.evaluate(
@@ -11,7 +11,7 @@ export async function resize({ page }: Visit, size: Size): Promise<void> {
   );
 }
 
-/** The screen is good on a phone and on a desk: one visit for what only the layout tells apart. */
+/** The screen is good on a phone and on a desktop: one visit for screens that differ only by layout. */
 export async function goodAtBothSizes(own: Visit, screen: string): Promise<void> {
   const isPhone = own.page.viewportSize()!.width === sizes.phone.width;
   const [here, there] = isPhone ? (['phone', 'desk'] as const) : (['desk', 'phone'] as const);

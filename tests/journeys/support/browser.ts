@@ -18,7 +18,7 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-/** As the styles have it, at the usual letter size. */
+/** The breakpoint of the styles, at the usual font size. */
 const DESK_FROM_PX = 900;
 export const LETTER_SIZE_PX = 16;
 
@@ -28,29 +28,29 @@ export interface VisitOptions {
   as?: Pick<Person, 'token'>;
   /** Another app than the one of all journeys. */
   at?: string;
-  /** Nobody has asked yet whether pages may be counted: the question shows. Elsewhere it was answered before. */
+  /** The consent question is still open and shows. Elsewhere it was answered before. */
   undecided?: boolean;
   /** In a browser that runs no scripts. */
   withoutScript?: boolean;
   /**
-   * With the site's service worker, which others do without, as private windows do: answers that a journey gives in the
-   * server's place must not be asked for by anybody but its page.
+   * With the site's service worker, which other visits lack, as private windows do: replies that a journey fakes must
+   * be requested by its page only.
    */
   withWorker?: boolean;
-  /** What the person has allowed before, such as `notifications`. */
+  /** The permissions that were granted before, such as `notifications`. */
   permissions?: string[];
 }
 
 export interface Visit {
   readonly page: Page;
   readonly url: string;
-  /** Opens a path of the app and waits until it is all there: whose session it is, what it asked for, its pictures. */
+  /** Opens a path of the app and waits until it is complete: the session, the requests and the pictures. */
   go(path: string): Promise<void>;
   /** Moves on in the open document, as a link does. */
   follow(path: string): Promise<void>;
   /** Makes the window as wide as this and waits until the page is drawn for it; below a desk's width it is a phone's. */
   resize(to: { readonly width: number; readonly height: number }): Promise<void>;
-  /** Sets the letter size as a reader does in the browser's settings: pages lay themselves out by it, too. */
+  /** Sets the font size as a reader does in the browser's settings: the layout depends on it. */
   setLetterSize(px: number): Promise<void>;
   /** Fails on an axe violation (WCAG 2.2 AA), naming what and where, on sideways scroll, and on a second style sheet. */
   expectGood(screen: string): Promise<void>;
@@ -67,7 +67,10 @@ export interface Visit {
 }
 
 export interface OpenVisit extends Visit {
-  /** What the browser complains about fails the test that runs; with it this is closed, unless it passes and is kept. */
+  /**
+   * An error of the browser fails the running test; then the visit closes, unless the test passed and the visit is
+   * reused.
+   */
   endWithTest(options?: { isKept?: boolean }): void;
 }
 
@@ -96,7 +99,7 @@ export function withBrowser(): void {
   });
 }
 
-/** What the browser complained about, against what was announced. */
+/** The errors of the browser, compared with the announced ones. */
 function listen(page: Page) {
   let troubles: string[] = [];
   let announced: RegExp[] = [];
@@ -145,7 +148,9 @@ function withoutServiceWorkers(): void {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 }
 
-/** In the page: what the browser holds of earlier visits, once a tab, so that what the site forgets stays forgotten. */
+/**
+ * In the page: the stored data of earlier visits, set once per tab, so that data that the site deletes stays deleted.
+ */
 function keepFromBefore({ site, kept }: { site: string; kept: { name: string; value: string }[] }): void {
   if (location.origin !== site || window !== top || window.name === 'begun') return;
   window.name = 'begun';
@@ -160,7 +165,7 @@ async function keepPicture(page: Page, { task }: TestContext, size: Size): Promi
   console.error(`${task.name} (${size}), at ${page.url()}: ${path}`);
 }
 
-/** What the browser holds of earlier visits. */
+/** The browser's stored data of earlier visits. */
 function keptBy({ as, undecided }: VisitOptions): { name: string; value: string }[] {
   const decided = { choice: 'rejected', on: new Date().toISOString().slice(0, 10) } as const;
   return [
@@ -170,8 +175,8 @@ function keptBy({ as, undecided }: VisitOptions): { name: string; value: string 
 }
 
 /**
- * A browser of its own for one person, at one size, in one colour scheme. It is closed with the test, which fails on a
- * console error, a page error or a failed request that nobody announced.
+ * A new browser profile for one person, at one size, in one colour scheme. It is closed with the test, which fails on a
+ * console error, a page error or a failed request that was not announced.
  */
 export async function visit(size: Size, options: VisitOptions = {}): Promise<Visit> {
   const own = await openVisit(size, options);
@@ -205,7 +210,7 @@ export async function openVisit(size: Size, options: VisitOptions = {}): Promise
   const { resize, setLetterSize, redraw } = changes(page, network, size);
 
   async function expectFits(screen: string): Promise<void> {
-    // Not `innerWidth`: on a phone it grows with what is too wide.
+    // Not `innerWidth`: on a phone it grows with overflowing content.
     const [wide, shown] = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return [scrollWidth, clientWidth];
@@ -247,7 +252,7 @@ export async function openVisit(size: Size, options: VisitOptions = {}): Promise
   };
 }
 
-/** What a person changes while a page is open. */
+/** Settings that a person changes while a page is open. */
 function changes(page: Page, network: Network, opened: Size) {
   let session: CDPSession | undefined;
   const protocol = async () => {

@@ -38,7 +38,7 @@ async function payByCard(url: string, { token }: Person, { id }: Booking): Promi
   await api(url, 'POST', '/api/confirm-payment', { token, body });
 }
 
-/** A booking that is paid and that every club has confirmed, and its page in the browser of who made it. */
+/** A booking that is paid and that every club has confirmed, and its page in the browser of its player. */
 export async function paidBooking(
   size: Size,
   wish: { sources: readonly Source[]; from: TeeDate; players: number },
@@ -72,12 +72,12 @@ export async function openCancelling(own: Visit): Promise<Locator> {
   return dialog;
 }
 
-/** The button that does it, with the sum that it says. */
+/** The button that confirms, with its amount. */
 export const confirmWith = (dialog: Locator, amount: string): Locator =>
   dialog.getByRole('button', { name: containing(say('cancellation:dialog.confirm', { amount })) });
 
 type Line = Booking['courseBookings'][number];
 
-/** The last moment of a rung as the page says it, in the course's own time. */
+/** The deadline of a rung as the page shows it, in the course's own time. */
 export const momentOf = (line: Line, step: number): string =>
   formatMoment(line.cancellationSteps[step]!.until, 'es', line.timeZone);

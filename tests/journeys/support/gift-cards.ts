@@ -32,7 +32,7 @@ interface Gift {
   readonly from: Person;
 }
 
-/** A card that somebody bought and paid for today; its mail is on its way. */
+/** A gift card that another player bought and paid for today; its email is being sent. */
 export async function giveCard(url: string, { to, from }: Gift, euros: number): Promise<void> {
   const card = await api<GiftCard>(url, 'POST', '/api/gift-cards', {
     token: from.token,
@@ -52,7 +52,7 @@ export async function giveCard(url: string, { to, from }: Gift, euros: number): 
   await payAtProvider(callerAt(url), intent);
 }
 
-/** A person's credit, in euros: what a gift card that they redeemed leaves behind. */
+/** A person's credit, in euros: the balance that a redeemed gift card leaves. */
 export async function giveCredit(person: Pick<Person, 'email'>, euros: number): Promise<void> {
   await rowsOf(
     `insert into credit_entries (id, user_id, amount_cents, reason)
@@ -72,7 +72,7 @@ export interface GiftWish {
   readonly message?: string;
 }
 
-/** Types a card as somebody would. */
+/** Types the values of a gift card into the form. */
 export async function typeGift(page: Page, { email, name = 'Marta', message = '' }: GiftWish): Promise<void> {
   await field(page, 'recipientName').fill(name);
   await field(page, 'recipientEmail').fill(email);

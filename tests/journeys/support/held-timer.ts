@@ -5,8 +5,8 @@ interface Holding {
 }
 
 /**
- * Holds back this page's timer of exactly so many milliseconds; what it returns waits until the page has set the timer,
- * and runs it. The screen before can be checked however slow the machine is, and nobody waits.
+ * Holds back this page's timer of exactly so many milliseconds; the returned function waits until the page has set the
+ * timer, and runs it. So the screen before it can be checked on a slow machine without real waiting.
  */
 export async function holdTimer(page: Page, milliseconds: number): Promise<() => Promise<void>> {
   await page.evaluate((wanted) => {

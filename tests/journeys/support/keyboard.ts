@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 interface Round {
-  /** What can be acted on and is not reached by Tab. */
+  /** Interactive elements that Tab does not reach. */
   missed: string[];
   /** Stops without a ring, or with nothing of them in view. */
   hidden: string[];

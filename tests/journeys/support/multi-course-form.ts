@@ -44,7 +44,7 @@ export async function setPlayers(card: Locator, count: number): Promise<void> {
   }
 }
 
-/** Asked to create the quote, the form says what is missing. */
+/** On submit the form shows what is missing. */
 export async function refuses(own: Visit, missing: 'name' | 'courses' | 'dates' | 'times'): Promise<void> {
   await create(own).click();
   await seen(toast(own.page, 'multi-course:incomplete'));

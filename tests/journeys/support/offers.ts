@@ -3,10 +3,10 @@ import { rowsOf } from './accounts.ts';
 
 interface NewOffer {
   readonly type: 'DIRECT_BOOKING' | 'PACKAGE_INQUIRY';
-  /** Where no other journey books: what is reduced there changes nobody's prices. */
+  /** A region without other bookings: its discounts change no other journey's prices. */
   readonly zone: string;
   readonly percent?: number;
-  /** As PostgreSQL says it: `2 hours`. */
+  /** In PostgreSQL's format: `2 hours`. */
   readonly endsIn?: string;
 }
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** The app that this worker's journeys have to themselves: faults of a sandbox disturb nobody else's journey. */
+/** The app of this worker's journeys: faults of a sandbox affect no journey of another worker. */
 function ownApp() {
   const apps = inject('apps');
   return apps[(Number(process.env.VITEST_POOL_ID) - 1) % apps.length]!;
@@ -8,5 +8,5 @@ function ownApp() {
 
 export const appUrl = (): string => ownApp().url;
 
-/** For what no call can bring about, such as time that has passed. */
+/** For states that no API call creates, such as elapsed time. */
 export const databaseUrl = (): string => ownApp().databaseUrl;

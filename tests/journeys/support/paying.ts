@@ -3,7 +3,7 @@ import { rowsOf } from './accounts.ts';
 import { seen } from './browser.ts';
 import { containing, say } from './texts.ts';
 
-/** Cards of the provider's tests, by what becomes of them. */
+/** The provider's test cards, by their result. */
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

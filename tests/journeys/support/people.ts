@@ -29,7 +29,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** A name that nobody else has. */
+/** A unique name. */
 export function newName(): Pick<Person, 'name' | 'email' | 'password'> {
   people += 1;
   return {

@@ -66,7 +66,7 @@ export async function chooseCourses({ page }: Visit, sources: readonly Source[])
   for (const [i, source] of sources.entries()) {
     const nth = sources.slice(0, i).filter((other) => other === source).length;
     const sign = `${say(`general:source.${source}`)} ·`;
-    // The whole card is the checkbox: what a person taps is its picture or its name.
+    // The whole card is the checkbox: a person taps its picture or its name.
     const card = page.getByRole('listitem').filter({ hasText: sign }).nth(nth);
     await card.click();
     await seen(card.getByRole('checkbox', { checked: true }));
@@ -75,7 +75,7 @@ export async function chooseCourses({ page }: Visit, sources: readonly Source[])
   return names;
 }
 
-/** Step 2 → 3: the clubs are asked, and after a second their hours take the screen. */
+/** Step 2 → 3: the clubs are queried, and after a second their hours fill the screen. */
 export async function askClubs({ page }: Visit, options: { within?: number } = {}): Promise<void> {
   await planBar(page)
     .getByRole('button', { name: say('planner:bar.check') })

@@ -41,8 +41,8 @@ function stubPush({
 }
 
 /**
- * No push service is reached from here, and a headless browser denies notifications whatever it was allowed: both answer
- * as they do elsewhere. What the simulator takes it decrypts as a browser does.
+ * No push service can be reached from here, and a headless browser denies notifications in any case: both are
+ * simulated. The simulator decrypts messages as a browser does.
  */
 export async function withPush({ page, url }: Visit, answer: NotificationPermission = 'granted') {
   const { push } = await api<EndpointReply<typeof getConfig>>(url, 'GET', '/api/config');
@@ -60,8 +60,8 @@ export async function withPush({ page, url }: Visit, answer: NotificationPermiss
 }
 
 /**
- * The worker of a visit, where a message comes in as from a push service, and what it showed and opened. A headless browser
- * may show nothing, so that is written down in its place.
+ * The service worker of a visit: delivers messages as a push service does, and records what it showed and opened,
+ * because a headless browser may show no notification.
  */
 export async function workerOf({ page, url }: Visit) {
   const context = page.context();
@@ -88,7 +88,7 @@ export async function workerOf({ page, url }: Visit) {
   const read = () => worker.evaluate(() => (self as unknown as ServiceWorkerLike).seen);
   return {
     read,
-    /** Holds back the worker's timer of exactly so many milliseconds; what it returns runs it. */
+    /** Holds back the worker's timer of exactly so many milliseconds; the returned function runs it. */
     async holdTimer(milliseconds: number): Promise<() => Promise<void>> {
       await worker.evaluate((wanted) => {
         const scope = self as unknown as ServiceWorkerLike;

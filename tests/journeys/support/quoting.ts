@@ -24,7 +24,7 @@ export async function courses(zone: string, source?: Source): Promise<GolfCourse
   return all.filter((course) => course.zone === zone && (!source || course.sourceType === source));
 }
 
-/** What a player sees of a stay: the starts of each course with room for a group, in order of day and hour. */
+/** A stay as a player sees it: the starts of each course with places for a group, in order of day and hour. */
 export async function startsFor(
   asked: readonly Pick<GolfCourse, 'id'>[],
   stay: { from: TeeDate; to?: TeeDate; players: number },
@@ -100,14 +100,14 @@ export const bookingsOf = (person: Person) =>
 
 const clubs = { GOLF_MANAGER: '/sandbox/golf-manager', TEEONE: '/sandbox/teeone' } as const;
 
-/** The simulated club of an external course, and what it calls the course. */
+/** The simulated club of an external course, and its own id of the course. */
 async function clubOf({ id, name, sourceType }: GolfCourse, date: TeeDate) {
   if (sourceType === 'LOCAL') throw new Error(`${name} keeps its sheet with us`);
   const line = { courseId: id, courseName: name, sourceType, date };
   return { club: clubs[sourceType], ref: await courseRef(appUrl(), line) };
 }
 
-/** What happens at an external club without us: somebody takes places there, or a start gets another price. */
+/** A change at an external club: another player takes places there, or a start gets another price. */
 export async function atClub(
   course: GolfCourse,
   times: readonly Pick<AvailableTime, 'date' | 'time'>[],
@@ -119,7 +119,7 @@ export async function atClub(
   await Promise.all(times.map(put));
 }
 
-/** Seats that stand at an external club at a start, each with what it costs. */
+/** The sold seats of a start at an external club, each with its price. */
 export async function seatsAtClub({ course, time }: Round): Promise<{ priceCents: number }[]> {
   const { club, ref } = await clubOf(course, time.date);
   const query = new URLSearchParams({ courseRef: ref, date: time.date });
@@ -137,7 +137,7 @@ export async function misbehave(vendor: Parameters<typeof setFault>[1], fault: F
   await setFault(appUrl(), vendor, fault);
 }
 
-/** The payment that was opened last, by anybody: the same as before means that nobody was asked for money. */
+/** The last opened payment of all players: if it is the same as before, no payment was opened. */
 export async function lastPayment() {
   const { data } = await api<{ data: { id: string; status: string; amount_received: number }[] }>(
     appUrl(),
@@ -148,14 +148,14 @@ export async function lastPayment() {
   return data[0];
 }
 
-/** On the page of a quote: asks the clubs again; gives what they answered. */
+/** On the page of a quote: revalidates it at the clubs and returns their reply. */
 export async function validate({ page }: Visit): Promise<Revalidation> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/revalidate'));
   await page.getByRole('button', { name: say('player:quote.validate') }).click();
   return (await (await answered).json()) as Revalidation;
 }
 
-/** What the clubs answered, in a dialog. */
+/** The clubs' reply, in a dialog. */
 export const answerDialog = ({ page }: Visit) =>
   page.getByRole('dialog', { name: say('player:quote.result') });
 

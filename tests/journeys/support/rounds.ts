@@ -23,7 +23,7 @@ export const courseRows = (page: Page): Locator =>
 export const rowOf = (page: Page, course: string): Locator =>
   courseRows(page).filter({ has: page.getByRole('heading', { level: 2, name: course, exact: true }) });
 
-/** The hours that stand in a row, each a link. */
+/** The hours of a row, each a link. */
 export const hourLinks = (row: Locator): Locator => row.getByRole('link', { name: /^\d{1,2}:\d{2}/ });
 
 /** The same as `HH:MM`. */

@@ -108,13 +108,13 @@ async function open(own: OpenVisit, { path, heading, to, refused }: Screen, chec
   }
 }
 
-/** What was found good in every way, by the width at which it was open. */
+/** Markup that passed all checks, by the width at which it was open. */
 const checked = new Set<string>();
 
 /**
- * Opens a screen once and looks at it in every way: is it whole at 390 and 1440 px, accessible by day and readable by
- * night, does it fit 320 px and letters of twice the size? A main part and a frame that were both checked before, word
- * by word, are laid out alike: they need no other size again.
+ * Opens a screen once and checks it in every way: is it complete at 390 and 1440 px, accessible in light mode and
+ * readable in dark mode, does it fit 320 px and twice the font size? If its main part and its shell were both checked
+ * before with the same markup, the other sizes are not checked again.
  */
 export async function checkScreen(own: OpenVisit, screen: Screen, check: Check): Promise<void> {
   await open(own, screen, check);

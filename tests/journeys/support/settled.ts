@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a page has asked for. */
+/** The requests of a page. */
 export interface Network {
   /** The addresses that are not answered yet. */
   waiting(): string[];
@@ -21,7 +21,7 @@ export function watchNetwork(page: Page): Network {
     isLeaving ||= request.isNavigationRequest();
     underWay.add(request);
   });
-  // What the document before asked for no longer counts, and may never end.
+  // The requests of the previous document no longer count, and may never end.
   page.on('framenavigated', (frame) => {
     if (!isLeaving || frame !== page.mainFrame()) return;
     isLeaving = false;
@@ -32,13 +32,13 @@ export function watchNetwork(page: Page): Network {
   return { waiting: () => [...underWay].map((request) => request.url()), lastAt: () => last };
 }
 
-/** In the page: React listens to what the server sent; a document that is none of its is live as it comes. */
+/** In the page: React is hydrated; a document that is not React's is ready when it arrives. */
 function isLive(): boolean {
   if (!document.querySelector('script[type="module"]')) return true;
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
 }
 
-/** In the page: nothing on it says that it loads. */
+/** In the page: no loading indicator is shown. */
 function isThere(): boolean {
   const waits = [...document.querySelectorAll<HTMLElement>('[role=status]')].some((one) =>
     /Cargando|Loading|Chargement|Initializing|Comprobando/.test(`${one.ariaLabel} ${one.textContent}`),
@@ -47,10 +47,10 @@ function isThere(): boolean {
 }
 
 const QUIET_MS = 120;
-/** Clubs that are slow to answer are asked again and again. */
+/** Slow clubs are polled again and again. */
 const PATIENCE_MS = 60_000;
 
-/** Waits until nothing is asked for any more, and nothing was for so long. */
+/** Waits until no request is pending, and none was for a while. */
 async function quiet(page: Page, network: Network, forMs: number): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (network.waiting().length > 0 || Date.now() - network.lastAt() < forMs) {
@@ -111,7 +111,7 @@ async function drawn(maxChanges: number): Promise<void> {
   observer.disconnect();
 }
 
-/** Makes the browser draw the page anew. */
+/** Makes the browser draw the page again. */
 export type Redraw = () => Promise<void>;
 
 const REDRAW_AFTER_MS = 3_000;
@@ -129,7 +129,7 @@ async function waitUntilDrawn(page: Page, redraw: Redraw): Promise<void> {
   }
 }
 
-/** Waits until a page is drawn for a new width: what a script lays out, such as the map, follows in later frames. */
+/** Waits until a page is drawn for a new width: layout by scripts, such as the map, follows in later frames. */
 export async function settled(page: Page, network: Network, redraw: Redraw): Promise<void> {
   await waitUntilDrawn(page, redraw);
   while (network.waiting().length > 0) {

@@ -14,7 +14,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
 /** Every path of the site, as its map has them. */
 export const sitePaths: readonly string[] = pathsOf(site);
 
-/** False for a page that is linked to and not there yet: it answers 404, which the browser's console says. */
+/** False for a page that is linked but does not exist yet: it answers 404, which the browser's console reports. */
 export const isBuilt = (path: string): boolean => sitePaths.includes(path);
 
 const withoutLanguage = (path: string) => path.replace(/^\/(en|fr)(?=\/|$)/, '') || '/';
@@ -24,10 +24,10 @@ const isPicture = (path: string) => isPagePicture(/^\/pictures\/([\w-]+)\.png$/.
 
 const isSame = (link: string, here: string) => withoutLanguage(link) === withoutLanguage(here);
 
-/** What only a program or a signed-in person is answered. */
+/** Addresses for programs or signed-in people only. */
 const isCall = (path: string) => /^\/(api|sandbox)\//.test(path);
 
-/** Pages, what the server answers itself, and the page that one is on, in any language. */
+/** Pages, addresses that the server itself answers, and the current page, in any language. */
 export function leadsToPage(link: string, here: string): boolean {
   const path = withoutLanguage(link);
   if (isCall(path) || isPicture(path) || isSame(link, here)) return true;
@@ -36,7 +36,7 @@ export function leadsToPage(link: string, here: string): boolean {
 
 const statuses = new Map<string, Promise<number>>();
 
-/** What the server answers at a path, asked once. */
+/** The status of a path, requested once. */
 export function statusOf(path: string): Promise<number> {
   const asked =
     statuses.get(path) ?? fetch(`${appUrl()}${path}`, { redirect: 'manual' }).then(({ status }) => status);

@@ -10,7 +10,7 @@ import { appUrl } from './own-app.ts';
 import { api, type Person, tuesdayIn } from './people.ts';
 import { say } from './texts.ts';
 
-/** A sentence in whichever language; one that there is not is told at once. */
+/** A sentence in any language; a missing one throws at once. */
 function words(key: string, params: Parameters<typeof say>[1] = {}) {
   say(key, params);
   return (language: Language) => translate(language, key, params);
@@ -26,9 +26,12 @@ export interface Screen {
   heading: (language: Language) => string;
   /** Where it leads who may not see it. */
   to?: string;
-  /** A request that is refused, and that the console tells of. */
+  /** A request that is refused and that the console reports. */
   refused?: RegExp;
-  /** The sizes at which a player reaches everything by keyboard; what a phone adds is its bar, the same on all. */
+  /**
+   * The sizes at which a player reaches everything by keyboard; a phone adds only its bar, which is the same on all
+   * screens.
+   */
   keyboard?: readonly Size[];
   /** Looks otherwise for a player who has booked nothing. */
   isPersonal?: boolean;
@@ -39,7 +42,7 @@ const onBoth = ['desk', 'phone'] as const;
 
 export const routeOf = ({ route, path }: Screen) => route ?? path;
 
-/** What everybody finds. */
+/** Public screens. */
 export const publicScreens: readonly Screen[] = [
   { path: '/', heading: words('home:hero.title'), keyboard: onBoth, isPersonal: true },
   { path: '/login', heading: words('accounts:login.title'), keyboard: onDesk },
@@ -72,7 +75,7 @@ export const publicScreens: readonly Screen[] = [
   },
 ];
 
-/** Courses, hotels and offers, as everybody finds them. */
+/** Courses, hotels and offers, the same for all visitors. */
 export const catalogueScreens: readonly Screen[] = [
   { path: '/destinations', heading: words('destinations:title') },
   { path: '/ofertas', heading: words('offers:title'), keyboard: onDesk },
@@ -125,7 +128,7 @@ export const catalogueScreens: readonly Screen[] = [
   },
 ];
 
-/** What the company says of itself, golf and the law. */
+/** Pages about the company, golf and the law. */
 export const articleScreens: readonly Screen[] = [
   { path: '/info', heading: titleOf('info') },
   { path: '/about', heading: titleOf('about') },
@@ -158,7 +161,7 @@ export interface Own {
   giftCardId: string;
 }
 
-/** What belongs to somebody. */
+/** Private screens. */
 export const ownScreens = (own: Own): Screen[] => [
   {
     route: '/presupuesto/:id',
@@ -203,7 +206,7 @@ export const ownScreens = (own: Own): Screen[] => [
 
 export const nothing: Own = { quoteId: 'x', quoteName: '', bookingId: 'x', bookingName: '', giftCardId: 'x' };
 
-/** The same for who is not signed in: the way in, or the first page. */
+/** The private screens for a visitor: redirected to the login or the first page. */
 export const closedScreens = (own: Own): Screen[] =>
   ownScreens(own).map((screen) => {
     if (routeOf(screen) === '/presupuesto/:id') {

@@ -13,7 +13,7 @@ export interface Fault {
   times?: number;
 }
 
-/** Tells a simulator to misbehave. */
+/** Sets the fault of a simulator. */
 export async function setFault(url: string, vendor: Vendor, fault: Fault): Promise<void> {
   await api(url, 'PUT', `/sandbox/${vendor}/faults`, { body: fault });
 }
@@ -24,7 +24,7 @@ export async function allWell(url: string): Promise<void> {
   await api(url, 'PUT', '/sandbox/stripe/webhooks', { body: { mode: 'ok' } });
 }
 
-/** Waits until a condition holds; fails with the name of what was awaited. */
+/** Waits until a condition holds; throws an error with its name otherwise. */
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | undefined | false>,
@@ -42,8 +42,8 @@ export async function eventually<T>(
 let probes = 0;
 
 /**
- * Waits until both systems of tee times are asked again: after several failures in a row they are left alone for ten
- * seconds. Each probe is for another day, since answers are kept a while.
+ * Waits until both systems of tee times are queried again: after several failures in a row the breaker stays open for
+ * ten seconds. Each probe uses another day, because replies are cached for a while.
  */
 export async function clubsAnswer(url: string): Promise<void> {
   const all = await api<GolfCourse[]>(url, 'GET', '/api/golf-courses');
@@ -64,7 +64,7 @@ interface Seat {
 }
 type Line = Pick<Booking['courseBookings'][number], 'courseId' | 'courseName' | 'sourceType' | 'date'>;
 
-/** What a course is called at its own system. */
+/** A course's id in its own system. */
 export async function courseRef(url: string, line: Line): Promise<string> {
   if (line.sourceType === 'GOLF_MANAGER') {
     const all = await api<GolfCourse[]>(url, 'GET', '/api/golf-courses');
@@ -77,7 +77,7 @@ export async function courseRef(url: string, line: Line): Promise<string> {
   return fields.find((field) => field.nombre === line.courseName)!.idCampo;
 }
 
-/** The places that stand at an external course on a day, held and confirmed: one entry a player. */
+/** The seats of an external course on a day, held and confirmed: one entry per player. */
 export async function seatsAtClub(url: string, line: Line): Promise<Seat[]> {
   const vendor = line.sourceType === 'GOLF_MANAGER' ? 'golf-manager' : 'teeone';
   const query = new URLSearchParams({ courseRef: await courseRef(url, line), date: line.date });
@@ -97,7 +97,7 @@ interface Charge {
   readonly amount_refunded: number;
 }
 
-/** What the card provider's own books say of a booking: its payments, and what was really charged. */
+/** The card provider's own records of a booking: its payments, and the charged amount. */
 export async function atProvider(url: string, bookingId: string) {
   const token = 'sk_test_salida';
   const list = async <T>(what: string) =>

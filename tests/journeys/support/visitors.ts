@@ -10,7 +10,7 @@ export const roles = ['jugador', 'club', 'operador', 'admin'] as const;
 export type Role = (typeof roles)[number];
 const [player, ...otherRoles] = roles;
 
-/** By turns, so that each page is opened at both sizes by somebody. */
+/** Alternating, so that each page is opened at both sizes by some visitor. */
 const sizeOf: Readonly<Record<Language | Role, Size>> = {
   es: 'phone',
   en: 'desk',
@@ -66,7 +66,7 @@ export function withVisitors() {
     checkInLanguages: (screen: Screen) =>
       together(otherLanguages.map((language) => sentIn('a visitor', screen, language))),
 
-    /** For somebody who has nothing yet, in the other languages. */
+    /** For a new account, in the other languages. */
     checkForNewPlayer: (screen: Screen) =>
       together(otherLanguages.map((language) => sentIn(NEW_PLAYER, screen, language))),
 
@@ -75,8 +75,8 @@ export function withVisitors() {
       check(player, screen, { size: sizeOf[player], keyboard: screen.keyboard }),
 
     /**
-     * For the other roles, who come by the router: the server knows no session and sends everybody the same, and in the
-     * browser their pages differ from a player's by the account menu alone.
+     * For the other roles, by the router: the server knows no session and sends all visitors the same page, and in the
+     * browser their pages differ from a player's only by the account menu.
      */
     checkForOtherRoles: (screenOf: (role: Role) => Screen) =>
       together(

@@ -128,8 +128,8 @@ export interface Slot {
   /** Local time at the course, minutes after midnight. */
   readonly startMinutes: number;
   readonly tee: 1 | 10;
-  readonly freeSeats: number;
-  /** True where the vendor does not count: there is room for `freeSeats`, perhaps for more. */
+  readonly placesLeft: number;
+  /** True where the vendor does not count: there is room for `placesLeft`, perhaps for more. */
   readonly freeSeatsIsMinimum: boolean;
   readonly minPlayers: number;
   readonly maxPlayers: number;

@@ -162,7 +162,7 @@ export function describeTeeSheetProvider(
       for (const slot of found) {
         expect(slot.startMinutes).toBeGreaterThanOrEqual(600);
         expect(slot.startMinutes).toBeLessThan(720);
-        expect(slot.freeSeats).toBeGreaterThanOrEqual(3);
+        expect(slot.placesLeft).toBeGreaterThanOrEqual(3);
         expect(slot.rate).toMatchObject({ holes: 18, includes: [] });
         expect(slot.rate.priceCents).toBeGreaterThan(1000);
         expect(slot.tee).toBe(1);
@@ -198,7 +198,7 @@ export function describeTeeSheetProvider(
       const before = await slots({
         fromMinutes: slot!.startMinutes,
         toMinutes: slot!.startMinutes + 1,
-        players: slot!.freeSeats,
+        players: slot!.placesLeft,
       });
       expect(before.length).toBe(1);
       const hold = await held(request([slot!], [2]));
@@ -361,7 +361,7 @@ export function describeTeeSheetProvider(
       const [again] = await slots({
         fromMinutes: slot!.startMinutes,
         toMinutes: slot!.startMinutes + 1,
-        players: slot!.freeSeats,
+        players: slot!.placesLeft,
       });
       expect(again?.slotRef).toBe(slot!.slotRef);
     });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => on.close());
 
-const reader = (language?: string) => offerReader(on, language);
+const recipient = (language?: string) => offerReader(on, language);
 
 /** A reduction of a course that has had its price for long. */
 async function newOffer(percent = 20): Promise<string> {
@@ -43,7 +43,7 @@ async function newOffer(percent = 20): Promise<string> {
 
 const FIRST_THURSDAY = Date.UTC(2027, 2, 11, 9);
 
-/** One process at a Thursday so many weeks from now; what it enqueues is kept. */
+/** One process on a Thursday this many weeks from now; its enqueued jobs are recorded. */
 function worker(week: number, changed: Partial<NotificationsDeps> = {}) {
   const sent: OutgoingMail[] = [];
   const thursday = FIRST_THURSDAY + week * 7 * 86_400_000;
@@ -88,8 +88,13 @@ const mailsOf = ({ id }: OfferReader) =>
 const offersTo = async (one: OfferReader) => (await mailsOf(one)).map(({ offers }) => offers);
 
 describe('the week’s offers', () => {
-  it('go to who agreed and has mails on, each offer once, and no mail comes when nothing is new', async () => {
-    const [wants, noMails, left, gone] = [await reader(), await reader(), await reader(), await reader()];
+  it('go to subscribers with emails switched on, each offer once, and no email is sent without a new offer', async () => {
+    const [wants, noMails, left, gone] = [
+      await recipient(),
+      await recipient(),
+      await recipient(),
+      await recipient(),
+    ];
     await prefer(on, noMails, { notificacionesEmail: false });
     await prefer(on, left, { notificacionesOfertas: false });
     await query('update users set deleted_at = now() where id = $1', [gone.id]);
@@ -104,13 +109,13 @@ describe('the week’s offers', () => {
     await worker(3).mailOffers();
     expect(await offersTo(wants)).toEqual([first, [second]]);
     await query(`update offers set status = 'EXPIRED'`);
-    const late = await reader();
+    const late = await recipient();
     await worker(4).mailOffers();
     expect(await mailsOf(late)).toEqual([]);
   });
 
   it('are a handful, the best first; the others come a week later, and not sooner', async () => {
-    const one = await reader();
+    const one = await recipient();
     for (let i = 0; i < 7; i += 1) await newOffer(10 + i);
     await worker(0).mailOffers();
     await newOffer();
@@ -122,15 +127,15 @@ describe('the week’s offers', () => {
     expect(new Set(all.flat()).size).toBe(8);
   });
 
-  it('come once to each of many, page by page, from processes that look at the same moment', async () => {
-    const readers = await Promise.all(Array.from({ length: 12 }, () => reader()));
+  it('arrive once at each of many, page by page, from concurrent processes', async () => {
+    const readers = await Promise.all(Array.from({ length: 12 }, () => recipient()));
     const offers = [await newOffer(), await newOffer()].sort();
     await Promise.all([5, 3, 200].map((atOnce) => worker(0).mailOffers(atOnce)));
     for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
   });
 
   it('come to all others when one’s can’t be queued, and to that one when it can', async () => {
-    const readers = await Promise.all(Array.from({ length: 4 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 4 }, () => recipient()));
     const offer = await newOffer();
     let asked = 0;
     const enqueue = async () => {
@@ -146,18 +151,18 @@ describe('the week’s offers', () => {
   });
 
   it('come once, also from processes that differ about the week', async () => {
-    const readers = await Promise.all(Array.from({ length: 6 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 6 }, () => recipient()));
     const offer = await newOffer();
     await Promise.all([worker(0).mailOffers(), worker(1).mailOffers(), worker(2).mailOffers()]);
     for (const one of readers) expect((await offersTo(one)).flat()).toEqual([offer]);
-    // A mail that another left nothing for says nothing.
+    // An email without remaining offers is not sent.
     const late = worker(2);
     for (const one of readers) for (const mail of await mailsOf(one)) await late.send(mail.message_id);
     expect(late.sent.map(({ to }) => to).sort()).toEqual(readers.map(({ email }) => email).sort());
   });
 
   it('are all there and once after a crash between two people, and in the middle of one', async () => {
-    const readers = await Promise.all(Array.from({ length: 5 }, () => reader()));
+    const readers = await Promise.all(Array.from({ length: 5 }, () => recipient()));
     const offers = [await newOffer()];
     let jobs = 0;
     const enqueue = async () => {
@@ -172,8 +177,8 @@ describe('the week’s offers', () => {
     for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
   });
 
-  it('are not mailed by a house that can’t say who it is, or has no mail server', async () => {
-    const one = await reader();
+  it('are not sent without a seller or a mail server', async () => {
+    const one = await recipient();
     await newOffer();
     await worker(0, { seller: undefined }).mailOffers();
     await worker(0, { mail: undefined }).mailOffers();
@@ -186,7 +191,7 @@ describe('a mail of offers that waits', () => {
     ['who has withdrawn since', { notificacionesOfertas: false }],
     ['who has switched mails off since', { notificacionesEmail: false }],
   ])('is not sent to %s', async (_, change) => {
-    const one = await reader();
+    const one = await recipient();
     await newOffer();
     const now = worker(0);
     await now.mailOffers();
@@ -197,8 +202,8 @@ describe('a mail of offers that waits', () => {
     expect((await mailsOf(one))[0]!.status).toBe('UNWANTED');
   });
 
-  it('tells of what can still be had, and nothing when that is nothing', async () => {
-    const [one, other] = [await reader(), await reader()];
+  it('contains only the offers that are still available, and is not sent without any', async () => {
+    const [one, other] = [await recipient(), await recipient()];
     const [ended] = [await newOffer(), await newOffer()];
     const now = worker(0);
     await now.mailOffers();
@@ -212,8 +217,8 @@ describe('a mail of offers that waits', () => {
     expect((await mailsOf(other))[0]!.status).toBe('OUTDATED');
   });
 
-  it('says in the reader’s language that it is an advertisement, whose, why, and how to end it', async () => {
-    const one = await reader('fr');
+  it('states in the recipient’s language that it is an advertisement, its sender, its reason, and how to unsubscribe', async () => {
+    const one = await recipient('fr');
     const offer = await newOffer(30);
     const now = worker(0);
     await now.mailOffers();
@@ -252,7 +257,7 @@ describe('the running app', () => {
   });
 
   it('hands them to the mail program with a button of its own to end them', async () => {
-    const one = await reader();
+    const one = await recipient();
     await newOffer();
     await query(`insert into pgboss.job (name, data) values ('mail-offers', '{}')`);
     const mail = await eventually('the mail', async () => {

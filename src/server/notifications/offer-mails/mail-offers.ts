@@ -9,8 +9,8 @@ import { queueMail } from '../queue-mail.ts';
 import { holdWilling, insertMailed, listReaders, sentOffers } from './store.ts';
 
 /**
- * Looks through everybody who agreed to offers. One that nobody could take up on its day is dropped: an advertisement
- * that comes when no one expects it is worth less than none.
+ * Writes the offer emails of all subscribers. An offer that could not be sent on its day is dropped: a late
+ * advertisement is worth less than none.
  */
 export const mailOffersJob = defineJob('mail-offers', z.object({}), {
   expireInSeconds: 3 * 3600,
@@ -34,9 +34,9 @@ async function mailTo(
 }
 
 /**
- * The job, on Thursdays: a mail to each who wants offers and was not sent all of them before. People are taken a page at a
- * time. Run again, by another process or after a crash, it goes on with who has none yet; whose mail fails keeps nobody
- * else from theirs, and is tried again with the job.
+ * The job, on Thursdays: an email to each subscriber with new offers, one page of subscribers at a time. Repeated, by
+ * another process or after a crash, it continues with the remaining subscribers; a failed email delays no other and is
+ * repeated with the job.
  */
 export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {}): Promise<void> {
   if (!deps.seller || !deps.mail) return;
@@ -44,7 +44,7 @@ export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {})
   let failed = 0;
   for (let after: string | undefined; ; ) {
     const readers = await listReaders(deps.db, { after, now: deps.now(), limit: atOnce });
-    // Anew for each page: what has ended meanwhile is not promised to the last ones.
+    // Read again for each page, so that the last emails contain no ended offer.
     const offers =
       readers.length > 0 ? await liveOffers({ ...deps, catalogue: deps.bookings.catalogue }) : [];
     if (offers.length === 0) break;

@@ -2,24 +2,27 @@ import type { Resource, ResourceReply, ResourceRequest } from '#server/platform/
 import { translate } from '#server/platform/translate.ts';
 import { languageOfPath, languages, pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { LEAVE_PATH } from './leave-link.ts';
-import { leaveOffers } from './leave-offers.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 /** Far more than mail programs and our own form send. */
 const BODY_BYTES = 8 * 1024;
 
-/** Our page's button sends it; a mail program sends `List-Unsubscribe=One-Click` and wants no page (RFC 8058). */
+/**
+ * The button on our page sends this field; a mail program sends `List-Unsubscribe=One-Click` and expects no page (RFC
+ * 8058).
+ */
 const isFromPage = (body: Buffer) => /(^|&)from=page(&|$)/.test(body.toString());
 
-async function unsubscribe(
+async function respond(
   deps: NotificationsDeps,
   { path, query, body }: ResourceRequest,
 ): Promise<ResourceReply> {
   const { token } = query;
-  const isKnown = typeof token === 'string' && (await leaveOffers(deps, token));
+  const isKnown = typeof token === 'string' && (await unsubscribe(deps, token));
   const headers = { 'cache-control': 'no-store' };
   // The page shows the current state, also for an unknown token. Its address is ours, whatever was requested.
-  const page = pathIn(languageOfPath(path), LEAVE_PATH);
+  const page = pathIn(languageOfPath(path), UNSUBSCRIBE_PATH);
   if (isFromPage(body)) {
     const redirectTo = typeof token === 'string' ? `${page}?token=${encodeURIComponent(token)}` : page;
     return { headers, redirectTo };
@@ -30,14 +33,14 @@ async function unsubscribe(
 }
 
 /**
- * `POST` to the address in each email of offers: by the mail program, at one press and without a question, or by our page
- * at that address, which any mail scanner may open without a change. The token in the address proves who may do it, which
- * a page of another site does not have.
+ * `POST` to the unsubscribe address of an offer email: by the mail program in one step without confirmation, or by our
+ * page at that address, which a mail scanner may open without an effect. The token in the address is the authorization,
+ * and a page of another site does not have it.
  */
 export const unsubscribeResources = (deps: NotificationsDeps): readonly Resource[] =>
   languages.map((language) => ({
     method: 'POST',
-    path: pathIn(language, LEAVE_PATH),
+    path: pathIn(language, UNSUBSCRIBE_PATH),
     bodyLimitBytes: BODY_BYTES,
-    respond: (request) => unsubscribe(deps, request),
+    respond: (request) => respond(deps, request),
   }));

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { users } from '#server/tables/accounts.ts';
 import { mailedOffers, mails } from '#server/tables/notifications.ts';
 
-/** Who agreed to offers, has mails switched on and is still there. */
+/** Active accounts with consent to offers and emails switched on. */
 const isWilling = and(isNotNull(users.offersAgreedAt), users.notifyByEmail, isNull(users.deletedAt));
 
 /** Days; less than a week, since the hour of sending may differ. */
@@ -49,7 +49,7 @@ export async function holdWilling(tx: Queryable, userId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Writes down what a mail brings; what went to the person with another mail is left out of this one. */
+/** Stores the offers of an email; offers that the account got in another email are left out. */
 export async function insertMailed(
   tx: Queryable,
   { userId, messageId, offerIds }: { userId: string; messageId: string; offerIds: readonly string[] },

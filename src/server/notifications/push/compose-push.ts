@@ -4,11 +4,11 @@ import type { PushContent } from '#server/integrations/push/port.ts';
 import { newTee } from '#shared/bookings/club-news/how-moved.ts';
 import { pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { movedParams } from '../letters/club-change-letter.ts';
-import { hoursOf, roundOf } from '../letters/round-of.ts';
-import { type Words, wordsFor } from '../letters/words.ts';
+import { movedParams } from '../emails/club-change-email.ts';
+import { hoursOf, roundOf } from '../emails/round-of.ts';
+import { type Words, wordsFor } from '../emails/words.ts';
 import { roundsAhead } from '../reminders/rounds-ahead.ts';
-import type { Reader } from '../store.ts';
+import type { Recipient } from '../store.ts';
 import type { PushRow } from './store.ts';
 
 /** The same news has the same tag on every try: shown twice, the second takes the place of the first. */
@@ -70,13 +70,13 @@ function say(
   }
 }
 
-/** What a message says, as things stand; undefined when it should no longer be said. */
+/** Composes a message from the current state; undefined if it is outdated. */
 export async function composePush(
   deps: NotificationsDeps,
   push: PushRow,
-  reader: Reader,
+  recipient: Recipient,
 ): Promise<PushContent | undefined> {
-  const words = wordsFor(reader);
+  const words = wordsFor(recipient);
   const tag = tagOf(push.id);
   if (push.kind === 'test')
     return push.words ? { ...push.words, path: pathIn(words.language, '/mi-cuenta'), tag } : undefined;

@@ -48,7 +48,7 @@ const subscriptionsOf = async (browser: PushBrowser) =>
   ).rows;
 
 describe('a confirmed booking', () => {
-  it('pops up once in every browser of who wants it, with its page, whatever is lost on the way', async () => {
+  it('is pushed once to every subscribed browser of its player, with its page, whatever reply is lost', async () => {
     const { token, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 8 });
     const browsers = [await newPushBrowser(on), await newPushBrowser(on)];
     for (const browser of browsers) await subscribe(on, token, browser);
@@ -81,7 +81,7 @@ describe('a confirmed booking', () => {
     expect(await pushesTo(on, browser)).toHaveLength(2);
   });
 
-  it('says nothing on the screen of who did not ask for it, or no longer wants it', async () => {
+  it('is not pushed to a player without subscription, or after its end', async () => {
     const { token, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 10 });
     const browser = await newPushBrowser(on);
     await subscribe(on, token, browser);
@@ -91,7 +91,7 @@ describe('a confirmed booking', () => {
     expect(await pushesTo(on, browser)).toEqual([]);
   });
 
-  it('of a group says the hours of all its flights', async () => {
+  it('of a group names the hours of all its flights', async () => {
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(12), players: 12 });
     const browser = await newPushBrowser(on);
@@ -107,7 +107,7 @@ describe('a confirmed booking', () => {
 });
 
 describe('a message to a browser', () => {
-  /** A waiting test message, and a push service that answers what it is told. */
+  /** A waiting test message, and a push service with given replies. */
   async function waiting(answer: (push: OutgoingPush) => Promise<PushReply>) {
     const token = await newPlayer(on);
     const me = (await on.call<{ id: string }>('GET', '/api/me', { token })).body;
@@ -194,7 +194,7 @@ describe('a subscription', () => {
     await eventually('forgotten', async () => (await subscriptionsOf(browser)).length === 0);
   });
 
-  it('of one browser is one person’s: who signs in there hears nothing of who was there', async () => {
+  it('of one browser belongs to one account: the next account gets no messages of the previous one', async () => {
     const [one, other] = [await newPlayer(on), await newPlayer(on)];
     const browser = await newPushBrowser(on);
     await subscribe(on, one, browser);
@@ -262,7 +262,7 @@ describe('a subscription', () => {
 });
 
 describe('offers', () => {
-  it('are for nobody who has not agreed, and the first yes is what counts', async () => {
+  it('need consent, and the first consent counts', async () => {
     const token = await newPlayer(on);
     const change = (notificacionesOfertas: boolean) =>
       on.call<{ notificacionesOfertas: boolean }>('PUT', '/api/notification-preferences', {

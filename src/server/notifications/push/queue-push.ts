@@ -12,8 +12,8 @@ export const sendPushJob = defineJob('send-push', z.object({ pushId: z.string() 
 });
 
 /**
- * Writes a message down for each browser and app of a person who wants them, in the transaction of what it tells. The
- * same news again is nothing new. How many it is for.
+ * Stores a message for each subscribed browser and app of an account, in the caller's transaction. Repeated calls for
+ * the same message do nothing. Returns the number of devices.
  */
 export async function queuePushes(
   deps: NotificationsDeps,
@@ -25,7 +25,7 @@ export async function queuePushes(
 ): Promise<number> {
   const { about, userId, ...rest } = news;
   const all = await listSubscriptions(tx, userId);
-  // A test is asked for: it comes also where nothing else does.
+  // A requested test: sent even if messages are switched off.
   const wanted = all.filter(({ isWanted }) => isWanted || news.kind === 'test');
   for (const { id: subscriptionId } of wanted) {
     const pushId = `${news.kind}-${about}/${subscriptionId}`;

@@ -21,17 +21,17 @@ const targetOf = ({ channel, endpoint, p256dh, auth }: SubscriptionRow): PushTar
     : { channel, endpoint, p256dh: p256dh ?? '', auth: auth ?? '' };
 
 /**
- * The job. What it says is written now, from how things stand now. Safe to repeat: what was sent is recorded, and after
- * a lost answer it has the same tag, so that the device shows one. A subscription that is gone is forgotten, with all
- * that waited for it.
+ * The job. The message is composed now, from the current state. Safe to repeat: a sent message is recorded, and after a
+ * lost reply it has the same tag, so that the device shows it once. A subscription that no longer exists is deleted
+ * with its waiting messages.
  */
 export async function sendPush(deps: NotificationsDeps, pushId: string): Promise<void> {
   const found = await findPush(deps.db, pushId);
   if (found?.push.status !== 'WAITING') return;
-  const { push, subscription, reader } = found;
+  const { push, subscription, recipient } = found;
 
-  const isWanted = reader.notifyByPush || push.kind === 'test';
-  const content = isWanted ? await composePush(deps, push, reader) : undefined;
+  const isWanted = recipient.notifyByPush || push.kind === 'test';
+  const content = isWanted ? await composePush(deps, push, recipient) : undefined;
   if (!content) return endPush(deps.db, pushId, 'OUTDATED', deps.now());
 
   if (!(await claimPush(deps.db, pushId, CLAIM_SECONDS)))

@@ -14,7 +14,10 @@ export type NewPush = Pick<PushRow, 'id' | 'subscriptionId' | 'kind' | 'createdA
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'channel' | 'endpoint' | 'sessionId'> &
   Partial<Pick<SubscriptionRow, 'p256dh' | 'auth'>>;
 
-/** One browser is one person's: whoever brings it has it, and what waited for the one before goes with that one. */
+/**
+ * A browser belongs to one account: the account that registers it last; waiting messages of the previous account are
+ * deleted.
+ */
 export async function saveSubscription(tx: Queryable, subscription: NewSubscription): Promise<void> {
   const { endpoint, userId } = subscription;
   await tx
@@ -90,7 +93,7 @@ export async function findPush(db: Queryable, id: string) {
     .select({
       push: pushes,
       subscription: pushSubscriptions,
-      reader: {
+      recipient: {
         name: users.name,
         email: users.email,
         language: users.language,
@@ -104,7 +107,7 @@ export async function findPush(db: Queryable, id: string) {
   return row;
 }
 
-/** Takes a waiting message for a while; false when it has ended, or somebody else is handing it over. */
+/** Claims a waiting message for a while; false if it has ended, or another process has claimed it. */
 export async function claimPush(db: Queryable, id: string, seconds: number): Promise<boolean> {
   const taken = await db
     .update(pushes)

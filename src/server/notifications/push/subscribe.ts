@@ -8,7 +8,7 @@ import type { NotificationsDeps } from '../deps.ts';
 import { queuePushes } from './queue-push.ts';
 import { deleteSubscription, dropOldest, saveSubscription } from './store.ts';
 
-/** More browsers and apps than anybody has; what is seen last stays. */
+/** More browsers and apps than a person has; the last used ones stay. */
 const MAX_SUBSCRIPTIONS = 20;
 const CHANGES = { max: 60, minutes: 60 };
 const TESTS = { max: 20, minutes: 60 };

@@ -46,7 +46,7 @@ const kinds = async ({ id }: Round) => {
   return rows as { message_id: string; status: string }[];
 };
 
-/** The sweep of one process at a moment, beside the app's own; what it enqueues is kept. */
+/** The sweep of one process at a moment, beside the app's own; its enqueued jobs are recorded. */
 function worker(at: Date) {
   const sent: OutgoingMail[] = [];
   const deps = {
@@ -87,7 +87,7 @@ describe('a reminder', () => {
     expect(due.sent[0]!.text).toContain(`https://salida.example/booking/${one.id}`);
   });
 
-  it('that came due while nothing ran is told late, but not once the tee time is over', async () => {
+  it('that came due during a downtime is sent late, but not after the tee time', async () => {
     const late = await round(10);
     await worker(ahead(late, 3_600_000)).remind();
     expect(await kinds(late)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('a reminder', () => {
     expect(await kinds(over)).toEqual([]);
   });
 
-  it('is not for what was confirmed less than 24 hours ahead: the confirmation told of it', async () => {
+  it('is not sent for a booking that was confirmed less than 24 hours ahead: the confirmation covers it', async () => {
     const one = await round(12);
     await on.database.pool.query('update bookings set confirmed_at = $2 where id = $1', [
       one.id,
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect(await kinds(one)).toEqual([]);
   });
 
-  it('is not for what was cancelled before it was due, and not sent for what was since', async () => {
+  it('is not created for a round that was cancelled before it was due, and not sent for one cancelled since', async () => {
     const cancelled = await round(13);
     const cancel = (id: string) =>
       on.database.pool.query(
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     expect((await kinds(since))[0]!.status).toBe('OUTDATED');
   });
 
-  it('is no mail for who switched mails off', async () => {
+  it('is not emailed to a player who switched emails off', async () => {
     const one = await round(15);
     await on.call('PUT', '/api/notification-preferences', {
       token: one.token,

@@ -3,10 +3,7 @@ import { instantAt } from '#shared/kernel/course-clock.ts';
 
 type Line = StoredBooking['lines'][number];
 
-/**
- * The rounds of the day of one of a booking's lines that still stand and have not begun, in their order; none when the
- * booking is over.
- */
+/** The remaining future rounds on the day of a booking's line, in order; none if the booking has ended. */
 export function roundsAhead({ booking, lines }: StoredBooking, lineId: string | null, now: Date): Line[] {
   const day = lines.find(({ id }) => id === lineId)?.playDate;
   if (booking.status !== 'CONFIRMED') return [];

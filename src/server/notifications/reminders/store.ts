@@ -15,8 +15,8 @@ export interface DueReminder {
 const AHEAD = sql`interval '24 hours'`;
 
 /**
- * Who plays within 24 hours and was not told: the first round of each booking's day, by the course's own clock. What was
- * confirmed later than that was told by its confirmation.
+ * The players with a round within 24 hours and no reminder yet: the first round of each booking's day, by the course's
+ * own clock. Bookings confirmed within these 24 hours are covered by their confirmation.
  */
 export async function listDue(db: Queryable, now: Date): Promise<DueReminder[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -41,7 +41,7 @@ export async function listDue(db: Queryable, now: Date): Promise<DueReminder[]> 
   }));
 }
 
-/** False when somebody was reminded of that day before. */
+/** False if this day's reminder was recorded before. */
 export async function insertReminder(
   tx: Queryable,
   { bookingId, playDate }: Pick<DueReminder, 'bookingId' | 'playDate'>,

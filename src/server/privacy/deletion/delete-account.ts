@@ -2,7 +2,7 @@ import { confirmPassword, resetJob } from '#server/accounts/accounts.ts';
 import { findBooking } from '#server/bookings/bookings.ts';
 import { endUnpaidCards } from '#server/gift-cards/gift-cards.ts';
 import { issueInvoice } from '#server/invoices/invoices.ts';
-import { tellOfDeletion } from '#server/notifications/notifications.ts';
+import { notifyAccountDeleted } from '#server/notifications/notifications.ts';
 import { addCredit, lockCredit } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { foldEmail } from '#shared/accounts/fold-email.ts';
@@ -10,11 +10,18 @@ import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { deleteOwnAccount } from '#shared/privacy/contract.ts';
 import type { PrivacyDeps } from '../deps.ts';
-import { findObstacles } from './obstacles/store.ts';
+import { findBlockers } from './blockers/store.ts';
 import { isDemoAccount } from './preview-deletion.ts';
-import { deleteOwnRows, handBack, listNotInvoiced, lockPerson, stripAccount, stripPapers } from './store.ts';
+import {
+  anonymiseAccount,
+  anonymiseRecords,
+  deleteOwnRows,
+  listNotInvoiced,
+  lockForDeletion,
+  unclaimCourses,
+} from './store.ts';
 
-/** What was sold is invoiced to whom it was sold to, as long as that is known. */
+/** Issues the invoices of sold items while their recipient is known. */
 async function issueMissingInvoices(deps: PrivacyDeps, userId: string): Promise<void> {
   if (!deps.invoices.seller) return;
   for (const bookingId of await listNotInvoiced(deps.db, userId)) {
@@ -24,9 +31,9 @@ async function issueMissingInvoices(deps: PrivacyDeps, userId: string): Promise<
 }
 
 /**
- * Deletes the signed-in person's account for good (GDPR art. 17). Refused while something still needs the person; what
- * the law has us keep is kept without a name, but for invoices, which may not be changed (docs/decisions/016). All of it
- * in one transaction that keeps the account to itself: after it no session, link or request of the person does anything.
+ * Deletes the signed-in person's account irreversibly (GDPR art. 17). Refused while a blocker exists; data that the law
+ * retains is anonymised, except invoices, which are immutable (docs/decisions/016). One transaction that locks the
+ * account: after it no session, link or request of the person works.
  */
 export async function deleteAccount(
   deps: PrivacyDeps,
@@ -36,18 +43,18 @@ export async function deleteAccount(
   if (isDemoAccount(deps, user)) return refuse('DEMO_ACCOUNT');
   const confirmed = await confirmPassword(deps, user, password);
   if (!confirmed.ok) return confirmed;
-  const standing = await findObstacles(deps.db, user.id, deps.now());
-  if (standing.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: standing } });
+  const known = await findBlockers(deps.db, user.id, deps.now());
+  if (known.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: known } });
   await endUnpaidCards(deps.giftCards, user.id);
   await issueMissingInvoices(deps, user.id);
 
   return deps.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, user.id);
-    // Asked for twice at once: it is done.
+    const person = await lockForDeletion(tx, user.id);
+    // Two concurrent requests: the account is already deleted.
     if (!person || person.deletedAt) return ok({ ok: true as const });
     if (person.passwordHash !== confirmed.value.passwordHash) return refuse('WRONG_CURRENT_PASSWORD');
-    const obstacles = await findObstacles(tx, user.id, deps.now());
-    if (obstacles.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles } });
+    const blockers = await findBlockers(tx, user.id, deps.now());
+    if (blockers.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: blockers } });
     const creditCents = await lockCredit(tx, user.id);
     if (creditCents > 0) {
       if (!giveUpCredit) return refuse('CREDIT_LEFT', { data: { creditCents } });
@@ -56,10 +63,10 @@ export async function deleteAccount(
     }
     await deleteOwnRows(tx, person);
     await deps.jobs.forget(tx, resetJob, { email: foldEmail(person.email) });
-    await stripPapers(tx, person);
-    await handBack(tx, person);
-    await stripAccount(tx, person, deps.now());
-    await tellOfDeletion(deps.notifications, tx, person);
+    await anonymiseRecords(tx, person);
+    await unclaimCourses(tx, person);
+    await anonymiseAccount(tx, person, deps.now());
+    await notifyAccountDeleted(deps.notifications, tx, person);
     deps.log.info({ userId: user.id, creditCents }, 'account deleted');
     return ok({ ok: true as const });
   });

@@ -4,17 +4,17 @@ import { isDemoEmail } from '#shared/accounts/demo-accounts.ts';
 import { ok } from '#shared/kernel/result.ts';
 import type { DeletionPreview } from '#shared/privacy/contract.ts';
 import type { PrivacyDeps } from '../deps.ts';
-import { findObstacles } from './obstacles/store.ts';
+import { findBlockers } from './blockers/store.ts';
 import { countInvoices } from './store.ts';
 
-/** In a demo everybody has their password. */
+/** In a demo all visitors know the password. */
 export const isDemoAccount = (deps: PrivacyDeps, user: SignedIn) => deps.demo && isDemoEmail(user.email);
 
-/** What the person reads before deciding. */
+/** The facts that the page shows before the deletion. */
 export async function previewDeletion(deps: PrivacyDeps, user: SignedIn) {
   const preview: DeletionPreview = {
     isDemoAccount: isDemoAccount(deps, user),
-    obstacles: await findObstacles(deps.db, user.id, deps.now()),
+    obstacles: await findBlockers(deps.db, user.id, deps.now()),
     credit: await readCredit(deps.db, user.id),
     invoices: await countInvoices(deps.db, user.id),
   };

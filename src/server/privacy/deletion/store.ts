@@ -15,10 +15,10 @@ import { foldEmail } from '#shared/accounts/fold-email.ts';
 export type PersonRow = typeof users.$inferSelect;
 
 /**
- * Keeps an account to oneself until the transaction ends: nothing else that is the person's comes to be meanwhile. All
- * administrators together, so that of the last two who leave at once one stays.
+ * Locks the account until the transaction ends; concurrent inserts for it wait. Locks all administrators together, so
+ * that of the last two who delete their accounts at once one stays.
  */
-export async function lockPerson(tx: Queryable, id: string): Promise<PersonRow | undefined> {
+export async function lockForDeletion(tx: Queryable, id: string): Promise<PersonRow | undefined> {
   const admins = sql`${users.role} = 'ADMIN' and exists (select 1 from users me where me.id = ${id} and me.role = 'ADMIN')`;
   const rows = await tx
     .select()
@@ -50,13 +50,13 @@ export async function listNotInvoiced(db: Queryable, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** What is the person's alone. Lines of quotes go with their quote; `mails` are the list of those that were sent. */
+/** Data of the person alone. Lines of quotes are deleted with their quote; `mails` are the list of the sent ones. */
 export async function deleteOwnRows(tx: Queryable, { id, email }: PersonRow): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
   // With which offers they brought.
   await tx.delete(mails).where(eq(mails.userId, id));
-  // With what was sent to them.
+  // Including the offers that were sent to them.
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
   await tx.delete(calendarAddresses).where(eq(calendarAddresses.userId, id));
   await tx.delete(offerContacts).where(eq(offerContacts.customerId, id));
@@ -68,8 +68,8 @@ export async function deleteOwnRows(tx: Queryable, { id, email }: PersonRow): Pr
     await tx.delete(attempts).where(eq(attempts.key, key));
 }
 
-/** What is kept of bookings and gift cards says what was sold, and no longer to whom. */
-export async function stripPapers(tx: Queryable, { id }: PersonRow): Promise<void> {
+/** Anonymises retained bookings and gift cards: they keep the sold items and lose the buyer. */
+export async function anonymiseRecords(tx: Queryable, { id }: PersonRow): Promise<void> {
   await tx
     .update(bookings)
     .set({ bookingName: sql`${bookings.locator}` as never, notes: null })
@@ -85,7 +85,7 @@ export async function stripPapers(tx: Queryable, { id }: PersonRow): Promise<voi
       externalRequest: sql`jsonb_set(${courseBookings.externalRequest}, '{lead}', '{"name": "", "email": ""}')`,
     })
     .where(and(ofPerson, sql`${courseBookings.externalRequest} ? 'lead'`));
-  // The card provider's own words, with the address and what the card's owner is called; nothing is read from them.
+  // The card provider's own events, with the address and the name of the card's owner; nothing reads them.
   await tx
     .update(paymentEvents)
     .set({ payload: {} })
@@ -96,17 +96,17 @@ export async function stripPapers(tx: Queryable, { id }: PersonRow): Promise<voi
     .where(or(eq(giftCards.buyerId, id), eq(giftCards.redeemedBy, id)));
 }
 
-/** Courses go back to having nobody, as before a claim; offers that ended name nobody. */
-export async function handBack(tx: Queryable, { id }: PersonRow): Promise<void> {
+/** Courses become unclaimed again; ended offers lose their author. */
+export async function unclaimCourses(tx: Queryable, { id }: PersonRow): Promise<void> {
   await tx.update(courses).set({ ownerId: null }).where(eq(courses.ownerId, id));
   await tx.update(offers).set({ createdBy: null }).where(eq(offers.createdBy, id));
 }
 
 /**
- * What is left of the account: that there was one, since when and until when. Its address is none, so that it can neither
- * be registered, signed in with nor written to, and the one it had is free.
+ * Anonymises the account: its row keeps only its dates. Without an address it can't be registered, signed in with or
+ * written to, and the former address is free.
  */
-export async function stripAccount(tx: Queryable, { id }: PersonRow, now: Date): Promise<void> {
+export async function anonymiseAccount(tx: Queryable, { id }: PersonRow, now: Date): Promise<void> {
   await tx
     .update(users)
     .set({

@@ -100,7 +100,7 @@ async function readPersonalData(deps: PrivacyDeps, userId: string): Promise<Pers
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  // By its own shape: what it does not name does not leave.
+  // Parsed by its own schema: unnamed fields are not exported.
   return PersonalExport.parse({
     about: {
       format: 'salida-personal-data',

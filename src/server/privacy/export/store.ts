@@ -21,7 +21,7 @@ import { quoteCourses, quoteHotels, quotes } from '#server/tables/quotes.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** The account, and what it is used by. */
+/** The account, and its connections. */
 export async function readAccount(tx: Queryable, userId: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const subscriptions = await tx

@@ -13,7 +13,7 @@ type MoneyParts = Pick<
 const withoutSecrets = (notice: unknown): unknown =>
   JSON.parse(JSON.stringify(notice, (key, value) => (key === 'client_secret' ? undefined : value)));
 
-/** Without codes, keys to pay with, and what only matters to the provider. */
+/** Without codes, payment secrets, and provider internals. */
 export function writeMoney(rows: MoneyRows): MoneyParts {
   return {
     payments: rows.payments.map((payment) => ({

@@ -62,7 +62,7 @@ export function writeQuotes({ quotes, lines, hotels }: QuoteRows): PersonalExpor
   }));
 }
 
-/** Of what is kept for a club's system, the part that is about the person. */
+/** The personal part of the data for a club's system. */
 function toldToTheClub(externalRequest: unknown): { name: string; email: string } | null {
   const { lead } = (externalRequest ?? {}) as { lead?: { name: string; email: string } };
   return lead ? { name: lead.name, email: lead.email } : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireCents, wireInstant } from '#shared/kernel/wire.ts';
 
-/** What cancelling a line keeps and gives back up to a moment, for all who play it now; after the last one, nothing. */
+/** Fee and refund of cancelling a line up to a moment, for all its current players; after the last step, no refund. */
 export const LadderStep = z.object({
   until: wireInstant,
   feePercent: z.int(),

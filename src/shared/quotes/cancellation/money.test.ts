@@ -36,8 +36,8 @@ function play({
   return { fee, refund, each, players, remains: paidByPlayers(sold, players) };
 }
 
-describe('what went in', () => {
-  it('is what is kept, what goes back and what remains, to the cent, after any sequence of cancellations', () => {
+describe('the paid amount', () => {
+  it('equals fees, refunds and the remaining price, to the cent, after any sequence of cancellations', () => {
     fc.assert(
       fc.property(story, (told) => {
         const { fee, refund, remains, each } = play(told);
@@ -65,7 +65,7 @@ describe('what went in', () => {
     );
   });
 
-  it('is all given back when nothing is kept, and none of it when all is', () => {
+  it('is refunded completely with no fee, and not at all with a full fee', () => {
     fc.assert(
       fc.property(line, (sold) => {
         const all = { players: sold.soldPlayers, keepPlayers: 0 };

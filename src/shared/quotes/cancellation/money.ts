@@ -1,7 +1,7 @@
 import { distributeCents } from '#shared/kernel/distribute.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
-/** A sold line: what was paid for all of it, and for how many. */
+/** A sold line: the amount paid for all of it, and the number of players. */
 export interface SoldLine {
   readonly totalCents: Cents;
   readonly soldPlayers: number;
@@ -13,8 +13,8 @@ export interface LeavingMoney {
 }
 
 /**
- * What the first so many players of a line paid together. Everybody paid the same; cents that can't be shared evenly
- * are the first ones', so that who leaves, from the last one on, takes the smaller share.
+ * The payments of the first players of a line together. All paid the same; cents that can't be shared evenly belong to
+ * the first ones, so that the players who leave, from the last one on, take the smaller share.
  */
 export function paidByPlayers({ totalCents, soldPlayers }: SoldLine, players: number): Cents {
   const shares = distributeCents(totalCents, Array<number>(soldPlayers).fill(1));
@@ -22,11 +22,11 @@ export function paidByPlayers({ totalCents, soldPlayers }: SoldLine, players: nu
 }
 
 /**
- * What is kept and what goes back when players leave a line: of `players` who are there `keepPlayers` stay.
+ * Fee and refund when players leave a line: of `players` players `keepPlayers` remain.
  *
- * Nothing is lost between steps: the fee is the difference of what would be kept of all who are there and of all who
- * stay, each rounded down in the player's favour. So at one rung any number of steps comes to what one step does, and
- * in any case fee and refund are exactly what those who leave have paid.
+ * No cent is lost between steps: the fee is the difference of the fees of all current and of all remaining players,
+ * each rounded down in the player's favour. So at one rung any number of steps costs the same as one step, and fee plus
+ * refund always equal the payments of the leaving players.
  */
 export function leavingMoney(
   line: SoldLine,

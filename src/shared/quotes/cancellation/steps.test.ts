@@ -13,7 +13,7 @@ const line = {
   players: 4,
 };
 
-it('a ladder says until when what comes back, in the course’s time and to the cent', () => {
+it('a ladder lists its deadlines and refunds, in the course’s time and to the cent', () => {
   expect(moneySteps(line)).toEqual([
     { until: new Date('2027-03-09T17:00:00Z'), feePercent: 0, feeCents: 0, refundCents: 19_201 },
     { until: new Date('2027-03-11T17:00:00Z'), feePercent: 50, feeCents: 9600, refundCents: 9601 },

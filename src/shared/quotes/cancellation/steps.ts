@@ -10,7 +10,7 @@ import { type LeavingMoney, leavingMoney, type SoldLine } from './money.ts';
 /** A line as its ladder sees it: when and where it is played, and by how many of whom it was sold to. */
 export interface LadderLine extends SoldLine {
   readonly cancellationLadder: Ladder;
-  /** What the club itself asked for when the line was sold. */
+  /** The club's own terms when the line was sold. */
   readonly clubSteps: ClubSteps;
   readonly playDate: string;
   /** The first flight's start, `HH:MM` at the course. */

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
-import type { Obstacle } from '#shared/privacy/contract.ts';
+import type { DeletionBlocker } from '#shared/privacy/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { useSession } from '#web/app/session/session.ts';
 import { TextLink } from '#web/design/text-link.tsx';
 
 /** What still needs the person, each with the way to end it. */
-export function BlockerList({ obstacles }: { obstacles: readonly Obstacle[] }) {
+export function BlockerList({ obstacles }: { obstacles: readonly DeletionBlocker[] }) {
   const t = useTexts('privacy');
   const { user } = useSession();
-  const wayOf = ({ kind, bookingId }: Obstacle) => {
+  const wayOf = ({ kind, bookingId }: DeletionBlocker) => {
     const isTheirs = kind === 'BOOKING_UPCOMING' || kind === 'BOOKING_UNPAID';
     if (bookingId)
       return { to: `/booking/${bookingId}`, words: t(isTheirs ? 'ways.cancel' : 'ways.booking') };

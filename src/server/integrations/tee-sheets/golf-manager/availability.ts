@@ -23,7 +23,7 @@ export function readOfferings(rows: readonly unknown[], reading: Reading): Offer
         const one = offered.safeParse(type);
         if (!one.success) return [];
         const start = one.data.start ?? group.data.date;
-        const place = { start, idResource, resourceName, freeSeats: group.data.slots ?? null };
+        const place = { start, idResource, resourceName, placesLeft: group.data.slots ?? null };
         return offering(one.data, place, reading) ?? [];
       });
     }
@@ -33,7 +33,7 @@ export function readOfferings(rows: readonly unknown[], reading: Reading): Offer
       start: one.data.start,
       idResource: one.data.idResource ?? null,
       resourceName: one.data.resourceName ?? null,
-      freeSeats: null,
+      placesLeft: null,
     };
     return offering(one.data, place, reading) ?? [];
   });
@@ -68,7 +68,7 @@ export function takesPlayers(one: Offering, players: number): boolean {
     players <= mostPlayers(one) &&
     (one.maxGroup === null || players <= one.maxGroup) &&
     players % one.multiple === 0 &&
-    (one.freeSeats === null || one.freeSeats >= players)
+    (one.placesLeft === null || one.placesLeft >= players)
   );
 }
 

@@ -304,7 +304,12 @@ describe('Golf Manager: reading availability', () => {
       },
     ]);
     expect(slots).toMatchObject([
-      { slotRef: '2027-06-09T10:00@1', freeSeats: 3, freeSeatsIsMinimum: false, rate: { priceCents: 5_840 } },
+      {
+        slotRef: '2027-06-09T10:00@1',
+        placesLeft: 3,
+        freeSeatsIsMinimum: false,
+        rate: { priceCents: 5_840 },
+      },
     ]);
   });
 

@@ -31,7 +31,7 @@ export interface Offering {
   /** The least of what one customer may have on a day and at once; null: no limit given. */
   readonly maxGroup: number | null;
   /** Places left, where the vendor counts them (nested shape only). */
-  readonly freeSeats: number | null;
+  readonly placesLeft: number | null;
   readonly clubSteps: ClubSteps;
   readonly payBy: Date | null;
 }
@@ -78,7 +78,7 @@ export interface Place {
   readonly start: string | number | null | undefined;
   readonly idResource: number | null;
   readonly resourceName: string | null;
-  readonly freeSeats: number | null;
+  readonly placesLeft: number | null;
 }
 
 /** What an answer's rows are read with. */
@@ -129,7 +129,7 @@ export function offering(given: Offered, place: Place, reading: Reading): Offeri
     multiple: (given.multiple ?? type?.multiple) || 1,
     maxPerSale: given.maxReservationsPerSale ?? 0,
     maxGroup: limits.length > 0 ? Math.min(...limits.map(Number)) : null,
-    freeSeats: place.freeSeats,
+    placesLeft: place.placesLeft,
     clubSteps: terms.cancelBy && [{ until: terms.cancelBy.toISOString(), feePercent: 0 }],
     payBy: vendorInstant(given.dueDate, zone),
   };

@@ -65,8 +65,8 @@ function slotOf(one: Offering, query: SearchQuery): Slot {
     startMinutes: one.minutes,
     tee: one.tee,
     // V1 answers which times have room for the players asked for, not how many places are left.
-    freeSeats: one.freeSeats ?? query.players,
-    freeSeatsIsMinimum: one.freeSeats === null,
+    placesLeft: one.placesLeft ?? query.players,
+    freeSeatsIsMinimum: one.placesLeft === null,
     minPlayers: one.min,
     maxPlayers: mostPlayers(one),
     multiple: one.multiple,

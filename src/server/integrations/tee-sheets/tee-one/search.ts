@@ -129,7 +129,7 @@ export async function search(
         slotRef: slotRef(query.date, startMinutes, time.idHora),
         startMinutes,
         tee: 1,
-        freeSeats: time.jugadoresDisponibles,
+        placesLeft: time.jugadoresDisponibles,
         freeSeatsIsMinimum: false,
         minPlayers: min,
         maxPlayers: max,

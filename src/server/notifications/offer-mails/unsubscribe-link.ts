@@ -1,0 +1,28 @@
+import { isId } from '#server/platform/ids.ts';
+import { seal, unseal } from '#server/platform/seal.ts';
+import { type Language, pathIn } from '#shared/texts/languages.ts';
+import type { NotificationsDeps } from '../deps.ts';
+
+/** A page with a button; a POST to the same address unsubscribes. */
+export const UNSUBSCRIBE_PATH = '/baja-ofertas';
+
+/**
+ * The address that unsubscribes an account from offers without signing in. Its token is the encrypted account id and
+ * can do nothing else, so it never expires: an old email must still work.
+ */
+export function unsubscribeAddress(
+  { publicUrl, secret }: Pick<NotificationsDeps, 'publicUrl' | 'secret'>,
+  language: Language,
+  userId: string,
+): string {
+  return `${publicUrl}${pathIn(language, UNSUBSCRIBE_PATH)}?token=${seal(userId, secret, 'offers')}`;
+}
+
+/** Whose mail it was; undefined for a token that is none of ours. */
+export function userOfToken(
+  { secret }: Pick<NotificationsDeps, 'secret'>,
+  token: string,
+): string | undefined {
+  const userId = token.length > 200 ? undefined : unseal(token, secret, 'offers');
+  return userId !== undefined && isId(userId) ? userId : undefined;
+}
