@@ -1,3 +1,4 @@
+import type { Order } from '#shared/payments/order.ts';
 import type { Queryable } from './platform/database/database.ts';
 
 /**
@@ -10,8 +11,8 @@ export type Event =
   | { type: 'account.sessions-closed'; userId: string; exceptSessionId: string | undefined }
   | { type: 'account.reset-requested'; requestId: string; userId: string; token: string }
   | { type: 'offer.contacted'; contactId: string; operatorId: string }
-  | { type: 'payment.changed'; reference: string; intentId: string }
-  | { type: 'payment.refund-requested'; reference: string }
+  | { type: 'payment.changed'; order: Order; intentId: string }
+  | { type: 'payment.refund-requested'; order: Order }
   | { type: 'gift-card.paid'; giftCardId: string }
   | { type: 'gift-card.sent'; giftCardId: string }
   | { type: 'gift-card.withdrawn'; giftCardId: string }

@@ -9,10 +9,10 @@ const audits: Readonly<Record<string, string>> = {
   // The person who first reads that it was paid announces it as well, once; cancelling and changing the amount may do so more often.
   'an event of the provider is worked on once': `
     select j.data->>'bookingId' || ': ' || count(*) || ' jobs of ' || e.events || ' events' as detail
-    from pgboss.job j join payments p on p.reference = (j.data->>'bookingId')::uuid
+    from pgboss.job j join payments p on p.order_id = (j.data->>'bookingId')::uuid and p.kind = 'CARD'
     join lateral (select count(distinct event_id) as events from payment_events
       where intent_id = p.intent_id and type like 'payment\\_intent.%') e on true
-    where j.name = 'settle-booking' and not exists (select 1 from credit_entries c where c.reference = p.reference) and not exists (select 1 from pgboss.job c
+    where j.name = 'settle-booking' and not exists (select 1 from credit_entries c where c.reference = p.order_id) and not exists (select 1 from pgboss.job c
       where c.name = 'cancel-payment' and c.data->>'reference' = j.data->>'bookingId')
     group by j.data->>'bookingId', e.events having count(*) > e.events + 1`,
   'a booking has one payment at the provider': `
@@ -52,7 +52,7 @@ const audits: Readonly<Record<string, string>> = {
     select name || ' ' || data::text || ': ' || coalesce(output->>'message', output::text, '') as detail
     from pgboss.job where state = 'failed'`,
   'no refund fails': `
-    select p.reference || ': ' || r.reason as detail
+    select p.order_id || ': ' || r.reason as detail
     from refunds r join payments p on p.id = r.payment_id where r.status = 'FAILED'`,
   // To the card first, as far as the card paid: what is left of it was credit (docs/decisions/015).
   'a cancellation moves its money once, where it was said to go': `
@@ -82,7 +82,7 @@ const audits: Readonly<Record<string, string>> = {
     where b.confirmed_at is not null and not (coalesce(m.status, '') in ('REFUSED', 'OUTDATED')
       or (m.status = 'SENT' and s.id is not null) or (m.status = 'WAITING' and m.sending_until > now()))`,
   'every refund of a booking that never came to be is told by a mail': `
-    select b.locator as detail from bookings b join payments p on p.reference = b.id
+    select b.locator as detail from bookings b join payments p on p.order_id = b.id and p.kind = 'CARD'
     where b.status = 'CANCELLED' and b.confirmed_at is null and p.status in ('REFUNDING', 'REFUNDED')
       and not exists (select 1 from mails m where m.booking_id = b.id and m.kind = 'booking-refunded')`,
 };

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/kernel/tee-date.ts';
+import { grantCredit } from '#tests/support/money.ts';
 import type { Story } from './story.ts';
 import type { Subject } from './subject.ts';
 
@@ -72,11 +73,7 @@ export async function castFor(
   const accountCount = 2 + Math.max(-1, ...(size.passwordChanges ?? []).map(({ account }) => account));
   for (let i = 0; i < accountCount; i += 1)
     accounts.push(await register(`clave-${i}@salida.test`, `Clave ${i}`));
-  await subject.pool.query(
-    `insert into credit_entries (id, user_id, amount_cents, reason)
-     select gen_random_uuid(), id, $1, 'gift:' || email from users where email like 'caos-%'`,
-    [CREDIT_CENTS],
-  );
+  await subject.pool.query(grantCredit, ['caos-%', CREDIT_CENTS]);
   // One of our own and one at a club keep a share of what is cancelled, and an odd one.
   await subject.pool.query(
     `with mine as (delete from cancellation_rungs where course_id = any($1))

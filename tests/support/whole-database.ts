@@ -23,7 +23,7 @@ export async function tablesOfPeople(
   const found = new Map([
     ['users', 'id = $1'],
     // The provider's notices know a payment by the provider's name for it.
-    ['payment_events', 'intent_id in (select p.intent_id from payments p where p.user_id = $1)'],
+    ['payment_events', 'intent_id in (select p.intent_id from payments p where p.payer_id = $1)'],
   ]);
   for (let size = 0; size !== found.size; ) {
     size = found.size;

@@ -189,7 +189,7 @@ describe('the audit of money', () => {
       paidWithoutBooking: 1,
       details: [expect.stringContaining(' recorded, 0 due')],
     });
-    await sql('delete from payments where reference = $1', [id]);
+    await sql('delete from payments where order_id = $1', [id]);
     await sql('delete from bookings where id = $1', [id]);
   });
 

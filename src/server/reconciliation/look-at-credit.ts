@@ -21,7 +21,7 @@ export async function lookAtCredit({ db }: ReconciliationDeps): Promise<Look> {
       coalesce((select sum(case when m.kind = 'CREDIT_SPENT' then -m.amount_cents else m.amount_cents end)
         from money_entries m where m.user_id = c.user_id and m.kind like 'CREDIT%'), 0)::bigint as recorded,
       count(*) filter (where c.reference is not null
-        and not exists (select 1 from bookings b where b.id = c.reference and b.user_id = c.user_id)
+        and not exists (select 1 from payments p where p.id = c.payment_id and p.payer_id = c.user_id and p.order_id = c.reference)
         and not exists (select 1 from gift_cards g where g.id = c.reference and g.redeemed_by = c.user_id
           and c.reason = 'gift-card:' || g.id and g.amount_cents = c.amount_cents)) as unfounded
     from credit_entries c group by c.user_id`);

@@ -170,7 +170,7 @@ describe('a reconciliation', () => {
 
   it('finds a booking that went back and is still invoiced, and a number that is nowhere', async () => {
     const refund = `insert into refunds (id, payment_id, amount_cents, reason, status, provider_refund_id)
-      select gen_random_uuid(), id, 100, 'by hand', $2, 're_by_hand' from payments where reference = $1`;
+      select gen_random_uuid(), id, 100, 'by hand', $2, 're_by_hand' from payments where order_id = $1`;
     await sql(refund, [trip.id, 'SUCCEEDED']);
     expect((await look()).wrongInvoices).toBe(1);
     // One that failed is owed still: only without it is nothing wrong.
