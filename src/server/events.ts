@@ -1,5 +1,10 @@
-import type { Order } from '#shared/payments/order.ts';
 import type { Queryable } from './platform/database/database.ts';
+
+/** What is paid for, as payments name it. */
+interface Order {
+  readonly kind: 'BOOKING' | 'GIFT_CARD';
+  readonly id: string;
+}
 
 /**
  * The closed list of things that happen. News travels right along the rooms: a room announces what happened in its

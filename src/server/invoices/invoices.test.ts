@@ -5,6 +5,7 @@ import type { InvoiceHead } from '#shared/invoices/contract.ts';
 import { splitTax } from '#shared/invoices/taxes.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { insertPaid } from '#tests/support/money.ts';
 import { booked, confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import {

@@ -45,7 +45,7 @@ export async function lookAtGiftCards(
     const creditDue = status === 'REDEEMED' ? amount_cents : 0;
     const came = received.get(id) ?? 0;
     if (came === due && recorded === due && paid === due && redeemed === creditDue) return [];
-    const detail = `gift card ${id} is ${status}: ${came} cents received, ${recorded} recorded, ${paid} paid, ${due} due; ${redeemed} redeemed, ${creditDue} due`;
+    const detail = `gift card ${id} is ${status}: ${came} cents received, ${paid} paid, ${recorded} recorded, ${due} due; ${redeemed} redeemed, ${creditDue} due`;
     return [{ kind: 'giftCardMoney', subject: id, detail }];
   });
   for (const { id } of cards) received.delete(id);

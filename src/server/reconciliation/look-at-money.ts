@@ -69,7 +69,7 @@ function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
   // What was received decides; where that is right, our own ledger and the payments must be the same.
   const wrong = [received, recorded, paid].find((cents) => cents !== due) ?? due;
   if (wrong === due) return [];
-  const detail = `${locator} is ${status}: ${received} cents received (${credit} of credit), ${recorded} recorded, ${paid} paid, ${due} due`;
+  const detail = `${locator} is ${status}: ${received} cents received (${credit} of credit), ${paid} paid, ${recorded} recorded, ${due} due`;
   const kind =
     wrong < due ? 'bookedWithoutPayment' : status === 'CONFIRMED' ? 'doublePaid' : 'paidWithoutBooking';
   return [{ kind, subject: id, detail }];

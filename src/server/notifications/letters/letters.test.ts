@@ -134,12 +134,15 @@ describe('a confirmation', () => {
     [{ totalCents: 0 }, 'Total: 0,00'],
     [{}, 'Pagado: 1.139,00'],
     [{}, 'Pagado con tu saldo: 1.139,00', { isCredit: true }],
-  ])('of %j says "%s"', (changed: Partial<StoredBooking['booking']>, sentence, by = {}) => {
-    const stored = trip([line('a', { players: changed.playerCount ?? 4 })], changed);
-    expect(
-      writeText(confirmationLetter(words, stored, { ...paid, paid: { ...paid.paid, ...by } })!),
-    ).toContain(sentence);
-  });
+  ])(
+    'of %j says "%s"',
+    (changed: Partial<StoredBooking['booking']>, sentence, by: { isCredit?: boolean } = {}) => {
+      const stored = trip([line('a', { players: changed.playerCount ?? 4 })], changed);
+      expect(
+        writeText(confirmationLetter(words, stored, { ...paid, paid: { ...paid.paid, ...by } })!),
+      ).toContain(sentence);
+    },
+  );
 
   it('names the tenth tee, the rate and what comes with it, and until when its club takes a cancellation', () => {
     const special = line('a', {

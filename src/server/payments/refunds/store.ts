@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { isId, newId } from '#server/platform/ids.ts';
