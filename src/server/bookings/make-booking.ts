@@ -212,7 +212,10 @@ export async function makeBooking(deps: BookingsDeps, draft: BookingDraft, lead:
   if (!reserved.ok) return reserved;
   const { quoteId, onCredit, totalCents, playerCount, lines } = draft;
   if (quoteId) deps.log.info({ quoteId }, 'quote converted');
-  deps.log.info({ courses: lines.length, players: playerCount, totalCents, onCredit }, 'places taken');
+  deps.log.info(
+    { courses: lines.length, players: playerCount, totalCents, isCredit: onCredit },
+    'places taken',
+  );
   if (!isExternal(draft)) return ok<StoredBooking>({ ...reserved.value, user: lead });
 
   const outcomes = await holdLines(deps, reserved.value.lines);
