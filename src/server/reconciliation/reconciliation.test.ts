@@ -147,8 +147,7 @@ describe('a reconciliation', () => {
     const report = await damaged(
       `insert into credit_entries (id, user_id, amount_cents, reference, reason)
        select gen_random_uuid(), user_id, -500, id, 'booking:' || id from bookings where id = $1`,
-      `insert into credit_entries (id, user_id, amount_cents, reference, reason)
-       select gen_random_uuid(), user_id, 500, id, 'return:' || id from bookings where id = $1`,
+      'delete from credit_entries where reference = $1',
       [trip.id],
     );
     await guards('enable');

@@ -24,7 +24,7 @@ const sql = async (text: string, values: unknown[] = []) => (await on.database.p
 const refundsOf = (id: string) =>
   sql(
     `select r.amount_cents::int as cents, r.status from refunds r join payments p on p.id = r.payment_id
-     where p.order_id = $1`,
+     where p.order_id = $1 and r.way = 'CARD'`,
     [id],
   );
 
