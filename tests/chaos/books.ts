@@ -15,6 +15,23 @@ const audits: Readonly<Record<string, string>> = {
     where j.name = 'settle-booking' and not exists (select 1 from credit_entries c where c.reference = p.order_id) and not exists (select 1 from pgboss.job c
       where c.name = 'cancel-payment' and c.data->>'reference' = j.data->>'bookingId')
     group by j.data->>'bookingId', e.events having count(*) > e.events + 1`,
+  'what paid for a confirmed booking is its price': `
+    select b.locator || ' costs ' || b.total_cents || ', and ' || coalesce(sum(p.settled_cents), 0) || ' paid for it' as detail
+    from bookings b left join payments p on p.order_id = b.id
+    group by b.id having coalesce(sum(p.settled_cents), 0) <> case when b.confirmed_at is null then 0 else b.total_cents end`,
+  'no payment gives back more than it paid': `
+    select p.id || ' paid ' || p.amount_cents || ', gives back ' || sum(r.amount_cents) as detail
+    from payments p join refunds r on r.payment_id = p.id
+    group by p.id having p.paid_at is null or sum(r.amount_cents) > p.amount_cents`,
+  'the payments of an order are what the ledger says': `
+    select o.id || ': ' || o.paid || ' paid, ' || m.recorded || ' recorded' as detail
+    from (select p.order_id as id, p.payer_id, sum(p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
+        where r.payment_id = p.id and r.status = 'SUCCEEDED'), 0)) as paid
+      from payments p where p.paid_at is not null group by p.order_id, p.payer_id) o
+    cross join lateral (select coalesce(sum(case when e.kind in ('CHARGE', 'CREDIT_SPENT', 'REFUND_REVERSED') then e.amount_cents
+        when e.kind in ('REFUND', 'CREDIT_RETURNED') then -e.amount_cents end), 0) as recorded
+      from money_entries e where e.user_id = o.payer_id and (e.booking_id = o.id or e.gift_card_id = o.id)) m
+    where o.paid <> m.recorded`,
   'a booking has one payment at the provider': `
     select body->'metadata'->>'bookingId' || ' has ' || count(*) || ' payments' as detail
     from sandbox.stripe_objects where kind = 'payment_intent' and body->'metadata' ? 'bookingId'
