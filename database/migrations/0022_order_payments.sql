@@ -154,50 +154,54 @@ end
 $$;
 --> statement-breakpoint
 -- At commit: what one person has paid for an order, less what went back, is what the ledger says, cards and credit apart,
--- and the credit is what their account was charged.
+-- and the credit is what their account was charged. One statement, so that all of it is seen at one moment: another
+-- transaction that commits meanwhile changes all of it or nothing.
 create function check_order_money(what uuid, payer uuid) returns void language plpgsql as $$
 declare
-  by_card bigint;
-  by_credit bigint;
-  card_back bigint;
-  credit_back bigint;
-  card_recorded bigint;
-  credit_recorded bigint;
-  credit_charged bigint;
+  sums record;
 begin
-  select coalesce(sum(p.amount_cents) filter (where p.kind = 'CARD'), 0),
-    coalesce(sum(p.amount_cents) filter (where p.kind = 'CREDIT'), 0) into by_card, by_credit
-    from payments p where p.order_id = what and p.payer_id = payer and p.paid_at is not null;
-  select coalesce(sum(r.amount_cents) filter (where r.way = 'CARD'), 0),
-    coalesce(sum(r.amount_cents) filter (where r.way = 'CREDIT'), 0) into card_back, credit_back
-    from refunds r join payments p on p.id = r.payment_id
-    where p.order_id = what and p.payer_id = payer and r.status = 'SUCCEEDED';
-  select coalesce(sum(case m.kind when 'REFUND' then -m.amount_cents else m.amount_cents end)
-      filter (where m.kind in ('CHARGE', 'REFUND', 'REFUND_REVERSED')), 0),
-    coalesce(sum(case m.kind when 'CREDIT_RETURNED' then -m.amount_cents else m.amount_cents end)
-      filter (where m.kind in ('CREDIT_SPENT', 'CREDIT_RETURNED')), 0) into card_recorded, credit_recorded
-    from money_entries m where m.user_id = payer and (m.booking_id = what or m.gift_card_id = what);
-  select coalesce(-sum(c.amount_cents), 0) into credit_charged
-    from credit_entries c where c.reference = what and c.user_id = payer and c.payment_id is not null;
-  if by_card - card_back <> card_recorded or by_credit - credit_back <> credit_recorded
-      or by_credit - credit_back <> credit_charged then
+  with paid as (
+    select p.id, p.kind, p.amount_cents from payments p
+    where p.order_id = what and p.payer_id = payer and p.paid_at is not null
+  ), back as (
+    select r.way, r.amount_cents from refunds r join paid p on p.id = r.payment_id where r.status = 'SUCCEEDED'
+  ), recorded as (
+    select m.kind, m.amount_cents from money_entries m
+    where m.user_id = payer and (m.booking_id = what or m.gift_card_id = what)
+  )
+  select
+    coalesce((select sum(amount_cents) from paid where kind = 'CARD'), 0)
+      - coalesce((select sum(amount_cents) from back where way = 'CARD'), 0) as by_card,
+    coalesce((select sum(amount_cents) from paid where kind = 'CREDIT'), 0)
+      - coalesce((select sum(amount_cents) from back where way = 'CREDIT'), 0) as by_credit,
+    coalesce((select sum(case kind when 'REFUND' then -amount_cents else amount_cents end) from recorded
+      where kind in ('CHARGE', 'REFUND', 'REFUND_REVERSED')), 0) as card_recorded,
+    coalesce((select sum(case kind when 'CREDIT_RETURNED' then -amount_cents else amount_cents end) from recorded
+      where kind in ('CREDIT_SPENT', 'CREDIT_RETURNED')), 0) as credit_recorded,
+    coalesce((select -sum(c.amount_cents) from credit_entries c
+      where c.reference = what and c.user_id = payer and c.payment_id is not null), 0) as credit_charged
+    into sums;
+  if sums.by_card <> sums.card_recorded or sums.by_credit <> sums.credit_recorded
+      or sums.by_credit <> sums.credit_charged then
     raise exception using errcode = 'SA005', message = format(
       'order %s, payer %s: %s by card and %s by credit, but the ledger says %s and %s, and the account %s',
-      what, payer, by_card - card_back, by_credit - credit_back, card_recorded, credit_recorded, credit_charged);
+      what, payer, sums.by_card, sums.by_credit, sums.card_recorded, sums.credit_recorded, sums.credit_charged);
   end if;
 end
 $$;
 --> statement-breakpoint
 create function check_account_credit(owner uuid) returns void language plpgsql as $$
 declare
-  balance bigint := (select coalesce(sum(c.amount_cents), 0) from credit_entries c where c.user_id = owner);
-  recorded bigint := (select coalesce(sum(case m.kind when 'CREDIT_SPENT' then -m.amount_cents else m.amount_cents end), 0)
-    from money_entries m where m.user_id = owner
-      and m.kind in ('CREDIT_GRANTED', 'CREDIT_REDEEMED', 'CREDIT_SPENT', 'CREDIT_RETURNED'));
+  sums record;
 begin
-  if balance <> recorded then
+  select
+    coalesce((select sum(c.amount_cents) from credit_entries c where c.user_id = owner), 0) as balance,
+    coalesce((select sum(case m.kind when 'CREDIT_SPENT' then -m.amount_cents else m.amount_cents end) from money_entries m
+      where m.user_id = owner and m.kind in ('CREDIT_GRANTED', 'CREDIT_REDEEMED', 'CREDIT_SPENT', 'CREDIT_RETURNED')), 0) as recorded
+    into sums;
+  if sums.balance <> sums.recorded then
     raise exception using errcode = 'SA005', message = format(
-      'account %s has %s cents of credit, but the ledger says %s', owner, balance, recorded);
+      'account %s has %s cents of credit, but the ledger says %s', owner, sums.balance, sums.recorded);
   end if;
 end
 $$;
