@@ -57,27 +57,27 @@ async function insertEarlier(of: Earlier): Promise<string> {
   await rowsOf(
     `insert into bookings (id, locator, user_id, booking_name, kind, status, phase, check_in, check_out, player_count,
        green_fees_cents, discounts, total_cents, is_credit, confirmed_at, expires_at)
-     values ($1, $2, $3, 'Viaje', 'SINGLE', $4, 'HELD', '2027-03-01', '2027-03-01', 2, $5, '[]', $5, $6,
-       case when $4 = 'CONFIRMED' then now() end, case when $4 = 'PENDING' then now() end)`,
+     values ($1, $2, $3, 'Viaje', 'SINGLE', $4::text, 'HELD', '2027-03-01', '2027-03-01', 2, $5::bigint, '[]', $5::bigint,
+       $6, case when $4::text = 'CONFIRMED' then now() end, case when $4::text = 'PENDING' then now() end)`,
     [id, `SAL-OLD${String(locator).padStart(3, '0')}`, user, status, of.total, of.isCredit ?? false],
   );
   let second = 0;
   for (const [cents, reason] of of.credit ?? [])
     await rowsOf(
       `insert into credit_entries (id, user_id, amount_cents, reference, reason, created_at)
-       values (gen_random_uuid(), $1, $2, $3, $4 || ':' || $3::text, now() + make_interval(secs => $5))`,
+       values (gen_random_uuid(), $1, $2, $3::uuid, $4::text || ':' || $3::uuid::text, now() + make_interval(secs => $5))`,
       [user, cents, id, reason, ++second],
     );
   if (of.card === undefined) return id;
   await rowsOf(
     `insert into payments (id, reference, user_id, amount_cents, status, intent_id, intent_cents, paid_at)
-     values (gen_random_uuid(), $1, $2, $3, 'SUCCEEDED', 'pi_' || $1::text, $3, now())`,
+     values (gen_random_uuid(), $1::uuid, $2, $3::bigint, 'SUCCEEDED', 'pi_' || $1::uuid::text, $3::bigint, now())`,
     [id, user, of.card],
   );
   for (const [cents, reason] of of.cardRefunds ?? [])
     await rowsOf(
       `insert into refunds (id, payment_id, amount_cents, reason, status, provider_refund_id)
-       select gen_random_uuid(), id, $2, $3, 'SUCCEEDED', 're_' || $3 || id from payments where reference = $1`,
+       select gen_random_uuid(), id, $2, $3::text, 'SUCCEEDED', 're_' || $3::text || id from payments where reference = $1`,
       [id, cents, reason],
     );
   return id;
