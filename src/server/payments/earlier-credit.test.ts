@@ -3,28 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { newId } from '#server/platform/ids.ts';
-import { withDatabase } from '#tests/support/postgres.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 
 const MIGRATIONS = 'database/migrations';
 /** The last one before an order had several payments. */
 const LAST_BEFORE = 21;
 
-const server = inject('postgresUrl');
-const name = `test_earlier_${process.pid}_${Date.now()}`;
-const url = withDatabase(server, name);
-let pool: pg.Pool;
-
-const admin = async (statement: string) => {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-const rowsOf = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows;
+let database: TestDatabase;
+const rowsOf = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 
 /** A database as it was: the migrations up to then, and none after. */
 async function migrateUntil(last: number): Promise<void> {
@@ -33,7 +22,7 @@ async function migrateUntil(last: number): Promise<void> {
   const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'));
   journal.entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
-  await migrate(drizzle(pool), { migrationsFolder: folder });
+  await migrate(drizzle(database.pool), { migrationsFolder: folder });
   rmSync(folder, { recursive: true });
 }
 
@@ -122,8 +111,7 @@ const earlier = {
 const ids = {} as Record<keyof typeof earlier, string>;
 
 beforeAll(async () => {
-  await admin(`create database ${name}`);
-  pool = new pg.Pool({ connectionString: url, max: 1 });
+  database = await testDatabase('template0');
   await migrateUntil(LAST_BEFORE);
   await rowsOf(
     `insert into users (id, name, email, password_hash, role) values ($1, 'Ana', 'ana@salida.test', 'none', 'CLIENT')`,
@@ -135,12 +123,9 @@ beforeAll(async () => {
   );
   for (const [what, of] of Object.entries(earlier))
     ids[what as keyof typeof earlier] = await insertEarlier(of);
-  await migrateDatabase(url);
+  await migrateDatabase(database.url);
 });
-afterAll(async () => {
-  await pool?.end();
-  await admin(`drop database if exists ${name} with (force)`);
-});
+afterAll(() => database.close());
 
 const paymentsOf = (what: keyof typeof earlier) =>
   rowsOf(
