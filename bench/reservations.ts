@@ -87,7 +87,7 @@ async function statement(): Promise<{ sql: string; values: unknown[] }> {
     hotelsCents: 0,
     discounts: [],
     totalCents: 9500,
-    isCredit: false,
+    onCredit: false,
     lines: [
       {
         id: '{{uuid2}}',

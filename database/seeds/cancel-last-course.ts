@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { standingLines } from '#server/bookings/cancellation/discount.ts';
-import { addLineMoney, insertCancellation, writeDiscountBack } from '#server/bookings/cancellation/store.ts';
+import {
+  addLineMoney,
+  cancelReason,
+  insertCancellation,
+  writeDiscountBack,
+} from '#server/bookings/cancellation/store.ts';
 import { placesOf } from '#server/bookings/reserve.ts';
 import { findBooking } from '#server/bookings/store.ts';
 import { transitionLines } from '#server/bookings/transitions/store.ts';
+import { paymentsOfOrder } from '#server/payments/payments.ts';
+import { refundToCredit } from '#server/payments/refunds/request-refund.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { creditEntries } from '#server/tables/payments.ts';
 import { takeDiscountBack } from '#shared/bookings/cancellation/discount-back.ts';
 
 /** A player's second thoughts in the demo: the last course of a booking on our own sheets goes, while that is free, to credit. */
 export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Date): Promise<void> {
-  const { booking, lines } = (await findBooking(tx, bookingId))!;
+  const { lines } = (await findBooking(tx, bookingId))!;
   const line = lines.at(-1)!;
   const id = newId();
   const money = { feeCents: 0, refundCents: line.totalCents };
@@ -38,12 +44,6 @@ export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Dat
   await transitionLines(tx, [line.id], 'GONE');
   await addLineMoney(tx, line.id, money);
   await writeDiscountBack(tx, lines, byLine);
-  await tx.insert(creditEntries).values({
-    id: newId(),
-    userId: booking.userId,
-    amountCents: refundCents,
-    reference: bookingId,
-    reason: `cancellation:${id}`,
-    createdAt: at,
-  });
+  const [payment] = await paymentsOfOrder(tx, bookingId);
+  await refundToCredit(tx, payment!, { cents: refundCents, reason: cancelReason(id), at });
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { newCode } from '#server/gift-cards/codes.ts';
+import { recordMoney } from '#server/payments/ledger/store.ts';
+import { moveCredit } from '#server/payments/payments.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
 import { users } from '#server/tables/accounts.ts';
 import { giftCards } from '#server/tables/gift-cards.ts';
-import { creditEntries, payments } from '#server/tables/payments.ts';
+import { payments } from '#server/tables/payments.ts';
 import { type GiftPicture, giftCardZone } from '#shared/gift-cards/terms.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
@@ -148,11 +150,16 @@ async function insertGiftCard({ db, now, secret }: Deps, plan: Plan): Promise<vo
     ] as const)
       await tx.execute(sql`insert into sandbox.stripe_objects (id, kind, parent, body)
         values (${key}, ${kind}, ${parent}, ${JSON.stringify(body)}::jsonb)`);
+    const order = { kind: 'GIFT_CARD' as const, id };
+    const paymentId = newId();
     await tx.insert(payments).values({
-      id: newId(),
-      reference: id,
-      userId: buyerId,
+      id: paymentId,
+      orderKind: order.kind,
+      orderId: id,
+      payerId: buyerId,
+      kind: 'CARD',
       amountCents: cents,
+      settledCents: cents,
       status: 'SUCCEEDED',
       intentId,
       clientSecret: intent.client_secret,
@@ -160,14 +167,17 @@ async function insertGiftCard({ db, now, secret }: Deps, plan: Plan): Promise<vo
       paidAt,
       createdAt: paidAt,
     });
+    const charged = { amountCents: cents, order, paymentId, userId: buyerId, providerReference: intentId };
+    await recordMoney(tx, { kind: 'INTENT_OPENED', ...charged });
+    await recordMoney(tx, { kind: 'CHARGE', ...charged });
     if (redeemedBy)
-      await tx.insert(creditEntries).values({
-        id: newId(),
+      await moveCredit(tx, {
+        kind: 'CREDIT_REDEEMED',
         userId: redeemedBy,
         amountCents: cents,
-        reference: id,
+        order,
         reason: `gift-card:${id}`,
-        createdAt: redeemedAt,
+        at: redeemedAt,
       });
   });
 }

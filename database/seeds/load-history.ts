@@ -4,13 +4,13 @@ import { reserve } from '#server/bookings/reserve.ts';
 import { transitionBooking, transitionLines } from '#server/bookings/transitions/store.ts';
 import type { Course } from '#server/courses/courses.ts';
 import { listHotels, listRates } from '#server/hotels/store.ts';
+import { markSettled, moveCredit, payWithCredit } from '#server/payments/payments.ts';
 import type { Actor } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { addHotel } from '#server/quotes/change-hotels.ts';
 import { createQuote } from '#server/quotes/create-quote.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
 import { users } from '#server/tables/accounts.ts';
-import { creditEntries } from '#server/tables/payments.ts';
 import { quotes } from '#server/tables/quotes.ts';
 import { distanceKm } from '#shared/courses/drive-time.ts';
 import { addDays, weekday } from '#shared/kernel/tee-date.ts';
@@ -326,7 +326,7 @@ async function insertBooking(
     hotelsCents: 0,
     discounts: price.discounts,
     totalCents: price.totalCents,
-    isCredit: plan.state === 'CONFIRMED',
+    onCredit: plan.state === 'CONFIRMED',
     lines: lines.map((line, i) => ({
       ...line,
       flights: line.flights.map((flight) => ({ ...flight, tee: 1 as const })),
@@ -340,18 +340,18 @@ async function insertBooking(
   const createdAt = new Date(Date.parse(`${start}T10:00:00Z`) - 30 * DAY_MS);
   const madeAt = createdAt < deps.now() ? createdAt : new Date(deps.now().getTime() - 2 * DAY_MS);
   await deps.db.transaction(async (tx) => {
-    if (draft.isCredit) {
-      await tx.insert(creditEntries).values([
-        { id: newId(), userId, amountCents: draft.totalCents, reason: `gift:${draft.id}`, createdAt: madeAt },
-        {
-          id: newId(),
-          userId,
-          amountCents: -draft.totalCents,
-          reference: draft.id,
-          reason: `booking:${draft.id}`,
-          createdAt: madeAt,
-        },
-      ]);
+    if (draft.onCredit) {
+      const { id, totalCents: amountCents } = draft;
+      const granted = {
+        kind: 'CREDIT_GRANTED',
+        userId,
+        amountCents,
+        reason: `gift:${id}`,
+        at: madeAt,
+      } as const;
+      await moveCredit(tx, granted);
+      const order = { kind: 'BOOKING' as const, id };
+      await payWithCredit(tx, { order, payerId: userId, amountCents, priceCents: amountCents, at: madeAt });
     }
     const takesPlaces = !isPast && plan.state === 'CONFIRMED';
     const reserved = await reserve(tx, draft, {
@@ -363,6 +363,7 @@ async function insertBooking(
       takesPlaces,
     });
     if (!reserved.ok) throw new Error(`demo booking ${plan.name}: ${reserved.refusal.code}`);
+    await markSettled(tx, draft.id);
     if (plan.cancelsLast) await cancelLastCourse(tx, draft.id, new Date(madeAt.getTime() + DAY_MS));
     if (plan.state === 'CANCELLED') {
       const cancelledAt = new Date(madeAt.getTime() + 10 * 60_000);

@@ -256,7 +256,7 @@ export async function createApp({
 
   const reconciliation: ReconciliationDeps = { db, providers, cards: payments.provider, now, log };
 
-  listen(on, { jobs, giftCards, invoices, notifications });
+  listen(on, { jobs, invoices, notifications });
 
   accountJobs(accounts);
   const demo = config.demo ? await import('../../database/seeds/load-demo.ts') : undefined;

@@ -1,5 +1,11 @@
 import type { Queryable } from './platform/database/database.ts';
 
+/** What is paid for, as payments name it. */
+interface Order {
+  readonly kind: 'BOOKING' | 'GIFT_CARD';
+  readonly id: string;
+}
+
 /**
  * The closed list of things that happen. News travels right along the rooms: a room announces what happened in its
  * own transaction, and rooms to its right listen, in that same transaction, mostly by enqueuing a job.
@@ -10,8 +16,8 @@ export type Event =
   | { type: 'account.sessions-closed'; userId: string; exceptSessionId: string | undefined }
   | { type: 'account.reset-requested'; requestId: string; userId: string; token: string }
   | { type: 'offer.contacted'; contactId: string; operatorId: string }
-  | { type: 'payment.changed'; reference: string; intentId: string }
-  | { type: 'payment.refund-requested'; reference: string }
+  | { type: 'payment.changed'; order: Order; intentId: string }
+  | { type: 'payment.refund-requested'; order: Order }
   | { type: 'gift-card.paid'; giftCardId: string }
   | { type: 'gift-card.sent'; giftCardId: string }
   | { type: 'gift-card.withdrawn'; giftCardId: string }

@@ -1,6 +1,6 @@
 import { settleBookingJob } from './bookings/bookings.ts';
 import type { Events } from './events.ts';
-import { type GiftCardsDeps, settleIfGiftCard } from './gift-cards/gift-cards.ts';
+import { settleGiftCardJob } from './gift-cards/gift-cards.ts';
 import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
 import {
   deleteOfOtherSessions,
@@ -19,25 +19,25 @@ import { adoptGuestQuotes } from './quotes/quotes.ts';
 
 interface Listening {
   readonly jobs: Jobs;
-  readonly giftCards: GiftCardsDeps;
   readonly invoices: InvoicesDeps;
   readonly notifications: NotificationsDeps;
 }
 
 /** Who hears of what. Of one event they hear in the order in which they stand here. */
-export function listen(on: Events['on'], { jobs, giftCards, invoices, notifications }: Listening): void {
+export function listen(on: Events['on'], { jobs, invoices, notifications }: Listening): void {
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
-  on('payment.changed', async (tx, { reference }) => {
-    if (await settleIfGiftCard(giftCards, tx, reference)) return;
-    await jobs.enqueue(tx, settleBookingJob, { bookingId: reference });
-  });
+  on('payment.changed', (tx, { order }) =>
+    order.kind === 'GIFT_CARD'
+      ? jobs.enqueue(tx, settleGiftCardJob, { giftCardId: order.id })
+      : jobs.enqueue(tx, settleBookingJob, { bookingId: order.id }),
+  );
   on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
     deleteOfOtherSessions(tx, userId, exceptSessionId),
   );
   on('account.reset-requested', (tx, event) => notifyPasswordReset(notifications, tx, event));
   on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
   on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
-  on('payment.refund-requested', (tx, { reference }) => rectifyLater(invoices, tx, reference));
+  on('payment.refund-requested', (tx, { order }) => rectifyLater(invoices, tx, order.id));
   on('club.changed', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('gift-card.paid', (tx, { giftCardId }) =>
@@ -52,5 +52,5 @@ export function listen(on: Events['on'], { jobs, giftCards, invoices, notificati
   on('booking.confirmed', (tx, { bookingId }) => notifyBookingConfirmed(notifications, tx, bookingId));
   on('club.changed', (tx, event) => notifyClubChange(notifications, tx, event));
   on('player.cancelled', (tx, event) => notifyCancellation(notifications, tx, event));
-  on('payment.refund-requested', (tx, { reference }) => notifyRefund(notifications, tx, reference));
+  on('payment.refund-requested', (tx, { order }) => notifyRefund(notifications, tx, order.id));
 }

@@ -19,7 +19,7 @@ const written: Readonly<Record<string, string>> = {
     quote_hotels quotes refunds refused_cancellations reminders sessions users`,
   reconciliation: `bookings club_looks course_bookings courses credit_entries flights gift_cards invoice_counters
     invoices money_entries payments refunds refused_cancellations sheet_blocks tee_sheet_days`,
-  'database/seeds': `bookings cancellation_rungs courses credit_entries gift_cards hotel_rates hotels
+  'database/seeds': `bookings cancellation_rungs courses gift_cards hotel_rates hotels
     offer_contacts offers payments price_history quotes rates seasons testimonials users`,
 };
 const allowed = Object.entries(written).flatMap(([part, names]) =>

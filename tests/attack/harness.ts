@@ -338,7 +338,7 @@ export async function startHarness(): Promise<Harness> {
          union all select to_jsonb(b) from bookings b where b.user_id = any($1)
          union all select to_jsonb(c) from course_bookings c join bookings b on b.id = c.booking_id where b.user_id = any($1)
          union all select to_jsonb(k) from club_changes k join bookings b on b.id = k.booking_id where b.user_id = any($1)
-         union all select to_jsonb(p) from payments p where p.user_id = any($1)
+         union all select to_jsonb(p) from payments p where p.payer_id = any($1)
          union all select to_jsonb(i) from invoices i where i.user_id = any($1)
          union all select to_jsonb(g) from gift_cards g where g.buyer_id = any($1)
          order by 1`,

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/kernel/tee-date.ts';
+import { grantCredit } from '#tests/support/money.ts';
 import type { Scenario } from './scenario.ts';
 import type { SystemUnderTest } from './system.ts';
 
@@ -72,11 +73,7 @@ export async function createActors(
   const accountCount = 2 + Math.max(-1, ...(size.passwordChanges ?? []).map(({ account }) => account));
   for (let i = 0; i < accountCount; i += 1)
     accounts.push(await register(`clave-${i}@salida.test`, `Clave ${i}`));
-  await system.pool.query(
-    `insert into credit_entries (id, user_id, amount_cents, reason)
-     select gen_random_uuid(), id, $1, 'gift:' || email from users where email like 'caos-%'`,
-    [CREDIT_CENTS],
-  );
+  await system.pool.query(grantCredit, ['caos-%', CREDIT_CENTS]);
   // A local and an external course keep a fee that does not divide evenly.
   await system.pool.query(
     `with mine as (delete from cancellation_rungs where course_id = any($1))

@@ -9,12 +9,29 @@ const audits: Readonly<Record<string, string>> = {
   // The first request that reads the payment as paid enqueues the job as well, once; cancelling and changing the amount may do so more often.
   'an event of the provider is processed once': `
     select j.data->>'bookingId' || ': ' || count(*) || ' jobs of ' || e.events || ' events' as detail
-    from pgboss.job j join payments p on p.reference = (j.data->>'bookingId')::uuid
+    from pgboss.job j join payments p on p.order_id = (j.data->>'bookingId')::uuid and p.kind = 'CARD'
     join lateral (select count(distinct event_id) as events from payment_events
       where intent_id = p.intent_id and type like 'payment\\_intent.%') e on true
-    where j.name = 'settle-booking' and not exists (select 1 from credit_entries c where c.reference = p.reference) and not exists (select 1 from pgboss.job c
+    where j.name = 'settle-booking' and not exists (select 1 from credit_entries c where c.reference = p.order_id) and not exists (select 1 from pgboss.job c
       where c.name = 'cancel-payment' and c.data->>'reference' = j.data->>'bookingId')
     group by j.data->>'bookingId', e.events having count(*) > e.events + 1`,
+  'what paid for a confirmed booking is its price': `
+    select b.locator || ' costs ' || b.total_cents || ', and ' || coalesce(sum(p.settled_cents), 0) || ' paid for it' as detail
+    from bookings b left join payments p on p.order_id = b.id
+    group by b.id having coalesce(sum(p.settled_cents), 0) <> case when b.confirmed_at is null then 0 else b.total_cents end`,
+  'no payment gives back more than it paid': `
+    select p.id || ' paid ' || p.amount_cents || ', gives back ' || sum(r.amount_cents) as detail
+    from payments p join refunds r on r.payment_id = p.id
+    group by p.id having p.paid_at is null or sum(r.amount_cents) > p.amount_cents`,
+  'the payments of an order are what the ledger says': `
+    select o.id || ': ' || o.paid || ' paid, ' || m.recorded || ' recorded' as detail
+    from (select p.order_id as id, p.payer_id, sum(p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
+        where r.payment_id = p.id and r.status = 'SUCCEEDED'), 0)) as paid
+      from payments p where p.paid_at is not null group by p.order_id, p.payer_id) o
+    cross join lateral (select coalesce(sum(case when e.kind in ('CHARGE', 'CREDIT_SPENT', 'REFUND_REVERSED') then e.amount_cents
+        when e.kind in ('REFUND', 'CREDIT_RETURNED') then -e.amount_cents end), 0) as recorded
+      from money_entries e where e.user_id = o.payer_id and (e.booking_id = o.id or e.gift_card_id = o.id)) m
+    where o.paid <> m.recorded`,
   'a booking has one payment at the provider': `
     select body->'metadata'->>'bookingId' || ' has ' || count(*) || ' payments' as detail
     from sandbox.stripe_objects where kind = 'payment_intent' and body->'metadata' ? 'bookingId'
@@ -52,7 +69,7 @@ const audits: Readonly<Record<string, string>> = {
     select name || ' ' || data::text || ': ' || coalesce(output->>'message', output::text, '') as detail
     from pgboss.job where state = 'failed'`,
   'no refund fails': `
-    select p.reference || ': ' || r.reason as detail
+    select p.order_id || ': ' || r.reason as detail
     from refunds r join payments p on p.id = r.payment_id where r.status = 'FAILED'`,
   // The card is refunded first, up to its own payment; the rest was credit (docs/decisions/015).
   'a cancellation refunds its amount once, to the chosen destination': `
@@ -82,7 +99,7 @@ const audits: Readonly<Record<string, string>> = {
     where b.confirmed_at is not null and not (coalesce(m.status, '') in ('REFUSED', 'OUTDATED')
       or (m.status = 'SENT' and s.id is not null) or (m.status = 'WAITING' and m.sending_until > now()))`,
   'every refund of a booking that was never confirmed is notified by an email': `
-    select b.locator as detail from bookings b join payments p on p.reference = b.id
+     select b.locator as detail from bookings b join payments p on p.order_id = b.id and p.kind = 'CARD'
     where b.status = 'CANCELLED' and b.confirmed_at is null and p.status in ('REFUNDING', 'REFUNDED')
       and not exists (select 1 from mails m where m.booking_id = b.id and m.kind = 'booking-refunded')`,
 };

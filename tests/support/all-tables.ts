@@ -25,7 +25,7 @@ export async function tablesWithPersonalData(
   const found = new Map([
     ['users', 'id = $1'],
     // The provider's events refer to a payment by the provider's id.
-    ['payment_events', 'intent_id in (select p.intent_id from payments p where p.user_id = $1)'],
+    ['payment_events', 'intent_id in (select p.intent_id from payments p where p.payer_id = $1)'],
   ]);
   for (let size = 0; size !== found.size; ) {
     size = found.size;

@@ -146,7 +146,7 @@ export async function completeAccount(on: TestApp): Promise<CompleteAccount> {
   await on.call('POST', '/api/forgot-password', { body: { email: email.toUpperCase() } });
   await on.call('POST', '/api/login', { body: { email, password: 'not it' } });
   const isQuiet = `select not exists (select 1 from refunds r join payments p on p.id = r.payment_id
-      where p.user_id = $1 and r.status <> 'SUCCEEDED')
+      where p.payer_id = $1 and r.status <> 'SUCCEEDED')
     and exists (select 1 from password_resets where user_id = $1)
     and exists (select 1 from invoices where user_id = $1 and series = 'R')
     and not exists (select 1 from mails where user_id = $1 and status = 'WAITING') as is_quiet`;

@@ -1,4 +1,5 @@
 import type { Caller, TestApp } from './app.ts';
+import { grantCredit } from './money.ts';
 import { availability, bookQuote, coursesOf, newPlayer, newQuote, someTuesday } from './travel.ts';
 
 export const everySource = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const;
@@ -71,16 +72,14 @@ export async function creditedPlayer(
   { source, weeks, zone }: { source: 'LOCAL' | 'TEEONE'; weeks: number; zone?: string },
 ) {
   const token = await newPlayer(app);
-  const userId = (await app.call<{ id: string }>('GET', '/api/me', { token })).body.id;
+  const me = await app.call<{ id: string; email: string }>('GET', '/api/me', { token });
+  const { id: userId, email } = me.body;
   const [course] = await coursesOf(app, [source], zone);
   const date = someTuesday(weeks);
   const [found] = await availability(app, [course!], { from: date, to: date, players: 1 });
   const { time, price } = found!.availableTimes[0]!;
   const cents = Math.round(price! * 100);
-  await app.database.pool.query(
-    'insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, $2, $3)',
-    [userId, cents, `gift:${userId}`],
-  );
+  await app.database.pool.query(grantCredit, [email, cents]);
   const body = { fieldId: course!.id, date, time, numPlayers: 1, isCredit: true };
   return { token, userId, cents, body };
 }

@@ -1,25 +1,29 @@
 import {
   agreeOnAmount,
   askAmount,
-  cancelPayment,
-  creditOn,
-  findPayment,
+  cancelPayments,
+  findOpenCard,
   lockAgreed,
   lockCredit,
   openPayment,
-  readPaymentState,
+  type PaidPayment,
+  paymentsOfOrder,
+  payWithCredit,
+  readPayments,
   requestCancellation,
+  takeCreditOff,
 } from '#server/payments/payments.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { creditFor } from '#shared/payments/credit-part.ts';
-import { confirmExternalLines } from './confirm-hold.ts';
-import { returnCredit, spendCredit } from './credit.ts';
+import { isOpen, keptCents, missingCents, unclaimedCents } from '#shared/payments/order-payments.ts';
+import { orderOfBooking } from './credit.ts';
 import type { BookingsDeps } from './deps.ts';
 import { paymentRequest } from './pay-booking.ts';
-import { settleBooking } from './settle-booking.ts';
-import { type BookingRow, confirmOnCredit, findOwnBooking, lockBooking } from './store.ts';
+import { confirm, settleBooking } from './settle-booking.ts';
+import { type BookingRow, findOwnBooking, lockBooking } from './store.ts';
 
 const CHANGES_AN_HOUR = 60;
 
@@ -31,32 +35,59 @@ function closed(booking: BookingRow, now: Date) {
   return undefined;
 }
 
-/** All of it on credit: confirmed at once, and a card payment that was opened is closed. */
-async function payWhole(deps: BookingsDeps, tx: Parameters<typeof spendCredit>[0], booking: BookingRow) {
-  await confirmOnCredit(tx, booking.id, deps.now());
-  await requestCancellation(deps.payments, tx, booking.id);
-  await confirmExternalLines(deps, tx, booking.id);
-  await deps.announce(tx, { type: 'booking.confirmed', bookingId: booking.id });
+/** What one payer may pay of a booking, and has: what others paid or are paying is theirs. */
+async function shareOf(tx: Queryable, booking: BookingRow, payerId: string) {
+  const payments = await paymentsOfOrder(tx, booking.id);
+  const [own, others] = [true, false].map((isOwn) =>
+    payments.filter((payment) => (payment.payerId === payerId) === isOwn),
+  ) as [PaidPayment[], PaidPayment[]];
+  return {
+    shareCents: unclaimedCents(booking.totalCents, others),
+    creditCents: keptCents(own.filter(({ kind }) => kind === 'CREDIT')),
+    /** The card has paid, and nobody has drawn the conclusion yet. */
+    isPaidByCard: own.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED'),
+    openCardId: own.find(isOpen)?.id,
+  };
+}
+
+/** Credit paid the payer's whole share: their open card is closed, and the booking confirmed once nothing is missing. */
+async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, openCardId?: string) {
+  const { id, totalCents } = booking;
+  if (openCardId) await requestCancellation(deps.payments, tx, { reference: id, paymentId: openCardId });
+  if (missingCents(totalCents, await paymentsOfOrder(tx, id)) > 0) return;
+  const confirmed = await confirm(deps, tx, booking);
+  if (!confirmed.ok) throw new Error(`booking ${id} was locked and paid, and is ${confirmed.refusal.code}`);
 }
 
 /**
  * Spends what there is. The credit goes first and only then is the card asked for less: who pays the former amount in
  * that moment has paid too much, and gets the credit back when the booking is settled.
  */
-async function putCredit(deps: BookingsDeps, bookingId: string, userId: string) {
+async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
   return deps.db.transaction(async (tx) => {
-    const balanceCents = await lockCredit(tx, userId);
+    const balanceCents = await lockCredit(tx, payerId);
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
-    const { cents: onItCents } = await creditOn(tx, bookingId);
-    const creditCents = creditFor(booking.totalCents, balanceCents + onItCents);
+    const {
+      shareCents,
+      creditCents: onItCents,
+      isPaidByCard,
+      openCardId,
+    } = await shareOf(tx, booking, payerId);
+    if (isPaidByCard) return refuse('PAYMENT_UNDER_WAY');
+    const creditCents = creditFor(shareCents, balanceCents + onItCents);
     if (creditCents === 0) return refuse('NOT_ENOUGH_CREDIT');
-    const isWhole = creditCents === booking.totalCents;
-    const asked = isWhole ? 'NONE' : await askAmount(tx, bookingId, booking.totalCents - creditCents);
-    if (asked === 'CLOSED') return refuse('PAYMENT_UNDER_WAY');
-    await spendCredit(tx, booking, creditCents - onItCents);
-    if (isWhole) await payWhole(deps, tx, booking);
+    const isWhole = creditCents === shareCents;
+    if (openCardId && !isWhole && !(await askAmount(tx, openCardId, shareCents - creditCents)))
+      return refuse('PAYMENT_UNDER_WAY');
+    if (creditCents > onItCents) {
+      const order = orderOfBooking(bookingId);
+      const more = { order, payerId, amountCents: creditCents - onItCents, priceCents: booking.totalCents };
+      const paid = await payWithCredit(tx, more);
+      if (!paid.ok) throw new Error(`booking ${bookingId} was locked, and paid by others`);
+    }
+    if (isWhole) await endShare(deps, tx, booking, openCardId);
     deps.log.info({ creditCents, isWhole }, 'credit used');
     return ok(undefined);
   });
@@ -66,28 +97,31 @@ async function putCredit(deps: BookingsDeps, bookingId: string, userId: string) 
  * Takes credit off again: first the card is asked for all of it, and only when the provider says that it does, the
  * credit goes back. Who pays in between has paid too much, and gets it back when the booking is settled.
  */
-async function takeCreditOff(deps: BookingsDeps, bookingId: string) {
+async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
   const asked = await deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
-    const reply = await askAmount(tx, bookingId, booking.totalCents);
-    if (reply === 'CLOSED') return refuse('PAYMENT_UNDER_WAY');
-    if (reply === 'NONE') await returnCredit(tx, booking);
-    return ok(reply);
+    const { shareCents, isPaidByCard, openCardId } = await shareOf(tx, booking, payerId);
+    if (isPaidByCard) return refuse('PAYMENT_UNDER_WAY');
+    if (openCardId && !(await askAmount(tx, openCardId, shareCents))) return refuse('PAYMENT_UNDER_WAY');
+    if (!openCardId) await takeCreditOff(tx, bookingId, payerId);
+    return ok(openCardId);
   });
-  if (!asked.ok || asked.value === 'NONE') return asked;
-  const agreed = await agreeOnAmount(deps.payments, bookingId);
+  if (!asked.ok || !asked.value) return asked;
+  const cardId = asked.value;
+  const agreed = await agreeOnAmount(deps.payments, cardId);
   return deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
-    if (await lockAgreed(tx, bookingId, booking.totalCents)) {
-      await returnCredit(tx, booking);
+    const { shareCents, creditCents } = await shareOf(tx, booking, payerId);
+    if (await lockAgreed(tx, cardId, shareCents)) {
+      await takeCreditOff(tx, bookingId, payerId);
       return ok(undefined);
     }
     // The credit stays on it, and the card is asked for the rest as before.
-    await askAmount(tx, bookingId, booking.totalCents - (await creditOn(tx, bookingId)).cents);
+    await askAmount(tx, cardId, shareCents - creditCents);
     return refuse(
       !agreed.ok && agreed.refusal.code === 'PAYMENTS_DOWN' ? 'PAYMENTS_DOWN' : 'PAYMENT_UNDER_WAY',
     );
@@ -95,20 +129,17 @@ async function takeCreditOff(deps: BookingsDeps, bookingId: string) {
 }
 
 /** A payment whose intent is not known yet is opened first, and one that was made is settled: neither can be changed. */
-async function readyToChange(deps: BookingsDeps, user: SignedIn, booking: BookingRow) {
-  const payment = await findPayment(deps.db, booking.id);
-  if (!payment) return ok(undefined);
-  if (payment.status === 'OPEN' && !payment.intentId) {
-    const opened = await openPayment(deps.payments, paymentRequest(booking, user));
+async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: BookingRow) {
+  const open = await findOpenCard(deps.db, booking.id, payer.id);
+  if (open?.status === 'OPEN' && !open.intentId) {
+    const opened = await openPayment(deps.payments, open.id, paymentRequest(booking, payer));
     if (!opened.ok && opened.refusal.code === 'PAYMENTS_DOWN') return refuse('PAYMENTS_DOWN');
   }
-  const state = await readPaymentState(deps.payments, booking.id, 'person');
-  if (state === 'UNREACHABLE') return refuse('PAYMENTS_DOWN');
-  if (state === 'PROCESSING') return refuse('PAYMENT_UNDER_WAY');
-  if (state === 'PAID') {
-    await settleBooking(deps, booking.id, 'person');
+  const state = await readPayments(deps.payments, booking.id, 'person');
+  if (state.open === 'UNREACHABLE') return refuse('PAYMENTS_DOWN');
+  if (state.open === 'PROCESSING') return refuse('PAYMENT_UNDER_WAY');
+  if (state.isPaid && (await settleBooking(deps, booking.id, 'person')) !== 'UNPAID')
     return refuse('BOOKING_ALREADY_PAID');
-  }
   return ok(undefined);
 }
 
@@ -116,10 +147,13 @@ async function readyToChange(deps: BookingsDeps, user: SignedIn, booking: Bookin
  * Has the provider ask for less, or for nothing, before anybody can pay the former amount. What it does not hear now it
  * hears later: when the payment is shown next, or by the job that closes it.
  */
-async function tellProvider(deps: BookingsDeps, { id, status }: BookingRow): Promise<void> {
-  if ((await findPayment(deps.db, id))?.status !== 'OPEN') return;
-  if (status === 'PENDING') await agreeOnAmount(deps.payments, id);
-  else await cancelPayment(deps.payments, id).catch(() => undefined);
+async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: string): Promise<void> {
+  const open = await findOpenCard(deps.db, booking.id, payerId);
+  if (open?.status !== 'OPEN') return;
+  const { shareCents, creditCents } = await shareOf(deps.db, booking, payerId);
+  if (creditCents < shareCents) await agreeOnAmount(deps.payments, open.id);
+  else
+    await cancelPayments(deps.payments, { reference: booking.id, paymentId: open.id }).catch(() => undefined);
 }
 
 /**
@@ -138,9 +172,11 @@ export async function applyCredit(deps: BookingsDeps, user: SignedIn, bookingId:
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   const ready = await readyToChange(deps, user, booking);
   if (!ready.ok) return ready;
-  const changed = apply ? await putCredit(deps, bookingId, user.id) : await takeCreditOff(deps, bookingId);
+  const changed = apply
+    ? await putCredit(deps, bookingId, user.id)
+    : await removeCredit(deps, bookingId, user.id);
   if (!changed.ok) return changed;
   const stored = (await findOwnBooking(deps.db, bookingId, user.id))!;
-  if (apply) await tellProvider(deps, stored.booking);
+  if (apply) await tellProvider(deps, stored.booking, user.id);
   return ok(stored);
 }

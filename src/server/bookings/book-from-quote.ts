@@ -38,7 +38,7 @@ function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): Boo
     hotelsCents: priced.price.hotelsCents,
     discounts: priced.price.discounts,
     totalCents: priced.price.totalCents,
-    isCredit: false,
+    onCredit: false,
     hotels,
     notes: ask.notes ?? null,
     lines: priced.lines.map((line, i) => {

@@ -216,7 +216,10 @@ describe('credit that reaches', () => {
     expect((await pay(on, intent)).status).toBe('succeeded');
     await setFault(on, 'stripe', { mode: 'ok' });
     await eventually('refunded', async () => {
-      const rows = await sql('select status from payments where reference = $1', [trip.id]);
+      const rows = await sql('select status from payments where order_id = $1 and kind = $2', [
+        trip.id,
+        'CARD',
+      ]);
       return rows[0].status === 'REFUNDED';
     });
     expect(await charged(trip)).toBe(0);

@@ -81,7 +81,8 @@ export interface BookingDraft {
   readonly hotelsCents: number;
   readonly discounts: readonly PriceDiscount[];
   readonly totalCents: number;
-  readonly isCredit: boolean;
+  /** All of it is paid with the person's credit as it is made. */
+  readonly onCredit: boolean;
   /** Made by the browser: sent again after a lost answer, it is the same booking. */
   readonly requestKey?: string | null;
   readonly lines: readonly DraftLine[];

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { chargeByHand } from '#tests/support/money.ts';
 import { booked, confirm, openIntent, outlastPaymentTime, pay } from '#tests/support/paying.ts';
 import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
 
@@ -29,10 +30,7 @@ async function paidLate(weeks: number, source: 'LOCAL' | 'TEEONE' = 'LOCAL') {
   await outlastPaymentTime(on);
   expect((await read(trip.token, trip.id)).status).toBe('CANCELLED');
   await pay(on, intent);
-  await on.database.pool.query(
-    "update payments set status = 'SUCCEEDED', paid_at = now() where reference = $1",
-    [trip.id],
-  );
+  await chargeByHand(on.database.pool, trip.id);
   await setFault(on, 'stripe', { mode: 'ok' });
   const { time } = (await read(trip.token, trip.id)).courseBookings[0]!;
   return { ...trip, time, settle: () => confirm(on, trip.token, trip.id, intent.paymentIntentId) };
@@ -72,7 +70,7 @@ describe('a late payment that is settled twice at once', () => {
   it('is refunded or booked, never both, when the places come free between the two', async () => {
     const trip = await paidLate(9);
     const giveBack = await takenByRival(trip);
-    const release = await holding('select 1 from payments where reference = $1', trip.id);
+    const release = await holding('select 1 from payments where order_id = $1', trip.id);
     const first = trip.settle();
     await someoneWaits();
     await giveBack();
@@ -92,7 +90,7 @@ describe('a late payment that is settled twice at once', () => {
     const release = await holding('select 1 from bookings where id = $1', trip.id);
     const late = trip.settle();
     await someoneWaits();
-    await on.database.pool.query("update payments set status = 'REFUNDING' where reference = $1", [trip.id]);
+    await on.database.pool.query("update payments set status = 'REFUNDING' where order_id = $1", [trip.id]);
     await release();
     expect((await late).body.status).toBe('REFUNDED');
     expect((await read(trip.token, trip.id)).status).toBe('CANCELLED');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addCredit, findPayment, lockCredit } from '#server/payments/payments.ts';
+import { lockCredit, markSettled, paymentsOfOrder, payWithCredit } from '#server/payments/payments.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -9,6 +9,7 @@ import type { HeldFlight } from '#shared/bookings/unpaid-holds.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
+import { orderOfBooking } from './credit.ts';
 import { ABANDON_AFTER_MS, type BookingDraft, type BookingsDeps } from './deps.ts';
 import { type HoldOutcome, holdLines } from './hold-lines.ts';
 import { letGo } from './release.ts';
@@ -37,7 +38,7 @@ function isExternal(draft: BookingDraft): boolean {
   return draft.lines.some((line) => line.course.sourceType !== 'LOCAL');
 }
 
-const needsNoCard = (draft: BookingDraft) => draft.isCredit || draft.totalCents === 0;
+const needsNoCard = (draft: BookingDraft) => draft.onCredit || draft.totalCents === 0;
 
 /** So often is judged anew whether a person may hold one more, while they book others at the same moment. */
 const MOST_JUDGEMENTS = 50;
@@ -50,7 +51,7 @@ function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Res
     status: settled ? 'CONFIRMED' : 'PENDING',
     phase: holding ? 'HOLDING' : 'HELD',
     createdAt,
-    expiresAt: settled ? null : paymentExpiresAt(createdAt, [], deps.paymentWindowSeconds),
+    expiresAt: needsNoCard(draft) ? null : paymentExpiresAt(createdAt, [], deps.paymentWindowSeconds),
     requestOf: (line) =>
       line.course.externalRef === null
         ? null
@@ -70,24 +71,23 @@ function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Res
 /** What must stand or fall with a reservation that is paid already, or that external systems have a part in. */
 function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
   return transact(deps.db, async (tx) => {
-    if (draft.isCredit) {
-      const balanceCents = await lockCredit(tx, draft.userId);
-      if (balanceCents < draft.totalCents) return refuse('NOT_ENOUGH_CREDIT');
-      await addCredit(tx, {
-        userId: draft.userId,
-        amountCents: -draft.totalCents,
-        reference: draft.id,
-        reason: `booking:${draft.id}`,
-      });
+    const { id, userId: payerId, totalCents } = draft;
+    if (draft.onCredit && totalCents > 0) {
+      if ((await lockCredit(tx, payerId)) < totalCents) return refuse('NOT_ENOUGH_CREDIT');
+      const whole = { order: orderOfBooking(id), payerId, amountCents: totalCents, priceCents: totalCents };
+      const paid = await payWithCredit(tx, whole);
+      if (!paid.ok) throw new Error(`booking ${id} was paid before it was made`);
     }
     const made = await reserve(tx, draft, how);
     if (!made.ok) return made;
     if (how.phase === 'HOLDING') {
       const after = new Date(how.createdAt.getTime() + ABANDON_AFTER_MS);
-      await deps.jobs.enqueue(tx, abandonJob, { bookingId: draft.id }, { after });
+      await deps.jobs.enqueue(tx, abandonJob, { bookingId: id }, { after });
     }
-    if (how.status === 'CONFIRMED')
-      await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
+    if (how.status === 'CONFIRMED') {
+      await markSettled(tx, id);
+      await deps.announce(tx, { type: 'booking.confirmed', bookingId: id });
+    }
     return made;
   });
 }
@@ -137,7 +137,9 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead)
  */
 export async function abandonHolding(deps: BookingsDeps, bookingId: string): Promise<void> {
   const endedAs = await deps.db.transaction(async (tx) => {
-    const isPaid = (await findPayment(tx, bookingId))?.paidAt;
+    const isPaid = (await paymentsOfOrder(tx, bookingId)).some(
+      ({ kind, paidAt }) => kind === 'CARD' && paidAt,
+    );
     const reason = isPaid ? 'EXPIRED' : 'NOT_AVAILABLE';
     const ended = await cancelPending(tx, bookingId, { phase: 'HOLDING', reason, now: deps.now() });
     if (!ended) return undefined;
@@ -160,6 +162,7 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;
     for (const { line, clubSteps } of stricterTerms(outcomes)) await keepClubSteps(tx, line.id, clubSteps);
     if (needsNoCard(draft) && (await confirmHeld(tx, draft.id, now))) {
+      await markSettled(tx, draft.id);
       await confirmExternalLines(deps, tx, draft.id);
       await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
     }
@@ -207,9 +210,12 @@ export async function makeBooking(deps: BookingsDeps, draft: BookingDraft, lead:
   about({ bookingId: draft.id });
   const reserved = await reserveDraft(deps, draft, lead);
   if (!reserved.ok) return reserved;
-  const { quoteId, isCredit, totalCents, playerCount, lines } = draft;
+  const { quoteId, onCredit, totalCents, playerCount, lines } = draft;
   if (quoteId) deps.log.info({ quoteId }, 'quote converted');
-  deps.log.info({ courses: lines.length, players: playerCount, totalCents, isCredit }, 'places taken');
+  deps.log.info(
+    { courses: lines.length, players: playerCount, totalCents, isCredit: onCredit },
+    'places taken',
+  );
   if (!isExternal(draft)) return ok<StoredBooking>({ ...reserved.value, user: lead });
 
   const outcomes = await holdLines(deps, reserved.value.lines);

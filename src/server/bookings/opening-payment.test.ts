@@ -24,7 +24,7 @@ async function isEnded(token: string, id: string): Promise<boolean> {
 
 const closed = (id: string) =>
   eventually('payment closed', async () => {
-    const { rows } = await on.database.pool.query('select status from payments where reference = $1', [id]);
+    const { rows } = await on.database.pool.query('select status from payments where order_id = $1', [id]);
     return rows.length === 0 || rows[0].status === 'CANCELLED';
   });
 

@@ -1,8 +1,10 @@
-import { creditOn, openPayment, preparePayment } from '#server/payments/payments.ts';
+import { openPayment, paymentsOfOrder, preparePayment } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import { unclaimedCents } from '#shared/payments/order-payments.ts';
+import { orderOfBooking } from './credit.ts';
 import type { BookingsDeps } from './deps.ts';
 import { type Settled, settleBooking } from './settle-booking.ts';
 import type { BookingRow } from './store.ts';
@@ -16,10 +18,22 @@ const closedAs = {
 
 /** What the provider is told of a booking. */
 export const paymentRequest = (booking: BookingRow, user: SignedIn) => ({
-  reference: booking.id,
   description: `${booking.locator} ${booking.bookingName}`,
   email: user.email,
 });
+
+/** Writes a card payment of all that is left of a booking, while it is pending; gives its id. */
+async function prepareRest(deps: BookingsDeps, payer: SignedIn, { id, totalCents: priceCents }: BookingRow) {
+  return deps.db.transaction(async (tx) => {
+    const status = await lockStatus(tx, id);
+    if (status !== 'PENDING')
+      return refuse(status === 'CONFIRMED' ? 'BOOKING_ALREADY_PAID' : 'BOOKING_EXPIRED');
+    const amountCents = unclaimedCents(priceCents, await paymentsOfOrder(tx, id));
+    const order = orderOfBooking(id);
+    const prepared = await preparePayment(tx, { order, payerId: payer.id, amountCents, priceCents });
+    return prepared.ok ? prepared : refuse('BOOKING_ALREADY_PAID');
+  });
+}
 
 /** Opens the payment of a pending booking while it holds its places. */
 export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, bookingId: string) {
@@ -31,15 +45,9 @@ export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, boo
   const isOver = booking.expiresAt !== null && booking.expiresAt <= deps.now();
   if (booking.status === 'CANCELLED' || booking.phase !== 'HELD' || isOver) return refuse('BOOKING_EXPIRED');
   if (booking.totalCents === 0) return refuse('NOTHING_TO_PAY');
-  const status = await deps.db.transaction(async (tx) => {
-    const now = await lockStatus(tx, booking.id);
-    const amountCents = booking.totalCents - (await creditOn(tx, booking.id)).cents;
-    if (now === 'PENDING') await preparePayment(tx, { reference: booking.id, userId: user.id, amountCents });
-    return now;
-  });
-  if (status !== 'PENDING')
-    return refuse(status === 'CONFIRMED' ? 'BOOKING_ALREADY_PAID' : 'BOOKING_EXPIRED');
-  const opened = await openPayment(deps.payments, paymentRequest(booking, user));
+  const prepared = await prepareRest(deps, user, booking);
+  if (!prepared.ok) return prepared;
+  const opened = await openPayment(deps.payments, prepared.value, paymentRequest(booking, user));
   if (!opened.ok) return refuse(closedAs[opened.refusal.code]);
   const { intentId, clientSecret, amountCents } = opened.value;
   return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(amountCents) });

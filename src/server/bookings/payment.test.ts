@@ -36,7 +36,7 @@ const confirmedEverywhere = async (app: TestApp, id: string) => {
 
 const count = async (app: TestApp, table: 'payments' | 'refunds', id: string) => {
   const by =
-    table === 'payments' ? 'reference = $1' : 'payment_id = (select id from payments where reference = $1)';
+    table === 'payments' ? 'order_id = $1' : 'payment_id = (select id from payments where order_id = $1)';
   return Number(
     (await app.database.pool.query(`select count(*) as n from ${table} where ${by}`, [id])).rows[0].n,
   );
@@ -161,7 +161,7 @@ describe('a booking that nobody pays', () => {
       body: { code: 'BOOKING_EXPIRED' },
     });
     await eventually('intent cancelled', async () => {
-      const { rows } = await on.database.pool.query('select status from payments where reference = $1', [id]);
+      const { rows } = await on.database.pool.query('select status from payments where order_id = $1', [id]);
       return rows[0]?.status === 'CANCELLED';
     });
     expect((await pay(on, intent)).error).toBeDefined();
@@ -222,7 +222,7 @@ describe('a payment that comes too late', () => {
     expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
     await setFault(on, 'stripe', { mode: 'ok' });
     await eventually('refunded', async () => {
-      const { rows } = await on.database.pool.query('select status from payments where reference = $1', [
+      const { rows } = await on.database.pool.query('select status from payments where order_id = $1', [
         trip.id,
       ]);
       return rows[0]?.status === 'REFUNDED';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { requestCancellation, requestRefund } from '#server/payments/payments.ts';
+import { refundOrder, requestCancellation } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
-import { returnCredit } from './credit.ts';
 import type { BookingsDeps } from './deps.ts';
 import { placesOf } from './reserve.ts';
 import type { LineRow, StoredBooking } from './store.ts';
@@ -39,8 +38,8 @@ export async function releaseLines(
 }
 
 /**
- * What must follow the end of a booking, in the transaction that ended it: places back, the open payment cancelled or
- * what was paid refunded, credit returned, the news told.
+ * What must follow the end of a booking, in the transaction that ended it: places back, open payments cancelled and
+ * those that were made refunded, the news told.
  */
 export async function letGo(
   deps: BookingsDeps,
@@ -50,8 +49,7 @@ export async function letGo(
 ): Promise<void> {
   const { booking, lines } = stored;
   await releaseLines(deps, tx, lines);
-  await returnCredit(tx, booking);
-  await requestCancellation(deps.payments, tx, booking.id);
-  await requestRefund(deps.payments, tx, { reference: booking.id, reason: `booking ended: ${reason}` });
+  await requestCancellation(deps.payments, tx, { reference: booking.id });
+  await refundOrder(deps.payments, tx, { orderId: booking.id, reason: `booking ended: ${reason}` });
   await deps.announce(tx, { type: 'booking.cancelled', bookingId: booking.id, reason });
 }

@@ -138,7 +138,7 @@ async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: Reservatio
     hotelsCents: 0,
     discounts: price.discounts as readonly PriceDiscount[],
     totalCents: price.totalCents,
-    isCredit: input.isCredit,
+    onCredit: input.isCredit,
     requestKey: input.requestKey,
     lines: [
       {

@@ -133,7 +133,7 @@ interface Reserved {
 
 /** What a reservation writes, as it stands in the tables then. */
 function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
-  const { lines, hotels = [], requestKey, ...written } = draft;
+  const { lines, hotels = [], requestKey, onCredit: _onCredit, ...written } = draft;
   const booking: BookingRow = {
     ...written,
     discounts: [...draft.discounts],
@@ -198,13 +198,13 @@ export async function reserve(
         select move_places(${placesOf(local)}::jsonb, -1) from go, judged where same
       ), booking as (
         insert into bookings (id, locator, user_id, quote_id, booking_name, kind, status, phase, check_in, check_out,
-          player_count, green_fees_cents, hotels_cents, discounts, total_cents, is_credit, idempotency_key, created_at,
+          player_count, green_fees_cents, hotels_cents, discounts, total_cents, idempotency_key, created_at,
           expires_at, confirmed_at, notes)
         select ${draft.id}::uuid, ${booking.locator}::text, ${draft.userId}::uuid, ${draft.quoteId}::uuid,
           ${draft.bookingName}::text, ${draft.kind}::text, ${how.status}::text, ${how.phase}::text,
           ${draft.checkIn}::date, ${draft.checkOut}::date, ${draft.playerCount}::int, ${draft.greenFeesCents}::bigint,
           ${draft.hotelsCents}::bigint, ${JSON.stringify(draft.discounts)}::jsonb, ${draft.totalCents}::bigint,
-          ${draft.isCredit}::boolean, ${draft.requestKey ?? null}::text, ${how.createdAt.toISOString()}::timestamptz,
+          ${draft.requestKey ?? null}::text, ${how.createdAt.toISOString()}::timestamptz,
           ${how.expiresAt?.toISOString() ?? null}::timestamptz,
           ${booking.confirmedAt?.toISOString() ?? null}::timestamptz, ${booking.notes}::text
         from taken returning id

@@ -1,4 +1,4 @@
-import { creditByReference, paidByReference } from '#server/payments/payments.ts';
+import { paymentsOfOrders } from '#server/payments/payments.ts';
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { translate } from '#server/platform/translate.ts';
 import { listOwnQuotes, namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
@@ -66,11 +66,8 @@ async function wireTripQuote(deps: BookingsDeps, { quote, courses }: StoredQuote
 export function bookingRoutes(handle: Handle, deps: BookingsDeps): void {
   const moneyFor = async (stored: readonly StoredBooking[]) => {
     const ids = stored.map(({ booking }) => booking.id);
-    const [cards, credit] = await Promise.all([
-      paidByReference(deps.db, ids),
-      creditByReference(deps.db, ids),
-    ]);
-    return (id: string): MoneyOn => ({ card: cards.get(id), creditCents: credit.get(id) ?? 0 });
+    const payments = await paymentsOfOrders(deps.db, ids);
+    return (id: string): MoneyOn => payments.get(id) ?? [];
   };
   const wireOne = async (stored: StoredBooking, language: Language) => {
     const money = (await moneyFor([stored]))(stored.booking.id);

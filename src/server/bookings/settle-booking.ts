@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type Asker,
-  findPayment,
-  lockCredit,
-  readPaymentState,
-  requestRefund,
+  markSettled,
+  type OpenState,
+  paymentsOfOrder,
+  readPayments,
+  refundOrder,
+  refundSurplus,
+  refundUnneeded,
 } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { transact } from '#server/platform/database/transact.ts';
@@ -13,8 +16,9 @@ import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { canRevive } from '#shared/bookings/states.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
+import { missingCents } from '#shared/payments/order-payments.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
-import { compareBooking, coverMissing, returnSurplus } from './credit.ts';
+import { coverMissing, lockPayers } from './credit.ts';
 import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
 import { ExternalRequest } from './external-request.ts';
 import { holdLines } from './hold-lines.ts';
@@ -37,30 +41,40 @@ import { transitionHold, transitionLines } from './transitions/store.ts';
 /** Asks the provider about a booking's payment and draws the conclusion; after a webhook, or when a browser left. */
 export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId: z.string() }), untilDone);
 
-export type Settled = 'CONFIRMED' | 'PROCESSING' | 'REFUNDED' | 'UNPAID' | 'UNREACHABLE';
+export type Settled = 'CONFIRMED' | 'REFUNDED' | OpenState;
 
 /** A club that has not let go of a hold this long after its booking ended can't be asked for a new one. */
 const RELEASED_WITHIN_MS = 2 * 60_000;
 
-/** SHORT: less came than it costs, what was asked of the card counted on credit. To be rolled back when refused. */
-async function confirm(
+/**
+ * Confirms a booking that its payments cover; what came too much goes back. SHORT: less came than it costs. To be rolled back
+ * when refused.
+ */
+export async function confirm(
   deps: BookingsDeps,
   tx: Queryable,
   booking: BookingRow,
 ): Promise<Result<undefined, 'NOT_PENDING' | 'SHORT'>> {
-  const { id: bookingId } = booking;
+  const { id: bookingId, totalCents: priceCents } = booking;
   if (!(await confirmHeld(tx, bookingId, deps.now()))) return refuse('NOT_PENDING');
-  if ((await compareBooking(tx, booking)).missingCents > 0) return refuse('SHORT');
-  await returnSurplus(deps, tx, booking);
+  if (missingCents(priceCents, await paymentsOfOrder(tx, bookingId)) > 0) return refuse('SHORT');
+  await refundSurplus(deps.payments, tx, { orderId: bookingId, priceCents });
+  await markSettled(tx, bookingId);
   await confirmExternalLines(deps, tx, bookingId);
   await deps.announce(tx, { type: 'booking.confirmed', bookingId });
   return ok(undefined);
 }
 
-/** What is missing is taken from the credit that it counted on; where that is gone, the booking ends and all goes back. */
-async function settleShort(deps: BookingsDeps, booking: BookingRow): Promise<Settled> {
+/**
+ * What is missing is taken from the credit that a payer counted on; where that is gone, the booking ends and all goes back.
+ * What others have still to pay is waited for.
+ */
+async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenState): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
-    const confirmed = (await coverMissing(tx, booking)) ? await confirm(deps, tx, booking) : undefined;
+    const balances = await lockPayers(tx, booking.id);
+    const cover = await coverMissing(tx, booking, balances);
+    if (cover === 'WAITING') return open;
+    const confirmed = cover === 'COVERED' ? await confirm(deps, tx, booking) : undefined;
     if (confirmed?.ok) return 'CONFIRMED';
     if (confirmed?.refusal.code === 'SHORT')
       throw new Error(`booking ${booking.id} was covered, and is short`);
@@ -71,11 +85,11 @@ async function settleShort(deps: BookingsDeps, booking: BookingRow): Promise<Set
   });
 }
 
-/** A card that was charged for what credit had paid meanwhile: all of it back. */
-async function refundUnneeded(deps: BookingsDeps, reference: string): Promise<void> {
+/** Payments that were made after others had paid for the booking: all of them back. */
+async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockStatus(tx, reference);
-    await requestRefund(deps.payments, tx, { reference, reason: 'paid with credit already' });
+    await lockStatus(tx, bookingId);
+    await refundUnneeded(deps.payments, tx, bookingId);
   });
 }
 
@@ -87,7 +101,7 @@ async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settl
   return deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, bookingId);
     if (status !== 'CANCELLED') return status === 'CONFIRMED' ? 'CONFIRMED' : 'PROCESSING';
-    await requestRefund(deps.payments, tx, { reference: bookingId, reason: 'booking ended: paid too late' });
+    await refundOrder(deps.payments, tx, { orderId: bookingId, reason: 'booking ended: paid too late' });
     return 'REFUNDED';
   });
 }
@@ -125,12 +139,12 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
     return waitsMs < RELEASED_WITHIN_MS ? 'PROCESSING' : refundWhole(deps, booking.id);
   }
   const taken = await transact(deps.db, async (tx) => {
-    // A person's credit is locked before their bookings.
-    await lockCredit(tx, booking.userId);
+    const balances = await lockPayers(tx, booking.id);
     if (!(await reopenExpired(tx, booking.id))) return refuse('NOT_EXPIRED');
-    // Somebody else who settled the same payment has asked for its refund.
-    if ((await findPayment(tx, booking.id))?.status !== 'SUCCEEDED') return refuse('REFUNDED');
-    if (!(await coverMissing(tx, booking))) return refuse('SHORT');
+    const cover = await coverMissing(tx, booking, balances);
+    // Another process that settled the same payment has asked for its refund.
+    if (cover === 'CLOSED') return refuse('REFUNDED');
+    if (cover !== 'COVERED') return refuse('SHORT');
     const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
     await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
     return takeAgain(deps, tx, lines);
@@ -154,7 +168,7 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
 }
 
 /**
- * The one place where a payment becomes a confirmed booking. Browser, webhook and job all come here, in any order and
+ * The one place where payments become a confirmed booking. Browser, webhook and job all come here, in any order and
  * number, and get the same single result: the provider is asked, and every write is conditional.
  */
 export async function settleBooking(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
@@ -165,23 +179,25 @@ export async function settleBooking(deps: BookingsDeps, bookingId: string, asker
 }
 
 async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
-  const paid = await readPaymentState(deps.payments, bookingId, asker);
+  const { isPaid, open } = await readPayments(deps.payments, bookingId, asker);
   const pending = await findBooking(deps.db, bookingId);
   if (!pending) return 'UNPAID';
+  // A job goes on until every payment is known: one that is made later goes back.
+  const asConfirmed = asker === 'job' && open !== 'UNPAID' ? open : 'CONFIRMED';
   // Paid on credit, or free: no card has anything to say.
-  if (paid === 'UNPAID' && pending.booking.status === 'CONFIRMED') return 'CONFIRMED';
-  if (paid !== 'PAID') return paid;
+  if (!isPaid) return open === 'UNPAID' && pending.booking.status === 'CONFIRMED' ? 'CONFIRMED' : open;
   const confirmed = await transact(deps.db, (tx) => confirm(deps, tx, pending.booking));
-  if (confirmed.ok) return 'CONFIRMED';
-  if (confirmed.refusal.code === 'SHORT') return settleShort(deps, pending.booking);
+  if (confirmed.ok) return asConfirmed;
+  if (confirmed.refusal.code === 'SHORT') return settleShort(deps, pending.booking, open);
   const stored = (await findBooking(deps.db, bookingId))!;
   const { booking } = stored;
-  if (booking.isCredit) await refundUnneeded(deps, bookingId);
-  if (booking.status === 'CONFIRMED') return 'CONFIRMED';
+  if (booking.confirmedAt) await refundLate(deps, bookingId);
+  if (booking.status === 'CONFIRMED') return asConfirmed;
   if (booking.status === 'PENDING') return 'PROCESSING';
-  const payment = await findPayment(deps.db, bookingId);
-  // What was confirmed first was refunded, course by course, by who ended it.
-  if (payment?.status !== 'SUCCEEDED' || booking.confirmedAt) return 'REFUNDED';
+  const payments = await paymentsOfOrder(deps.db, bookingId);
+  const isLeft = payments.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
+  // What was confirmed first was refunded, course by course, by whoever ended it.
+  if (!isLeft || booking.confirmedAt) return 'REFUNDED';
   const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
   return canRevive(cancelled) ? revive(deps, stored) : refundWhole(deps, bookingId);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
@@ -126,7 +126,7 @@ export async function listOwnBookings(
   return withLines(db, rows);
 }
 
-/** The flights for which a person has still to pay; on credit is paid. */
+/** The flights for which a person has still to pay: a booking that is paid has no time to pay. */
 export async function listUnpaidFlights(tx: Queryable, userId: string): Promise<HeldFlight[]> {
   return tx
     .select({
@@ -139,7 +139,7 @@ export async function listUnpaidFlights(tx: Queryable, userId: string): Promise<
     .from(bookings)
     .innerJoin(courseBookings, eq(courseBookings.bookingId, bookings.id))
     .innerJoin(flights, eq(flights.courseBookingId, courseBookings.id))
-    .where(and(eq(bookings.userId, userId), eq(bookings.status, 'PENDING'), eq(bookings.isCredit, false)));
+    .where(and(eq(bookings.userId, userId), eq(bookings.status, 'PENDING'), isNotNull(bookings.expiresAt)));
 }
 
 /** How a booking stands, and stays until the transaction ends. */
@@ -156,13 +156,6 @@ export async function lockStatus(tx: Queryable, id: string): Promise<BookingRow[
 export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return row;
-}
-
-/** PENDING and HELD → CONFIRMED, all of it on credit; the booking must be locked. */
-export async function confirmOnCredit(tx: Queryable, id: string, now: Date): Promise<void> {
-  const isConfirmed = await confirmHeld(tx, id, now);
-  if (!isConfirmed) throw new Error(`booking ${id} was locked, and moved`);
-  await tx.update(bookings).set({ isCredit: true }).where(eq(bookings.id, id));
 }
 
 /** PENDING and HELD → CONFIRMED; false when it was no longer so. */

@@ -8,8 +8,9 @@ import type { StoredBooking } from './store.ts';
 import { head, lineStatus, locatorOf, type MoneyOn, moneyOf, place, wireFlights, wireStays } from './wire.ts';
 
 function paidEuros(stored: StoredBooking, money: MoneyOn) {
-  const { credit, paid, refunded, netPaid } = moneyOf(stored, money);
+  const { isCredit, credit, paid, refunded, netPaid } = moneyOf(stored, money);
   return {
+    isCredit,
     credit: eurosFromCents(credit),
     paid: eurosFromCents(paid),
     refunded: eurosFromCents(refunded),
@@ -83,7 +84,6 @@ export async function wireReservation(
 ): Promise<z.infer<typeof Reservation>> {
   const { booking, lines } = stored;
   const line = lines[0]!;
-  const { card } = money;
   return {
     id: booking.id,
     locator: booking.locator,
@@ -92,11 +92,10 @@ export async function wireReservation(
     time: line.time,
     numPlayers: line.players,
     price: eurosFromCents(booking.totalCents),
-    isCredit: booking.isCredit,
     ...paidEuros(stored, money),
     createdAt: booking.createdAt.toISOString(),
     expiresAt: booking.expiresAt?.toISOString() ?? null,
-    paymentId: card && card.paidCents > 0 ? card.intentId : null,
+    paymentId: money.find(({ kind, paidAt }) => kind === 'CARD' && paidAt)?.intentId ?? null,
     teeTimeSlots: wireFlights(line),
     field: {
       id: line.courseId,

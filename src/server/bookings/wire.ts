@@ -1,8 +1,9 @@
 import type { Catalogue } from '#server/courses/courses.ts';
-import type { Paid } from '#server/payments/payments.ts';
+import type { PaidPayment } from '#server/payments/payments.ts';
 import { namedDiscounts, stayWords } from '#server/quotes/quotes.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { isPaidWithCredit } from '#shared/payments/order-payments.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { wireSteps } from './cancellation/wire.ts';
 import { playersLeft } from './players-left.ts';
@@ -29,7 +30,6 @@ export function head(stored: StoredBooking) {
     checkInDate: booking.checkIn,
     checkOutDate: booking.checkOut,
     playerCount: playersLeft(stored),
-    isCredit: booking.isCredit,
     expiresAt: booking.expiresAt?.toISOString() ?? null,
     cancelReason: booking.cancelReason,
   };
@@ -58,14 +58,13 @@ export function locatorOf(line: LineRow): string | null {
   return line.status === 'LIVE' ? (line.externalLocator ?? null) : null;
 }
 
-/** The money that moved for a booking: by card, and the credit that is on it now. */
-export interface MoneyOn {
-  readonly card: Paid | undefined;
-  readonly creditCents: number;
-}
+/** The money that moved for a booking. */
+export type MoneyOn = readonly PaidPayment[];
 
 /** Cents. */
 export interface PaidMoney {
+  /** Credit alone paid for it. */
+  readonly isCredit: boolean;
   /** How much of the total credit pays. */
   readonly credit: number;
   readonly paid: number;
@@ -74,17 +73,30 @@ export interface PaidMoney {
   readonly netPaid: number;
 }
 
+const sumOf = (payments: MoneyOn, of: (payment: PaidPayment) => number) =>
+  payments.reduce((sum, payment) => sum + of(payment), 0);
+
 /** What was paid and what went back, by card and credit together; credit on a pending booking is not paid yet. */
-export function moneyOf({ booking }: StoredBooking, { card, creditCents }: MoneyOn): PaidMoney {
-  const { totalCents, isCredit, confirmedAt } = booking;
+export function moneyOf({ booking }: StoredBooking, payments: MoneyOn): PaidMoney {
+  const { totalCents, confirmedAt } = booking;
+  const isCredit = isPaidWithCredit(payments);
   const sums = (credit: number, paid: number, refunded: number) => ({
+    isCredit,
     credit,
     paid,
     refunded,
     netPaid: paid - refunded,
   });
-  // A card that was charged for what credit had paid got all of it back: it never paid for this.
-  const { paidCents = 0, refundedCents = 0 } = (!isCredit && card) || {};
+  // A card that was charged for what others had paid got all of it back: it never paid for this.
+  const cards = payments.filter(
+    ({ kind, paidAt, settledCents }) => kind === 'CARD' && paidAt && (settledCents > 0 || !confirmedAt),
+  );
+  const paidCents = sumOf(cards, ({ amountCents }) => amountCents);
+  const refundedCents = sumOf(cards, ({ toCardCents }) => toCardCents);
+  // What was spent less all that came back to credit, also of what cards had paid.
+  const creditCents =
+    sumOf(payments, ({ kind, amountCents }) => (kind === 'CREDIT' ? amountCents : 0)) -
+    sumOf(payments, ({ toCreditCents }) => toCreditCents);
   if (!confirmedAt) return sums(creditCents, paidCents, refundedCents);
   const credit = Math.max(0, totalCents - paidCents);
   return sums(credit, paidCents + credit, refundedCents + credit - creditCents);

@@ -1,4 +1,4 @@
-import { cancelPayment, requestCancellation } from '#server/payments/payments.ts';
+import { cancelPayments, requestCancellation } from '#server/payments/payments.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { listUnpaid, markExpired } from './store.ts';
 
@@ -10,11 +10,11 @@ export async function endUnpaidCards(deps: GiftCardsDeps, buyerId: string): Prom
   for (const giftCardId of await listUnpaid(deps.db, buyerId)) {
     const isEnded = await deps.db.transaction(async (tx) => {
       if (!(await markExpired(tx, giftCardId))) return false;
-      await requestCancellation(deps.payments, tx, giftCardId);
+      await requestCancellation(deps.payments, tx, { reference: giftCardId });
       return true;
     });
     if (!isEnded) continue;
-    await cancelPayment(deps.payments, giftCardId).catch((error) =>
+    await cancelPayments(deps.payments, { reference: giftCardId }).catch((error) =>
       deps.log.warn({ err: error, giftCardId }, 'payment not closed yet'),
     );
   }

@@ -277,7 +277,7 @@ describe('a payment that nobody tells of', () => {
     await on.app.jobs.sweepNow();
     expect((await read(token, card.id)).status).toBe('EXPIRED');
     await eventually('payment closed', async () => {
-      const rows = await sql('select status from payments where reference = $1', [card.id]);
+      const rows = await sql('select status from payments where order_id = $1', [card.id]);
       return rows[0].status === 'CANCELLED';
     });
     expect((await pay(on, body)).error).toBeDefined();

@@ -26,7 +26,8 @@ export async function expireGiftCards(deps: GiftCardsDeps): Promise<void> {
     about: (giftCardId) => ({ giftCardId }),
     work: (giftCardId) =>
       deps.db.transaction(async (tx) => {
-        if (await markExpired(tx, giftCardId)) await requestCancellation(deps.payments, tx, giftCardId);
+        if (await markExpired(tx, giftCardId))
+          await requestCancellation(deps.payments, tx, { reference: giftCardId });
       }),
   });
 }

@@ -139,7 +139,7 @@ async function books(people: readonly Person[]) {
     `select
        (select coalesce(sum((o.body->>'amount')::int - (o.body->>'amount_refunded')::int), 0)::int
         from sandbox.stripe_objects o join payments p on p.intent_id = o.body->>'payment_intent'
-        where o.kind = 'charge' and o.body->>'status' = 'succeeded' and p.user_id = any($1)) as received,
+        where o.kind = 'charge' and o.body->>'status' = 'succeeded' and p.payer_id = any($1)) as received,
        (select coalesce(sum(total_cents), 0)::int from bookings
         where user_id = any($1) and status = 'CONFIRMED') as rounds,
        (select coalesce(sum(amount_cents), 0)::int from gift_cards

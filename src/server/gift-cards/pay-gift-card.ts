@@ -1,8 +1,9 @@
-import { findPayment, openPayment, preparePayment } from '#server/payments/payments.ts';
+import { openPayment, paymentsOfOrder, preparePayment } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents, formatCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import { unclaimedCents } from '#shared/payments/order-payments.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { lookLater, settleGiftCard } from './settle-gift-card.ts';
 import { findOwnGiftCard, lockGiftCard } from './store.ts';
@@ -11,18 +12,21 @@ import { findOwnGiftCard, lockGiftCard } from './store.ts';
 export async function openGiftCardPayment(deps: GiftCardsDeps, buyer: SignedIn, id: string) {
   if (!(await findOwnGiftCard(deps.db, id, buyer.id))) return refuse('NOT_FOUND');
   about({ giftCardId: id });
-  const card = await deps.db.transaction(async (tx) => {
-    const locked = (await lockGiftCard(tx, id))!;
-    const { amountCents } = locked;
-    if (locked.status !== 'PENDING') return locked;
-    if (!(await findPayment(tx, id))) await lookLater(deps, tx, id);
-    await preparePayment(tx, { reference: id, userId: buyer.id, amountCents });
-    return locked;
+  const prepared = await deps.db.transaction(async (tx) => {
+    const card = (await lockGiftCard(tx, id))!;
+    if (card.status !== 'PENDING') return refuse(card.paidAt ? 'GIFT_CARD_PAID' : 'GIFT_CARD_ENDED');
+    const { amountCents: priceCents } = card;
+    const payments = await paymentsOfOrder(tx, id);
+    if (payments.length === 0) await lookLater(deps, tx, id);
+    const amountCents = unclaimedCents(priceCents, payments);
+    const order = { kind: 'GIFT_CARD' as const, id };
+    const payment = await preparePayment(tx, { order, payerId: buyer.id, amountCents, priceCents });
+    return payment.ok ? ok({ paymentId: payment.value, priceCents }) : refuse('GIFT_CARD_PAID');
   });
-  if (card.status !== 'PENDING') return refuse(card.paidAt ? 'GIFT_CARD_PAID' : 'GIFT_CARD_ENDED');
-  const opened = await openPayment(deps.payments, {
-    reference: id,
-    description: `Tarjeta regalo ${formatCents(card.amountCents)}`,
+  if (!prepared.ok) return prepared;
+  const { paymentId, priceCents } = prepared.value;
+  const opened = await openPayment(deps.payments, paymentId, {
+    description: `Tarjeta regalo ${formatCents(priceCents)}`,
     email: buyer.email,
   });
   if (!opened.ok) {

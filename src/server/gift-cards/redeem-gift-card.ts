@@ -1,4 +1,4 @@
-import { addCredit, lockCredit } from '#server/payments/payments.ts';
+import { lockCredit, moveCredit } from '#server/payments/payments.ts';
 import type { Actor, SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -28,8 +28,9 @@ export async function redeemGiftCard(deps: GiftCardsDeps, actor: Actor & { user:
   const redeemed = await deps.db.transaction(async (tx) => {
     const card = await markRedeemed(tx, hashCode(typed), { userId, now: deps.now() });
     if (!card) return undefined;
-    const { id: reference, amountCents } = card;
-    await addCredit(tx, { userId, amountCents, reference, reason: `gift-card:${reference}` });
+    const { id, amountCents } = card;
+    const order = { kind: 'GIFT_CARD' as const, id };
+    await moveCredit(tx, { kind: 'CREDIT_REDEEMED', userId, amountCents, order, reason: `gift-card:${id}` });
     return { card, balanceCents: await lockCredit(tx, userId) };
   });
   if (!redeemed) return refuse('GIFT_CODE_REFUSED');

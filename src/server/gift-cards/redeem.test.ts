@@ -65,7 +65,7 @@ describe('a code', () => {
       ]);
       expect([redeemed.status, withdrawn.status].sort()).toEqual([200, redeemed.status === 200 ? 409 : 422]);
       const refunds = await sql(
-        'select 1 from refunds r join payments p on p.id = r.payment_id where p.reference = $1',
+        'select 1 from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
         [card.id],
       );
       expect(refunds).toHaveLength(withdrawn.status === 200 ? 1 : 0);

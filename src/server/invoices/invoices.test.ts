@@ -5,6 +5,7 @@ import type { InvoiceHead } from '#shared/invoices/contract.ts';
 import { splitTax } from '#shared/invoices/taxes.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { insertPaid } from '#tests/support/money.ts';
 import { booked, confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '#tests/support/travel.ts';
 import type { InvoicesDeps } from './deps.ts';
 import { issueInvoice, numberOf } from './issue-invoice.ts';
-import { rectifyInvoice } from './rectify-invoice.ts';
+import { rectifyInvoices } from './rectify-invoice.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -179,7 +180,8 @@ describe('invoice numbers', () => {
         [1, 2, 3].map(async () => {
           const asked = await on.call('GET', `/api/bookings/${id}/invoices`, { token });
           expect(asked.status).toBe(200);
-          await issueInvoice(room(), (await findBooking(on.app.database.db, id))!);
+          const stored = (await findBooking(on.app.database.db, id))!;
+          await issueInvoice(room(), stored, stored.booking.userId);
         }),
       ),
     );
@@ -218,7 +220,14 @@ describe('invoice numbers', () => {
       [id],
     );
     const booking = { ...stored.booking, id: twin.rows[0].id as string, userId: rows[0].user_id as string };
-    const issued = await issueInvoice(newYear, { ...stored, booking });
+    const { totalCents: cents } = booking;
+    await insertPaid(on.database.pool, {
+      orderId: booking.id,
+      payerId: booking.userId,
+      cents,
+      settled: true,
+    });
+    const issued = await issueInvoice(newYear, { ...stored, booking }, booking.userId);
     expect(issued.ok && numberOf(issued.value)).toBe('F-2032-000001');
     await on.database.pool.query("update bookings set status = 'CANCELLED' where id = $1", [booking.id]);
   });
@@ -258,7 +267,7 @@ describe('what goes back', () => {
       const found = await invoicesOf(trip.token, trip.id);
       return found.length > 1 && found;
     });
-    await Promise.all([1, 2, 3].map(() => rectifyInvoice(room(), trip.id)));
+    await Promise.all([1, 2, 3].map(() => rectifyInvoices(room(), trip.id)));
     expect(await invoicesOf(trip.token, trip.id)).toHaveLength(2);
     expect(original).toMatchObject({ kind: 'INVOICE', total: trip.totalPrice });
     expect(rectifying).toMatchObject({ kind: 'RECTIFYING', total: -lost.price });

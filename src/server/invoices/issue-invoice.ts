@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { contactsOf } from '#server/accounts/accounts.ts';
 import { findBooking, type StoredBooking } from '#server/bookings/bookings.ts';
-import { paidByReference } from '#server/payments/payments.ts';
+import { paymentsOfOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -10,10 +11,11 @@ import { greenFeeTax, taxSums } from '#shared/invoices/taxes.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { type BuyerShare, buyersOf } from './buyers.ts';
 import type { InvoicesDeps } from './deps.ts';
 import { findInvoiceOf, type Invoice, insertInvoice } from './store.ts';
 
-/** Issues the invoice of a booking that was paid. */
+/** Issues the invoices of a booking that was paid, one to each buyer. */
 export const issueInvoiceJob = defineJob('issue-invoice', z.object({ bookingId: z.string() }), untilDone);
 
 /** The day in Spain, which an invoice is dated with. */
@@ -41,9 +43,9 @@ async function roundsOf(deps: InvoicesDeps, { lines }: StoredBooking): Promise<R
   );
 }
 
-/** What is invoiced and how: golf by its taxes, a trip with lodging by the scheme of travel agencies. */
-async function soldOf(deps: InvoicesDeps, stored: StoredBooking) {
-  const rounds = await roundsOf(deps, stored);
+/** What is invoiced to a buyer and how: golf by its taxes, a trip with lodging by the scheme of travel agencies. */
+async function soldOf(deps: InvoicesDeps, stored: StoredBooking, share: BuyerShare) {
+  const rounds = sharedLines(await roundsOf(deps, stored), share.lines);
   if (stored.hotels.length === 0)
     return { scheme: 'GENERAL' as const, lines: rounds, taxes: taxSums(rounds) };
   const stays = stored.hotels.map((stay) => ({
@@ -56,38 +58,44 @@ async function soldOf(deps: InvoicesDeps, stored: StoredBooking) {
     rooms: stay.rooms,
     totalCents: stay.totalCents,
   }));
-  const lines: InvoiceLine[] = [...rounds, ...stays];
+  const lines: InvoiceLine[] = [...rounds, ...sharedLines(stays, share.lines)];
   return { scheme: 'REAV' as const, lines, taxes: [] };
 }
 
+const sharedLines = <Line extends InvoiceLine>(lines: readonly Line[], parts: ReadonlyMap<string, number>) =>
+  lines.map((line) => ({ ...line, totalCents: parts.get(line.lineId) ?? line.totalCents }));
+
 /**
- * The invoice of a booking, issued now unless it was before. A booking that was confirmed has its invoice whatever
- * became of it later: what went back is taken off by rectifying ones. Safe to repeat and to race.
+ * The invoice of a booking to one of its buyers, issued now unless it was before: whoever paid for it is a buyer, and is
+ * invoiced what they paid. A booking that was confirmed has its invoices whatever became of it later: what went back is
+ * taken off by rectifying ones. Safe to repeat and to race.
  */
-export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking) {
-  const { booking, user } = stored;
-  const issued = await findInvoiceOf(deps.db, booking.id);
+export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId: string) {
+  const { booking } = stored;
+  const issued = await findInvoiceOf(deps.db, booking.id, buyerId);
   if (issued) return ok(issued);
   const { seller } = deps;
   if (!seller) return refuse('INVOICES_OFF');
   if (booking.totalCents === 0) return refuse('NOTHING_TO_INVOICE');
   if (!booking.confirmedAt) return refuse('NOT_PAID');
-  const sold = await soldOf(deps, stored);
-  const onCardCents = (await paidByReference(deps.db, [booking.id])).get(booking.id)?.paidCents ?? 0;
+  const share = buyersOf(stored, await paymentsOfOrder(deps.db, booking.id)).get(buyerId);
+  if (!share) return refuse('NOT_PAID');
+  const buyer = (await contactsOf(deps.db, [buyerId])).get(buyerId)!;
+  const sold = await soldOf(deps, stored, share);
   const made = await deps.db.transaction((tx) =>
     insertInvoice(tx, {
       series: 'F',
       bookingId: booking.id,
-      userId: booking.userId,
+      userId: buyerId,
       rectifiesId: null,
       issuedOn: issueDay(deps),
-      totalCents: booking.totalCents,
+      totalCents: share.paidCents,
       content: {
         seller,
-        buyer: user,
+        buyer,
         locator: booking.locator,
         bookingName: booking.bookingName,
-        paidWith: booking.isCredit ? 'CREDIT' : onCardCents < booking.totalCents ? 'BOTH' : 'CARD',
+        paidWith: share.paidWith,
         isDemo: deps.demo,
         rectifies: null,
         ...sold,
@@ -95,7 +103,7 @@ export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking) {
     }),
   );
   if (made) deps.log.info({ invoice: numberOf(made), totalCents: made.totalCents }, 'invoice issued');
-  return ok(made ?? (await findInvoiceOf(deps.db, booking.id))!);
+  return ok(made ?? (await findInvoiceOf(deps.db, booking.id, buyerId))!);
 }
 
 /** Enqueues it in the transaction that confirmed the booking. */
@@ -107,5 +115,7 @@ export async function invoiceConfirmed(deps: InvoicesDeps, tx: Queryable, bookin
 export async function issueInvoiceLater(deps: InvoicesDeps, bookingId: string): Promise<void> {
   about({ bookingId });
   const stored = await findBooking(deps.db, bookingId);
-  if (stored) await issueInvoice(deps, stored);
+  if (!stored) return;
+  const payments = await paymentsOfOrder(deps.db, bookingId);
+  for (const buyerId of buyersOf(stored, payments).keys()) await issueInvoice(deps, stored, buyerId);
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { findBooking, type StoredBooking } from '#server/bookings/bookings.ts';
-import { keptCents } from '#server/payments/payments.ts';
+import { paymentsOfOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { type InvoiceLine, isRound } from '#shared/invoices/content.ts';
 import { rectifiedLines } from '#shared/invoices/rectify.ts';
+import { shareLines } from '#shared/invoices/shares.ts';
 import { taxSumsBetween } from '#shared/invoices/taxes.ts';
+import { type BuyerShare, buyersOf } from './buyers.ts';
 import type { InvoicesDeps } from './deps.ts';
 import { issueDay, issueInvoice, numberOf } from './issue-invoice.ts';
 import { type Invoice, insertInvoice, listInvoicesOf, lockInvoice } from './store.ts';
 
-/** Takes off an invoice what went back of its booking. */
+/** Takes off the invoices of a booking what went back of it. */
 export const rectifyInvoiceJob = defineJob('rectify-invoice', z.object({ bookingId: z.string() }), untilDone);
 
 /** Enqueues it in the transaction in which money or credit goes back; nothing for what was never confirmed. */
@@ -33,12 +35,32 @@ function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
 }
 
 /** What each line of a booking costs now: the hotels go with the last of the golf. */
-function dueOf({ booking, lines, hotels }: StoredBooking): Map<string, number> {
-  const stays = booking.status === 'CANCELLED' ? [] : hotels;
-  return new Map([
-    ...lines.map((line) => [line.id, line.totalCents - line.refundedCents + line.discountBackCents] as const),
-    ...stays.map(({ id, totalCents }) => [id, totalCents] as const),
-  ]);
+function costsNow({ booking, lines, hotels }: StoredBooking) {
+  const isOver = booking.status === 'CANCELLED';
+  return [
+    ...lines.map((line) => ({
+      id: line.id,
+      cents: line.totalCents - line.refundedCents + line.discountBackCents,
+    })),
+    ...hotels.map(({ id, totalCents }) => ({ id, cents: isOver ? 0 : totalCents })),
+  ];
+}
+
+const sumOf = <T>(items: readonly T[], of: (item: T) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+/** What each line costs a buyer now, by its id; as a whole where what was kept is not what the lines cost. */
+function dueOf(stored: StoredBooking, buyers: ReadonlyMap<string, BuyerShare>, buyerId: string) {
+  const lines = costsNow(stored);
+  const kept = [...buyers.values()].map(({ keptCents }) => keptCents);
+  const isShared = buyers.size > 1 && sumOf(kept, (cents) => cents) === sumOf(lines, ({ cents }) => cents);
+  const parts = isShared
+    ? shareLines(
+        lines.map(({ cents }) => cents),
+        kept,
+      )[[...buyers.keys()].indexOf(buyerId)]!
+    : lines.map(({ cents }) => cents);
+  return new Map(lines.map(({ id }, i) => [id, parts[i]!]));
 }
 
 /** Lines whose tax is shown. */
@@ -46,26 +68,35 @@ const taxed = ({ content }: Invoice, lines: readonly InvoiceLine[]) =>
   content.scheme === 'GENERAL' ? lines.filter(isRound) : [];
 
 /**
- * The job: one rectifying invoice for what went back and is not yet taken off; by the difference (RD 1619/2012 art.
- * 15). However often and by however many it runs, invoice and rectifying ones sum to what was kept.
+ * The job: for each buyer one rectifying invoice for what went back to them and is not yet taken off; by the difference
+ * (RD 1619/2012 art. 15). However often and by however many it runs, invoice and rectifying ones sum to what was kept.
  */
-export async function rectifyInvoice(deps: InvoicesDeps, bookingId: string): Promise<void> {
+export async function rectifyInvoices(deps: InvoicesDeps, bookingId: string): Promise<void> {
   about({ bookingId });
   const stored = await findBooking(deps.db, bookingId);
-  const issued = stored && (await issueInvoice(deps, stored));
-  if (!issued?.ok) return;
+  if (!stored) return;
+  const payments = await paymentsOfOrder(deps.db, bookingId);
+  for (const buyerId of buyersOf(stored, payments).keys()) await rectifyInvoice(deps, stored, buyerId);
+}
+
+async function rectifyInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId: string): Promise<void> {
+  const bookingId = stored.booking.id;
+  const issued = await issueInvoice(deps, stored, buyerId);
+  if (!issued.ok) return;
   const original = issued.value;
-  const due = dueOf(stored!);
-  const gone = new Set(stored!.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
+  const gone = new Set(stored.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
   // The hotels go with the last of the golf.
-  if (stored!.booking.status === 'CANCELLED') for (const { id } of stored!.hotels) gone.add(id);
+  if (stored.booking.status === 'CANCELLED') for (const { id } of stored.hotels) gone.add(id);
 
   const made = await deps.db.transaction(async (tx) => {
     await lockInvoice(tx, original.id);
-    const before = (await listInvoicesOf(tx, bookingId)).filter(({ series }) => series === 'R');
+    const before = (await listInvoicesOf(tx, bookingId, buyerId)).filter(({ series }) => series === 'R');
+    const buyers = buyersOf(stored, await paymentsOfOrder(tx, bookingId));
+    const { keptCents } = buyers.get(buyerId)!;
+    const due = dueOf(stored, buyers, buyerId);
     const left = linesLeft(original, before);
     const takenCents = before.reduce((sum, { totalCents }) => sum - totalCents, 0);
-    const backCents = original.totalCents - (await keptCents(tx, bookingId)) - takenCents;
+    const backCents = original.totalCents - keptCents - takenCents;
     const taken = new Map(
       rectifiedLines(
         left.map((line) => ({

@@ -19,14 +19,14 @@ export function invoiceRoutes(handle: Handle, deps: InvoicesDeps): void {
     const own = await findBooking(deps.db, params.id, actor.user.id);
     if (!own) return refuse('NOT_FOUND');
     if (!(await mayRead(actor.user.id))) return tooMany();
-    const issued = await issueInvoice(deps, own);
+    const issued = await issueInvoice(deps, own, actor.user.id);
     return issued.ok ? ok(await invoiceFile(deps, issued.value, language)) : issued;
   });
 
   handle(contract.listInvoices, async ({ params }, { actor }) => {
     const own = await findBooking(deps.db, params.id, actor.user.id);
     if (!own) return refuse('NOT_FOUND');
-    const found = await listInvoicesOf(deps.db, own.booking.id);
+    const found = await listInvoicesOf(deps.db, own.booking.id, actor.user.id);
     return ok(
       found.map((invoice) => ({
         id: invoice.id,

@@ -23,12 +23,16 @@ export interface InvoiceDraft {
   readonly content: InvoiceContent;
 }
 
-/** The invoice of a booking, if it is issued. */
-export async function findInvoiceOf(db: Queryable, bookingId: string): Promise<Invoice | undefined> {
+/** The invoice of a booking to a buyer, if it is issued. */
+export async function findInvoiceOf(
+  db: Queryable,
+  bookingId: string,
+  buyerId: string,
+): Promise<Invoice | undefined> {
   const [row] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.bookingId, bookingId), eq(invoices.series, 'F')));
+    .where(and(eq(invoices.bookingId, bookingId), eq(invoices.userId, buyerId), eq(invoices.series, 'F')));
   return row && parsed(row);
 }
 
@@ -46,12 +50,12 @@ export async function findOwnInvoice(
   return row && parsed(row);
 }
 
-/** A booking's invoice and what rectifies it, in the order in which they were issued. */
-export async function listInvoicesOf(db: Queryable, bookingId: string): Promise<Invoice[]> {
+/** A buyer's invoice of a booking and what rectifies it, in the order in which they were issued. */
+export async function listInvoicesOf(db: Queryable, bookingId: string, buyerId: string): Promise<Invoice[]> {
   const rows = await db
     .select()
     .from(invoices)
-    .where(eq(invoices.bookingId, bookingId))
+    .where(and(eq(invoices.bookingId, bookingId), eq(invoices.userId, buyerId)))
     .orderBy(asc(invoices.createdAt), asc(invoices.number));
   return rows.map(parsed);
 }
@@ -62,7 +66,7 @@ export async function lockInvoice(tx: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Issues an invoice under the next number of its series: the database gives it. Undefined when the booking has its
+ * Issues an invoice under the next number of its series: the database gives it. Undefined when the buyer has the
  * invoice already; the number that was tried is given back with the savepoint.
  */
 export async function insertInvoice(tx: Queryable, draft: InvoiceDraft): Promise<Invoice | undefined> {

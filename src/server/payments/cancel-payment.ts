@@ -1,47 +1,64 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
+import { isOpen } from '#shared/payments/order-payments.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { cancelUnopened, findPayment, transitionPayment } from './store.ts';
+import {
+  cancelUnopened,
+  findPayment,
+  listPayments,
+  orderOf,
+  type PaymentRow,
+  transitionPayment,
+} from './store.ts';
 
-export const cancelPaymentJob = defineJob('cancel-payment', z.object({ reference: z.string() }), untilDone);
+/** Which payments to close: those of an order (`reference` is its id), or one of them. */
+const Closing = z.object({ reference: z.string(), paymentId: z.string().optional() });
+type Closing = z.infer<typeof Closing>;
 
-/** Asks, in the caller's transaction, that an open payment can't be paid any more. */
-export async function requestCancellation(
-  deps: PaymentsDeps,
-  tx: Queryable,
-  reference: string,
-): Promise<void> {
-  const payment = await findPayment(tx, reference);
-  if (payment && !payment.paidAt) await deps.jobs.enqueue(tx, cancelPaymentJob, { reference });
+export const cancelPaymentJob = defineJob('cancel-payment', Closing, untilDone);
+
+const toClose = async (db: Queryable, { reference, paymentId }: Closing): Promise<PaymentRow[]> =>
+  (await listPayments(db, reference)).filter(
+    (payment) => isOpen(payment) && (paymentId === undefined || payment.id === paymentId),
+  );
+
+/** Asks, in the caller's transaction, that the open payments of an order, or one of them, can't be paid any more. */
+export async function requestCancellation(deps: PaymentsDeps, tx: Queryable, which: Closing): Promise<void> {
+  if ((await toClose(tx, which)).length > 0) await deps.jobs.enqueue(tx, cancelPaymentJob, which);
+}
+
+async function closeOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  const { id, intentId } = payment;
+  if (!intentId) {
+    if (await cancelUnopened(deps.db, id)) return;
+    // Not moved: the provider has answered this moment.
+    const opened = await findPayment(deps.db, id);
+    if (opened && isOpen(opened)) await closeOne(deps, opened);
+    return;
+  }
+  const answer = await deps.provider.cancelPayment({
+    intentId,
+    idempotencyKey: `cancel-${id}`,
+    deadlineMs: PROVIDER_DEADLINE_MS,
+  });
+  if (answer.ok) {
+    await transitionPayment(deps.db, id, 'CANCELLED');
+    deps.log.info({ intentId }, 'payment closed');
+    return;
+  }
+  const { code, reason } = answer.refusal;
+  if (code === 'ALREADY_PAID' || code === 'PROCESSING') {
+    await deps.announce(deps.db, { type: 'payment.changed', order: orderOf(payment), intentId });
+    return;
+  }
+  if (code !== 'NOT_FOUND') throw new Error(`cancel payment of ${payment.orderId}: ${code} ${reason}`);
 }
 
 /**
  * The job. One that was paid meanwhile is announced like any other payment: whoever listens books it late or has it
  * refunded.
  */
-export async function cancelPayment(deps: PaymentsDeps, reference: string): Promise<void> {
-  const payment = await findPayment(deps.db, reference);
-  if (!payment || payment.paidAt || payment.status === 'CANCELLED') return;
-  if (!payment.intentId) {
-    // Not moved: the provider has answered this moment.
-    if (!(await cancelUnopened(deps.db, payment.id))) await cancelPayment(deps, reference);
-    return;
-  }
-  const answer = await deps.provider.cancelPayment({
-    intentId: payment.intentId,
-    idempotencyKey: `cancel-${payment.id}`,
-    deadlineMs: PROVIDER_DEADLINE_MS,
-  });
-  if (answer.ok) {
-    await transitionPayment(deps.db, payment.id, 'CANCELLED');
-    deps.log.info({ intentId: payment.intentId }, 'payment closed');
-    return;
-  }
-  const { code, reason } = answer.refusal;
-  if (code === 'ALREADY_PAID' || code === 'PROCESSING') {
-    await deps.announce(deps.db, { type: 'payment.changed', reference, intentId: payment.intentId });
-    return;
-  }
-  if (code !== 'NOT_FOUND') throw new Error(`cancel payment of ${reference}: ${code} ${reason}`);
+export async function cancelPayments(deps: PaymentsDeps, which: Closing): Promise<void> {
+  for (const payment of await toClose(deps.db, which)) await closeOne(deps, payment);
 }

@@ -1,35 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Queryable } from '#server/platform/database/database.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { claimChange, endChange, writeAmount } from './amount/store.ts';
+import { claimChange, endChange } from './amount/store.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { findPayment } from './store.ts';
+import { findPayment, orderOf } from './store.ts';
 
 /** Longer than the provider may take, so that no two changes are under way at once. */
 const CLAIM_MS = 2 * PROVIDER_DEADLINE_MS;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Asks another amount for a reference, in the caller's transaction, which keeps the payment to itself until it ends.
- * The provider hears of it by `agreeOnAmount`. `NONE`: no payment was prepared. `CLOSED`: it can't be changed (any more).
- */
-export async function askAmount(
-  tx: Queryable,
-  reference: string,
-  amountCents: number,
-): Promise<'ASKED' | 'NONE' | 'CLOSED'> {
-  if (await writeAmount(tx, reference, amountCents)) return 'ASKED';
-  return (await findPayment(tx, reference)) ? 'CLOSED' : 'NONE';
-}
-
-/**
  * Makes the provider ask for what we ask. One change at a time, and what it asks is not known while one is under way:
  * a payment is given to a browser only with an amount that both sides agree on.
  */
-export async function agreeOnAmount(deps: PaymentsDeps, reference: string) {
+export async function agreeOnAmount(deps: PaymentsDeps, paymentId: string) {
   const giveUpAt = performance.now() + PROVIDER_DEADLINE_MS;
   for (;;) {
-    const payment = await findPayment(deps.db, reference);
+    const payment = await findPayment(deps.db, paymentId);
     if (payment?.status !== 'OPEN' || !payment.intentId) return refuse('PAYMENT_CLOSED');
     const { id, intentCents, amountCents } = payment;
     if (intentCents === amountCents) return ok({ amountCents });
@@ -46,12 +32,12 @@ export async function agreeOnAmount(deps: PaymentsDeps, reference: string) {
         deps.log.info({ intentId, amountCents: answer.value.amountCents }, 'payment asks another amount');
         continue;
       }
-      deps.log.warn({ reference, ...answer.refusal }, 'amount not changed');
+      deps.log.warn({ paymentId, ...answer.refusal }, 'amount not changed');
       const { code } = answer.refusal;
       if (code !== 'ALREADY_PAID' && code !== 'PROCESSING' && code !== 'CANCELLED')
         return refuse('PAYMENTS_DOWN');
       // It was paid, or ended, at the amount before: whoever listens draws the conclusion.
-      await deps.announce(deps.db, { type: 'payment.changed', reference, intentId });
+      await deps.announce(deps.db, { type: 'payment.changed', order: orderOf(payment), intentId });
       return refuse('PAYMENT_CLOSED');
     }
     if (performance.now() > giveUpAt) return refuse('PAYMENTS_DOWN');

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 
-/** What this room needs. It charges a `reference` and knows nothing else of what is paid for. */
+/** What this module needs. Of what is paid for it knows the kind, the id and the price that it is given. */
 export interface PaymentsDeps {
   readonly db: Db;
   readonly jobs: Jobs;

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { moveCredit } from '#server/payments/payments.ts';
 import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { chargeByHand } from '#tests/support/money.ts';
 import {
   booked,
   confirm,
@@ -25,6 +27,20 @@ afterEach(async () => {
 afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
+
+/** Does what only whoever owns the tables can do: get past their guards. */
+async function owned(change: () => Promise<unknown>): Promise<void> {
+  const guards = { money_entries: 'money_entries_stay', payments: 'payments_recorded' };
+  const set = (state: string) =>
+    sql(
+      Object.entries(guards)
+        .map(([table, guard]) => `alter table ${table} ${state} trigger ${guard}`)
+        .join('; '),
+    );
+  await set('disable');
+  await change();
+  await set('enable');
+}
 
 const entriesOf = (bookingId: string) =>
   sql(
@@ -158,9 +174,9 @@ describe('the audit of money', () => {
   it('agrees with payments, refunds and credit, and with what the provider and the bookings say', async () => {
     const [sums] = await sql(`select
       (select sum(amount_cents) from money_entries where kind = 'CHARGE') as charged,
-      (select sum(amount_cents) from payments where paid_at is not null) as paid,
+      (select sum(amount_cents) from payments where paid_at is not null and kind = 'CARD') as paid,
       (select sum(amount_cents) from money_entries where kind = 'REFUND') as refunded,
-      (select sum(amount_cents) from refunds where status = 'SUCCEEDED') as given_back,
+      (select sum(amount_cents) from refunds where status = 'SUCCEEDED' and way = 'CARD') as given_back,
       (select sum(case kind when 'CREDIT_SPENT' then -amount_cents else amount_cents end) from money_entries
         where kind like 'CREDIT%') as credit,
       (select sum(amount_cents) from credit_entries) as balance`);
@@ -172,13 +188,13 @@ describe('the audit of money', () => {
     expect(isClean(report)).toBe(true);
   }, 40_000);
 
-  it('tells of a change by hand too, under the name of the database’s role', async () => {
+  it('is written by hand for a change by hand, and found without its booking', async () => {
     const { id, token } = await booked(on, 13, ['LOCAL']);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
     await openIntent(on, token, id);
     await outlastPaymentTime(on);
     await recorded(id, 'INTENT_CLOSED');
-    await sql("update payments set status = 'SUCCEEDED', paid_at = now() where reference = $1", [id]);
+    await chargeByHand(on.database.pool, id);
     expect((await entriesOf(id)).at(-1)).toMatchObject({
       kind: 'CHARGE',
       cause: expect.stringMatching(/^database:/),
@@ -189,20 +205,70 @@ describe('the audit of money', () => {
       paidWithoutBooking: 1,
       details: [expect.stringContaining(' recorded, 0 due')],
     });
-    await sql('delete from payments where reference = $1', [id]);
+    await owned(async () => {
+      await sql('delete from payments where order_id = $1', [id]);
+      await sql('delete from money_entries where booking_id = $1', [id]);
+    });
     await sql('delete from bookings where id = $1', [id]);
+  });
+
+  it.each([
+    [
+      'a charge',
+      "update payments set status = 'SUCCEEDED', paid_at = now() where order_id = $1 and $2::uuid is not null",
+    ],
+    [
+      'another amount of what was paid',
+      'update payments set amount_cents = amount_cents + 1 where id = $2 and $1::uuid is not null',
+    ],
+    [
+      'a payment with credit',
+      `insert into payments (id, order_kind, order_id, payer_id, kind, amount_cents, status, paid_at)
+       select gen_random_uuid(), 'BOOKING', $1, payer_id, 'CREDIT', 100, 'SUCCEEDED', now() from payments where id = $2`,
+    ],
+    [
+      'a refund to credit',
+      `insert into refunds (id, payment_id, amount_cents, way, reason, status)
+       select gen_random_uuid(), $2, 100, 'CREDIT', 'by hand', 'SUCCEEDED' from bookings where id = $1`,
+    ],
+    [
+      'a refund to the card',
+      `insert into refunds (id, payment_id, amount_cents, way, reason, status, provider_refund_id)
+       select gen_random_uuid(), $2, 100, 'CARD', 'by hand', 'SUCCEEDED', 're_by_hand' from bookings where id = $1`,
+    ],
+    [
+      'credit from nowhere',
+      `insert into credit_entries (id, user_id, amount_cents, reason)
+       select gen_random_uuid(), b.user_id, 100, 'by hand' from bookings b join payments p on p.id = $2 where b.id = $1`,
+    ],
+    [
+      'an entry of a charge that nobody made',
+      `insert into money_entries (kind, amount_cents, booking_id, user_id, cause)
+       select 'CHARGE', 100, $1, payer_id, 'by hand' from payments where id = $2`,
+    ],
+    ['what was paid being deleted', 'delete from payments where id = $2 and $1::uuid is not null'],
+  ])('is demanded at commit: %s without it is refused', async (_what, change) => {
+    const open = await booked(on, 14, ['LOCAL']);
+    await openIntent(on, open.token, open.id);
+    const [paid] = await sql(`select p.id from payments p where p.kind = 'CARD' and p.paid_at is not null
+      and not exists (select 1 from refunds r where r.payment_id = p.id) limit 1`);
+    const client = await on.database.pool.connect();
+    await client.query('begin');
+    const { rowCount } = await client.query(change, [open.id, paid.id]);
+    expect(rowCount).toBe(1);
+    await expect(client.query('commit')).rejects.toMatchObject({ code: 'SA005' });
+    client.release();
+    await on.call('POST', `/api/bookings/${open.id}/cancel`, { token: open.token });
   });
 
   it('has nothing of what was undone', async () => {
     const userId = await me(await newPlayer(on));
-    const client = await on.database.pool.connect();
-    await client.query('begin');
-    await client.query(
-      "insert into credit_entries (id, user_id, amount_cents, reason) values (gen_random_uuid(), $1, 500, 'undone')",
-      [userId],
-    );
-    await client.query('rollback');
-    client.release();
+    const move = { kind: 'CREDIT_GRANTED', userId, amountCents: 500, reason: 'undone' } as const;
+    const undone = on.app.database.db.transaction(async (tx) => {
+      await moveCredit(tx, move);
+      tx.rollback();
+    });
+    await expect(undone).rejects.toThrow();
     expect(await sql('select 1 from money_entries where user_id = $1', [userId])).toEqual([]);
   });
 
@@ -223,10 +289,7 @@ describe('the audit of money', () => {
     const [lost] =
       await sql(`select m.booking_id as id from money_entries m join bookings b on b.id = m.booking_id
       where m.kind = 'CHARGE' and b.status = 'CONFIRMED' limit 1`);
-    // Only who owns the table can get past its guard.
-    await sql('alter table money_entries disable trigger money_entries_stay');
-    await sql("delete from money_entries where booking_id = $1 and kind = 'CHARGE'", [lost.id]);
-    await sql('alter table money_entries enable trigger money_entries_stay');
+    await owned(() => sql("delete from money_entries where booking_id = $1 and kind = 'CHARGE'", [lost.id]));
     const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
     expect(report).toMatchObject({
       bookedWithoutPayment: 1,

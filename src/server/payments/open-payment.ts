@@ -1,38 +1,47 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import type { Order } from '#shared/payments/order.ts';
+import { isOpen, unclaimedCents } from '#shared/payments/order-payments.ts';
 import { agreeOnAmount } from './change-amount.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { ensurePayment, findPayment, type PaymentRow, setIntent } from './store.ts';
+import { paymentsOfOrder } from './orders/store.ts';
+import { findOpenCard, findPayment, insertCardPayment, type PaymentRow, setIntent } from './store.ts';
 
 /**
- * Writes the payment of a reference down, in the transaction in which the caller has made sure that it may be paid:
- * whoever ends the reference afterwards finds the payment there, and has it cancelled.
+ * Writes a card payment of an order down, in the transaction in which the caller has made sure that it may be paid and
+ * keeps it locked: whoever ends the order afterwards finds the payment there, and has it cancelled. A payer who has one open
+ * already gets that one, with the amount that it has.
+ * @returns the payment's id; `MORE_THAN_LEFT`: others have paid that amount, or are paying it
  */
 export async function preparePayment(
   tx: Queryable,
-  payment: { reference: string; userId: string; amountCents: number },
-): Promise<void> {
-  await ensurePayment(tx, payment);
+  request: { order: Order; payerId: string; amountCents: number; priceCents: number },
+) {
+  const { order, payerId, amountCents, priceCents } = request;
+  const own = await findOpenCard(tx, order.id, payerId);
+  if (own) return ok(own.id);
+  const left = unclaimedCents(priceCents, await paymentsOfOrder(tx, order.id));
+  if (amountCents <= 0 || amountCents > left) return refuse('MORE_THAN_LEFT');
+  return ok(await insertCardPayment(tx, { order, payerId, amountCents }));
 }
 
-const isOpen = (payment: PaymentRow) => payment.status === 'OPEN' || payment.status === 'PROCESSING';
 const closed = (payment: PaymentRow) => refuse(payment.paidAt ? 'PAYMENT_PAID' : 'PAYMENT_CANCELLED');
 
 /**
  * Opens a payment that was prepared. Asked twice, also at the same moment or after a lost answer, it is the same
  * intent: the payment's own id is the provider's idempotency key. One that was cancelled while the provider was asked
- * is told to nobody: without its secret it can't be paid. The amount is the one that the provider asks for now.
+ * is given to nobody: without its secret it can't be paid. The amount is the one that the provider asks for now.
  */
 export async function openPayment(
   deps: PaymentsDeps,
-  request: { reference: string; description: string; email: string },
+  paymentId: string,
+  request: { description: string; email: string },
 ) {
-  const { reference } = request;
-  const payment = (await findPayment(deps.db, reference))!;
+  const payment = (await findPayment(deps.db, paymentId))!;
   if (!isOpen(payment)) return closed(payment);
   if (!payment.intentId || !payment.clientSecret) {
     const opened = await deps.provider.openPayment({
-      bookingId: reference,
+      bookingId: payment.orderId,
       amountCents: payment.amountCents,
       description: request.description,
       receiptEmail: request.email,
@@ -40,16 +49,16 @@ export async function openPayment(
       deadlineMs: PROVIDER_DEADLINE_MS,
     });
     if (!opened.ok) {
-      deps.log.warn({ reference, ...opened.refusal }, 'payment not opened');
+      deps.log.warn({ orderId: payment.orderId, ...opened.refusal }, 'payment not opened');
       return refuse('PAYMENTS_DOWN');
     }
     await setIntent(deps.db, payment.id, opened.value.intentId, opened.value.clientSecret);
     const { intentId } = opened.value;
     deps.log.info({ intentId, amountCents: payment.amountCents }, 'payment opened');
   }
-  const agreed = payment.status === 'OPEN' ? await agreeOnAmount(deps, reference) : undefined;
+  const agreed = payment.status === 'OPEN' ? await agreeOnAmount(deps, paymentId) : undefined;
   if (agreed?.ok === false && agreed.refusal.code === 'PAYMENTS_DOWN') return refuse('PAYMENTS_DOWN');
-  const stored = (await findPayment(deps.db, reference))!;
+  const stored = (await findPayment(deps.db, paymentId))!;
   if (!isOpen(stored)) return closed(stored);
   const { intentId, clientSecret, amountCents } = stored;
   return ok({ intentId: intentId!, clientSecret: clientSecret!, amountCents });

@@ -1,19 +1,18 @@
-export { lockAgreed } from './amount/store.ts';
-export { cancelPayment, requestCancellation } from './cancel-payment.ts';
-export { agreeOnAmount, askAmount } from './change-amount.ts';
-export { creditByReference, creditOn, givenBack, leftOnCard, listCreditEntries } from './credit/store.ts';
+export { askAmount, lockAgreed } from './amount/store.ts';
+export { cancelPayments, requestCancellation } from './cancel-payment.ts';
+export { agreeOnAmount } from './change-amount.ts';
+export { listCreditEntries, lockCredit, moveCredit, readCredit } from './credit/store.ts';
 export type { PaymentsDeps } from './deps.ts';
 export { openPayment, preparePayment } from './open-payment.ts';
-export { type Asker, readPaymentState } from './read-payment.ts';
-export { refundCount } from './refunds/count-refunds.ts';
-export { requestRefund } from './refunds/request-refund.ts';
-export { refundsByReason } from './refunds/store.ts';
 export {
-  addCredit,
-  findPayment,
-  keptCents,
-  lockCredit,
-  type Paid,
-  paidByReference,
-  readCredit,
-} from './store.ts';
+  givenBack,
+  type PaidPayment,
+  paymentsOfOrder,
+  paymentsOfOrders,
+  refundsByReason,
+} from './orders/store.ts';
+export { payWithCredit } from './pay-with-credit.ts';
+export { type Asker, type OpenState, readPayments } from './read-payment.ts';
+export { refundCount } from './refunds/count-refunds.ts';
+export { refundOrder, refundSurplus, refundUnneeded, takeCreditOff } from './refunds/request-refund.ts';
+export { findOpenCard, markSettled } from './store.ts';

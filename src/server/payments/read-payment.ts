@@ -1,44 +1,44 @@
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
-import { findPayment, markPaid, type PaymentRow, transitionPayment } from './store.ts';
+import { listPayments, markPaid, orderOf, type PaymentRow, transitionPayment } from './store.ts';
 
-/** `UNREACHABLE`: the provider did not say; nothing was concluded. */
-export type PaymentState = 'PAID' | 'PROCESSING' | 'UNPAID' | 'UNREACHABLE';
+/** Of a payment that is not made. `UNREACHABLE`: the provider did not say; nothing was concluded. */
+export type OpenState = 'PROCESSING' | 'UNPAID' | 'UNREACHABLE';
+
+export interface PaymentsState {
+  /** Whether a card paid anything for the order. */
+  readonly isPaid: boolean;
+  /** Of the others: how the one stands of which the least is known. */
+  readonly open: OpenState;
+}
 
 /** `person`: may be gone, or the process with it, before anything comes of the answer. `job`: asks until all is done. */
 export type Asker = 'person' | 'job';
 
 async function recordPaid(
   { db, announce }: PaymentsDeps,
-  { id, reference, intentId }: PaymentRow,
+  payment: PaymentRow,
   receivedCents: number,
   asker: Asker,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isNews = await markPaid(tx, id, receivedCents);
+    const isNews = await markPaid(tx, payment.id, receivedCents);
     // No webhook need ever come, so that what follows has nobody else to see to it.
     if (isNews && asker === 'person')
-      await announce(tx, { type: 'payment.changed', reference, intentId: intentId! });
+      await announce(tx, { type: 'payment.changed', order: orderOf(payment), intentId: payment.intentId! });
   });
 }
 
-/**
- * Asks the provider itself whether a reference was paid, and records it. Safe to repeat: a payment becomes paid once,
- * and one that is being refunded stays so.
- */
-export async function readPaymentState(
-  deps: PaymentsDeps,
-  reference: string,
-  asker: Asker,
-): Promise<PaymentState> {
-  const payment = await findPayment(deps.db, reference);
-  if (!payment?.intentId) return 'UNPAID';
+/** Asks the provider about one payment, and records it. */
+async function readOne(deps: PaymentsDeps, payment: PaymentRow, asker: Asker): Promise<OpenState | 'PAID'> {
+  if (!payment.intentId) return 'UNPAID';
   if (payment.paidAt) return 'PAID';
+  const { orderId } = payment;
   const answer = await deps.provider.readPayment({
     intentId: payment.intentId,
     deadlineMs: PROVIDER_DEADLINE_MS,
   });
   if (!answer.ok) {
-    deps.log.warn({ reference, ...answer.refusal }, 'payment not read');
+    deps.log.warn({ orderId, ...answer.refusal }, 'payment not read');
     return answer.refusal.code === 'NOT_FOUND' ? 'UNPAID' : 'UNREACHABLE';
   }
   const { status, receivedCents } = answer.value;
@@ -46,7 +46,7 @@ export async function readPaymentState(
     const { amountCents } = payment;
     // Paid while the amount was being changed: what is right is decided by what was received.
     if (receivedCents !== amountCents)
-      deps.log.warn({ reference, receivedCents, amountCents }, 'paid another amount than asked');
+      deps.log.warn({ orderId, receivedCents, amountCents }, 'paid another amount than asked');
     await recordPaid(deps, payment, receivedCents, asker);
     return 'PAID';
   }
@@ -57,4 +57,19 @@ export async function readPaymentState(
   if (status === 'canceled') await transitionPayment(deps.db, payment.id, 'CANCELLED');
   else await transitionPayment(deps.db, payment.id, 'OPEN');
   return 'UNPAID';
+}
+
+/**
+ * Asks the provider itself about the card payments of an order that are not known to be made, and records what it says. Safe
+ * to repeat: a payment becomes paid once, and one that is being refunded stays so.
+ */
+export async function readPayments(
+  deps: PaymentsDeps,
+  orderId: string,
+  asker: Asker,
+): Promise<PaymentsState> {
+  const cards = (await listPayments(deps.db, orderId)).filter(({ kind }) => kind === 'CARD');
+  const states = await Promise.all(cards.map((payment) => readOne(deps, payment, asker)));
+  const open = (['UNREACHABLE', 'PROCESSING'] as const).find((state) => states.includes(state)) ?? 'UNPAID';
+  return { isPaid: states.includes('PAID'), open };
 }

@@ -1,11 +1,27 @@
+import type { Queryable } from '#server/platform/database/database.ts';
 import { about, causedBy } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import type { Order } from '#shared/payments/order.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { checkRefundJob } from './refunds/check-refund.ts';
-import { findPaymentByIntent, recordEvent } from './store.ts';
+import { findPaymentByIntent, listPayments, orderOf, recordEvent } from './store.ts';
 
 /** `charge.refund.updated`: in older versions of the provider's interface. */
 const mayTellOfFailure = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated']);
+
+/**
+ * What an intent pays for. Where it is not known here, its answer to us may still be on its way: the order travels in the
+ * event as well, and its payment was written before the provider was asked.
+ */
+async function orderOfIntent(
+  tx: Queryable,
+  intentId: string | null,
+  orderId: string | null,
+): Promise<Order | undefined> {
+  const known = intentId ? await findPaymentByIntent(tx, intentId) : undefined;
+  const payment = known ?? (orderId ? (await listPayments(tx, orderId))[0] : undefined);
+  return payment && orderOf(payment);
+}
 
 /**
  * The provider's signed event. Checked over the raw bytes first, recorded under its own id, and what follows enqueued
@@ -23,12 +39,10 @@ export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signat
   const { id, type, intentId, refundId, payload } = event.value;
   const isNew = await deps.db.transaction(async (tx) => {
     const isFirst = await recordEvent(tx, { eventId: id, type, intentId, payload });
-    const payment = intentId ? await findPaymentByIntent(tx, intentId) : undefined;
-    // Unknown intent: its answer to us may still be on its way; the reference travels in the event as well.
-    const reference = payment?.reference ?? event.value.bookingId;
-    if (reference) about({ bookingId: reference });
-    if (isFirst && intentId && reference && type.startsWith('payment_intent.'))
-      await deps.announce(tx, { type: 'payment.changed', reference, intentId });
+    const order = await orderOfIntent(tx, intentId, event.value.bookingId);
+    if (order) about(order.kind === 'BOOKING' ? { bookingId: order.id } : { giftCardId: order.id });
+    if (isFirst && intentId && order && type.startsWith('payment_intent.'))
+      await deps.announce(tx, { type: 'payment.changed', order, intentId });
     if (isFirst && refundId && mayTellOfFailure.has(type))
       await deps.jobs.enqueue(tx, checkRefundJob, { providerRefundId: refundId, intentId });
     return isFirst;

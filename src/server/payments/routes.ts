@@ -3,9 +3,9 @@ import { jsonResource, type Resource } from '#server/platform/http/resource.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { getCredit } from '#shared/payments/contract.ts';
+import { readCredit } from './credit/store.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { readCredit } from './store.ts';
 
 export function paymentRoutes(handle: Handle, { db }: PaymentsDeps): void {
   handle(getCredit, async (_input, { actor }) =>

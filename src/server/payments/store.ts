@@ -1,24 +1,58 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { lockAccount } from '#server/accounts/accounts.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
-import { tellingCause } from '#server/platform/database/tell-cause.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { creditEntries, paymentEvents, payments } from '#server/tables/payments.ts';
+import { type MoneyEntryKind, paymentEvents, payments } from '#server/tables/payments.ts';
+import type { Order } from '#shared/payments/order.ts';
 import { paymentMachine } from '#shared/payments/payment-states.ts';
+import { recordMoney } from './ledger/store.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-export async function findPayment(db: Queryable, reference: string): Promise<PaymentRow | undefined> {
-  if (!isId(reference)) return undefined;
-  const [row] = await db.select().from(payments).where(eq(payments.reference, reference));
+export const orderOf = ({ orderKind, orderId }: PaymentRow): Order => ({ kind: orderKind, id: orderId });
+
+/** The payments of an order, in the order in which they were written. */
+export async function listPayments(db: Queryable, orderId: string): Promise<PaymentRow[]> {
+  if (!isId(orderId)) return [];
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+}
+
+/** Keeps the payments of an order as they are, so that those who refund take turns until the transaction ends. */
+export async function lockPayments(tx: Queryable, orderId: string): Promise<void> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+    .for('update');
+}
+
+export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
   return row;
 }
 
-/** The payment of a reference, so that those who ask for money back take turns until the transaction ends. */
-export async function lockPayment(tx: Queryable, reference: string): Promise<PaymentRow | undefined> {
-  if (!isId(reference)) return undefined;
-  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
+/** The card payment that a payer has open for an order: there is at most one. */
+export async function findOpenCard(
+  db: Queryable,
+  orderId: string,
+  payerId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.payerId, payerId),
+        eq(payments.kind, 'CARD'),
+        inArray(payments.status, ['OPEN', 'PROCESSING']),
+      ),
+    );
   return row;
 }
 
@@ -27,17 +61,57 @@ export async function findPaymentByIntent(db: Queryable, intentId: string): Prom
   return row;
 }
 
-/** The one payment of a reference: made now, or the one that is already there. */
-export async function ensurePayment(
-  db: Queryable,
-  payment: { reference: string; userId: string; amountCents: number },
-): Promise<PaymentRow> {
-  await db
-    .insert(payments)
-    .values({ id: newId(), status: 'OPEN', ...payment })
-    .onConflictDoNothing({ target: payments.reference });
-  return (await findPayment(db, payment.reference))!;
+interface NewPayment {
+  readonly order: Order;
+  readonly payerId: string;
+  readonly amountCents: number;
 }
+
+/** Writes a card payment that is still to be opened at the provider. */
+export async function insertCardPayment(tx: Queryable, payment: NewPayment): Promise<string> {
+  const { order, payerId, amountCents } = payment;
+  const id = newId();
+  const { kind: orderKind, id: orderId } = order;
+  await tx
+    .insert(payments)
+    .values({ id, orderKind, orderId, payerId, kind: 'CARD', amountCents, status: 'OPEN' });
+  return id;
+}
+
+/** Writes a payment that is made: of credit, whose entry the caller writes. */
+export async function insertCreditPayment(
+  tx: Queryable,
+  payment: NewPayment,
+  at?: Date,
+): Promise<PaymentRow> {
+  const { order, payerId, amountCents } = payment;
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: newId(),
+      orderKind: order.kind,
+      orderId: order.id,
+      payerId,
+      kind: 'CREDIT',
+      amountCents,
+      status: 'SUCCEEDED',
+      // Of several in one transaction the last is the last.
+      paidAt: at ?? (sql`clock_timestamp()` as never),
+      createdAt: at ?? (sql`clock_timestamp()` as never),
+    })
+    .returning();
+  return row!;
+}
+
+const recordCard = (tx: Queryable, kind: MoneyEntryKind, row: PaymentRow, amountCents = row.amountCents) =>
+  recordMoney(tx, {
+    kind,
+    amountCents,
+    order: orderOf(row),
+    paymentId: row.id,
+    userId: row.payerId,
+    providerReference: row.intentId,
+  });
 
 /**
  * Keeps what the provider calls a payment, once, and only while it may still be paid. It asks for what we ask: nobody
@@ -49,15 +123,27 @@ export async function setIntent(
   intentId: string,
   clientSecret: string,
 ): Promise<void> {
-  await tellingCause(db, (tx) =>
-    tx
+  await db.transaction(async (tx) => {
+    const [row] = await tx
       .update(payments)
       .set({ intentId, clientSecret, intentCents: payments.amountCents as never })
-      .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN'))),
-  );
+      .where(and(eq(payments.id, id), isNull(payments.intentId), eq(payments.status, 'OPEN')))
+      .returning();
+    if (row) await recordCard(tx, 'INTENT_OPENED', row);
+  });
 }
 
+/** The provider asks another amount for a payment now. */
+export const recordIntentChanged = (tx: Queryable, row: PaymentRow, intentCents: number): Promise<void> =>
+  recordCard(tx, 'INTENT_CHANGED', row, intentCents);
+
 const writePayment = stateWriter(payments, 'status', paymentMachine);
+
+/** What the ledger says of a payment that comes into a state. */
+const recordedAs: Partial<Record<PaymentRow['status'], MoneyEntryKind>> = {
+  CANCELLED: 'INTENT_CLOSED',
+  SUCCEEDED: 'CHARGE',
+};
 
 /** False when the payment was in no state that allows it, or `where` did not hold. */
 export function transitionPayment<To extends PaymentRow['status']>(
@@ -66,9 +152,14 @@ export function transitionPayment<To extends PaymentRow['status']>(
   to: To,
   { where, ...options }: Transition<typeof payments, 'status', typeof paymentMachine, To> = {},
 ): Promise<boolean> {
-  return tellingCause(db, async (tx) => {
-    const { rowCount } = await writePayment(tx, to, { ...options, where: and(eq(payments.id, id), where) });
-    return rowCount === 1;
+  return db.transaction(async (tx) => {
+    const [row] = await writePayment(tx, to, {
+      ...options,
+      where: and(eq(payments.id, id), where),
+    }).returning();
+    const entry = row && recordedAs[to];
+    if (entry) await recordCard(tx, entry, row);
+    return row !== undefined;
   });
 }
 
@@ -79,6 +170,16 @@ export const cancelUnopened = (db: Queryable, id: string): Promise<boolean> =>
 /** It keeps what was received; false when it was paid before. */
 export const markPaid = (db: Queryable, id: string, receivedCents: number): Promise<boolean> =>
   transitionPayment(db, id, 'SUCCEEDED', { change: { paidAt: sql`now()`, amountCents: receivedCents } });
+
+/** An order is confirmed with what its payments have left: that paid for it, and what comes later never does. */
+export async function markSettled(tx: Queryable, orderId: string): Promise<void> {
+  const left = sql`${payments.amountCents} - coalesce((select sum(r.amount_cents) from refunds r
+    where r.payment_id = payments.id), 0)`;
+  await tx
+    .update(payments)
+    .set({ settledCents: left as never })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'SUCCEEDED')));
+}
 
 /** False when this event was recorded before. */
 export async function recordEvent(
@@ -91,94 +192,4 @@ export async function recordEvent(
     .onConflictDoNothing()
     .returning({ id: paymentEvents.eventId });
   return made.length > 0;
-}
-
-export interface Paid {
-  readonly status: PaymentRow['status'];
-  readonly intentId: string | null;
-  readonly paidCents: number;
-  /** What went back or is on its way. */
-  readonly refundedCents: number;
-  /** What should have gone back, and the provider refused for good. */
-  readonly failedCents: number;
-}
-
-/** What was paid and refunded, by reference; nothing for references without a payment. */
-export async function paidByReference(
-  db: Queryable,
-  references: readonly string[],
-): Promise<Map<string, Paid>> {
-  if (references.length === 0) return new Map();
-  const rows = await db
-    .select({
-      reference: payments.reference,
-      status: payments.status,
-      intentId: payments.intentId,
-      amountCents: payments.amountCents,
-      paidAt: payments.paidAt,
-      refundedCents: sql<number>`coalesce((select sum(r.amount_cents) from refunds r
-        where r.payment_id = payments.id and r.status <> 'FAILED'), 0)::bigint`,
-      failedCents: sql<number>`coalesce((select sum(r.amount_cents) from refunds r
-        where r.payment_id = payments.id and r.status = 'FAILED'), 0)::bigint`,
-    })
-    .from(payments)
-    .where(inArray(payments.reference, [...references]));
-  return new Map(
-    rows.map((row) => [
-      row.reference,
-      {
-        status: row.status,
-        intentId: row.intentId,
-        paidCents: row.paidAt ? row.amountCents : 0,
-        refundedCents: Number(row.refundedCents),
-        failedCents: Number(row.failedCents),
-      },
-    ]),
-  );
-}
-
-/**
- * The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. Not for its
- * key: who gives credit back while holding a tee sheet only refers to the owner, and must not wait for a spender who
- * waits for that sheet.
- */
-export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
-  await lockAccount(tx, userId);
-  return readCredit(tx, userId);
-}
-
-/** The balance in cents, as it is: who spends it takes `lockCredit`. */
-export async function readCredit(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ balance: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
-    .from(creditEntries)
-    .where(eq(creditEntries.userId, userId));
-  return Number(row?.balance ?? 0);
-}
-
-/**
- * What we have of what was paid for a reference, by card and by credit, cents: what went back is off it, and what is on
- * its way, and a refund that failed too, which is still owed.
- */
-export async function keptCents(db: Queryable, reference: string): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(-sum(${creditEntries.amountCents}), 0)::bigint` })
-    .from(creditEntries)
-    .where(eq(creditEntries.reference, reference));
-  const card = (await paidByReference(db, [reference])).get(reference);
-  const onCard = card ? card.paidCents - card.refundedCents - card.failedCents : 0;
-  return Number(row?.cents ?? 0) + onCard;
-}
-
-/** `reference`: what it is spent on, or given back for. */
-export async function addCredit(
-  db: Queryable,
-  entry: { userId: string; amountCents: number; reference: string | null; reason: string },
-): Promise<void> {
-  await tellingCause(db, (tx) =>
-    tx
-      .insert(creditEntries)
-      .values({ id: newId(), ...entry })
-      .onConflictDoNothing(),
-  );
 }

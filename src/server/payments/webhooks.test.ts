@@ -101,8 +101,8 @@ async function expectPaidOnce(trip: { token: string; id: string; totalPrice: num
   await noJobLeft();
   expect(await read(trip)).toMatchObject({ status: 'CONFIRMED', paid: trip.totalPrice, refunded: 0 });
   const [found] = await sql(
-    `select (select count(*) from payments where reference = $1) as payments,
-      (select count(*) from refunds r join payments p on p.id = r.payment_id where p.reference = $1) as refunds,
+    `select (select count(*) from payments where order_id = $1) as payments,
+      (select count(*) from refunds r join payments p on p.id = r.payment_id where p.order_id = $1) as refunds,
       (select count(*) from money_entries where booking_id = $1 and kind = 'CHARGE') as charges,
       (select count(*) from mails where booking_id = $1) as mails`,
     [trip.id],

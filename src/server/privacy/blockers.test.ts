@@ -26,8 +26,14 @@ const sql = (statement: string, values: unknown[]) => on.database.pool.query(sta
 /** A payment of something that is no longer sold, in a state of its own. */
 const insertPayment = (userId: string, status: string) =>
   sql(
-    `insert into payments (id, reference, user_id, amount_cents, status, paid_at)
-     values (gen_random_uuid(), gen_random_uuid(), $1, 5000, $2, case when $2 = 'SUCCEEDED' then now() end) returning id`,
+    `with made as (
+       insert into payments (id, order_kind, order_id, payer_id, kind, amount_cents, status, paid_at)
+       values (gen_random_uuid(), 'BOOKING', gen_random_uuid(), $1, 'CARD', 5000, $2,
+         case when $2 = 'SUCCEEDED' then now() end) returning *),
+     entry as (
+       insert into money_entries (kind, amount_cents, booking_id, user_id, payment_id, cause)
+       select 'CHARGE', amount_cents, order_id, payer_id, id, 'test' from made where paid_at is not null)
+     select id from made`,
     [userId, status],
   );
 
@@ -66,19 +72,20 @@ describe('an account is not deleted', () => {
     const { id, token } = await registerNamed(on);
     const { rows } = await insertPayment(id, 'SUCCEEDED');
     await sql(
-      `insert into refunds (id, payment_id, amount_cents, reason, status)
-       values (gen_random_uuid(), $1, 5000, 'why', $2)`,
+      `insert into refunds (id, payment_id, amount_cents, way, reason, status)
+       values (gen_random_uuid(), $1, 5000, 'CARD', 'why', $2)`,
       [rows[0].id, status],
     );
     const { body } = await remove(token);
     expect(body.obstacles).toEqual([{ kind: 'REFUND', name: null, bookingId: null }]);
     await sql(
-      "update refunds set status = 'SUCCEEDED', provider_refund_id = 're_done' || id where payment_id = $1",
+      `with done as (
+         update refunds set status = 'SUCCEEDED', provider_refund_id = 're_done' || id where payment_id = $1 returning *)
+       insert into money_entries (kind, amount_cents, booking_id, user_id, payment_id, cause)
+       select 'REFUND', d.amount_cents, p.order_id, p.payer_id, p.id, 'test' from done d join payments p on p.id = d.payment_id`,
       [rows[0].id],
     );
     expect((await remove(token)).status).toBe(200);
-    await sql('delete from refunds where payment_id = $1', [rows[0].id]);
-    await sql('delete from payments where id = $1', [rows[0].id]);
   });
 
   it('while the bank has a payment in its hands', async () => {

@@ -131,7 +131,7 @@ describe('the export of one’s data', () => {
       `select password_hash as secret from users where id = $1
        union all select token_hash from sessions where user_id = $1
        union all select token_hash from password_resets where user_id = $1
-       union all select client_secret from payments where user_id = $1 and client_secret is not null
+       union all select client_secret from payments where payer_id = $1 and client_secret is not null
        union all select unnest(array[code_hash, sealed_code]) from gift_cards where buyer_id = $1
        union all select unnest(array[endpoint, p256dh, auth]) from push_subscriptions where user_id = $1
        union all select unnest(array[token_hash, sealed_token]) from calendar_addresses where user_id = $1`,
@@ -229,7 +229,7 @@ describe('deleting one’s account', () => {
     await on.database.pool.query(
       `insert into payment_events (event_id, type, intent_id, payload)
        select 'evt_late', 'charge.refund.updated', intent_id, jsonb_build_object('receipt_email', $2::text)
-       from payments where user_id = $1 and intent_id is not null limit 1`,
+       from payments where payer_id = $1 and intent_id is not null limit 1`,
       [person.id, person.email],
     );
     expect(await tablesWith(on, [person.email])).toEqual(['public.invoices']);

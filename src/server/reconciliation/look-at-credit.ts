@@ -5,15 +5,15 @@ import type { Finding, Look } from './finding.ts';
 interface AccountRow extends Record<string, unknown> {
   user_id: string;
   balance: number;
-  /** What our own audit says was granted, redeemed and given back, less what it says was spent. */
+  /** What our own ledger says was granted, redeemed and given back, less what it says was spent. */
   recorded: number;
   /** Entries for something that there is not, or from a gift card that somebody else redeemed. */
   unfounded: number;
 }
 
 /**
- * The credit of every account: never below nothing, the same in the audit, and each entry of it founded: on a booking
- * that is the account's, or a gift card that it redeemed. What each booking got of it, `lookAtMoney` compares.
+ * The credit of every account: never below nothing, the same in the ledger, and each entry of it founded: on a payment
+ * of the account's, or a gift card that it redeemed. What each booking got of it, `lookAtMoney` compares.
  */
 export async function lookAtCredit({ db }: ReconciliationDeps): Promise<Look> {
   const { rows } = await db.execute<AccountRow>(sql`
@@ -21,7 +21,7 @@ export async function lookAtCredit({ db }: ReconciliationDeps): Promise<Look> {
       coalesce((select sum(case when m.kind = 'CREDIT_SPENT' then -m.amount_cents else m.amount_cents end)
         from money_entries m where m.user_id = c.user_id and m.kind like 'CREDIT%'), 0)::bigint as recorded,
       count(*) filter (where c.reference is not null
-        and not exists (select 1 from bookings b where b.id = c.reference and b.user_id = c.user_id)
+        and not exists (select 1 from payments p where p.id = c.payment_id and p.payer_id = c.user_id and p.order_id = c.reference)
         and not exists (select 1 from gift_cards g where g.id = c.reference and g.redeemed_by = c.user_id
           and c.reason = 'gift-card:' || g.id and g.amount_cents = c.amount_cents)) as unfounded
     from credit_entries c group by c.user_id`);

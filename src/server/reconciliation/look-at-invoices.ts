@@ -5,30 +5,38 @@ import type { Finding, Look } from './finding.ts';
 interface InvoicedRow extends Record<string, unknown> {
   id: string;
   locator: string;
-  /** Invoices of the first series, which is one; 0 is a booking that is not invoiced. */
+  buyer: string;
+  /** Invoices of the first series to the buyer, which is one; 0 is a buyer who is not invoiced. */
   invoices: number;
   /** What the first one says, and what all of them sum to. */
   first: number;
   invoiced: number;
-  price: number;
-  /** Of the price: what was paid by card and by credit, less what went back. */
+  /** What the buyer paid for the booking when it was confirmed; in all its price. */
+  paid: number;
+  /** Of that: less what went back. */
   kept: number;
+  /** What the booking costs, and what its buyers paid for it in all. */
+  price: number;
+  settled: number;
 }
 
 /** Bookings that were confirmed since invoices are issued: those before have theirs when somebody asks for it. */
 async function invoicedSince({ db }: ReconciliationDeps, since: Date): Promise<InvoicedRow[]> {
   const { rows } = await db.execute<InvoicedRow>(sql`
-    select b.id, b.locator, count(i.id) filter (where i.series = 'F')::int as invoices,
+    with paid as (
+      select p.order_id, p.payer_id, sum(p.settled_cents) as paid, sum(p.amount_cents - coalesce((select sum(r.amount_cents)
+        from refunds r where r.payment_id = p.id), 0)) as kept
+      from payments p where p.settled_cents > 0 group by p.order_id, p.payer_id)
+    select b.id, b.locator, coalesce(p.payer_id, b.user_id) as buyer,
+      count(i.id) filter (where i.series = 'F')::int as invoices,
       coalesce(sum(i.total_cents) filter (where i.series = 'F'), 0)::bigint as first,
-      coalesce(sum(i.total_cents), 0)::bigint as invoiced, b.total_cents as price,
-      least(b.total_cents,
-        coalesce((select p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)
-          from payments p where p.reference = b.id and p.paid_at is not null), 0)
-        - coalesce((select sum(c.amount_cents) from credit_entries c where c.reference = b.id), 0))::bigint as kept
-    from bookings b left join invoices i on i.booking_id = b.id
+      coalesce(sum(i.total_cents), 0)::bigint as invoiced, coalesce(p.paid, 0)::bigint as paid, coalesce(p.kept, 0)::bigint as kept,
+      b.total_cents as price, coalesce((select sum(o.paid) from paid o where o.order_id = b.id), 0)::bigint as settled
+    from bookings b left join paid p on p.order_id = b.id
+    left join invoices i on i.booking_id = b.id and i.user_id = coalesce(p.payer_id, b.user_id)
     where b.created_at >= ${since.toISOString()} and b.confirmed_at is not null and b.total_cents > 0
       and (i.id is not null or exists (select 1 from invoices e where e.created_at < b.confirmed_at))
-    group by b.id`);
+    group by b.id, p.payer_id, p.paid, p.kept`);
   return rows;
 }
 
@@ -45,16 +53,17 @@ async function seriesWithGaps({ db }: ReconciliationDeps): Promise<Finding[]> {
   }));
 }
 
-/** Every booking's invoices against its price and what was kept of it, and the numbers of every series. */
+/** The invoices of every booking and buyer against what the buyer paid and what was kept of it, and the numbers of every series. */
 export async function lookAtInvoices(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const bookings = await invoicedSince(deps, since);
   const wrong = bookings.filter(
-    ({ invoices, first, invoiced, price, kept }) => invoices !== 1 || first !== price || invoiced !== kept,
+    ({ invoices, first, invoiced, paid, kept, price, settled }) =>
+      invoices !== 1 || first !== paid || invoiced !== kept || settled !== price,
   );
-  const findings = wrong.map(({ id, locator, invoices, invoiced, price, kept }) => ({
+  const findings = wrong.map(({ id, locator, buyer, invoices, invoiced, paid, kept, price, settled }) => ({
     kind: 'wrongInvoices' as const,
-    subject: id,
-    detail: `${locator} has ${invoices} invoices; ${invoiced} cents invoiced, ${kept} kept of ${price}`,
+    subject: `${id} ${buyer}`,
+    detail: `${locator} has ${invoices} invoices; ${invoiced} cents invoiced, ${kept} kept of ${paid}, and ${settled} paid of ${price}`,
   }));
   return {
     findings: [...findings, ...(await seriesWithGaps(deps))],

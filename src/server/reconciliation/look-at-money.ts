@@ -31,19 +31,20 @@ interface BookingRow extends Record<string, unknown> {
   id: string;
   locator: string;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
-  is_credit: boolean;
   /** What we may keep of it: the total less what went back, and what was taken back of its discount, while it stands, then only what ladders kept of it. */
   due: number;
   /** Credit spent on it less credit given back. */
   credit: number;
-  /** What our own audit says was charged and spent, less what it says went back. */
+  /** What our own ledger says was charged and spent, less what it says went back. */
   recorded: number;
+  /** What its payments sum to, less their refunds that are done. */
+  paid: number;
 }
 
 /** One statement, so that a booking and its credit are seen at the same moment. */
 async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<BookingRow[]> {
   const { rows } = await db.execute<BookingRow>(sql`
-    select b.id, b.locator, b.status, b.is_credit,
+    select b.id, b.locator, b.status,
       case when b.status = 'CONFIRMED'
         then b.total_cents - coalesce((select sum(l.refunded_cents - l.discount_back_cents) from course_bookings l where l.booking_id = b.id), 0)
         else coalesce((select sum(l.fee_cents + l.discount_back_cents) from course_bookings l where l.booking_id = b.id), 0)
@@ -51,7 +52,10 @@ async function bookingsSince({ db }: ReconciliationDeps, since: Date): Promise<B
       coalesce((select -sum(c.amount_cents) from credit_entries c where c.reference = b.id), 0)::bigint as credit,
       coalesce((select sum(case when m.kind in ('CHARGE', 'CREDIT_SPENT', 'REFUND_REVERSED') then m.amount_cents
           when m.kind in ('REFUND', 'CREDIT_RETURNED') then -m.amount_cents end)
-        from money_entries m where m.booking_id = b.id), 0)::bigint as recorded
+        from money_entries m where m.booking_id = b.id), 0)::bigint as recorded,
+      coalesce((select sum(p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r
+          where r.payment_id = p.id and r.status = 'SUCCEEDED'), 0))
+        from payments p where p.order_id = b.id and p.paid_at is not null), 0)::bigint as paid
     from bookings b where b.created_at >= ${since.toISOString()}`);
   return rows;
 }
@@ -60,12 +64,12 @@ const centsOf = (payments: readonly Payment[]) =>
   payments.reduce((sum, one) => sum + one.receivedCents - one.refundedCents, 0);
 
 function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
-  const { id, locator, status, due, credit, recorded } = booking;
+  const { id, locator, status, due, credit, recorded, paid } = booking;
   const received = centsOf(payments) + credit;
-  // What was received decides; where that is right, our own audit must tell the same.
-  const wrong = received === due ? recorded : received;
+  // What was received decides; where that is right, our own ledger and the payments must be the same.
+  const wrong = [received, recorded, paid].find((cents) => cents !== due) ?? due;
   if (wrong === due) return [];
-  const detail = `${locator} is ${status}: ${received} cents received (${credit} of credit), ${recorded} recorded, ${due} due`;
+  const detail = `${locator} is ${status}: ${received} cents received (${credit} of credit), ${paid} paid, ${recorded} recorded, ${due} due`;
   const kind =
     wrong < due ? 'bookedWithoutPayment' : status === 'CONFIRMED' ? 'doublePaid' : 'paidWithoutBooking';
   return [{ kind, subject: id, detail }];

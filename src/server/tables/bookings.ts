@@ -12,13 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { refundWays } from '#shared/bookings/cancellation/refund-ways.ts';
 import { holdMachine } from '#shared/bookings/hold-states.ts';
 import { lineMachine } from '#shared/bookings/line-states.ts';
 import { notesMax } from '#shared/bookings/notes/notes-max.ts';
 import { bookingMachine, phaseMachine } from '#shared/bookings/states.ts';
 import { type ClubSteps, defaultLadder, type Ladder } from '#shared/courses/cancellation-ladder.ts';
 import { sourceTypes } from '#shared/courses/contract.ts';
+import { refundWays } from '#shared/payments/refund-ways.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 import type { Inclusion } from '#shared/tee-times/line-terms.ts';
 import { users } from './accounts.ts';
@@ -48,10 +48,10 @@ export const bookings = pgTable(
     hotelsCents: cents().notNull().default(0),
     discounts: jsonb().notNull().$type<unknown[]>(),
     totalCents: cents().notNull(),
-    isCredit: boolean().notNull().default(false),
     /** The person's own words about the trip. */
     notes: text(),
     idempotencyKey: text(),
+    /** Until when it can be paid; null once it is, or when nothing is left to pay. */
     expiresAt: instant(),
     confirmedAt: instant(),
     cancelledAt: instant(),
@@ -63,7 +63,7 @@ export const bookings = pgTable(
     uniqueIndex('bookings_quote_live').on(t.quoteId).where(sql`${t.status} <> 'CANCELLED'`),
     uniqueIndex('bookings_idempotency').on(t.userId, t.idempotencyKey),
     // What a person has still to pay: a few rows, whatever is in the table.
-    index('bookings_unpaid').on(t.userId).where(sql`${t.status} = 'PENDING' and not ${t.isCredit}`),
+    index('bookings_unpaid').on(t.userId).where(sql`${t.status} = 'PENDING' and ${t.expiresAt} is not null`),
     index('bookings_expiring').on(t.expiresAt).where(sql`${t.status} = 'PENDING'`),
     check('bookings_total', sql`${t.totalCents} >= 0`),
     check('bookings_notes', sql`char_length(${t.notes}) <= ${sql.raw(String(notesMax))}`),

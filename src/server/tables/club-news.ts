@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { refundWays } from '#shared/bookings/cancellation/refund-ways.ts';
 import { answerMachine } from '#shared/bookings/club-news/answer-states.ts';
 import type { ClubPlace } from '#shared/bookings/club-news/shapes.ts';
 import { refusedMachine } from '#shared/bookings/refused-states.ts';
+import { refundWays } from '#shared/payments/refund-ways.ts';
 import { bookings, courseBookings } from './bookings.ts';
 import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 

@@ -41,6 +41,7 @@ export const invoices = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
+    /** The buyer: who paid. */
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -56,8 +57,8 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_number').on(t.series, t.year, t.number),
-    // A booking is invoiced once, whoever asks at the same moment.
-    uniqueIndex('invoices_booking').on(t.bookingId).where(sql`${t.series} = 'F'`),
+    // A booking is invoiced once to each buyer, whoever asks at the same moment.
+    uniqueIndex('invoices_booking').on(t.bookingId, t.userId).where(sql`${t.series} = 'F'`),
     index('invoices_rectifies').on(t.rectifiesId),
     check('invoices_series', sql`(${t.series} = 'R') = (${t.rectifiesId} is not null)`),
     check('invoices_total', sql`(${t.series} = 'R') = (${t.totalCents} < 0) and ${t.totalCents} <> 0`),

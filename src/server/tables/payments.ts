@@ -1,23 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { paymentMachine } from '#shared/payments/payment-states.ts';
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { orderKinds } from '#shared/payments/order.ts';
+import { paymentKinds, paymentMachine } from '#shared/payments/payment-states.ts';
 import { REFUND_ATTEMPTS, refundMachine } from '#shared/payments/refund-states.ts';
+import { refundWays } from '#shared/payments/refund-ways.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 
-/** One payment for each reference (a booking, a gift card), so that nothing can be paid twice. */
+/** An order has any number of payments (docs/decisions/035). Payments know nothing of it but its kind and id. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
-    /** What is paid for: the id of a booking or a gift card. Payments know nothing else of it. */
-    reference: uuid().notNull().unique(),
-    userId: uuid()
+    orderKind: text({ enum: orderKinds }).notNull(),
+    orderId: uuid().notNull(),
+    payerId: uuid()
       .notNull()
       .references(() => users.id),
+    kind: text({ enum: paymentKinds }).notNull(),
     /** What is asked for; once it is paid, what was paid. */
     amountCents: cents().notNull(),
     status: stateOf(paymentMachine).notNull(),
+    /** Of a card, like the five below. */
     intentId: text().unique(),
     clientSecret: text(),
     /** What the intent asks for at the provider; null while that is being changed, or not known. */
@@ -25,9 +40,24 @@ export const payments = pgTable(
     /** Until then one process is changing it, and no other may. */
     changingUntil: instant(),
     paidAt: instant(),
+    /** How much of it paid for its order when that was confirmed; 0: not yet, or it never paid for it. */
+    settledCents: cents().notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [check('payments_amount', sql`${t.amountCents} > 0`)],
+  (t) => [
+    index('payments_order').on(t.orderId),
+    index('payments_payer').on(t.payerId),
+    // Opened again it is the same intent, however many ask at once.
+    uniqueIndex('payments_open_card')
+      .on(t.orderId, t.payerId)
+      .where(sql`${t.kind} = 'CARD' and ${t.status} in ('OPEN', 'PROCESSING')`),
+    check('payments_amount', sql`${t.amountCents} > 0`),
+    check('payments_credit', sql`${t.kind} = 'CARD' or (${t.paidAt} is not null and ${t.intentId} is null)`),
+    check(
+      'payments_settled',
+      sql`${t.settledCents} between 0 and ${t.amountCents} and (${t.settledCents} = 0 or ${t.paidAt} is not null)`,
+    ),
+  ],
 );
 
 export const refunds = pgTable(
@@ -38,8 +68,10 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: cents().notNull(),
+    /** To the card that paid, or to the payer's credit. */
+    way: text({ enum: refundWays }).notNull(),
     reason: text().notNull(),
-    /** FAILED: the provider will not do it, and somebody must look. What it owes still counts as asked back. */
+    /** FAILED: the provider will not do it, and an administrator must look. What it owes still counts as asked back. */
     status: stateOf(refundMachine).notNull(),
     providerRefundId: text().unique(),
     /** Each refusal of the provider is answered by another attempt, under a key of its own … */
@@ -56,8 +88,12 @@ export const refunds = pgTable(
     uniqueIndex('refunds_once').on(t.paymentId, t.reason),
     index('refunds_open').on(t.status).where(sql`${t.status} <> 'SUCCEEDED'`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
-    // Done is only what the provider itself has given a name.
-    check('refunds_done', sql`${t.status} <> 'SUCCEEDED' or ${t.providerRefundId} is not null`),
+    // Done is only what the provider itself has given a name; credit is ours to give.
+    check(
+      'refunds_done',
+      sql`case ${t.way} when 'CREDIT' then ${t.status} = 'SUCCEEDED'
+        else ${t.status} <> 'SUCCEEDED' or ${t.providerRefundId} is not null end`,
+    ),
   ],
 );
 
@@ -86,49 +122,60 @@ export const creditEntries = pgTable(
     amountCents: cents().notNull(),
     /** What it was spent on or given back for (a booking), or came from (a gift card). None for credit that was granted. */
     reference: uuid(),
-    /** Unique: one reason moves credit once. */
-    reason: text().notNull().unique(),
+    /** The payment that it made, or that it is a refund of. */
+    paymentId: uuid().references(() => payments.id),
+    reason: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('credit_entries_user').on(t.userId), index('credit_entries_reference').on(t.reference)],
+  (t) => [
+    index('credit_entries_user').on(t.userId),
+    index('credit_entries_reference').on(t.reference),
+    // One reason moves credit once, for each payment.
+    unique('credit_entries_reason').on(t.reason, t.paymentId).nullsNotDistinct(),
+  ],
 );
 
+const moneyEntryKinds = [
+  'INTENT_OPENED',
+  'INTENT_CHANGED',
+  'INTENT_CLOSED',
+  'CHARGE',
+  'REFUND_REQUESTED',
+  'REFUND',
+  'REFUND_FAILED',
+  'REFUND_REVERSED',
+  'CREDIT_GRANTED',
+  'CREDIT_REDEEMED',
+  'CREDIT_SPENT',
+  'CREDIT_RETURNED',
+] as const;
+export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
+
 /**
- * The audit of money: an entry for each thing that happened to a payment, a refund or credit, in the order in which it
- * happened. Triggers on those three tables write it, in the transaction of the change, whoever makes it; another
- * refuses to change or delete an entry (migration 0005). No foreign keys: it outlives what it tells of.
+ * The ledger of money: an entry for each thing that happened to a payment, a refund or credit, in the order in which it
+ * happened. The function that writes the change writes it (payments/ledger/store.ts). The database refuses to change or
+ * delete an entry (migration 0005), and at commit money without its entry and an entry without its money (migration
+ * 0022). No foreign keys: it outlives what it is about.
  */
 export const moneyEntries = pgTable(
   'money_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt(),
-    kind: text({
-      enum: [
-        'INTENT_OPENED',
-        'INTENT_CHANGED',
-        'INTENT_CLOSED',
-        'CHARGE',
-        'REFUND_REQUESTED',
-        'REFUND',
-        'REFUND_FAILED',
-        'REFUND_REVERSED',
-        'CREDIT_GRANTED',
-        'CREDIT_REDEEMED',
-        'CREDIT_SPENT',
-        'CREDIT_RETURNED',
-      ],
-    }).notNull(),
+    kind: text({ enum: moneyEntryKinds }).notNull(),
     /** Never below 0: the kind says which way it went. */
     amountCents: cents().notNull(),
     bookingId: uuid(),
     giftCardId: uuid(),
+    /** Null: none, or an entry from before orders had several. */
+    paymentId: uuid(),
+    /** Who paid, or whose credit it is. */
     userId: uuid().notNull(),
     /** The intent or refund at the card provider. */
     providerReference: text(),
     /** Why money or credit went back, or credit moved. */
     reason: text(),
-    /** Who or what began it (observe/trace.ts); `database:<role>` for a change that the product did not make. */
+    /** Who or what began it (observe/trace.ts); `database:<role>` for a change outside any request or job. */
     cause: text().notNull(),
     /** The job that did it, if one did. */
     job: text(),

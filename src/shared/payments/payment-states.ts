@@ -1,13 +1,28 @@
 import { defineStates } from '#shared/kernel/states.ts';
 
+/** What pays. A gift card pays as the credit that it is redeemed into. */
+export const paymentKinds = ['CARD', 'CREDIT'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+export const paymentStatuses = [
+  'OPEN',
+  'PROCESSING',
+  'SUCCEEDED',
+  'CANCELLED',
+  'REFUNDING',
+  'REFUNDED',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
 /**
- * OPEN may be paid; PROCESSING: the bank has not decided yet, and may say no (→ OPEN). CANCELLED → SUCCEEDED: the card was
- * charged before the provider heard of the end. REFUNDING: all of it was asked back. REFUNDED → REFUNDING: the card's bank
- * sent a refund back. A payment that is refunded in part stays SUCCEEDED.
+ * A card's payment begins OPEN and may be paid; PROCESSING: the bank has not decided yet, and may say no (→ OPEN).
+ * Credit is SUCCEEDED as soon as it is spent. CANCELLED → SUCCEEDED: the card was charged before the provider heard of the
+ * end. REFUNDING: all of it was asked back. REFUNDED → REFUNDING: the card's bank sent a refund back. A payment that is
+ * refunded in part stays SUCCEEDED.
  */
 export const paymentMachine = defineStates({
-  states: ['OPEN', 'PROCESSING', 'SUCCEEDED', 'CANCELLED', 'REFUNDING', 'REFUNDED'],
-  initial: ['OPEN'],
+  states: paymentStatuses,
+  initial: ['OPEN', 'SUCCEEDED'],
   ends: ['SUCCEEDED', 'CANCELLED', 'REFUNDED'],
   transitions: {
     OPEN: ['PROCESSING', 'SUCCEEDED', 'CANCELLED'],

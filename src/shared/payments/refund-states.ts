@@ -1,16 +1,16 @@
 import { defineStates } from '#shared/kernel/states.ts';
 
 /**
- * REQUESTED is asked for until the provider does it, or says no too often: then it FAILED, until an administrator asks
- * again. One that SUCCEEDED may come back days later, when the card's bank refuses it, and is then asked for again, or FAILED
- * where it was tried too often.
+ * One to credit is SUCCEEDED as soon as it is written. One to a card is REQUESTED until the provider does it, or says no too
+ * often: then it FAILED, until an administrator asks again. One that SUCCEEDED may come back days later, when the card's bank
+ * refuses it, and is then asked for again, or FAILED where it was tried too often.
  */
 export const refundStatuses = ['REQUESTED', 'SUCCEEDED', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 export const refundMachine = defineStates({
   states: refundStatuses,
-  initial: ['REQUESTED'],
+  initial: ['REQUESTED', 'SUCCEEDED'],
   ends: ['SUCCEEDED'],
   transitions: {
     REQUESTED: ['SUCCEEDED', 'FAILED'],

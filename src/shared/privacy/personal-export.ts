@@ -196,13 +196,17 @@ export const PersonalExport = z.object({
       id: text,
       /** The id of a booking or a gift card. */
       paidFor: text,
+      /** CARD or CREDIT. */
+      kind: text,
       amountCents: cents,
       status: text,
       /** The payment at the card provider. */
       providerReference: text.nullable(),
       createdAt: instant,
       paidAt: instant.nullable(),
-      refunds: z.array(z.object({ amountCents: cents, reason: text, status: text, askedAt: instant })),
+      refunds: z.array(
+        z.object({ amountCents: cents, way: text, reason: text, status: text, askedAt: instant }),
+      ),
     }),
   ),
   /** The card provider's events of these payments, in its own form. */

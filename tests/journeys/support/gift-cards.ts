@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
 import type { GiftCard } from '#shared/gift-cards/contract.ts';
 import { callerAt } from '#tests/support/app.ts';
+import { grantCredit } from '#tests/support/money.ts';
 import { pay as payAtProvider } from '#tests/support/paying.ts';
 import { rowsOf } from './accounts.ts';
 import { seen } from './browser.ts';
@@ -54,11 +55,7 @@ export async function giveCard(url: string, { to, from }: Gift, euros: number): 
 
 /** A person's credit, in euros: the balance that a redeemed gift card leaves. */
 export async function giveCredit(person: Pick<Person, 'email'>, euros: number): Promise<void> {
-  await rowsOf(
-    `insert into credit_entries (id, user_id, amount_cents, reason)
-     select gen_random_uuid(), id, $2, 'gift:' || gen_random_uuid() from users where email = $1`,
-    [person.email, euros * 100],
-  );
+  await rowsOf(grantCredit, [person.email, euros * 100]);
 }
 
 export const balanceOf = async (url: string, { token }: Person) =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { paymentsOfOrder } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { about } from '#server/platform/observe/trace.ts';
-import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { findBooking, findOwnBooking, lockStatus } from '../store.ts';
 import { finishAsking, isToAsk, startAsking } from './ask-clubs.ts';
@@ -11,7 +12,6 @@ import { type AskRow, findSameAsk } from './asks/store.ts';
 import { carryOut } from './carry-out.ts';
 import { type CancelAsk, type CancellationPlan, isLeft, planCancellation } from './plan-cancellation.ts';
 import { lookAround, wirePreview } from './preview-cancellation.ts';
-import { cardPart } from './refund-booking.ts';
 import { isRepeated, playersWhoLeft } from './store.ts';
 
 export interface CancelPaidAsk extends CancelAsk {
@@ -53,7 +53,7 @@ export async function cancelPaid(deps: BookingsDeps, user: SignedIn, bookingId: 
     const plan = planned.value;
     if (plan.refundCents !== ask.expectedRefund)
       return refuse('REFUND_CHANGED', {
-        data: { preview: wirePreview(plan, await cardPart(tx, stored.booking)) },
+        data: { preview: wirePreview(plan, await paymentsOfOrder(tx, bookingId)) },
       });
     if (!plan.lines.some(isLeft)) return refuse('NOTHING_TO_CANCEL');
     const { refundTo, lines = null } = ask;

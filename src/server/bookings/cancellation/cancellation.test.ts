@@ -41,7 +41,7 @@ function hoursBefore({ date, time }: { date: string; time: string }, hours: numb
 const refundsOf = (id: string) =>
   sql(
     `select r.amount_cents::int as cents, r.status, r.reason, p.status as payment from refunds r
-     join payments p on p.id = r.payment_id where p.reference = $1 order by r.created_at, r.id`,
+     join payments p on p.id = r.payment_id where p.order_id = $1 and r.way = 'CARD' order by r.created_at, r.id`,
     [id],
   );
 

@@ -24,7 +24,7 @@ const sql = async (text: string, values: unknown[] = []) => (await on.database.p
 const refundsOf = (id: string) =>
   sql(
     `select r.amount_cents::int as cents, r.status from refunds r join payments p on p.id = r.payment_id
-     where p.reference = $1`,
+     where p.order_id = $1 and r.way = 'CARD'`,
     [id],
   );
 
@@ -169,8 +169,8 @@ describe('money that comes back', () => {
     const trip = await paidTrip(on, { weeks: 27, sources: ['LOCAL'], players: 2 });
     const insert = (cents: number, reason: string) =>
       sql(
-        `insert into refunds (id, payment_id, amount_cents, reason, status)
-         select gen_random_uuid(), id, $2, $3, 'REQUESTED' from payments where reference = $1`,
+        `insert into refunds (id, payment_id, amount_cents, way, reason, status)
+         select gen_random_uuid(), id, $2, 'CARD', $3, 'REQUESTED' from payments where order_id = $1`,
         [trip.id, cents, reason],
       );
     await expect(insert(trip.booking.totalPrice + 1, 'x')).rejects.toMatchObject({ code: 'SA003' });

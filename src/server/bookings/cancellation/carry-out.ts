@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { releaseLines } from '../release.ts';
 import { placesOf } from '../reserve.ts';
 import { cancelEmpty, type StoredBooking } from '../store.ts';
 import { type CancellationPlan, isLeft, type LinePlan } from './plan-cancellation.ts';
 import { reduceHoldJob } from './reduce-hold.ts';
-import { cardPart, sendBack, wayBack } from './refund-booking.ts';
+import { cardPart, wayBack } from './refund-booking.ts';
 import {
   addLineMoney,
   cancelReason,
@@ -61,7 +62,7 @@ export async function carryOut(
   const { id: bookingId } = booking;
   const { id } = how;
   const left = plan.lines.filter(isLeft);
-  const way = wayBack(await cardPart(tx, booking), how.refundTo);
+  const way = wayBack(await cardPart(tx, bookingId), how.refundTo);
   const { feeCents, refundCents, discountBackCents } = plan;
   await insertCancellation(
     tx,
@@ -94,7 +95,8 @@ export async function carryOut(
   }
   const lines = plan.lines.map(({ line }) => line);
   await writeDiscountBack(tx, lines, plan.discountBackByLine);
-  await sendBack(deps, tx, booking, { way, amountCents: refundCents, reason: cancelReason(id) });
+  const refund = { orderId: bookingId, way, amountCents: refundCents, reason: cancelReason(id) };
+  await refundOrder(deps.payments, tx, refund);
   const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', deps.now());
   await deps.announce(tx, { type: 'player.cancelled', bookingId, cancellationId: id });
   if (isEnded) await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'PLAYER' });

@@ -1,7 +1,9 @@
+import { paymentsOfOrder } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import { distributeRefund, keptCents, type OrderPayment } from '#shared/payments/order-payments.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { findOwnBooking, type StoredBooking } from '../store.ts';
 import {
@@ -10,7 +12,6 @@ import {
   planCancellation,
   type Surroundings,
 } from './plan-cancellation.ts';
-import { cardPart } from './refund-booking.ts';
 import { playersWhoLeft } from './store.ts';
 
 /** What the rules of a booking's lines are asked of, now. */
@@ -27,15 +28,17 @@ export async function lookAround(
   };
 }
 
-/** `cardCents`: what the card that paid can still get back. */
-export function wirePreview(plan: CancellationPlan, cardCents: number): CancellationPreview {
+/** `payments`: those that the refund would go back to. */
+export function wirePreview(plan: CancellationPlan, payments: readonly OrderPayment[]): CancellationPreview {
+  const cards = payments.filter(({ kind }) => kind === 'CARD');
+  const toCards = distributeRefund(plan.refundCents, payments, 'CARD').filter(({ way }) => way === 'CARD');
   return {
     fee: plan.feeCents,
     refund: plan.refundCents,
     discountBack: plan.discountBackCents,
     discountPercent: plan.discountPercent,
-    refundTo: cardCents === 0 ? ['CREDIT'] : ['CARD', 'CREDIT'],
-    creditPart: plan.refundCents - Math.min(plan.refundCents, cardCents),
+    refundTo: keptCents(cards) === 0 ? ['CREDIT'] : ['CARD', 'CREDIT'],
+    creditPart: plan.refundCents - toCards.reduce((sum, { cents }) => sum + cents, 0),
     endsBooking: plan.endsBooking,
     hotels: plan.hotelsCents,
     lines: plan.lines.map(({ line, standing, keepPlayers, choices, part, ...money }) => ({
@@ -68,5 +71,5 @@ export async function previewCancellation(
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
   const left = await playersWhoLeft(deps.db, bookingId);
   const plan = planCancellation(own, ask, { ...(await lookAround(deps, own)), left });
-  return plan.ok ? ok(wirePreview(plan.value, await cardPart(deps.db, own.booking))) : plan;
+  return plan.ok ? ok(wirePreview(plan.value, await paymentsOfOrder(deps.db, bookingId))) : plan;
 }

@@ -1,3 +1,4 @@
+import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -5,7 +6,7 @@ import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
-import { cardPart, sendBack, wayBack } from '../cancellation/refund-booking.ts';
+import { cardPart, wayBack } from '../cancellation/refund-booking.ts';
 import { cancelReason, clubFingerprint, insertCancellation } from '../cancellation/store.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { releaseLines } from '../release.ts';
@@ -36,7 +37,7 @@ async function giveCourseBack(
   const lineCents = await refundLostLine(tx, (await findBooking(tx, bookingId))!, line.id);
   const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
   const refundCents = lineCents + (isEnded ? booking.hotelsCents : 0);
-  const way = wayBack(await cardPart(tx, booking), 'CARD');
+  const way = wayBack(await cardPart(tx, bookingId), 'CARD');
   await insertCancellation(
     tx,
     {
@@ -59,7 +60,8 @@ async function giveCourseBack(
       },
     ],
   );
-  await sendBack(deps, tx, booking, { way, amountCents: refundCents, reason: cancelReason(id) });
+  const refund = { orderId: bookingId, way, amountCents: refundCents, reason: cancelReason(id) };
+  await refundOrder(deps.payments, tx, refund);
   await deps.announce(tx, { type: 'player.cancelled', bookingId, cancellationId: id });
   if (isEnded) await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'PLAYER' });
 }

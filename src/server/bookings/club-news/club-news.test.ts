@@ -435,7 +435,7 @@ it('two apps that look at one line at once tell of its end once and give its mon
   await mailed(trip, `course-lost-${line.id}`);
   expect(await mailsTo(trip, 'course-lost-')).toMatchObject([{ times: 1 }]);
   const { rows } = await sql(
-    'select count(*)::int as n from refunds r join payments p on p.id = r.payment_id where p.reference = $1',
+    'select count(*)::int as n from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
     [trip.id],
   );
   expect(rows[0].n).toBe(1);

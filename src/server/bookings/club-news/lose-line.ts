@@ -1,10 +1,10 @@
+import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
-import { giveBack } from '../credit.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { releaseHoldJob } from '../release.ts';
-import { cancelEmpty, findBooking, type LineRow } from '../store.ts';
+import { cancelEmpty, findBooking, type LineRow, lockStatus } from '../store.ts';
 import { transitionHold, transitionLines } from '../transitions/store.ts';
 import { placeOfLine } from './place-of-line.ts';
 import { closeQuestion, insertChange, writeLook } from './store.ts';
@@ -18,7 +18,8 @@ async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasL
   const { booking } = stored;
   const lostCents = await refundLostLine(tx, stored, line.id);
   const amountCents = lostCents + (wasLast ? booking.hotelsCents : 0);
-  await giveBack(deps, tx, booking, { amountCents, reason: lostReason(line.id) });
+  await lockStatus(tx, booking.id);
+  await refundOrder(deps.payments, tx, { orderId: booking.id, amountCents, reason: lostReason(line.id) });
   return amountCents;
 }
 

@@ -1,10 +1,10 @@
+import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
-import { giveBack } from '../credit.ts';
 import type { BookingsDeps } from '../deps.ts';
-import { findBooking, findLine, type LineRow } from '../store.ts';
+import { findBooking, findLine, type LineRow, lockStatus } from '../store.ts';
 import { placeOfLine } from './place-of-line.ts';
 import type { SeenFlight } from './seen-flights.ts';
 import { insertChange, writeFlights, writeLine } from './store.ts';
@@ -45,7 +45,8 @@ export async function reduceByClub(
     createdAt: deps.now(),
   });
   const reason = changeReason(changeId);
-  if (refundCents > 0) await giveBack(deps, tx, stored.booking, { amountCents: refundCents, reason });
+  await lockStatus(tx, line.bookingId);
+  await refundOrder(deps.payments, tx, { orderId: line.bookingId, amountCents: refundCents, reason });
   await deps.announce(tx, { type: 'club.changed', bookingId: line.bookingId, changeId });
   deps.log.warn({ lineId: line.id, source: line.sourceType, players }, 'players taken out by the club');
 }

@@ -10,7 +10,7 @@ import {
 } from '#server/bookings/bookings.ts';
 import { findInquiry } from '#server/inquiries/inquiries.ts';
 import { findContact, liveOffers } from '#server/offers/offers.ts';
-import { givenBack, paidByReference } from '#server/payments/payments.ts';
+import { givenBack, paymentsOfOrder } from '#server/payments/payments.ts';
 import { unseal } from '#server/platform/seal.ts';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import { chooseOffers } from '#shared/offers/weekly-offers.ts';
@@ -117,8 +117,9 @@ export async function composeEmail(
     case 'booking-reminder':
       return reminderEmail(words, stored, { lineId: mail.courseBookingId, now: deps.now(), address });
     case 'booking-refunded': {
-      const paid = (await paidByReference(deps.db, [stored.booking.id])).get(stored.booking.id);
-      return refundEmail(words, stored, { cents: paid?.refundedCents ?? 0, address });
+      const payments = await paymentsOfOrder(deps.db, stored.booking.id);
+      const cents = payments.reduce((sum, { toCardCents }) => sum + toCardCents, 0);
+      return refundEmail(words, stored, { cents, address });
     }
     case 'booking-cancelled': {
       const cancelled = await findCancellation(deps.db, mail.cancellationId ?? '');

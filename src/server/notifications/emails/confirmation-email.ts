@@ -9,10 +9,10 @@ import type { Words } from './words.ts';
 function moneyOf(
   { t, of, language, money }: Words,
   { booking, lines }: StoredBooking,
-  { credit, paid, refunded, netPaid }: PaidMoney,
+  { isCredit, credit, paid, refunded, netPaid }: PaidMoney,
 ): Money {
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
-  const label = booking.totalCents === 0 ? 'total' : booking.isCredit ? 'paidWithCredit' : 'paid';
+  const label = booking.totalCents === 0 ? 'total' : isCredit ? 'paidWithCredit' : 'paid';
   return {
     lines: [
       { label: of('discounts:greenFees'), amount: money(booking.greenFeesCents) },
@@ -34,9 +34,7 @@ function moneyOf(
         ? { label: t('netPaid'), amount: money(netPaid) }
         : { label: t(label), amount: money(booking.totalCents) },
     note:
-      credit > 0 && !booking.isCredit
-        ? `${t('creditPart', { amount: money(credit) })} · ${t('taxes')}`
-        : t('taxes'),
+      credit > 0 && !isCredit ? `${t('creditPart', { amount: money(credit) })} · ${t('taxes')}` : t('taxes'),
   };
 }
 

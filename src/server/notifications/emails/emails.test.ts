@@ -22,7 +22,7 @@ const words = wordsFor({ name: 'Lucía Montesinos', email: 'lucia@salida.test', 
 const address = 'https://salida.example/booking/b1';
 const search = 'https://salida.example/search/green-fees?region=Costa+del+Sol&date=2027-03-12';
 /** By card alone. */
-const whole = { credit: 0, paid: 1139_00, refunded: 0, netPaid: 1139_00 };
+const whole = { isCredit: false, credit: 0, paid: 1139_00, refunded: 0, netPaid: 1139_00 };
 const paid = { address, paid: whole };
 const nothing = { cardCents: 0, creditCents: 0 };
 const onCard = { cardCents: 100_00, creditCents: 0 };
@@ -62,7 +62,6 @@ const trip = (lines: readonly Line[], changed: Partial<StoredBooking['booking']>
       hotelsCents: 0,
       discounts: [{ kind: 'FLASH_OFFER', percent: 30, courseId: 'course-a', amountCents: 201_00 }],
       totalCents: 1139_00,
-      isCredit: false,
       ...changed,
     },
     lines,
@@ -132,13 +131,18 @@ describe('a confirmation', () => {
   it.each([
     [{ playerCount: 1 }, 'Lucía, ya tienes hora'],
     [{ playerCount: 2 }, 'Lucía, ya tenéis hora'],
-    [{ isCredit: true }, 'Pagado con tu saldo: 1.139,00'],
     [{ totalCents: 0 }, 'Total: 0,00'],
     [{}, 'Pagado: 1.139,00'],
-  ])('of %j contains "%s"', (changed: Partial<StoredBooking['booking']>, sentence) => {
-    const stored = trip([line('a', { players: changed.playerCount ?? 4 })], changed);
-    expect(writeText(confirmationEmail(words, stored, paid)!)).toContain(sentence);
-  });
+    [{}, 'Pagado con tu saldo: 1.139,00', { isCredit: true }],
+  ])(
+    'of %j contains "%s"',
+    (changed: Partial<StoredBooking['booking']>, sentence, by: { isCredit?: boolean } = {}) => {
+      const stored = trip([line('a', { players: changed.playerCount ?? 4 })], changed);
+      expect(
+        writeText(confirmationEmail(words, stored, { ...paid, paid: { ...paid.paid, ...by } })!),
+      ).toContain(sentence);
+    },
+  );
 
   it('names the tenth tee, the rate and its extras, and the club’s deadline of cancellation', () => {
     const special = line('a', {
@@ -168,7 +172,7 @@ describe('a confirmation', () => {
 
   it('marks a course that was cancelled meanwhile, and shows the remaining amount', () => {
     const stored = trip([line('a'), line('b', { status: 'GONE', courseName: 'Otro' })]);
-    const back = { credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
+    const back = { isCredit: false, credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
     const content = confirmationEmail(words, stored, { address, paid: back })!;
     const text = writeText(content).replaceAll('\u00a0', ' ');
     expect(text).toMatch(/Cancelado\n.*\nOtro, /);
@@ -296,7 +300,7 @@ describe('a cancellation by the player', () => {
     }));
     const stored = trip([line('a', { status: 'GONE', flights, players: 12 }), line('b')]);
     const all = { ...left, leavingPlayers: 12 };
-    const back = { credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
+    const back = { isCredit: false, credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
     const content = cancellationEmail(words, stored, cancelled([all]), { back: onCard, paid: back, address });
     const text = writeText(content).replaceAll('\u00a0', ' ');
     for (const hour of ['8:30', '8:39', '8:48']) {
@@ -526,7 +530,7 @@ describe('a course that its club has changed', () => {
     expect(text).toContain('ha quitado 1 plaza de tu reserva');
     expect(text).toContain('Te devolvemos 25,00 €');
     expect(text).toContain('Siguen en pie 3 plazas');
-    const net = { credit: 0, paid: 1139_00, refunded: 25_00, netPaid: 1114_00 };
+    const net = { isCredit: false, credit: 0, paid: 1139_00, refunded: 25_00, netPaid: 1114_00 };
     expect(read(reduced, { cardCents: 25_00, creditCents: 0 }, net)).toContain(
       'pagado 1.139,00 € · devuelto 25,00 € · neto 1.114,00 €',
     );

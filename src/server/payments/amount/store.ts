@@ -1,14 +1,17 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { tellingCause } from '#server/platform/database/tell-cause.ts';
 import { payments } from '#server/tables/payments.ts';
+import { recordIntentChanged } from '../store.ts';
 
-/** Writes another amount down; false unless the payment is open and its intent known. Its row stays locked. */
-export async function writeAmount(tx: Queryable, reference: string, amountCents: number): Promise<boolean> {
+/**
+ * Asks another amount for an open payment, in the caller's transaction, which keeps its row locked until it ends. The
+ * provider hears of it by `agreeOnAmount`. False: its intent is not known, or it can't be changed any more.
+ */
+export async function askAmount(tx: Queryable, paymentId: string, amountCents: number): Promise<boolean> {
   const changed = await tx
     .update(payments)
     .set({ amountCents })
-    .where(and(eq(payments.reference, reference), eq(payments.status, 'OPEN'), isNotNull(payments.intentId)))
+    .where(and(eq(payments.id, paymentId), eq(payments.status, 'OPEN'), isNotNull(payments.intentId)))
     .returning({ id: payments.id });
   return changed.length > 0;
 }
@@ -44,16 +47,18 @@ export async function endChange(
   id: string,
   { until, intentCents }: { until: Date; intentCents: number | null },
 ): Promise<void> {
-  await tellingCause(db, (tx) =>
-    tx
+  await db.transaction(async (tx) => {
+    const [row] = await tx
       .update(payments)
       .set({ intentCents, changingUntil: null })
-      .where(and(eq(payments.id, id), eq(payments.changingUntil, until))),
-  );
+      .where(and(eq(payments.id, id), eq(payments.changingUntil, until)))
+      .returning();
+    if (row && intentCents !== null) await recordIntentChanged(tx, row, intentCents);
+  });
 }
 
 /** Whether the provider asks just what we do, and goes on doing so until the transaction ends. */
-export async function lockAgreed(tx: Queryable, reference: string, amountCents: number): Promise<boolean> {
-  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
+export async function lockAgreed(tx: Queryable, paymentId: string, amountCents: number): Promise<boolean> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   return row?.status === 'OPEN' && row.amountCents === amountCents && row.intentCents === amountCents;
 }

@@ -1,69 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { lockAccount } from '#server/accounts/accounts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { creditEntries, payments, refunds } from '#server/tables/payments.ts';
-
-export interface CreditOn {
-  /** Spent less given back. */
-  readonly cents: number;
-  /** How often it moved: what numbers the next move. */
-  readonly moves: number;
-}
-
-/** The credit that pays for a reference now. To act upon it, keep the reference to yourself first. */
-export async function creditOn(db: Queryable, reference: string): Promise<CreditOn> {
-  const [row] = await db
-    .select({ cents: sql<number>`coalesce(-sum(${creditEntries.amountCents}), 0)::bigint`, moves: count() })
-    .from(creditEntries)
-    .where(eq(creditEntries.reference, reference));
-  return { cents: Number(row?.cents ?? 0), moves: row?.moves ?? 0 };
-}
-
-/** As above for many; nothing for references on which no credit ever was. */
-export async function creditByReference(
-  db: Queryable,
-  references: readonly string[],
-): Promise<Map<string, number>> {
-  if (references.length === 0) return new Map();
-  const rows = await db
-    .select({
-      reference: creditEntries.reference,
-      cents: sql<number>`-sum(${creditEntries.amountCents})::bigint`,
-    })
-    .from(creditEntries)
-    .where(and(isNotNull(creditEntries.reference), inArray(creditEntries.reference, [...references])))
-    .groupBy(creditEntries.reference);
-  return new Map(rows.map((row) => [row.reference!, Number(row.cents)]));
-}
-
-/** What may still be asked back of a card: also what a provider refused to send back is owed. */
-export async function leftOnCard(db: Queryable, reference: string): Promise<number> {
-  const [row] = await db
-    .select({
-      cents: sql<number>`${payments.amountCents} - coalesce((select sum(r.amount_cents) from refunds r
-        where r.payment_id = payments.id), 0)::bigint`,
-    })
-    .from(payments)
-    .where(and(eq(payments.reference, reference), isNotNull(payments.paidAt)));
-  return Number(row?.cents ?? 0);
-}
-
-/** What went back of a reference for one reason, to card and to credit. */
-export async function givenBack(
-  db: Queryable,
-  reference: string,
-  reason: string,
-): Promise<{ cardCents: number; creditCents: number }> {
-  const [card] = await db
-    .select({ cents: refunds.amountCents })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.reference, reference), eq(refunds.reason, reason)));
-  const [credit] = await db
-    .select({ cents: creditEntries.amountCents })
-    .from(creditEntries)
-    .where(eq(creditEntries.reason, reason));
-  return { cardCents: card?.cents ?? 0, creditCents: credit?.cents ?? 0 };
-}
+import { newId } from '#server/platform/ids.ts';
+import { creditEntries, type MoneyEntryKind } from '#server/tables/payments.ts';
+import type { Order } from '#shared/payments/order.ts';
+import { recordMoney } from '../ledger/store.ts';
 
 /** A person's credit as it moved, newest first. */
 export async function listCreditEntries(db: Queryable, userId: string, limit: number) {
@@ -73,4 +14,58 @@ export async function listCreditEntries(db: Queryable, userId: string, limit: nu
     .where(eq(creditEntries.userId, userId))
     .orderBy(desc(creditEntries.createdAt), desc(creditEntries.id))
     .limit(limit);
+}
+
+/**
+ * The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. Not for its
+ * key: who gives credit back while holding a tee sheet only refers to the owner, and must not wait for a spender who
+ * waits for that sheet.
+ */
+export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
+  await lockAccount(tx, userId);
+  return readCredit(tx, userId);
+}
+
+/** The balance in cents, as it is: who spends it takes `lockCredit`. */
+export async function readCredit(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ balance: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId));
+  return Number(row?.balance ?? 0);
+}
+
+export interface CreditMove {
+  readonly kind: Extract<MoneyEntryKind, `CREDIT_${string}`>;
+  readonly userId: string;
+  /** Above 0 what comes to the account, below what is spent. */
+  readonly amountCents: number;
+  /** What it is spent on, given back for, or comes from. */
+  readonly order?: Order;
+  /** The payment that it makes, or that it is a refund of. */
+  readonly paymentId?: string;
+  /** Moves credit once, for each payment. */
+  readonly reason: string;
+  readonly at?: Date;
+}
+
+/** Moves a person's credit, and writes it into the ledger; nothing when this reason has moved it before. */
+export async function moveCredit(db: Queryable, move: CreditMove): Promise<void> {
+  const { kind, userId, amountCents, order, paymentId, reason, at } = move;
+  await db.transaction(async (tx) => {
+    const [entry] = await tx
+      .insert(creditEntries)
+      .values({ id: newId(), userId, amountCents, reference: order?.id, paymentId, reason, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: creditEntries.id });
+    if (!entry) return;
+    await recordMoney(tx, {
+      kind,
+      amountCents: Math.abs(amountCents),
+      order: order ?? null,
+      paymentId: paymentId ?? null,
+      userId,
+      reason,
+    });
+  });
 }

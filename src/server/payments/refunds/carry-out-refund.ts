@@ -1,7 +1,7 @@
 import type { CardPayments } from '#server/integrations/card-payments/port.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
-import { lockPayment, type PaymentRow, transitionPayment } from '../store.ts';
+import { lockPayments, type PaymentRow, transitionPayment } from '../store.ts';
 import { areAllDone, findRefund, noteAttempt, type RefundRow, transitionRefund } from './store.ts';
 
 type Answer = Awaited<ReturnType<CardPayments['refund']>>;
@@ -44,7 +44,7 @@ async function succeed(
   payment: PaymentRow,
   providerRefundId: string,
 ): Promise<boolean> {
-  await lockPayment(tx, payment.reference);
+  await lockPayments(tx, payment.orderId);
   const isNews = await transitionRefund(tx, refund.id, 'SUCCEEDED', { change: { providerRefundId } });
   if (isNews && (await areAllDone(tx, payment.id))) await transitionPayment(tx, payment.id, 'REFUNDED');
   return isNews;
@@ -80,6 +80,6 @@ export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Prom
     throw new Error(`refund ${refundId}: ${verdict.why}`);
   }
   await transitionRefund(deps.db, refundId, 'FAILED', { from: ['REQUESTED'], change });
-  const { reference } = payment;
-  deps.log.error({ refundId, reference, why: verdict.why }, 'refund failed: somebody must look');
+  const { orderId } = payment;
+  deps.log.error({ refundId, orderId, why: verdict.why }, 'refund failed: somebody must look');
 }

@@ -122,7 +122,7 @@ describe('a refund', () => {
         lastError: expect.stringMatching(/^UNKNOWN /),
       });
       expect((await readWhole(on, trip)).cancellations).toMatchObject([{ refundStatus: 'REQUESTED' }]);
-      expect(await sql('select status from payments where reference = $1', [trip.id])).toEqual([
+      expect(await sql('select status from payments where order_id = $1', [trip.id])).toEqual([
         { status: 'REFUNDING' },
       ]);
       removeGateway();
@@ -195,7 +195,7 @@ describe('a refund', () => {
     const told = await kinds();
     // The event alone changes nothing: the provider, asked, says that it is done.
     const [{ provider_refund_id: providerRefundId }] = await sql(
-      'select r.provider_refund_id from refunds r join payments p on p.id = r.payment_id where p.reference = $1',
+      'select r.provider_refund_id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
       [trip.id],
     );
     const claim = { providerRefundId, intentId: trip.intentId };

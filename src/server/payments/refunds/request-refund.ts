@@ -1,35 +1,134 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
+import {
+  distributeRefund,
+  distributeSurplus,
+  leftCents,
+  type RefundPart,
+} from '#shared/payments/order-payments.ts';
+import type { RefundWay } from '#shared/payments/refund-ways.ts';
+import { moveCredit } from '../credit/store.ts';
 import type { PaymentsDeps } from '../deps.ts';
-import { lockPayment, transitionPayment } from '../store.ts';
-import { askedBackCents, insertRefund } from './store.ts';
+import { type PaidPayment, paymentsOfOrder } from '../orders/store.ts';
+import { findPayment, lockPayments, orderOf, type PaymentRow, transitionPayment } from '../store.ts';
+import { areAllDone, insertCardRefund, insertCreditRefund, isRefundedFor } from './store.ts';
 
 export const refundJob = defineJob('refund-payment', z.object({ refundId: z.string() }), {
   ...untilDone,
   retryDelay: 5,
 });
 
-/**
- * Asks for money to go back, in the caller's transaction; a job sees to it. Without an amount, all that was not yet
- * asked back. The same reason for the same reference is one refund, however often it is asked for. Nothing happens when
- * nothing was paid, or nothing is left. Those who ask for one payment at once take turns, and the database itself
- * refuses more than was paid (migration 0007).
- */
-export async function requestRefund(
+/** SUCCEEDED → REFUNDING once all of a payment was asked back, and → REFUNDED once all of it went. */
+async function endRefunded(tx: Queryable, payment: PaymentRow, partCents: number, leftBefore: number) {
+  if (partCents < leftBefore) return;
+  await transitionPayment(tx, payment.id, 'REFUNDING', { from: ['SUCCEEDED'] });
+  if (await areAllDone(tx, payment.id)) await transitionPayment(tx, payment.id, 'REFUNDED');
+}
+
+/** Refunds a part of one payment to its payer's credit, at once. Its order's payments must be locked. */
+export async function refundToCredit(
+  tx: Queryable,
+  payment: PaidPayment,
+  part: { readonly cents: number; readonly reason: string; readonly at?: Date },
+): Promise<void> {
+  const { cents: amountCents, reason, at } = part;
+  const row = (await findPayment(tx, payment.id))!;
+  if (!(await insertCreditRefund(tx, { payment: row, amountCents, reason }, at))) return;
+  await moveCredit(tx, {
+    kind: 'CREDIT_RETURNED',
+    userId: row.payerId,
+    amountCents,
+    order: orderOf(row),
+    paymentId: row.id,
+    reason,
+    at,
+  });
+  await endRefunded(tx, row, amountCents, leftCents(payment));
+}
+
+/** Asks a part of one payment back for its card; a job sees to it. Its order's payments must be locked. */
+async function refundToCard(
   deps: PaymentsDeps,
   tx: Queryable,
-  request: { reference: string; reason: string; amountCents?: number },
+  payment: PaidPayment,
+  { cents: amountCents, reason }: { readonly cents: number; readonly reason: string },
 ): Promise<void> {
-  const payment = await lockPayment(tx, request.reference);
-  if (!payment?.paidAt) return;
-  const leftCents = payment.amountCents - (await askedBackCents(tx, payment.id));
-  const amountCents = request.amountCents ?? leftCents;
-  if (amountCents <= 0) return;
-  const refund = await insertRefund(tx, { paymentId: payment.id, amountCents, reason: request.reason });
+  const row = (await findPayment(tx, payment.id))!;
+  const refund = await insertCardRefund(tx, { payment: row, amountCents, reason });
   if (!refund) return;
-  if (amountCents === leftCents)
-    await transitionPayment(tx, payment.id, 'REFUNDING', { from: ['SUCCEEDED'] });
+  await endRefunded(tx, row, amountCents, leftCents(payment));
   await deps.jobs.enqueue(tx, refundJob, { refundId: refund.id });
-  await deps.announce(tx, { type: 'payment.refund-requested', reference: request.reference });
+  await deps.announce(tx, { type: 'payment.refund-requested', order: orderOf(row) });
+}
+
+async function refundParts(
+  deps: PaymentsDeps,
+  tx: Queryable,
+  payments: readonly PaidPayment[],
+  { parts, reason }: { readonly parts: readonly RefundPart[]; readonly reason: string },
+): Promise<void> {
+  for (const { paymentId, cents, way } of parts) {
+    const payment = payments.find(({ id }) => id === paymentId)!;
+    if (way === 'CREDIT') await refundToCredit(tx, payment, { cents, reason });
+    else await refundToCard(deps, tx, payment, { cents, reason });
+  }
+}
+
+/** The payments of an order, locked: those who ask for its money at once take turns. */
+async function lockedPayments(tx: Queryable, orderId: string): Promise<PaidPayment[]> {
+  await lockPayments(tx, orderId);
+  return paymentsOfOrder(tx, orderId);
+}
+
+export interface RefundRequest {
+  readonly orderId: string;
+  readonly reason: string;
+  /** Without it all that is left. */
+  readonly amountCents?: number;
+  readonly way?: RefundWay;
+}
+
+/**
+ * Gives money of an order back to the payments that it came from (`distributeRefund`), in the caller's transaction: credit at
+ * once, cards by a job. The same reason gives an amount back once, however often it is asked for. Nothing happens when
+ * nothing was paid, or nothing is left. The database itself refuses more than was paid (migration 0007).
+ */
+export async function refundOrder(deps: PaymentsDeps, tx: Queryable, request: RefundRequest): Promise<void> {
+  const { orderId, reason, amountCents = Number.MAX_SAFE_INTEGER, way = 'CARD' } = request;
+  const payments = await lockedPayments(tx, orderId);
+  if (request.amountCents !== undefined && (await isRefundedFor(tx, orderId, reason))) return;
+  await refundParts(deps, tx, payments, { parts: distributeRefund(amountCents, payments, way), reason });
+}
+
+/** Gives back what came too much for an order that is just confirmed: paid while its amount was being changed. */
+export async function refundSurplus(
+  deps: PaymentsDeps,
+  tx: Queryable,
+  { orderId, priceCents }: { orderId: string; priceCents: number },
+): Promise<void> {
+  const payments = await lockedPayments(tx, orderId);
+  const parts = distributeSurplus(priceCents, payments);
+  await refundParts(deps, tx, payments, { parts, reason: 'more than it costs' });
+}
+
+/** Gives payments back whole that came after their order was paid by others. The order must be locked. */
+export async function refundUnneeded(deps: PaymentsDeps, tx: Queryable, orderId: string): Promise<void> {
+  const payments = await lockedPayments(tx, orderId);
+  const parts = distributeRefund(
+    Number.MAX_SAFE_INTEGER,
+    payments.filter(({ settledCents }) => settledCents === 0),
+    'CARD',
+  );
+  await refundParts(deps, tx, payments, { parts, reason: 'its order was paid already' });
+}
+
+/** Takes credit off an order that is not confirmed: all that a payer has put on it. The order must be locked. */
+export async function takeCreditOff(tx: Queryable, orderId: string, payerId: string): Promise<void> {
+  const payments = await lockedPayments(tx, orderId);
+  for (const payment of payments) {
+    const cents = leftCents(payment);
+    if (payment.kind === 'CREDIT' && payment.payerId === payerId && cents > 0)
+      await refundToCredit(tx, payment, { cents, reason: 'credit taken off' });
+  }
 }

@@ -26,13 +26,13 @@ export function refundRoutes(handle: Handle, deps: PaymentsDeps): void {
     const rows = await listRefunds(deps.db, query.status);
     const contacts = await contactsOf(
       deps.db,
-      rows.map(({ payment }) => payment.userId),
+      rows.map(({ payment }) => payment.payerId),
     );
     return ok({
       refunds: rows.map(({ refund, payment }) => ({
         ...wire(refund),
-        bookingId: payment.reference,
-        user: contacts.get(payment.userId)!,
+        bookingId: payment.orderId,
+        user: contacts.get(payment.payerId)!,
       })),
     });
   });

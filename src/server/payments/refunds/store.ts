@@ -1,35 +1,79 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
-import { tellingCause } from '#server/platform/database/tell-cause.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { payments, refunds } from '#server/tables/payments.ts';
+import { type MoneyEntryKind, payments, refunds } from '#server/tables/payments.ts';
 import { REFUND_ATTEMPTS, type RefundStatus, refundMachine } from '#shared/payments/refund-states.ts';
+import { recordMoney } from '../ledger/store.ts';
+import { orderOf, type PaymentRow } from '../store.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Undefined when this reason was refunded, or asked for, before. */
-export async function insertRefund(
-  db: Queryable,
-  refund: { paymentId: string; amountCents: number; reason: string },
-): Promise<RefundRow | undefined> {
-  const [row] = await tellingCause(db, (tx) =>
-    tx
-      .insert(refunds)
-      .values({ id: newId(), status: 'REQUESTED', ...refund })
-      .onConflictDoNothing()
-      .returning(),
-  );
+/** Writes what happened to a refund to a card into the ledger. */
+async function record(
+  tx: Queryable,
+  kind: MoneyEntryKind,
+  refund: RefundRow,
+  payment: PaymentRow,
+): Promise<void> {
+  await recordMoney(tx, {
+    kind,
+    amountCents: refund.amountCents,
+    order: orderOf(payment),
+    paymentId: payment.id,
+    userId: payment.payerId,
+    providerReference: refund.providerRefundId,
+    reason: refund.reason,
+  });
+}
+
+interface NewRefund {
+  readonly payment: PaymentRow;
+  readonly amountCents: number;
+  readonly reason: string;
+}
+
+/** A refund to the card. Undefined when this reason was refunded, or asked for, before. */
+export async function insertCardRefund(tx: Queryable, refund: NewRefund): Promise<RefundRow | undefined> {
+  const { payment, amountCents, reason } = refund;
+  const [row] = await tx
+    .insert(refunds)
+    .values({ id: newId(), paymentId: payment.id, amountCents, reason, way: 'CARD', status: 'REQUESTED' })
+    .onConflictDoNothing()
+    .returning();
+  if (row) await record(tx, 'REFUND_REQUESTED', row, payment);
   return row;
 }
 
-/** What was ever asked back of a payment: also what failed is owed still. */
-export async function askedBackCents(tx: Queryable, paymentId: string): Promise<number> {
-  const [row] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::bigint` })
+/** A refund to the payer's credit, whose entry the caller writes: done. False when this reason was refunded before. */
+export async function insertCreditRefund(tx: Queryable, refund: NewRefund, at?: Date): Promise<boolean> {
+  const { payment, amountCents, reason } = refund;
+  const made = await tx
+    .insert(refunds)
+    .values({
+      id: newId(),
+      paymentId: payment.id,
+      amountCents,
+      reason,
+      way: 'CREDIT',
+      status: 'SUCCEEDED',
+      askedAt: at,
+      createdAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  return made.length > 0;
+}
+
+/** Whether an order was refunded for a reason, or is being. */
+export async function isRefundedFor(tx: Queryable, orderId: string, reason: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: refunds.id })
     .from(refunds)
-    .where(eq(refunds.paymentId, paymentId));
-  return Number(row?.cents ?? 0);
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.reason, reason)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Longer ago than this nobody waits any more for a provider that does not answer; jobs try for two days. */
@@ -73,7 +117,10 @@ type RefundTransition<To extends RefundStatus> = Transition<
 /** No refund is done without the provider's id for it; the database refuses it as well (`refunds_done`). */
 type Done = { readonly change: { readonly providerRefundId: string } };
 
-/** False when the refund was in no state that allows it. */
+/** What the ledger says of a refund that comes into a state. */
+const recordedAs = { REQUESTED: 'REFUND_REQUESTED', SUCCEEDED: 'REFUND', FAILED: 'REFUND_FAILED' } as const;
+
+/** False when the refund was in no state that allows it. One that was done and comes back takes its entry back. */
 export function transitionRefund<To extends RefundStatus>(
   db: Queryable,
   id: string,
@@ -81,9 +128,14 @@ export function transitionRefund<To extends RefundStatus>(
   options: RefundTransition<To> & (To extends 'SUCCEEDED' ? Done : unknown),
 ): Promise<boolean> {
   const { where, ...rest }: RefundTransition<To> = options;
-  return tellingCause(db, async (tx) => {
-    const { rowCount } = await writeRefund(tx, to, { ...rest, where: and(eq(refunds.id, id), where) });
-    return rowCount === 1;
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+    const [row] = await writeRefund(tx, to, { ...rest, where: and(eq(refunds.id, id), where) }).returning();
+    if (!before || !row) return false;
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, row.paymentId));
+    if (before.status === 'SUCCEEDED') await record(tx, 'REFUND_REVERSED', before, payment!);
+    await record(tx, recordedAs[to], row, payment!);
+    return true;
   });
 }
 
@@ -97,12 +149,10 @@ export async function noteAttempt(
     providerRefundId,
   }: { attempt?: number; lastError: string; providerRefundId?: string },
 ): Promise<void> {
-  await tellingCause(db, (tx) =>
-    tx
-      .update(refunds)
-      .set({ attempt, lastError, providerRefundId })
-      .where(and(eq(refunds.id, id), eq(refunds.status, 'REQUESTED'))),
-  );
+  await db
+    .update(refunds)
+    .set({ attempt, lastError, providerRefundId })
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'REQUESTED')));
 }
 
 /** FAILED → REQUESTED, with as many attempts as at first; false when it did not fail. */
@@ -124,13 +174,13 @@ export async function areAllDone(tx: Queryable, paymentId: string): Promise<bool
 
 const MOST_LISTED = 200;
 
-/** Newest first. */
+/** Refunds to cards, newest first. */
 export async function listRefunds(db: Queryable, status?: RefundStatus) {
   return db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(status && eq(refunds.status, status))
+    .where(and(eq(refunds.way, 'CARD'), status && eq(refunds.status, status)))
     .orderBy(desc(refunds.createdAt))
     .limit(MOST_LISTED);
 }
@@ -143,19 +193,4 @@ export async function countOpenRefunds(db: Queryable): Promise<Record<'REQUESTED
   const counts = { REQUESTED: 0, FAILED: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
-}
-
-/** How refunds of a payment stand, by their reason. */
-export async function refundsByReason(
-  db: Queryable,
-  reference: string,
-  reasons: readonly string[],
-): Promise<Map<string, RefundStatus>> {
-  if (reasons.length === 0) return new Map();
-  const rows = await db
-    .select({ reason: refunds.reason, status: refunds.status })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.reference, reference), inArray(refunds.reason, [...reasons])));
-  return new Map(rows.map(({ reason, status }) => [reason, status]));
 }

@@ -3,7 +3,7 @@ import { findBooking } from '#server/bookings/bookings.ts';
 import { endUnpaidCards } from '#server/gift-cards/gift-cards.ts';
 import { issueInvoice } from '#server/invoices/invoices.ts';
 import { notifyAccountDeleted } from '#server/notifications/notifications.ts';
-import { addCredit, lockCredit } from '#server/payments/payments.ts';
+import { lockCredit, moveCredit } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { foldEmail } from '#shared/accounts/fold-email.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
@@ -26,7 +26,7 @@ async function issueMissingInvoices(deps: PrivacyDeps, userId: string): Promise<
   if (!deps.invoices.seller) return;
   for (const bookingId of await listNotInvoiced(deps.db, userId)) {
     const stored = await findBooking(deps.db, bookingId);
-    if (stored) await issueInvoice(deps.invoices, stored);
+    if (stored) await issueInvoice(deps.invoices, stored, userId);
   }
 }
 
@@ -59,7 +59,7 @@ export async function deleteAccount(
     if (creditCents > 0) {
       if (!giveUpCredit) return refuse('CREDIT_LEFT', { data: { creditCents } });
       const reason = `given up:${user.id}`;
-      await addCredit(tx, { userId: user.id, amountCents: -creditCents, reference: null, reason });
+      await moveCredit(tx, { kind: 'CREDIT_SPENT', userId: user.id, amountCents: -creditCents, reason });
     }
     await deleteOwnRows(tx, person);
     await deps.jobs.forget(tx, resetJob, { email: foldEmail(person.email) });

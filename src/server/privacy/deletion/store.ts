@@ -41,10 +41,9 @@ export async function listNotInvoiced(db: Queryable, userId: string): Promise<st
     .from(bookings)
     .where(
       and(
-        eq(bookings.userId, userId),
         isNotNull(bookings.confirmedAt),
-        sql`${bookings.totalCents} > 0`,
-        sql`not exists (select 1 from invoices i where i.booking_id = ${bookings.id})`,
+        sql`${bookings.id} in (select p.order_id from payments p where p.payer_id = ${userId} and p.settled_cents > 0)`,
+        sql`not exists (select 1 from invoices i where i.booking_id = ${bookings.id} and i.user_id = ${userId})`,
       ),
     );
   return rows.map(({ id }) => id);
@@ -89,7 +88,7 @@ export async function anonymiseRecords(tx: Queryable, { id }: PersonRow): Promis
   await tx
     .update(paymentEvents)
     .set({ payload: {} })
-    .where(sql`${paymentEvents.intentId} in (select p.intent_id from payments p where p.user_id = ${id})`);
+    .where(sql`${paymentEvents.intentId} in (select p.intent_id from payments p where p.payer_id = ${id})`);
   await tx
     .update(giftCards)
     .set({ recipientName: '', recipientEmail: '', message: null })

@@ -112,7 +112,7 @@ async function readPersonalData(deps: PrivacyDeps, userId: string): Promise<Pers
     },
     ...writeAccount(rows.account),
     quotes: writeQuotes(rows.quotes),
-    bookings: writeBookings(rows.bookings),
+    bookings: writeBookings(rows.bookings, rows.money.payments),
     ...writeMoney(rows.money),
   } satisfies PersonalExport);
 }

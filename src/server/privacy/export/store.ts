@@ -144,7 +144,7 @@ export async function readMoney(tx: Queryable, userId: string) {
   const paid = await tx
     .select()
     .from(payments)
-    .where(eq(payments.userId, userId))
+    .where(eq(payments.payerId, userId))
     .orderBy(asc(payments.createdAt));
   return {
     payments: paid,

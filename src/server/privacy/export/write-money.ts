@@ -18,7 +18,8 @@ export function writeMoney(rows: MoneyRows): MoneyParts {
   return {
     payments: rows.payments.map((payment) => ({
       id: payment.id,
-      paidFor: payment.reference,
+      paidFor: payment.orderId,
+      kind: payment.kind,
       amountCents: payment.amountCents,
       status: payment.status,
       providerReference: payment.intentId,
@@ -26,8 +27,9 @@ export function writeMoney(rows: MoneyRows): MoneyParts {
       paidAt: instantOf(payment.paidAt),
       refunds: rows.refunds
         .filter(({ paymentId }) => paymentId === payment.id)
-        .map(({ amountCents, reason, status, createdAt }) => ({
+        .map(({ amountCents, way, reason, status, createdAt }) => ({
           amountCents,
+          way,
           reason,
           status,
           askedAt: createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
+import { isPaidWithCredit } from '#shared/payments/order-payments.ts';
 import type { PersonalExport } from '#shared/privacy/personal-export.ts';
-import type { BookingRows, QuoteRows } from './store.ts';
+import type { BookingRows, MoneyRows, QuoteRows } from './store.ts';
 
 const instantOf = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -135,7 +136,11 @@ function writeLines(rows: BookingRows, id: string) {
     }));
 }
 
-export function writeBookings(rows: BookingRows): PersonalExport['bookings'] {
+export function writeBookings(
+  rows: BookingRows,
+  payments: MoneyRows['payments'],
+): PersonalExport['bookings'] {
+  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId);
   return rows.bookings.map((booking) => ({
     id: booking.id,
     locator: booking.locator,
@@ -150,7 +155,7 @@ export function writeBookings(rows: BookingRows): PersonalExport['bookings'] {
     hotelsCents: booking.hotelsCents,
     discounts: booking.discounts,
     totalCents: booking.totalCents,
-    paidWithCreditAlone: booking.isCredit,
+    paidWithCreditAlone: isPaidWithCredit(paymentsOf.get(booking.id) ?? []),
     notes: booking.notes,
     createdAt: booking.createdAt.toISOString(),
     confirmedAt: instantOf(booking.confirmedAt),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Booking } from '#shared/bookings/contract.ts';
 import { endpoint } from '#shared/kernel/endpoint.ts';
 import { idParams, wireCents, wireDate, wireId, wireTime } from '#shared/kernel/wire.ts';
+import { refundWays } from '#shared/payments/refund-ways.ts';
 import { ClubNews } from '../club-news/shapes.ts';
-import { refundWays } from './refund-ways.ts';
 import { Cancellation } from './shapes.ts';
 
 const tag = 'Bookings';

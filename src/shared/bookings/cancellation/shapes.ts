@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireCents, wireInstant } from '#shared/kernel/wire.ts';
 import { refundStatuses } from '#shared/payments/refund-states.ts';
-import { refundWays } from './refund-ways.ts';
+import { refundWays } from '#shared/payments/refund-ways.ts';
 
 /** What a player has cancelled of a paid booking, a step each. Money in cents. */
 export const Cancellation = z.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
-import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
 import { formatCents } from '#shared/kernel/money.ts';
+import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { refusalText } from '#web/app/refusal-text.ts';
 import { Button } from '#web/design/button.tsx';

@@ -4,7 +4,7 @@ import type {
   cancelBooking,
   previewCancellation,
 } from '#shared/bookings/cancellation/contract.ts';
-import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
+import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { bookingKey } from '../queries.ts';
 

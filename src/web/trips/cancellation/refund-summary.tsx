@@ -1,7 +1,7 @@
 import { CreditCard, Wallet } from 'lucide-react';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
-import type { RefundWay } from '#shared/bookings/cancellation/refund-ways.ts';
 import { formatCents } from '#shared/kernel/money.ts';
+import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { type Texts, useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';

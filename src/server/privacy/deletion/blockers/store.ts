@@ -32,12 +32,12 @@ export async function findBlockers(db: Queryable, userId: string, now: Date): Pr
         and l.hold_state in ('REQUESTED', 'CONFIRMING', 'REDUCING', 'RELEASING', 'UNKNOWN'))
     union all
     select distinct 'REFUND', b.locator, b.id, 4 from refunds r join payments p on p.id = r.payment_id
-      left join own b on b.id = p.reference
-      where p.user_id = ${userId} and r.status <> 'SUCCEEDED'
+      left join own b on b.id = p.order_id
+      where p.payer_id = ${userId} and r.status <> 'SUCCEEDED'
     union all
-    select 'PAYMENT', b.locator, b.id, 5 from payments p left join own b on b.id = p.reference
-      where p.user_id = ${userId} and p.status in ('OPEN', 'PROCESSING') and b.status is distinct from 'PENDING'
-        and not exists (select 1 from gift_cards g where g.id = p.reference and g.status = 'PENDING')
+    select 'PAYMENT', b.locator, b.id, 5 from payments p left join own b on b.id = p.order_id
+      where p.payer_id = ${userId} and p.status in ('OPEN', 'PROCESSING') and b.status is distinct from 'PENDING'
+        and not exists (select 1 from gift_cards g where g.id = p.order_id and g.status = 'PENDING')
     union all
     select 'GIFT_CARD', null, null, 6 from gift_cards g where g.buyer_id = ${userId} and (g.status = 'PAID'
       or exists (select 1 from mails m where m.gift_card_id = g.id and m.kind = 'gift-card' and m.status = 'WAITING'))

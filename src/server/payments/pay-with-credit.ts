@@ -1,0 +1,35 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { ok, refuse } from '#shared/kernel/result.ts';
+import type { Order } from '#shared/payments/order.ts';
+import { isOpen, unclaimedCents } from '#shared/payments/order-payments.ts';
+import { moveCredit } from './credit/store.ts';
+import { paymentsOfOrder } from './orders/store.ts';
+import { insertCreditPayment } from './store.ts';
+
+/**
+ * Pays a part of an order, or all of it, with the payer's credit. The payer's credit must be locked and cover it, and the
+ * order be locked. What the payer's own card is asked for does not count: whoever puts credit in its place asks
+ * the card for less, or closes it.
+ * @returns `MORE_THAN_LEFT`: others have paid it, or are paying it
+ */
+export async function payWithCredit(
+  tx: Queryable,
+  request: { order: Order; payerId: string; amountCents: number; priceCents: number; at?: Date },
+) {
+  const { order, payerId, amountCents, priceCents, at } = request;
+  const claims = (await paymentsOfOrder(tx, order.id)).filter(
+    (payment) => !(isOpen(payment) && payment.payerId === payerId),
+  );
+  if (amountCents <= 0 || amountCents > unclaimedCents(priceCents, claims)) return refuse('MORE_THAN_LEFT');
+  const payment = await insertCreditPayment(tx, { order, payerId, amountCents }, at);
+  await moveCredit(tx, {
+    kind: 'CREDIT_SPENT',
+    userId: payerId,
+    amountCents: -amountCents,
+    order,
+    paymentId: payment.id,
+    reason: `order:${order.id}`,
+    at,
+  });
+  return ok(undefined);
+}

@@ -1,0 +1,130 @@
+import { distributeCents } from '#shared/kernel/distribute.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import type { PaymentKind, PaymentStatus } from './payment-states.ts';
+import type { RefundWay } from './refund-ways.ts';
+
+/** One payment of an order, as its rules see it. Payments of an order are in the order in which they were written. */
+export interface OrderPayment {
+  readonly id: string;
+  readonly payerId: string;
+  readonly kind: PaymentKind;
+  readonly status: PaymentStatus;
+  /** What is asked for; once it is paid, what was paid. */
+  readonly amountCents: Cents;
+  readonly paidAt: Date | null;
+  /** How much of it paid for the order when that was confirmed; 0: not yet, or it never paid for it. */
+  readonly settledCents: Cents;
+  /** What was ever asked back, to card and to credit: also a refund that failed is owed. */
+  readonly refundedCents: Cents;
+}
+
+/** A refund to make: `cents` of one payment. */
+export interface RefundPart {
+  readonly paymentId: string;
+  readonly cents: Cents;
+  readonly way: RefundWay;
+}
+
+const sum = <T>(items: readonly T[], of: (item: T) => Cents): Cents =>
+  items.reduce((cents, item) => cents + of(item), 0);
+
+/** What we have of a payment, and could still go back. */
+export const leftCents = ({ status, amountCents, refundedCents }: OrderPayment): Cents =>
+  status === 'SUCCEEDED' ? amountCents - refundedCents : 0;
+
+export const isOpen = ({ status }: Pick<OrderPayment, 'status'>): boolean =>
+  status === 'OPEN' || status === 'PROCESSING';
+
+/** What we have of all of them. */
+export const keptCents = (payments: readonly OrderPayment[]): Cents => sum(payments, leftCents);
+
+/** What is missing of a price; 0 when it is paid. */
+export const missingCents = (priceCents: Cents, payments: readonly OrderPayment[]): Cents =>
+  Math.max(0, priceCents - keptCents(payments));
+
+/** What one more payment may be for: the price less what is paid, and less what open payments ask for. */
+export function unclaimedCents(priceCents: Cents, payments: readonly OrderPayment[]): Cents {
+  const asked = sum(payments.filter(isOpen), ({ amountCents }) => amountCents);
+  return Math.max(0, missingCents(priceCents, payments) - asked);
+}
+
+/** Whether credit alone paid for an order that is confirmed. */
+export function isPaidWithCredit(payments: readonly Pick<OrderPayment, 'kind' | 'settledCents'>[]): boolean {
+  const settled = payments.filter(({ settledCents }) => settledCents > 0);
+  return settled.length > 0 && settled.every(({ kind }) => kind === 'CREDIT');
+}
+
+/** Takes `amountCents` of payments, one after the other, as far as something is left of each. */
+function takeInTurn(amountCents: Cents, payments: readonly OrderPayment[], way: RefundWay): RefundPart[] {
+  let wanted = amountCents;
+  return payments.flatMap((payment) => {
+    const cents = Math.min(wanted, leftCents(payment));
+    wanted -= cents;
+    // Credit has no other way back.
+    return cents > 0
+      ? [{ paymentId: payment.id, cents, way: payment.kind === 'CREDIT' ? 'CREDIT' : way }]
+      : [];
+  });
+}
+
+/** Of one kind first, then of the other; of each the latest first. */
+function byKind(payments: readonly OrderPayment[], first: PaymentKind): OrderPayment[] {
+  const latestFirst = payments.toReversed();
+  return [
+    ...latestFirst.filter(({ kind }) => kind === first),
+    ...latestFirst.filter(({ kind }) => kind !== first),
+  ];
+}
+
+const byPayer = (payments: readonly OrderPayment[]): OrderPayment[][] => [
+  ...Map.groupBy(payments, ({ payerId }) => payerId).values(),
+];
+
+/**
+ * Which payments a part of an order's money goes back to: over the payers in proportion to what is left of each. Of one payer
+ * to the cards first, as long as something of it is there, since that is the money a person has to have back, the rest to
+ * credit; where credit is wished for, what was credit comes first, so that the cards can still be refunded later. Of one
+ * kind the latest first. Never more than is left.
+ */
+export function distributeRefund(
+  amountCents: Cents,
+  payments: readonly OrderPayment[],
+  way: RefundWay,
+): RefundPart[] {
+  const payers = byPayer(payments);
+  const left = payers.map(keptCents);
+  const total = Math.min(
+    amountCents,
+    sum(left, (cents) => cents),
+  );
+  if (total <= 0) return [];
+  const shares = distributeCents(total, left);
+  return payers.flatMap((own, i) => takeInTurn(shares[i]!, byKind(own, way), way));
+}
+
+/**
+ * Which payments have paid more than their order costs, and by how much: first those of the payer whose payment came last; of
+ * one payer credit before cards, the latest first. Each goes back the way it came.
+ */
+export function distributeSurplus(priceCents: Cents, payments: readonly OrderPayment[]): RefundPart[] {
+  const surplus = keptCents(payments) - priceCents;
+  if (surplus <= 0) return [];
+  const lastPaid = (own: readonly OrderPayment[]) =>
+    Math.max(...own.map(({ paidAt }) => paidAt?.getTime() ?? 0));
+  const payers = byPayer(payments).sort((one, other) => lastPaid(other) - lastPaid(one));
+  return takeInTurn(
+    surplus,
+    payers.flatMap((own) => byKind(own, 'CREDIT')),
+    'CARD',
+  );
+}
+
+/**
+ * Credit that a payer had put on an order, and that it gave back before it was confirmed: what a card of the same
+ * payer may have counted on.
+ */
+export const returnedCreditCents = (payments: readonly OrderPayment[], payerId: string): Cents =>
+  sum(
+    payments.filter((one) => one.payerId === payerId && one.kind === 'CREDIT' && one.settledCents === 0),
+    ({ refundedCents }) => refundedCents,
+  );
