@@ -28,7 +28,7 @@ import { hotelRoutes } from './hotels/routes.ts';
 import type { InquiriesDeps } from './inquiries/inquiries.ts';
 import { inquiryJobs } from './inquiries/jobs.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
-import { stripeSources } from './integrations/card-payments/stripe-sources.ts';
+import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
 import {
   cardPayments,
   mountSandboxes,
@@ -36,7 +36,7 @@ import {
   outgoingPush,
   publicConfig,
   teeSheetProviders,
-} from './integrations.ts';
+} from './integrations/connect.ts';
 import type { InvoicesDeps } from './invoices/invoices.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
 import { invoiceRoutes } from './invoices/routes.ts';

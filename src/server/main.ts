@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { SANDBOX_KEYS } from './integrations.ts';
+import { SANDBOX_KEYS } from './integrations/connect.ts';
 import { whyNotListen } from './platform/check-listen.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';

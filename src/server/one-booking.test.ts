@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { everySource, openIntent, pay } from '#tests/support/paying.ts';
 import { eventually, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
-import { SANDBOX_KEYS } from './integrations.ts';
+import { SANDBOX_KEYS } from './integrations/connect.ts';
 
 interface Line extends Record<string, unknown> {
   readonly msg: string;

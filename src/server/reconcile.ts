@@ -4,7 +4,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { createCatalogue } from './courses/courses.ts';
-import { cardPayments, mountSandboxes, teeSheetProviders } from './integrations.ts';
+import { cardPayments, mountSandboxes, teeSheetProviders } from './integrations/connect.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';

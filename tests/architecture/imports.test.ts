@@ -134,7 +134,11 @@ describe('a planted import fails:', () => {
       'types of a port',
     ],
     ['src/server/bookings/book.ts', "import { readConfig } from '#server/config.ts';", 'composition'],
-    ['src/server/bookings/book.ts', "import { SANDBOX_KEYS } from '#server/integrations.ts';", 'composition'],
+    [
+      'src/server/bookings/book.ts',
+      "import { SANDBOX_KEYS } from '#server/integrations/connect.ts';",
+      'composition',
+    ],
     ['src/server/bookings/book.ts', 'const x = await import(path);', 'written out'],
     ['src/server/bookings/book.ts', "import { createRequire } from 'node:module';", 'this package'],
     ['src/server/bookings/book.ts', "import Stripe from 'stripe';", 'this package'],

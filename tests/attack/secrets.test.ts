@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SANDBOX_KEYS } from '#server/integrations.ts';
+import { SANDBOX_KEYS } from '#server/integrations/connect.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { confirm, openIntent } from '#tests/support/paying.ts';
 import { bookQuote, eventually, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';

@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailSandbox } from '#sandboxes/mail/plugin.ts';
+import { listenForMail } from '#sandboxes/mail/smtp-listener.ts';
+import { describeMail, type ReceivedMail } from '#tests/ports/mail.suite.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { OutsideLog } from '../outbound/log.ts';
-import { mailSandbox } from './sandbox.ts';
-import { listenForMail } from './sandbox-smtp.ts';
 import { createSmtpMail } from './smtp.ts';
-import { describeMail, type ReceivedMail } from './suite.ts';
 
 const quiet: OutsideLog = { info() {}, warn() {}, error() {} };
 const deadlineMs = 1_500;

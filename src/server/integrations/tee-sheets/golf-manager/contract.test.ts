@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { quiet } from '#tests/ports/tee-sheets-subject.ts';
 import type { HoldRequest, SearchQuery } from '../port.ts';
-import { quiet } from '../sandbox-subject.ts';
 import { createGolfManager } from './adapter.ts';
 import { readInParts } from './lists.ts';
 
