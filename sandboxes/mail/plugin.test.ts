@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,9 +11,10 @@ import type { StoredMail } from './store.ts';
 let database: TestDatabase;
 let listener: MailListener;
 let app: FastifyInstance;
+const warnings: unknown[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  const log = { info() {}, warn() {}, error() {} };
+  const log = { info() {}, warn: (fields: unknown) => void warnings.push(fields), error() {} };
   listener = await listenForMail({ pool: database.pool, log });
   app = Fastify();
   await app.register(mailSandbox, { prefix: '/sandbox/mail', pool: database.pool });
@@ -23,37 +25,37 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Writes the pieces, and answers everything the server said until it hung up. */
-function talk(pieces: readonly (string | Buffer)[]): Promise<string> {
+/** Waits for the greeting, writes the pieces, and returns all replies of the server until it closes the connection. */
+function converse(pieces: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(listener.url).port), '127.0.0.1');
-    let said = '';
+    let replies = '';
     socket.on('data', (part) => {
-      said += part.toString('utf8');
+      replies += part.toString('utf8');
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(replies));
     const write = async () => {
       for (const piece of pieces) {
         socket.write(piece);
         await new Promise((next) => setTimeout(next, 15));
       }
     };
-    write().catch(reject);
+    socket.once('data', () => write().catch(reject));
   });
 }
-const codes = (said: string) =>
-  said
+const codes = (replies: string) =>
+  replies
     .trimEnd()
     .split('\r\n')
     .filter((line) => line[3] === ' ')
     .map((line) => Number(line.slice(0, 3)));
-const mails = async (to: string) =>
+const emails = async (to: string) =>
   (await app.inject({ url: '/sandbox/mail/messages', query: { to } })).json<StoredMail[]>();
 
 describe('the mail server', () => {
-  it('takes several mails in one conversation, parted anywhere, and takes the stuffed dots out', async () => {
-    const said = await talk([
+  it('accepts several emails in one connection, split anywhere, and removes the stuffed dots', async () => {
+    const replies = await converse([
       'EHLO me\r\nMAIL FROM:<a@x.test>\r\nRCPT TO:<dots@x.test>\r\nDA',
       'TA\r\nSubject: uno\r\n\r\n..punto\r\n...\r\n',
       '.',
@@ -61,8 +63,10 @@ describe('the mail server', () => {
       'RCPT TO:<dots@x.test>\r\nDATA\r\nSubject: dos\r\n\r\nfin\r',
       '\n.\r\nQUIT\r\n',
     ]);
-    expect(codes(said)).toEqual([220, 250, 250, 250, 354, 250, 250, 250, 250, 250, 250, 250, 354, 250, 221]);
-    expect((await mails('dots@x.test')).map(({ subject, text }) => [subject, text])).toEqual([
+    expect(codes(replies)).toEqual([
+      220, 250, 250, 250, 354, 250, 250, 250, 250, 250, 250, 250, 354, 250, 221,
+    ]);
+    expect((await emails('dots@x.test')).map(({ subject, text }) => [subject, text])).toEqual([
       ['dos', 'fin\n'],
       ['uno', '.punto\n..\n'],
     ]);
@@ -70,40 +74,52 @@ describe('the mail server', () => {
 
   it.each([
     [
-      'an order that makes no sense',
-      ['DATA\r\nRCPT TO:<a@b>\r\nMAIL x\r\nVRFY a\r\nQUIT\r\n'],
-      [220, 503, 503, 501, 502, 221],
+      'commands in a wrong order, and unknown ones',
+      ['MAIL FROM:<a@b>\r\nEHLO me\r\nDATA\r\nRCPT TO:<a@b>\r\nMAIL x\r\nEXPN a\r\nQUIT\r\n'],
+      [220, 503, 250, 503, 503, 501, 500, 221],
     ],
     [
-      'a size that is too big, by its announcement',
-      ['MAIL FROM:<a@x.test> SIZE=99999999\r\nQUIT\r\n'],
-      [220, 552, 221],
+      'a size above the limit, by its announcement',
+      ['EHLO me\r\nMAIL FROM:<a@x.test> SIZE=99999999\r\nQUIT\r\n'],
+      [220, 250, 552, 221],
     ],
-    ['a line without end', ['x'.repeat(5000)], [220, 500]],
+    ['a line without end', ['x'.repeat(50_000)], [220, 421]],
     [
-      'no recipient that is an address',
-      ['MAIL FROM:<a@x.test>\r\nRCPT TO:<nadie>\r\nDATA\r\nQUIT\r\n'],
-      [220, 250, 553, 503, 221],
+      'a recipient that is no address',
+      ['EHLO me\r\nMAIL FROM:<a@x.test>\r\nRCPT TO:<nadie>\r\nDATA\r\nQUIT\r\n'],
+      [220, 250, 250, 553, 503, 221],
     ],
   ])('refuses %s', async (_what, pieces, expected) => {
-    expect(codes(await talk(pieces))).toEqual(expected);
+    expect(codes(await converse(pieces))).toEqual(expected);
   });
 
-  it('refuses a mail that grows past the limit, and keeps nothing of it', async () => {
-    const said = await talk([
-      'MAIL FROM:<a@x.test>\r\nRCPT TO:<big@x.test>\r\nDATA\r\n',
+  it('refuses an email above the limit, and stores nothing of it', async () => {
+    const replies = await converse([
+      'EHLO me\r\nMAIL FROM:<a@x.test>\r\nRCPT TO:<big@x.test>\r\nDATA\r\n',
       Buffer.alloc(10 * 1024 * 1024 + 10, 'x'),
+      '\r\n.\r\nQUIT\r\n',
     ]);
-    expect(codes(said).at(-1)).toBe(552);
-    expect(await mails('big@x.test')).toEqual([]);
+    expect(codes(replies).slice(-3)).toEqual([354, 552, 221]);
+    expect(await emails('big@x.test')).toEqual([]);
   });
 
-  it('listens on this machine alone', () => {
+  it('stores nothing of an email whose client hangs up before its end', async () => {
+    const socket = connect(Number(new URL(listener.url).port), '127.0.0.1');
+    await once(socket, 'data');
+    socket.write('EHLO me\r\nMAIL FROM:<a@x.test>\r\nRCPT TO:<half@x.test>\r\nDATA\r\n');
+    while (!String((await once(socket, 'data'))[0]).includes('354'));
+    socket.end('Subject: half\r\n\r\nhalf');
+    await once(socket, 'close');
+    expect(await emails('half@x.test')).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('listens on the loopback interface only', () => {
     expect(new URL(listener.url).hostname).toBe('127.0.0.1');
   });
 });
 
-describe('reading mail of other programs', () => {
+describe('an email of another program', () => {
   const read = (lines: readonly string[]) => readMail(Buffer.from(lines.join('\r\n'), 'latin1'));
 
   it.each([
@@ -113,12 +129,12 @@ describe('reading mail of other programs', () => {
     ['un =?utf-8?Q?a=C3=B1o?= bueno', 'un año bueno'],
     ['=?x-none?Q?abc?=', 'abc'],
     ['a =? b ?= c', 'a =? b ?= c'],
-  ])('the subject %j is %j', (subject, expected) => {
-    expect(read([`Subject: ${subject}`, '', 'x']).subject).toBe(expected);
+  ])('with the subject %j is shown with %j', async (subject, expected) => {
+    expect((await read([`Subject: ${subject}`, '', 'x'])).subject).toBe(expected);
   });
 
-  it('parts within parts, other charsets, quoted-printable, and names in pieces', () => {
-    const mail = read([
+  it('is read with parts within parts, other charsets, quoted-printable, and file names in pieces', async () => {
+    const mail = await read([
       'Content-Type: multipart/mixed; boundary="a b"',
       'Message-ID: <1@x>',
       '',
@@ -160,28 +176,28 @@ describe('reading mail of other programs', () => {
     ['Content-Type: multipart/mixed\r\n\r\nx'],
     [`${'Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n'.repeat(50)}`],
     ['Content-Type: text/plain; charset=none\r\nContent-Transfer-Encoding: base64\r\n\r\n%%%'],
-  ])('nonsense %j is read as little, not as an error', (raw) => {
-    expect(readMail(Buffer.from(raw)).subject).toBe('');
+  ])('that is malformed (%j) is read as empty, not as an error', async (raw) => {
+    expect((await readMail(Buffer.from(raw))).subject).toBe('');
   });
 });
 
 describe('the mailbox', () => {
-  it('shows mail as a page without script, with markup shown as text', async () => {
-    await talk([
-      'MAIL FROM:<a@x.test>\r\nRCPT TO:<page@x.test>\r\nDATA\r\nSubject: <script>x</script>\r\nContent-Type: text/html\r\n\r\n<script>1</script><p>Hola</p>\r\n.\r\nQUIT\r\n',
+  it('shows emails on a page without scripts, with markup as text', async () => {
+    await converse([
+      'EHLO me\r\nMAIL FROM:<a@x.test>\r\nRCPT TO:<page@x.test>\r\nDATA\r\nSubject: <script>x</script>\r\nContent-Type: text/html\r\n\r\n<script>1</script><p>Hola</p>\r\n.\r\nQUIT\r\n',
     ]);
     const page = await app.inject('/sandbox/mail/');
     expect(page.body).toContain('&lt;script&gt;x&lt;/script&gt;');
     expect(page.body).not.toContain('<script');
-    const [mail] = await mails('page@x.test');
+    const [mail] = await emails('page@x.test');
     expect(page.body).toContain(`href="/sandbox/mail/messages/${mail!.id}/html"`);
     const shown = await app.inject(`/sandbox/mail/messages/${mail!.id}/html`);
     expect(shown.body).toContain('<p>Hola</p>');
     expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox/);
   });
 
-  it('answers machines in the agreed form', async () => {
-    const [mail] = await mails('page@x.test');
+  it('returns emails as JSON in the documented form', async () => {
+    const [mail] = await emails('page@x.test');
     expect(mail).toMatchObject({ to: 'page@x.test', attachments: [], times: 1 });
     expect(mail!.receivedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect((await app.inject(`/sandbox/mail/messages/${mail!.id}`)).json()).toEqual(mail);

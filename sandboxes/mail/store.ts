@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type LeaveHeaders, readLeaveHeaders, readMail } from './mime.ts';
+import { readMail, readUnsubscribeHeaders, type UnsubscribeHeaders } from './mime.ts';
 
 export const mailTables = [
   `create table if not exists sandbox.mail_messages (
@@ -8,9 +8,9 @@ export const mailTables = [
      received_at timestamptz not null default now(), times int not null default 1, unique (message_id, "to"))`,
 ];
 
-export interface StoredMail extends LeaveHeaders {
+export interface StoredMail extends UnsubscribeHeaders {
   readonly id: string;
-  /** The envelope's recipients, parted by commas. */
+  /** The envelope's recipients, separated by commas. */
   readonly to: string;
   readonly from: string;
   readonly subject: string;
@@ -20,7 +20,7 @@ export interface StoredMail extends LeaveHeaders {
   readonly messageId: string;
   readonly receivedAt: string;
   readonly attachments: readonly { filename: string; contentType: string; size: number }[];
-  /** How often it came: the same message to the same address is kept once, as receivers show it. */
+  /** How often it was received: the same message to the same address is stored once, as mail programs show it. */
   readonly times: number;
 }
 
@@ -28,31 +28,34 @@ const columns = `id::text, "to", "from", subject, text, html, coalesce(message_i
   to_char(received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt", attachments, times,
   substring(raw from 1 for 16384) as head`;
 
-type Row = Omit<StoredMail, keyof LeaveHeaders> & { readonly head: Buffer };
+type Row = Omit<StoredMail, keyof UnsubscribeHeaders> & { readonly head: Buffer };
 
-const mailOf = ({ head, ...rest }: Row): StoredMail => ({ ...rest, ...readLeaveHeaders(head) });
+const mailOf = async ({ head, ...rest }: Row): Promise<StoredMail> => ({
+  ...rest,
+  ...(await readUnsubscribeHeaders(head)),
+});
 
-// PostgreSQL's text holds no zero bytes.
-const storable = (value: string) => value.replaceAll('\0', '�');
+// PostgreSQL's text accepts no zero bytes.
+const withoutNul = (value: string) => value.replaceAll('\0', '�');
 
 export async function storeMail(pool: pg.Pool, to: readonly string[], raw: Buffer): Promise<void> {
-  const mail = readMail(raw);
+  const mail = await readMail(raw);
   const attachments = mail.attachments.map(({ filename, contentType, content }) => ({
-    filename: storable(filename),
+    filename: withoutNul(filename),
     contentType,
     size: content.length,
   }));
   await pool.query(
-    `insert into sandbox.mail_messages as kept (message_id, "to", "from", subject, text, html, attachments, raw)
+    `insert into sandbox.mail_messages as stored (message_id, "to", "from", subject, text, html, attachments, raw)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (message_id, "to") do update set times = kept.times + 1`,
+     on conflict (message_id, "to") do update set times = stored.times + 1`,
     [
-      storable(mail.messageId) || null,
+      withoutNul(mail.messageId) || null,
       to.join(', '),
-      storable(mail.from),
-      storable(mail.subject),
-      storable(mail.text),
-      storable(mail.html),
+      withoutNul(mail.from),
+      withoutNul(mail.subject),
+      withoutNul(mail.text),
+      withoutNul(mail.html),
       JSON.stringify(attachments),
       raw,
     ],
@@ -66,7 +69,7 @@ export async function listMail(pool: pg.Pool, query: { to?: string; limit: numbe
      where $1::text is null or position(lower($1) in lower("to")) > 0 order by id desc limit $2`,
     [query.to ?? null, query.limit],
   );
-  return rows.map(mailOf);
+  return Promise.all(rows.map(mailOf));
 }
 
 export async function findMail(pool: pg.Pool, id: string): Promise<StoredMail | undefined> {
@@ -81,5 +84,5 @@ export async function findAttachment(pool: pg.Pool, id: string, index: number) {
   const { rows } = await pool.query<{ raw: Buffer }>('select raw from sandbox.mail_messages where id = $1', [
     id,
   ]);
-  return rows[0] && readMail(rows[0].raw).attachments[index];
+  return rows[0] && (await readMail(rows[0].raw)).attachments[index];
 }
