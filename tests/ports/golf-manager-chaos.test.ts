@@ -7,7 +7,8 @@ import { createGolfManager } from '#server/integrations/tee-sheets/golf-manager/
 import type { FindHoldRequest, Slot, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { newHoldKey } from '../support/hold-key.ts';
-import { quiet, sandboxSubject } from './tee-sheets-subject.ts';
+import { quiet } from '../support/quiet-log.ts';
+import { sandboxSubject } from './tee-sheets-subject.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,8 +5,9 @@ import { createGolfManager } from '#server/integrations/tee-sheets/golf-manager/
 import { mayKeep } from '#server/integrations/tee-sheets/golf-manager/bookings.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { newHoldKey } from '../support/hold-key.ts';
+import { quiet } from '../support/quiet-log.ts';
 import { describeTeeSheetProvider } from './tee-sheets.suite.ts';
-import { quiet, sandboxSubject } from './tee-sheets-subject.ts';
+import { sandboxSubject } from './tee-sheets-subject.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,12 +5,9 @@ import type pg from 'pg';
 import Stripe from 'stripe';
 import { stripeSandbox } from '#sandboxes/stripe/plugin.ts';
 import { createStripePayments } from '#server/integrations/card-payments/stripe/adapter.ts';
-import type { OutsideLog } from '#server/integrations/outbound/log.ts';
+import { quiet } from '../support/quiet-log.ts';
 import type { CardPaymentsSubject, Posted } from './card-payments.suite.ts';
 import type { RawAnswer } from './card-payments-answers.ts';
-
-/** A log that keeps quiet. */
-export const quiet: OutsideLog = { info() {}, warn() {}, error() {} };
 
 export const keys = {
   secretKey: 'sk_test_suite',

@@ -4,8 +4,9 @@ import { teeOneSandbox } from '#sandboxes/tee-one/plugin.ts';
 import { createTeeOne } from '#server/integrations/tee-sheets/tee-one/adapter.ts';
 import { holdRef } from '#server/integrations/tee-sheets/tee-one/refs.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { quiet } from '../support/quiet-log.ts';
 import { describeTeeSheetProvider } from './tee-sheets.suite.ts';
-import { quiet, sandboxSubject } from './tee-sheets-subject.ts';
+import { sandboxSubject } from './tee-sheets-subject.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

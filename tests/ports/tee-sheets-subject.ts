@@ -1,12 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { LoadCourses, SandboxCourse } from '#sandboxes/club/sheet.ts';
-import type { OutsideLog } from '#server/integrations/outbound/log.ts';
 import type { TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import type { StandingSeat, TeeSheetSubject } from './tee-sheets.suite.ts';
-
-/** A log that keeps quiet. */
-export const quiet: OutsideLog = { info() {}, warn() {}, error() {} };
 
 function course(ref: string, timezone: string, intervalMinutes: number): SandboxCourse {
   return {

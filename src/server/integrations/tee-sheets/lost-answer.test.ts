@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quiet } from '#tests/ports/tee-sheets-subject.ts';
+import { quiet } from '#tests/support/quiet-log.ts';
 import { startDeadline } from '../outbound/deadline.ts';
 import type { CallOutcome } from '../outbound/guarded-call.ts';
 import { cancelSeats, confirmSeats } from './golf-manager/changes.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { quiet } from '#tests/ports/tee-sheets-subject.ts';
+import { quiet } from '#tests/support/quiet-log.ts';
 import type { HoldRequest, SearchQuery } from '../port.ts';
 import { createGolfManager } from './adapter.ts';
 import { readInParts } from './lists.ts';
