@@ -51,7 +51,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
     });
 
     const asked = (changed: Partial<OpenPayment> = {}): OpenPayment => ({
-      bookingId: randomUUID(),
+      reference: randomUUID(),
       amountCents: 12_300,
       description: 'Reserva de prueba',
       receiptEmail: 'marta@salida.test',
@@ -103,7 +103,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
           receivedCents: 0,
           refundedCents: 0,
           chargeId: null,
-          bookingId: request.bookingId,
+          reference: request.reference,
           lastError: null,
         });
       });
@@ -478,15 +478,15 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         const [refunded] = await events(open.intentId, 'refund.created');
         const [charged] = await events(open.intentId, 'charge.refunded');
         const payment = await read(open.intentId);
-        expect(failed?.bookingId).toBe(request.bookingId);
+        expect(failed?.reference).toBe(request.reference);
         expect(succeeded).toMatchObject({
-          bookingId: request.bookingId,
+          reference: request.reference,
           chargeId: payment.chargeId,
           refundId: null,
         });
         expect(Math.abs(Date.now() - succeeded!.createdAt.getTime())).toBeLessThan(30_000);
         expect(refunded).toMatchObject({ refundId: expect.stringMatching(/./), chargeId: payment.chargeId });
-        expect(charged?.bookingId).toBe(request.bookingId);
+        expect(charged?.reference).toBe(request.reference);
 
         const other = await opened();
         await cancel(other.intentId);

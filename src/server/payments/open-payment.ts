@@ -32,7 +32,7 @@ export async function openPayment(
   if (!isOpen(payment)) return closed(payment);
   if (!payment.intentId || !payment.clientSecret) {
     const opened = await deps.provider.openPayment({
-      bookingId: reference,
+      reference,
       amountCents: payment.amountCents,
       description: request.description,
       receiptEmail: request.email,

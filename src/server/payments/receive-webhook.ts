@@ -25,8 +25,8 @@ export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signat
     const isFirst = await recordEvent(tx, { eventId: id, type, intentId, payload });
     const payment = intentId ? await findPaymentByIntent(tx, intentId) : undefined;
     // Unknown intent: its answer to us may still be on its way; the reference travels in the event as well.
-    const reference = payment?.reference ?? event.value.bookingId;
-    if (reference) about({ bookingId: reference });
+    const reference = payment?.reference ?? event.value.reference;
+    if (reference) about({ paymentReference: reference });
     if (isFirst && intentId && reference && type.startsWith('payment_intent.'))
       await deps.announce(tx, { type: 'payment.changed', reference, intentId });
     if (isFirst && refundId && mayTellOfFailure.has(type))

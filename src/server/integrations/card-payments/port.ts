@@ -7,7 +7,7 @@ import type { ProviderHealth } from '../outbound/port.ts';
  */
 export interface CardPayments {
   /**
-   * Opens a payment for a booking. The same `idempotencyKey` gives the same intent.
+   * Opens a payment for what `reference` names. The same `idempotencyKey` gives the same intent.
    * Refuses `AMOUNT_TOO_SMALL` below the provider's minimum (50 cents at Stripe).
    */
   openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | Trouble>>;
@@ -75,7 +75,8 @@ export interface CardPayments {
 }
 
 export interface OpenPayment {
-  readonly bookingId: string;
+  /** What is paid for: the id of a booking or a gift card. Stays with the payment at the provider. */
+  readonly reference: string;
   readonly amountCents: number;
   /** Shown in the provider's dashboard. */
   readonly description: string;
@@ -104,7 +105,8 @@ export interface Payment {
   readonly refundedCents: number;
   readonly chargeId: string | null;
   readonly clientSecret: string | null;
-  readonly bookingId: string | null;
+  /** Of `OpenPayment`; null for a payment that this product did not open. */
+  readonly reference: string | null;
   /** Why the last attempt failed, such as `insufficient_funds`. */
   readonly lastError: string | null;
 }
@@ -130,7 +132,7 @@ export interface PaymentEvent {
   readonly intentId: string | null;
   readonly refundId: string | null;
   readonly chargeId: string | null;
-  readonly bookingId: string | null;
+  readonly reference: string | null;
   /** The event as it came, for the record. */
   readonly payload: Readonly<Record<string, unknown>>;
 }

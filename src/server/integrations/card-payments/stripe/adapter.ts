@@ -3,6 +3,7 @@ import type { GuardSettings } from '../../outbound/provider-guard.ts';
 import type { CardPayments } from '../port.ts';
 import { changeAmount } from './amount.ts';
 import { connectStripe, type StripeConnection } from './connection.ts';
+import { metadataFor } from './metadata.ts';
 import { NewIntent } from './objects.ts';
 import { listPayments, readPayment } from './reading.ts';
 import { readRefund, refund } from './refunds.ts';
@@ -72,7 +73,7 @@ export function createStripePayments(options: StripePaymentsOptions): CardPaymen
     async openPayment(request) {
       const outcome = await connection.call({
         operation: 'open payment',
-        reference: request.bookingId,
+        reference: request.reference,
         deadlineMs: request.deadlineMs,
         idempotencyKey: request.idempotencyKey,
         send: (sdk, settings) =>
@@ -82,7 +83,7 @@ export function createStripePayments(options: StripePaymentsOptions): CardPaymen
               currency: 'eur',
               automatic_payment_methods: { enabled: true },
               description: request.description,
-              metadata: { bookingId: request.bookingId },
+              metadata: metadataFor(request.reference),
               ...(request.receiptEmail !== undefined && { receipt_email: request.receiptEmail }),
             },
             settings,

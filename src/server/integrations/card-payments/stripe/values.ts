@@ -1,5 +1,6 @@
 import type { Payment, PaymentReply, PaymentStatus, ReadTrouble, Refund, Trouble } from '../port.ts';
 import type { StripeOutcome } from './connection.ts';
+import { referenceIn } from './metadata.ts';
 import { Intent, IntentInError, RefundObject } from './objects.ts';
 
 export type Failed<T> = Exclude<StripeOutcome<T>, { kind: 'done' }>;
@@ -59,7 +60,7 @@ export function paymentOf(intent: Intent | IntentInError): Payment {
     refundedCents: typeof charge === 'object' && charge ? charge.amount_refunded : 0,
     chargeId: typeof charge === 'string' ? charge : (charge?.id ?? null),
     clientSecret: intent.client_secret ?? null,
-    bookingId: intent.metadata?.bookingId ?? null,
+    reference: referenceIn(intent.metadata),
     lastError: error?.decline_code ?? error?.code ?? null,
   };
 }

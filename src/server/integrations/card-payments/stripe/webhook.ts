@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentEvent, PaymentReply } from '../port.ts';
+import { referenceIn } from './metadata.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
@@ -84,7 +85,7 @@ export function readStripeEvent(
       intentId: own('payment_intent') ?? object.payment_intent ?? null,
       refundId: own('refund'),
       chargeId: own('charge') ?? object.charge ?? object.latest_charge ?? null,
-      bookingId: object.metadata?.bookingId ?? null,
+      reference: referenceIn(object.metadata),
       payload: event,
     },
   };
