@@ -15,6 +15,7 @@ import {
   notifyRefund,
 } from './notifications/notifications.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { about } from './platform/observe/trace.ts';
 import { adoptGuestQuotes } from './quotes/quotes.ts';
 
 interface Listening {
@@ -29,6 +30,7 @@ export function listen(on: Events['on'], { jobs, giftCards, invoices, notificati
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
   on('payment.changed', async (tx, { reference }) => {
     if (await settleIfGiftCard(giftCards, tx, reference)) return;
+    about({ bookingId: reference });
     await jobs.enqueue(tx, settleBookingJob, { bookingId: reference });
   });
   on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
