@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { OutsideLog } from '#server/integrations/outbound/log.ts';
+import type { OutsideLog } from '#server/integrations/outgoing-calls/log.ts';
 import { type FaultMode, openFaults } from '../kit/faults.ts';
 import { ensureTables } from '../kit/schema.ts';
 import { mailTables, storeMail } from './store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { OutsideLog } from '#server/integrations/outbound/log.ts';
+import type { OutsideLog } from '#server/integrations/outgoing-calls/log.ts';
 import { faultRoutes, openFaults } from '../kit/faults.ts';
 import { acceptForms } from '../kit/form-body.ts';
 import { ensureTables } from '../kit/schema.ts';

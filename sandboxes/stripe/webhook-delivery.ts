@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import Stripe from 'stripe';
-import { ExchangeError, exchange } from '#server/integrations/outbound/http-exchange.ts';
-import type { OutsideLog } from '#server/integrations/outbound/log.ts';
+import { ExchangeError, exchange } from '#server/integrations/outgoing-calls/http-exchange.ts';
+import type { OutsideLog } from '#server/integrations/outgoing-calls/log.ts';
 import { outOfTrace } from '#server/platform/observe/trace.ts';
 
 export interface DeliveryOptions {

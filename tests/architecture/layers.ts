@@ -42,7 +42,14 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   content: ['articles'],
   'content/articles': [],
   'src/server': ['platform', 'integrations', 'tables', ...modules],
-  'src/server/integrations': ['card-payments', 'tee-sheets', 'mail', 'push', 'language-model', 'outbound'],
+  'src/server/integrations': [
+    'card-payments',
+    'tee-sheets',
+    'mail',
+    'push',
+    'language-model',
+    'outgoing-calls',
+  ],
   sandboxes: ['club', 'golf-manager', 'kit', 'mail', 'push', 'stripe', 'tee-one'],
   'src/server/platform': [
     'database',
@@ -254,7 +261,7 @@ function serverFault(imported: Import): string | undefined {
   const isGeneral = ['kernel', 'texts'].some((name) => isInside(to, `src/shared/${name}`));
   if (isGeneral || isInside(to, `src/server/${own}`)) {
     if (own !== 'integrations' || isGeneral) return undefined;
-    return from === CONNECT || part(to, 3) === 'outbound' || part(to, 3) === part(from, 3)
+    return from === CONNECT || part(to, 3) === 'outgoing-calls' || part(to, 3) === part(from, 3)
       ? undefined
       : 'an integration imports no other integration';
   }
@@ -314,7 +321,7 @@ function sandboxFault({ from, to, typeOnly, isPackage }: Import): string | undef
       ? undefined
       : 'a simulator imports no other simulator';
   }
-  const common = ['src/shared', 'src/server/platform', 'src/server/integrations/outbound'];
+  const common = ['src/shared', 'src/server/platform', 'src/server/integrations/outgoing-calls'];
   if (common.some((folder) => isInside(to, folder))) return undefined;
   return typeOnly && isInside(to, 'src/server') ? undefined : 'a simulator imports no adapter and no module';
 }

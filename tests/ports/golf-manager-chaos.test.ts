@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { golfManagerSandbox } from '#sandboxes/golf-manager/plugin.ts';
 import type { FaultMode } from '#sandboxes/kit/faults.ts';
-import { createDatabaseExclusive } from '#server/integrations/outbound/database-exclusive.ts';
+import { createDatabaseExclusive } from '#server/integrations/outgoing-calls/database-mutex.ts';
 import { createGolfManager } from '#server/integrations/tee-sheets/golf-manager/adapter.ts';
 import type { FindHoldRequest, Slot, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfManagerSandbox } from '#sandboxes/golf-manager/plugin.ts';
-import { createDatabaseExclusive } from '#server/integrations/outbound/database-exclusive.ts';
+import { createDatabaseExclusive } from '#server/integrations/outgoing-calls/database-mutex.ts';
 import { createGolfManager } from '#server/integrations/tee-sheets/golf-manager/adapter.ts';
 import { mayKeep } from '#server/integrations/tee-sheets/golf-manager/bookings.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';

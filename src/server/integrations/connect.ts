@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CardPayments } from './card-payments/port.ts';
 import { createStripePayments } from './card-payments/stripe/adapter.ts';
 import { createSmtpMail } from './mail/smtp.ts';
-import { createDatabaseExclusive } from './outbound/database-exclusive.ts';
+import { createDatabaseExclusive } from './outgoing-calls/database-mutex.ts';
 import { createFcm, type ServiceAccount } from './push/fcm.ts';
 import { createPushSender } from './push/push-sender.ts';
 import { createWebPush, type WebPushOptions } from './push/web-push.ts';

@@ -1,4 +1,4 @@
-import type { ProviderHealth } from '../outbound/port.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
 
 /**
  * Card payments in our words. Amounts are integer euro cents. Expected failures are values; an exception is a bug.

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { GuardedResult } from '../outbound/lane.ts';
-import type { OutsideLog } from '../outbound/log.ts';
-import type { ProviderHealth } from '../outbound/port.ts';
-import { createProviderGuard, type GuardSettings } from '../outbound/provider-guard.ts';
+import type { GuardedResult } from '../outgoing-calls/lane.ts';
+import type { OutsideLog } from '../outgoing-calls/log.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
+import { createProviderGuard, type GuardSettings } from '../outgoing-calls/provider-guard.ts';
 import type { MailReply, MailSender, OutgoingMail } from './port.ts';
 
 export interface SmtpMailOptions {

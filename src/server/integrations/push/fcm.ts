@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { z } from 'zod';
-import { createHttpProvider, type HttpProvider } from '../outbound/guarded-call.ts';
-import type { OutsideLog } from '../outbound/log.ts';
-import type { GuardSettings } from '../outbound/provider-guard.ts';
+import { createHttpProvider, type HttpProvider } from '../outgoing-calls/guarded-call.ts';
+import type { OutsideLog } from '../outgoing-calls/log.ts';
+import type { GuardSettings } from '../outgoing-calls/provider-guard.ts';
 import type { OutgoingPush, PushReply } from './port.ts';
 import { refused } from './reply-of.ts';
 

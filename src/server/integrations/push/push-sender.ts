@@ -1,4 +1,4 @@
-import type { ProviderHealth } from '../outbound/port.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
 import type { createFcm } from './fcm.ts';
 import type { PushSender } from './port.ts';
 import { refused } from './reply-of.ts';

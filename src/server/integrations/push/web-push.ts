@@ -1,8 +1,12 @@
 import webPush from 'web-push';
-import { ExchangeError, exchange } from '../outbound/http-exchange.ts';
-import type { OutsideLog } from '../outbound/log.ts';
-import type { ProviderHealth } from '../outbound/port.ts';
-import { createProviderGuard, type GuardSettings, type ProviderGuard } from '../outbound/provider-guard.ts';
+import { ExchangeError, exchange } from '../outgoing-calls/http-exchange.ts';
+import type { OutsideLog } from '../outgoing-calls/log.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
+import {
+  createProviderGuard,
+  type GuardSettings,
+  type ProviderGuard,
+} from '../outgoing-calls/provider-guard.ts';
 import type { OutgoingPush, PushReply, PushTarget } from './port.ts';
 import { isPushService } from './push-services.ts';
 import { failureOf, refused } from './reply-of.ts';

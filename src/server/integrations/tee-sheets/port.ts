@@ -2,7 +2,7 @@ import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 import type { Inclusion } from '#shared/tee-times/line-terms.ts';
-import type { ProviderHealth } from '../outbound/port.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
 
 /**
  * An external tee sheet in our words. Expected failures are values; an exception is a bug.

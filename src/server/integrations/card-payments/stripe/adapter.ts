@@ -1,5 +1,5 @@
-import type { OutsideLog } from '../../outbound/log.ts';
-import type { GuardSettings } from '../../outbound/provider-guard.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { CardPayments } from '../port.ts';
 import { changeAmount } from './amount.ts';
 import { connectStripe, type StripeConnection } from './connection.ts';

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { startDeadline } from '../../outbound/deadline.ts';
-import { MOST_TRIES, pauseOf, retryAfter } from '../../outbound/guarded-call.ts';
-import { ExchangeError, exchange } from '../../outbound/http-exchange.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
-import type { ProviderHealth } from '../../outbound/port.ts';
-import { createProviderGuard, type GuardSettings } from '../../outbound/provider-guard.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
+import { MOST_TRIES, pauseOf, retryAfter } from '../../outgoing-calls/guarded-call.ts';
+import { ExchangeError, exchange } from '../../outgoing-calls/http-exchange.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import type { ProviderHealth } from '../../outgoing-calls/port.ts';
+import { createProviderGuard, type GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import { foreignAnswer } from './objects.ts';
 
 /**

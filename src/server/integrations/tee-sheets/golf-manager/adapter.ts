@@ -1,11 +1,12 @@
-import { startDeadline } from '../../outbound/deadline.ts';
-import { createProcessExclusive, type Exclusive } from '../../outbound/exclusive.ts';
-import { createHttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
-import type { GuardSettings } from '../../outbound/provider-guard.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
+import { createHttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import { createProcessExclusive, type Exclusive } from '../../outgoing-calls/mutex.ts';
+import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
 import { golfManagerAddress } from './address.ts';
+import { get, look, placeOf } from './booking-status.ts';
 import { cancel, confirm, mayKeep } from './bookings.ts';
 import { createClubMemory, createClubs } from './club.ts';
 import { connectGolfManager } from './connection.ts';
@@ -13,10 +14,9 @@ import { createHoldMemory, type GolfManagerContext } from './context.ts';
 import { courses } from './courses.ts';
 import { findHold } from './find-hold.ts';
 import { hold } from './hold.ts';
-import { get, look, placeOf } from './look.ts';
+import { strays } from './orphaned-holds.ts';
 import { isOwnAnswer } from './own-answer.ts';
 import { search } from './search.ts';
-import { strays } from './strays.ts';
 
 export interface GolfManagerOptions {
   /** With or without `/api` or `/main/apimt` at its end: see `address.ts`. */
@@ -24,7 +24,7 @@ export interface GolfManagerOptions {
   /** `user:password`, or a bare key. */
   readonly key: string;
   readonly log: OutsideLog;
-  /** Across processes where several run (`outbound/database-exclusive.ts`); this process only unless given. */
+  /** Across processes where several run (`outgoing-calls/database-mutex.ts`); this process only unless given. */
   readonly exclusive?: Exclusive;
   readonly guard?: GuardSettings;
   readonly now?: () => Date;

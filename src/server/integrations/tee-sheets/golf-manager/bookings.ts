@@ -1,4 +1,4 @@
-import { startDeadline } from '../../outbound/deadline.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type {
   Cancelled,
   CancelRefusal,

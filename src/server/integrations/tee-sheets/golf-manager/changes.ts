@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { Deadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type { TeeSheetRefusal } from '../port.ts';
 import type { Connection } from './connection.ts';
 import { defaultRetryAfterMs, isVendorsError } from './lists.ts';

@@ -1,5 +1,5 @@
-import type { CallOutcome, HttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
+import type { CallOutcome, HttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
 import type { GolfManagerAddress } from './address.ts';
 
 /** The vendor's operations that we use, by their V1 names. */

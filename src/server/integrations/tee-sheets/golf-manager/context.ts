@@ -1,5 +1,5 @@
-import type { Exclusive } from '../../outbound/exclusive.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import type { Exclusive } from '../../outgoing-calls/mutex.ts';
 import type { Hold } from '../port.ts';
 import type { Clubs } from './club.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-import { startDeadline } from '../../outbound/deadline.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type { CoursesQuery, ProviderCourse, ReadRefusal, TeeSheetReply } from '../port.ts';
 import type { GolfManagerContext } from './context.ts';
 import { readList } from './lists.ts';

@@ -1,5 +1,5 @@
-import type { Deadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type { HoldRequest, TeeSheetRefusal } from '../port.ts';
 import { takesPlayers } from './availability.ts';
 import { mayComeLate, reasonOf } from './changes.ts';

@@ -1,8 +1,8 @@
-import { startDeadline } from '../../outbound/deadline.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type { FindHoldRequest, Hold, ReadRefusal, TeeSheetReply } from '../port.ts';
 import { cancelSeats } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
-import { lookUp } from './look-up.ts';
+import { lookUp } from './find-seats.ts';
 import { courseAddress, holdRef } from './refs.ts';
 import { totalOf } from './seats.ts';
 import { readWanted, shownTotal } from './wanted.ts';

@@ -1,10 +1,10 @@
-import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type { Hold, HoldRefusal, HoldRequest, TeeSheetReply } from '../port.ts';
 import { cancelSeats, clearRefusal, isNo, mayComeLate, reasonOf } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
 import { explainNo } from './explain.ts';
-import { type Found, type LookUp, lookUp, lookUpPatiently } from './look-up.ts';
+import { type Found, type LookUp, lookUp, lookUpPatiently } from './find-seats.ts';
 import { readMade } from './made.ts';
 import { courseAddress, holdRef } from './refs.ts';
 import { matchSeats, readSeats, totalOf } from './seats.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deadline } from '../../outbound/deadline.ts';
-import { type CallOutcome, hasBroken } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import { type CallOutcome, hasBroken } from '../../outgoing-calls/guarded-call.ts';
 import type { Connection, Operation, Params } from './connection.ts';
 
 /** Why a read gave nothing. `refused`: a 4xx (not 401, 403) in the vendor's own form: it does not know this call. */

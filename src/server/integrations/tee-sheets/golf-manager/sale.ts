@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deadline } from '../../outbound/deadline.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import type { Connection } from './connection.ts';
 import type { Seat } from './seats.ts';
 

@@ -1,4 +1,4 @@
-import type { Deadline } from '../../outbound/deadline.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import type { SearchAnswer, SearchQuery, Slot } from '../port.ts';
 import { anyLacksLimits, anyNeedsZone, bestOfEachStart, mostPlayers, readOfferings } from './availability.ts';
 import type { Clubs } from './club.ts';

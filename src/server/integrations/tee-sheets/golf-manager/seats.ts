@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { Deadline } from '../../outbound/deadline.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import type { Connection } from './connection.ts';
 import { vendorInstant, vendorLocal, vendorWall } from './dates.ts';
 import { type ReadReply, type Rows, readPages, rowsOf } from './lists.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deadline } from '../../outbound/deadline.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
 import type { Connection, Params } from './connection.ts';
 import { type ReadReply, readList, rowsOf } from './lists.ts';
 

@@ -1,14 +1,14 @@
-import { createHttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
-import type { GuardSettings } from '../../outbound/provider-guard.ts';
+import { createHttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
 import { createUnreadableTerms } from '../unreadable-terms.ts';
+import { get, look, placeOf } from './booking-status.ts';
 import { cancel, confirm, mayKeep } from './bookings.ts';
 import { connectTeeOne, isOwnAnswer } from './connection.ts';
 import type { TeeOneContext } from './context.ts';
 import { findHold, hold } from './hold.ts';
-import { get, look, placeOf } from './look.ts';
 import { courses, search } from './search.ts';
 
 export interface TeeOneOptions {

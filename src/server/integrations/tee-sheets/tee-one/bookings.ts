@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
+import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
 import type {
   Cancelled,
   CancelRefusal,

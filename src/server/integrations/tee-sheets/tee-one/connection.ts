@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallOutcome, HttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
+import type { CallOutcome, HttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
 import type { TeeSheetRefusal } from '../port.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type {
   FindHoldRequest,
   Hold,

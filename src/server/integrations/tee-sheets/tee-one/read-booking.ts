@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTeeDate, isTimeOfDay, minutesOfTime, type TeeDate } from '#shared/kernel/tee-date.ts';
-import type { Deadline } from '../../outbound/deadline.ts';
-import { hasBroken } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import { hasBroken } from '../../outgoing-calls/guarded-call.ts';
 import type { Place, ReadRefusal, TeeSheetReply } from '../port.ts';
 import { teeNamed } from '../tee-words.ts';
 import { type Connection, codeOf, readRefusal } from './connection.ts';

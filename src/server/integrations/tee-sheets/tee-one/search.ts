@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { isTimeOfDay, minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { startDeadline } from '../../outbound/deadline.ts';
-import { hasBroken } from '../../outbound/guarded-call.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
+import { hasBroken } from '../../outgoing-calls/guarded-call.ts';
 import type {
   CoursesQuery,
   ProviderCourse,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { outOfTrace } from '#server/platform/observe/trace.ts';
 import { startDeadline } from './deadline.ts';
-import { createProcessExclusive, type Exclusive } from './exclusive.ts';
 import type { OutsideLog } from './log.ts';
+import { createProcessExclusive, type Exclusive } from './mutex.ts';
 
 /**
  * One at a time across all app processes of one PostgreSQL, by session advisory locks. All keys of a process share one

@@ -1,4 +1,4 @@
-import { startDeadline } from '../../outbound/deadline.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type { ReadRefusal, StraysQuery, TeeSheetReply } from '../port.ts';
 import type { GolfManagerContext } from './context.ts';
 import { courseAddress, readHoldRef } from './refs.ts';

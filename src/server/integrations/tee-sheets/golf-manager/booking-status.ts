@@ -1,5 +1,5 @@
 import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
-import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
+import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
 import type {
   GetQuery,
   LookQuery,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import { createDatabaseExclusive } from './database-exclusive.ts';
-import { createProcessExclusive, type Exclusive } from './exclusive.ts';
+import { createDatabaseExclusive } from './database-mutex.ts';
+import { createProcessExclusive, type Exclusive } from './mutex.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-import type { Deadline } from '../../outbound/deadline.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import type { HoldRequest } from '../port.ts';
 import type { GolfManagerContext } from './context.ts';
 import { readHoldRef } from './refs.ts';

@@ -1,4 +1,4 @@
-import { startDeadline } from '../../outbound/deadline.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type { GetQuery, LookQuery, Place, ProviderBooking, ReadRefusal, TeeSheetReply } from '../port.ts';
 import type { Connection } from './connection.ts';
 import { readBooking } from './read-booking.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPace, type Pace } from './pace.ts';
+import { createPace, type Pace } from './rate-limiter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,8 +2,8 @@ import { createAnswerTimes } from './answer-times.ts';
 import { createKeyAlarm } from './key-alarm.ts';
 import { createLane, type GuardedResult, type LaneName, type NotSent } from './lane.ts';
 import type { OutsideLog } from './log.ts';
-import { createPace } from './pace.ts';
 import type { ProviderHealth } from './port.ts';
+import { createPace } from './rate-limiter.ts';
 
 export interface GuardSettings {
   /** Calls under way at once in each lane; more wait. */

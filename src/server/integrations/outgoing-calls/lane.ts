@@ -6,7 +6,7 @@ import {
   handleWhenResult,
 } from 'cockatiel';
 import type { AnswerTimes } from './answer-times.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from './rate-limiter.ts';
 
 /**
  * `searches` wait for the pace; `bookings` (holds, confirmations, cancellations and the look-ups that belong to them)
