@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { golfManagerSandbox } from '#sandboxes/golf-manager/plugin.ts';
 import type { FaultMode } from '#sandboxes/kit/faults.ts';
-import { createDatabaseExclusive } from '#server/integrations/outgoing-calls/database-mutex.ts';
+import { createDatabaseMutex } from '#server/integrations/outgoing-calls/database-mutex.ts';
 import { createGolfManager } from '#server/integrations/tee-sheets/golf-manager/adapter.ts';
 import type { FindHoldRequest, Slot, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -19,10 +19,7 @@ afterAll(() => database.close());
 const modes: readonly FaultMode[] = ['ok', 'lost-reply', 'error', 'down', 'fail-in-200', 'duplicate'];
 
 it('under random faults, from two processes, no seat is lost, sold twice or kept for nobody', async () => {
-  const locks = [
-    createDatabaseExclusive(database.pool, quiet),
-    createDatabaseExclusive(database.pool, quiet),
-  ];
+  const locks = [createDatabaseMutex(database.pool, quiet), createDatabaseMutex(database.pool, quiet)];
   let made = 0;
   const subject = await sandboxSubject({
     pool: database.pool,
@@ -34,7 +31,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or kept
         key: 'a:b',
         log: quiet,
         now,
-        exclusive: locks[made++ % 2]!.exclusive,
+        mutex: locks[made++ % 2]!.mutex,
         guard: { perSecond: 10_000, failuresToOpen: 100_000 },
       }),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { golfManagerSandbox } from '#sandboxes/golf-manager/plugin.ts';
-import { createDatabaseExclusive } from '#server/integrations/outgoing-calls/database-mutex.ts';
+import { createDatabaseMutex } from '#server/integrations/outgoing-calls/database-mutex.ts';
 import { createGolfManager } from '#server/integrations/tee-sheets/golf-manager/adapter.ts';
 import { mayKeep } from '#server/integrations/tee-sheets/golf-manager/bookings.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -93,23 +93,20 @@ describe.each([
 
 describe('Golf Manager from two processes', () => {
   it('tells the holds of one slot apart when the answers to both are lost', async () => {
-    const locks = [
-      createDatabaseExclusive(database.pool, quiet),
-      createDatabaseExclusive(database.pool, quiet),
-    ];
+    const locks = [createDatabaseMutex(database.pool, quiet), createDatabaseMutex(database.pool, quiet)];
     const made: ReturnType<typeof createGolfManager>[] = [];
     const subject = await sandboxSubject({
       pool: database.pool,
       refs: { mainland: 'dos', canary: 'dos-isla' },
       register: golfManagerSandbox,
       adapter(url, now) {
-        const { exclusive } = locks[made.length % 2]!;
+        const { mutex } = locks[made.length % 2]!;
         const one = createGolfManager({
           url,
           key: 'a:b',
           log: quiet,
           now,
-          exclusive,
+          mutex,
           guard: { perSecond: 10_000 },
         });
         made.push(one);

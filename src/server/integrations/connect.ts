@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CardPayments } from './card-payments/port.ts';
 import { createStripePayments } from './card-payments/stripe/adapter.ts';
 import { createSmtpMail } from './mail/smtp.ts';
-import { createDatabaseExclusive } from './outgoing-calls/database-mutex.ts';
+import { createDatabaseMutex } from './outgoing-calls/database-mutex.ts';
 import { createFcm, type ServiceAccount } from './push/fcm.ts';
 import { createPushSender } from './push/push-sender.ts';
 import { createWebPush, type WebPushOptions } from './push/web-push.ts';
@@ -49,9 +49,9 @@ export function connectTeeSheets(
     log,
     ...(perSecond !== undefined && { guard: { perSecond } }),
   });
-  const { exclusive, close } = createDatabaseExclusive(pool, log);
+  const { mutex, close } = createDatabaseMutex(pool, log);
   const providers = {
-    ...(golfManager && { GOLF_MANAGER: createGolfManager({ ...optionsOf(golfManager), exclusive }) }),
+    ...(golfManager && { GOLF_MANAGER: createGolfManager({ ...optionsOf(golfManager), mutex }) }),
     ...(teeOne && { TEEONE: createTeeOne(optionsOf(teeOne)) }),
   };
   return { providers, close };

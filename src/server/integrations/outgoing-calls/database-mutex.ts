@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { outOfTrace } from '#server/platform/observe/trace.ts';
 import { startDeadline } from './deadline.ts';
 import type { OutsideLog } from './log.ts';
-import { createProcessExclusive, type Exclusive } from './mutex.ts';
+import { createProcessMutex, type Mutex } from './mutex.ts';
 
 /**
- * One at a time across all app processes of one PostgreSQL, by session advisory locks. All keys of a process share one
- * connection taken from the pool for good, so that waiting work can't starve the pool; a process that dies loses its
- * session, and with it its locks.
+ * A mutex across all app processes of one PostgreSQL, by session advisory locks. All keys of a process share one
+ * connection that is taken from the pool for good, so that waiting work can't starve the pool. A process that dies loses
+ * its session, and with it its locks.
  */
-export function createDatabaseExclusive(
+export function createDatabaseMutex(
   pool: pg.Pool,
   log: OutsideLog,
-): { exclusive: Exclusive; close(): Promise<void> } {
-  const inProcess = createProcessExclusive();
+): { mutex: Mutex; close(): Promise<void> } {
+  const inProcess = createProcessMutex();
   let session: Promise<pg.PoolClient> | undefined;
   let isClosed = false;
   const forget = (error?: Error) => {
@@ -25,7 +25,7 @@ export function createDatabaseExclusive(
       (client) => {
         let isReleased = false;
         client.on('error', (error: Error) => {
-          // One that was given back hears of its end too, and can't be given back again.
+          // A released client emits its end too, and can't be released again.
           if (isReleased || isClosed) return;
           isReleased = true;
           client.release(error);
@@ -41,7 +41,7 @@ export function createDatabaseExclusive(
     return session;
   };
 
-  const exclusive: Exclusive = (key, waitMs, work) => {
+  const mutex: Mutex = (key, waitMs, work) => {
     const deadline = startDeadline(waitMs);
     return inProcess(key, waitMs, async () => {
       // Its connection would be taken for good, and the pool could never end.
@@ -63,7 +63,7 @@ export function createDatabaseExclusive(
     });
   };
   return {
-    exclusive,
+    mutex,
     async close() {
       isClosed = true;
       const open = await session?.catch(() => undefined);

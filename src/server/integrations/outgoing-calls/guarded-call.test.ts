@@ -140,7 +140,7 @@ describe('a guarded call', () => {
     expect(asked).toBe(0);
   });
 
-  it('keeps the pace that is asked for', async () => {
+  it('keeps to the rate that is given', async () => {
     let asked = 0;
     const url = await listening((_, response) => {
       asked += 1;

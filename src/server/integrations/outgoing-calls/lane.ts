@@ -6,10 +6,10 @@ import {
   handleWhenResult,
 } from 'cockatiel';
 import type { AnswerTimes } from './answer-times.ts';
-import type { Pace } from './rate-limiter.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 /**
- * `searches` wait for the pace; `bookings` (holds, confirmations, cancellations and the look-ups that belong to them)
+ * `searches` wait for the rate limiter; `bookings` (holds, confirmations, cancellations and their look-ups)
  * do not. `calls` is the one lane of a provider whose calls are all alike.
  */
 export type LaneName = 'calls' | 'searches' | 'bookings';
@@ -53,7 +53,7 @@ export interface LaneSettings {
 
 export interface Lane {
   /**
-   * Waits for a place and for the pace, in the order in which calls came, and runs `work` with the milliseconds that are
+   * Waits for a place and for the rate limiter, in the order in which calls came, and runs `work` with the milliseconds that are
    * left, unless an answer could not come before the deadline.
    */
   run<T>(
@@ -93,7 +93,7 @@ const stateNames = {
  * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a dead provider is not asked
  * again and again. A call that waits holds no place, and nothing that happens in our own queue counts for the breaker.
  */
-export function createLane(settings: LaneSettings, pace: Pace, times: AnswerTimes): Lane {
+export function createLane(settings: LaneSettings, limiter: RateLimiter, times: AnswerTimes): Lane {
   const { name, places, waiting: mostWaiting, failuresToOpen, openMs } = settings;
   const breaker = circuitBreaker(
     handleWhenResult((result) => (result as GuardedResult<unknown>).failure !== null),
@@ -106,9 +106,9 @@ export function createLane(settings: LaneSettings, pace: Pace, times: AnswerTime
   let timer: NodeJS.Timeout | undefined;
 
   const isOpen = () => breaker.state === CircuitState.Open && Date.now() < openUntil;
-  const turnMs = (position: number) => (name === 'bookings' ? pace.pauseMs() : pace.waitMs(position));
+  const turnMs = (position: number) => (name === 'bookings' ? limiter.pauseMs() : limiter.waitMs(position));
 
-  /** Begins what may begin now; called again whenever a call ends or the pace allows the next. */
+  /** Begins what may begin now; called again whenever a call ends or the rate limiter allows the next. */
   function advance(): void {
     clearTimeout(timer);
     // While the provider may still be down, one trial call goes alone.
@@ -123,14 +123,16 @@ export function createLane(settings: LaneSettings, pace: Pace, times: AnswerTime
         timer = setTimeout(advance, Math.ceil(waitMs));
         return;
       }
-      pace.take();
+      limiter.take();
       underWay += 1;
       queue.shift()?.begin();
     }
   }
 
   const lateReason = (latestStart: number): NotSent =>
-    performance.now() + pace.pauseMs() > latestStart && pace.pauseMs() > 0 ? 'rate-limited' : 'deadline';
+    performance.now() + limiter.pauseMs() > latestStart && limiter.pauseMs() > 0
+      ? 'rate-limited'
+      : 'deadline';
 
   /** Null: a place is taken, the call goes now. */
   function waitForTurn(latestStart: number): Promise<NotSent | null> {
@@ -154,7 +156,7 @@ export function createLane(settings: LaneSettings, pace: Pace, times: AnswerTime
       const end = performance.now() + deadlineMs;
       const latestStart = end - times.neededMs(operation);
       if (isOpen()) return { sent: false, reason: 'breaker-open' };
-      // Known at once: who comes later than the pace allows need not wait to hear it. This also bounds the queue.
+      // Known at once: a call that the rate limiter would let go too late is refused now. This also bounds the queue.
       if (performance.now() + turnMs(queue.length) > latestStart)
         return { sent: false, reason: lateReason(latestStart) };
       if (queue.length >= mostWaiting) return { sent: false, reason: 'too-many-calls' };
@@ -169,8 +171,8 @@ export function createLane(settings: LaneSettings, pace: Pace, times: AnswerTime
           if (done.isTimeout && !isFair) throw new Uncounted(done);
           if (done.failure === null && !done.keyRefused && !done.pause)
             times.note(operation, performance.now() - sentAt);
-          if (done.pause?.tooMany) pace.slowDown(sentAt, done.pause.retryAfterMs);
-          else if (done.pause?.retryAfterMs) pace.pause(done.pause.retryAfterMs);
+          if (done.pause?.tooMany) limiter.slowDown(sentAt, done.pause.retryAfterMs);
+          else if (done.pause?.retryAfterMs) limiter.pause(done.pause.retryAfterMs);
           return done;
         });
         return { sent: true, result };
@@ -184,7 +186,7 @@ export function createLane(settings: LaneSettings, pace: Pace, times: AnswerTime
       }
     },
     dropHopeless() {
-      const from = performance.now() + pace.pauseMs();
+      const from = performance.now() + limiter.pauseMs();
       for (const one of queue.filter(({ latestStart }) => latestStart < from)) {
         queue.splice(queue.indexOf(one), 1);
         one.refuse('rate-limited');

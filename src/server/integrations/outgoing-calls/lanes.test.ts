@@ -130,7 +130,7 @@ describe('lanes of a provider', () => {
     expect(await ask(guard, 'searches', () => ok, 1900)).toMatchObject({ sent: false });
   });
 
-  it('300 searches at once are all sent in four seconds by a pace of 50, none refused', async () => {
+  it('300 searches at once are all sent in four seconds at 50 a second, none refused', async () => {
     const guard = guardWith({ perSecond: 50 });
     const all = await whileTimePasses(
       Promise.all(

@@ -1,10 +1,10 @@
 import { startDeadline } from './deadline.ts';
 
-/** Runs `work` while nobody else runs work under the same key; `'busy'` when its turn did not come in `waitMs`. */
-export type Exclusive = <T>(key: string, waitMs: number, work: () => Promise<T>) => Promise<T | 'busy'>;
+/** Runs `work` while no other work runs under the same key; `'busy'` when it could not begin within `waitMs`. */
+export type Mutex = <T>(key: string, waitMs: number, work: () => Promise<T>) => Promise<T | 'busy'>;
 
-/** Within this process only. */
-export function createProcessExclusive(): Exclusive {
+/** A mutex within this process. */
+export function createProcessMutex(): Mutex {
   const tails = new Map<string, Promise<void>>();
   return async (key, waitMs, work) => {
     const previous = tails.get(key) ?? Promise.resolve();

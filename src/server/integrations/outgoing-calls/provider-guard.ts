@@ -3,7 +3,7 @@ import { createKeyAlarm } from './key-alarm.ts';
 import { createLane, type GuardedResult, type LaneName, type NotSent } from './lane.ts';
 import type { OutsideLog } from './log.ts';
 import type { ProviderHealth } from './port.ts';
-import { createPace } from './rate-limiter.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 export interface GuardSettings {
   /** Calls under way at once in each lane; more wait. */
@@ -40,11 +40,11 @@ export interface ProviderGuard {
 
 const breakerRank = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** Bounds memory; in practice the pace and the deadlines refuse earlier. */
+/** Bounds memory; in practice the rate limiter and the deadlines refuse earlier. */
 const MOST_WAITING = 1000;
 
 /**
- * What stands in front of one provider: a pace for all its calls, lanes with places and breakers of their own (decision
+ * Guards the calls to one provider: a rate limiter for all of them, lanes with places and breakers of their own (decision
  * 21), and an alarm for a key that is refused.
  */
 export function createProviderGuard(
@@ -53,7 +53,7 @@ export function createProviderGuard(
   settings: GuardSettings = {},
   laneNames: readonly [LaneName, ...LaneName[]] = ['calls'],
 ): ProviderGuard {
-  const pace = createPace(settings.perSecond);
+  const limiter = createRateLimiter(settings.perSecond);
   const times = createAnswerTimes();
   const keys = createKeyAlarm(provider, log);
   const open = (name: LaneName) =>
@@ -65,7 +65,7 @@ export function createProviderGuard(
         failuresToOpen: settings.failuresToOpen ?? 5,
         openMs: settings.openMs ?? 10_000,
       },
-      pace,
+      limiter,
       times,
     );
   const first = open(laneNames[0]);
@@ -90,7 +90,7 @@ export function createProviderGuard(
     async run(operation, deadlineMs, work, { lane = laneNames[0], account } = {}) {
       const done = await (lanes.get(lane) ?? first).run(operation, deadlineMs, work);
       if (!done.sent) {
-        const pauseMs = done.reason === 'rate-limited' ? Math.ceil(pace.pauseMs()) : null;
+        const pauseMs = done.reason === 'rate-limited' ? Math.ceil(limiter.pauseMs()) : null;
         return { sent: false, reason: done.reason, retryAfterMs: pauseMs };
       }
       note(operation, account ?? null, done.result);
@@ -100,7 +100,7 @@ export function createProviderGuard(
     health() {
       const ofLanes = [...lanes.values()].map((lane) => lane.health());
       const worst = ofLanes.reduce((a, b) => (breakerRank[b.breaker] > breakerRank[a.breaker] ? b : a));
-      const pauseMs = pace.pauseMs();
+      const pauseMs = limiter.pauseMs();
       return {
         provider,
         breaker: worst.breaker,
@@ -109,7 +109,7 @@ export function createProviderGuard(
         lastAnswerAt,
         lastFailure,
         refusedKeys: keys.list(),
-        perSecond: pace.perSecond(),
+        perSecond: limiter.perSecond(),
         pausedUntil: pauseMs > 0 ? new Date(Date.now() + pauseMs) : null,
       };
     },

@@ -1,16 +1,16 @@
 /**
- * How fast one provider is asked: a token bucket that slows down when the provider answers 429, and a moment before
- * which nothing is sent. One for all lanes of a provider, since vendors count per key.
+ * Limits the calls to one provider: a token bucket that slows down when the provider answers 429, and a time before
+ * which nothing is sent. All lanes of a provider share one, since vendors count per key.
  */
-export interface Pace {
+export interface RateLimiter {
   /** Milliseconds until the `position`-th call from now (0: the next) may go. */
   waitMs(position: number): number;
-  /** As `waitMs`, for calls that the bucket does not hold back: only the provider's own wish to wait does. */
+  /** As `waitMs`, for calls that the bucket does not limit: only a pause that the provider asked for does. */
   pauseMs(): number;
   /** Counts a call that is sent now. */
   take(): void;
   /**
-   * The provider answered "too many" to a call sent at `sentAt` (`performance.now()`). The pace is halved, once for all
+   * The provider answered "too many" to a call sent at `sentAt` (`performance.now()`). The rate is halved, once for all
    * calls that were under way together, and nothing is sent until `retryAfterMs` have passed.
    */
   slowDown(sentAt: number, retryAfterMs: number | null): void;
@@ -21,23 +21,23 @@ export interface Pace {
 }
 
 /**
- * After a rest, so many seconds' worth of calls may go at once. Three, so that the largest question of the planner (20
- * courses × 15 days) is through within a search's deadline of 4 s at 50 calls a second: 150 at once and 150 in 3 s.
+ * After a rest, so many seconds' worth of calls may go at once. Three, so that the largest search of the planner (20
+ * courses × 15 days) ends within a search's deadline of 4 s at 50 calls a second: 150 at once and 150 in 3 s.
  */
 const BURST_SECONDS = 3;
-/** What bookings, which are never held back, may put the searches behind. */
+/** How far bookings, which are never limited, may delay the searches. */
 const MOST_DEBT_SECONDS = 1;
 const LEAST_PER_SECOND = 1;
-/** Additive increase: the share of the full pace that comes back each second without a 429. */
+/** Additive increase: the share of the full rate that comes back each second without a 429. */
 const RECOVERY_SHARE_PER_SECOND = 0.02;
 /** Where a 429 names no `Retry-After`, or nonsense. */
 const DEFAULT_PAUSE_MS = 1000;
 const LEAST_PAUSE_MS = 250;
-/** A clock that is wrong, or a typing error, must not end the sale for good. */
+/** A wrong clock or a typing error at the provider must not stop the sale for good. */
 const MOST_PAUSE_MS = 60 * 60_000;
 
-/** A pace of `fullPerSecond` calls; unlimited, but for the provider's own wishes, unless given. */
-export function createPace(fullPerSecond: number | undefined): Pace {
+/** `fullPerSecond` calls a second; no limit unless given, except the pauses that the provider asks for. */
+export function createRateLimiter(fullPerSecond: number | undefined): RateLimiter {
   let rate = fullPerSecond ?? Number.POSITIVE_INFINITY;
   let tokens = rate === Number.POSITIVE_INFINITY ? 0 : rate * BURST_SECONDS;
   let filledAt = performance.now();
@@ -51,7 +51,7 @@ export function createPace(fullPerSecond: number | undefined): Pace {
     filledAt = now;
     if (fullPerSecond === undefined) return;
     rate = Math.min(fullPerSecond, rate + fullPerSecond * RECOVERY_SHARE_PER_SECOND * seconds);
-    // A burst is for a provider that has not just said that we are too fast.
+    // No burst to a provider that has just answered 429.
     const most = rate < fullPerSecond ? 1 : fullPerSecond * BURST_SECONDS;
     tokens = Math.min(most, tokens + rate * seconds);
   }

@@ -2,7 +2,7 @@ import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import { createHttpProvider } from '../../outgoing-calls/guarded-call.ts';
 import type { LaneName } from '../../outgoing-calls/lane.ts';
 import type { OutsideLog } from '../../outgoing-calls/log.ts';
-import { createProcessExclusive, type Exclusive } from '../../outgoing-calls/mutex.ts';
+import { createProcessMutex, type Mutex } from '../../outgoing-calls/mutex.ts';
 import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
 import { golfManagerAddress } from './address.ts';
@@ -25,7 +25,7 @@ export interface GolfManagerOptions {
   readonly key: string;
   readonly log: OutsideLog;
   /** Across processes where several run (`outgoing-calls/database-mutex.ts`); this process only unless given. */
-  readonly exclusive?: Exclusive;
+  readonly mutex?: Mutex;
   readonly guard?: GuardSettings;
   readonly now?: () => Date;
 }
@@ -46,7 +46,7 @@ export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider
   });
   const memory = createClubMemory(options.log);
   const shared = {
-    exclusive: options.exclusive ?? createProcessExclusive(),
+    mutex: options.mutex ?? createProcessMutex(),
     log: options.log,
     now,
     memory: createHoldMemory(),

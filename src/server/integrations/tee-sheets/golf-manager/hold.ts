@@ -41,7 +41,7 @@ export async function hold(
   if (typeof wanted === 'string') return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: wanted } };
   const deadline = startDeadline(request.deadlineMs);
   const { tenant } = courseAddress(request.courseRef);
-  const done = await context.exclusive<TeeSheetReply<Hold, HoldRefusal>>(
+  const done = await context.mutex<TeeSheetReply<Hold, HoldRefusal>>(
     `golf-manager ${tenant} ${request.date}`,
     deadline.left(),
     async () => {
