@@ -26,8 +26,8 @@ const forgetsBody = z.object({ reference, forgets: z.boolean() });
  * who came and who did not; `PUT /club-refuses` to cancel it when we ask; `PUT /club-forgets` leaves it out of lists and
  * look-ups though it stands.
  */
-export function newsRoutes(app: FastifyInstance, club: Club): void {
-  const lever = <T extends { reference: string }>(
+export function bookingControlRoutes(app: FastifyInstance, club: Club): void {
+  const control = <T extends { reference: string }>(
     schema: z.ZodType<T>,
     work: (body: T, standing: readonly SeatRow[]) => Promise<unknown>,
   ) => {
@@ -43,14 +43,14 @@ export function newsRoutes(app: FastifyInstance, club: Club): void {
 
   app.post(
     '/club-cancel',
-    lever(cancelBody, async ({ players }, standing) => ({
+    control(cancelBody, async ({ players }, standing) => ({
       cancelled: await club.cancel(idsOf(players === undefined ? standing : standing.slice(-players))),
     })),
   );
 
   app.post(
     '/club-move',
-    lever(moveBody, async ({ minutes, days, tee }, standing) => {
+    control(moveBody, async ({ minutes, days, tee }, standing) => {
       for (const seat of standing) {
         await club.pool.query(
           'update sandbox.tee_seats set minutes = $2, play_date = $3, tee = $4 where id = $1',
@@ -63,7 +63,7 @@ export function newsRoutes(app: FastifyInstance, club: Club): void {
 
   app.post(
     '/club-marks',
-    lever(marksBody, async ({ checkedIn, noShows }, standing) => {
+    control(marksBody, async ({ checkedIn, noShows }, standing) => {
       const ids = idsOf(standing);
       await club.pool.query(
         'update sandbox.tee_seats set checked_in = id = any($2), no_show = id = any($3) where id = any($1)',
@@ -73,7 +73,7 @@ export function newsRoutes(app: FastifyInstance, club: Club): void {
     }),
   );
 
-  const saleLever = async (column: 'refuses_cancel' | 'forgotten', value: boolean, reference: string) => {
+  const saleControl = async (column: 'refuses_cancel' | 'forgotten', value: boolean, reference: string) => {
     await club.pool.query(
       `insert into sandbox.tee_sale_levers as l (sale_id, ${column})
        select id, $3 from sandbox.tee_sales where vendor = $1 and reference = $2
@@ -84,10 +84,10 @@ export function newsRoutes(app: FastifyInstance, club: Club): void {
   };
   app.put(
     '/club-refuses',
-    lever(refusesBody, ({ reference: of, refuses }) => saleLever('refuses_cancel', refuses, of)),
+    control(refusesBody, ({ reference: of, refuses }) => saleControl('refuses_cancel', refuses, of)),
   );
   app.put(
     '/club-forgets',
-    lever(forgetsBody, ({ reference: of, forgets }) => saleLever('forgotten', forgets, of)),
+    control(forgetsBody, ({ reference: of, forgets }) => saleControl('forgotten', forgets, of)),
   );
 }

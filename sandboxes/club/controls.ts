@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isTeeDate, isTimeOfDay, minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { newsRoutes } from './booking-controls.ts';
+import { bookingControlRoutes } from './booking-controls.ts';
 import type { Club } from './club.ts';
 
 const slotBody = z.object({
@@ -18,9 +18,9 @@ const dayQuery = z.object({ courseRef: z.string(), date: z.string().refine(isTee
 
 /**
  * What happens at a club without us, for tests and demonstrations: `PUT /slots` takes places away or changes a price,
- * `GET /reservations` shows what stands; what a club does to a booking is in `news-levers.ts`.
+ * `GET /reservations` shows what stands; what a club does to a booking is in `news-controls.ts`.
  */
-export function leverRoutes(app: FastifyInstance, club: Club): void {
+export function controlRoutes(app: FastifyInstance, club: Club): void {
   app.put('/slots', async (request, reply) => {
     const body = slotBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ message: z.prettifyError(body.error) });
@@ -44,7 +44,7 @@ export function leverRoutes(app: FastifyInstance, club: Club): void {
     return body.data;
   });
 
-  newsRoutes(app, club);
+  bookingControlRoutes(app, club);
 
   app.get('/reservations', async (request, reply) => {
     const query = dayQuery.safeParse(request.query);

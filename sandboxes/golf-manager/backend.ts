@@ -7,7 +7,7 @@ import { minutesOf, readDate, zonedAt } from './dates.ts';
 import { type ReservationType, resourcesOf, type SandboxResource, typesSold } from './types.ts';
 
 /** What the simulated vendor answers when it says no. */
-export class No extends Error {
+export class SandboxError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -33,15 +33,15 @@ function list(text: string | undefined, name: string): unknown[] {
   } catch {
     // Falls through to the refusal.
   }
-  throw new No(400, `Invalid ${name}`);
+  throw new SandboxError(400, `Invalid ${name}`);
 }
 
 /** The vendor's operations, alike behind both interfaces. Times in the past are not for sale. */
-export function openDesk(club: Club, clubTerms: Terms) {
+export function createBackend(club: Club, clubTerms: Terms) {
   async function search(course: SandboxCourse, ask: Ask): Promise<Offer[]> {
     const start = readDate(ask('start'), course.timezone);
     const end = readDate(ask('end'), course.timezone);
-    if (!start || !end) throw new No(400, 'start and end are required');
+    if (!start || !end) throw new SandboxError(400, 'start and end are required');
     const slots = Number(ask('slots') ?? 1);
     const tags = list(ask('tags'), 'tags');
     const wantedType = ask('idResourceType') === undefined ? 1 : Number(ask('idResourceType'));
@@ -81,27 +81,30 @@ export function openDesk(club: Club, clubTerms: Terms) {
     const resources = resourcesOf(terms);
     const type = typesSold(course, terms).find((one) => one.id === entry.idType);
     const at = readDate(entry.start, course.timezone);
-    if (!type || !at) throw new No(400, 'Invalid reservation');
-    if (type.onlyMembers) throw new No(403, 'Only members');
+    if (!type || !at) throw new SandboxError(400, 'Invalid reservation');
+    if (type.onlyMembers) throw new SandboxError(403, 'Only members');
     const resource =
       entry.idResource == null ? resources[0] : resources.find((one) => one.id === entry.idResource);
-    if (!resource?.tee || resource.hideOnline) throw new No(400, 'Invalid resource');
+    if (!resource?.tee || resource.hideOnline) throw new SandboxError(400, 'Invalid resource');
     const now = Temporal.Instant.fromEpochMilliseconds(club.now().getTime());
-    if (Temporal.Instant.compare(at.toInstant(), now) <= 0) throw new No(400, 'Reservation in the past');
+    if (Temporal.Instant.compare(at.toInstant(), now) <= 0)
+      throw new SandboxError(400, 'Reservation in the past');
     return { type, at, tee: resource.tee };
   }
 
   async function make(course: SandboxCourse, ask: Ask, dropLastSeats = 0): Promise<readonly SeatRow[]> {
     const entries = list(ask('reservations'), 'reservations') as Record<string, unknown>[];
-    if (entries.length === 0) throw new No(400, 'reservations is required');
+    if (entries.length === 0) throw new SandboxError(400, 'reservations is required');
     const orders = new Map<
       string,
       SeatOrder & { type: ReservationType; entries: Record<string, unknown>[] }
     >();
     const dates = new Set<string>();
     const terms = await clubTerms.of(course.ref);
-    if (entries.length > (terms.maxPerSale ?? entries.length)) throw new No(422, 'Too many reservations');
-    if (entries.length > (terms.maxPerDay ?? entries.length)) throw new No(422, 'Too many reservations');
+    if (entries.length > (terms.maxPerSale ?? entries.length))
+      throw new SandboxError(422, 'Too many reservations');
+    if (entries.length > (terms.maxPerDay ?? entries.length))
+      throw new SandboxError(422, 'Too many reservations');
     let expiresAt = new Date(club.now().getTime() + 20 * 60_000);
     for (const entry of entries.slice(0, entries.length - dropLastSeats)) {
       const { type, at, tee } = order(course, terms, entry);
@@ -122,12 +125,12 @@ export function openDesk(club: Club, clubTerms: Terms) {
           entries: [entry],
         });
     }
-    if (dates.size !== 1) throw new No(400, 'One day at a time');
+    if (dates.size !== 1) throw new SandboxError(400, 'One day at a time');
     const asked = [...orders.values()].map((one) => ({ ...one, players: one.entries.length }));
     for (const { type, players } of asked) {
       if (players < (type.min ?? 1) || players > (type.max ?? 4))
-        throw new No(422, 'Number of slots not allowed');
-      if (players % (type.multiple ?? 1) !== 0) throw new No(422, 'Number of slots not allowed');
+        throw new SandboxError(422, 'Number of slots not allowed');
+      if (players % (type.multiple ?? 1) !== 0) throw new SandboxError(422, 'Number of slots not allowed');
     }
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
     const sold = await club.sell(
@@ -140,30 +143,31 @@ export function openDesk(club: Club, clubTerms: Terms) {
       },
       { expiresAt },
     );
-    if ('gone' in sold) throw new No(409, 'Slot not available');
+    if ('gone' in sold) throw new SandboxError(409, 'Slot not available');
     return sold.seats;
   }
 
   function ids(ask: Ask): number[] {
     const found = list(ask('ids'), 'ids').map(Number);
-    if (found.length === 0 || found.some((id) => !Number.isInteger(id))) throw new No(400, 'ids is required');
+    if (found.length === 0 || found.some((id) => !Number.isInteger(id)))
+      throw new SandboxError(400, 'ids is required');
     return found;
   }
 
   async function refusePrepaid(seat: SeatRow) {
     const { payment } = await clubTerms.of(seat.courseRef);
     if (payment === 'PREPAID' || payment === 'PREPAID_PERCENT')
-      throw new No(400, `Reservation ${seat.id} requires payment`);
+      throw new SandboxError(400, `Reservation ${seat.id} requires payment`);
   }
 
   async function refuseLate(seat: SeatRow) {
-    if (seat.refusesCancel) throw new No(400, `Reservation ${seat.id} can no longer be canceled`);
+    if (seat.refusesCancel) throw new SandboxError(400, `Reservation ${seat.id} can no longer be canceled`);
     const { cancelHours } = await clubTerms.of(seat.courseRef);
     const course = await club.course(seat.courseRef);
     if (cancelHours === undefined || !course || !seat.confirmedAt) return;
     const start = zonedAt(seat.date, seat.minutes, course.timezone);
     if (start.epochMilliseconds - cancelHours * 3_600_000 < club.now().getTime())
-      throw new No(400, `Reservation ${seat.id} can no longer be canceled`);
+      throw new SandboxError(400, `Reservation ${seat.id} can no longer be canceled`);
   }
 
   /** All or nothing, as far as its own sale goes: an id that does not stand is an error. */
@@ -178,7 +182,7 @@ export function openDesk(club: Club, clubTerms: Terms) {
     const standing = seats.filter((seat) => !seat.cancelledAt && (seat.confirmedAt || seat.expiresAt > at));
     for (const seat of standing) await refuse(seat);
     if (standing.length < wanted.length || (await work(wanted)) < wanted.length)
-      throw new No(404, 'Reservation not found');
+      throw new SandboxError(404, 'Reservation not found');
     return { success: true };
   }
 
@@ -190,7 +194,7 @@ export function openDesk(club: Club, clubTerms: Terms) {
     async bookings(course: SandboxCourse, ask: Ask): Promise<SeatRow[]> {
       const start = readDate(ask('start'), course.timezone);
       const end = readDate(ask('end'), course.timezone);
-      if (!start || !end) throw new No(400, 'start and end are required');
+      if (!start || !end) throw new SandboxError(400, 'start and end are required');
       const seats = await club.standing(
         course.ref,
         start.toPlainDate().toString(),

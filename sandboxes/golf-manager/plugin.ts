@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { openClub } from '../club/club.ts';
-import { leverRoutes } from '../club/controls.ts';
+import { controlRoutes } from '../club/controls.ts';
 import type { LoadCourses, SandboxCourse } from '../club/sheet.ts';
 import { openTerms, termsRoutes } from '../club/terms.ts';
 import { faultRoutes, type Operation, openFaults, underFault } from '../kit/faults.ts';
 import { acceptForms } from '../kit/form-body.ts';
 import { booking, flatAvailability, made, nestedAvailability, saleLines, tenant } from './answers.ts';
-import { No, openDesk } from './backend.ts';
+import { createBackend, SandboxError } from './backend.ts';
 import { resourcesOf, type SandboxResource, typesSold } from './types.ts';
 
 export interface GolfManagerSandboxOptions {
@@ -46,10 +46,10 @@ export async function golfManagerSandbox(
   const club = await openClub(options.pool, 'golf-manager', options.loadCourses, now);
   const faults = await openFaults(options.pool, 'golf-manager');
   const terms = await openTerms(options.pool, 'golf-manager');
-  const desk = openDesk(club, terms);
+  const backend = createBackend(club, terms);
   acceptForms(app);
   faultRoutes(app, faults);
-  leverRoutes(app, club);
+  controlRoutes(app, club);
   termsRoutes(app, terms);
 
   const under = underFault(faults, (status) => ({
@@ -81,14 +81,15 @@ export async function golfManagerSandbox(
       const ask = (name: string) => query[name] ?? form.get(name) ?? undefined;
       try {
         const { key, tenant: ref } = accessOf(request, version, ask);
-        if (!opens(key)) throw new No(401, 'Unauthorized');
-        if (mode === 'conflict' && operation.name === 'hold') throw new No(409, 'Slot not available');
+        if (!opens(key)) throw new SandboxError(401, 'Unauthorized');
+        if (mode === 'conflict' && operation.name === 'hold')
+          throw new SandboxError(409, 'Slot not available');
         const course = ref === undefined ? undefined : await club.course(ref);
-        if (operation.name === 'confirm' && ref === undefined) return await desk.confirm(ask);
-        if (!course) throw new No(400, 'Invalid tenant');
+        if (operation.name === 'confirm' && ref === undefined) return await backend.confirm(ask);
+        if (!course) throw new SandboxError(400, 'Invalid tenant');
         return await work({ ask, course }, mode, version);
       } catch (error) {
-        if (error instanceof No) return reply.code(error.status).send({ error: error.message });
+        if (error instanceof SandboxError) return reply.code(error.status).send({ error: error.message });
         throw error;
       }
     });
@@ -121,29 +122,29 @@ export async function golfManagerSandbox(
         }),
       ),
     searchAvailability: async ({ ask, course }, _mode, version) => {
-      const offers = await desk.search(course, ask);
+      const offers = await backend.search(course, ask);
       const told = await terms.of(course.ref);
       return version === 'V1' ? flatAvailability(offers, told) : nestedAvailability(offers, told);
     },
     bookings: async (caller, _mode, version) => {
-      const seats = await desk.bookings(caller.course, caller.ask);
+      const seats = await backend.bookings(caller.course, caller.ask);
       const rows = seats.map((seat) => booking(seat, caller.course, version));
       return version === 'V1' ? rows : page(rows, caller);
     },
-    sale: async ({ ask, course }) => saleLines(await desk.sale(ask), course),
+    sale: async ({ ask, course }) => saleLines(await backend.sale(ask), course),
   };
   const writes: Record<string, { name: string; work: Work }> = {
     makeReservation: {
       name: 'hold',
       work: async ({ ask, course }, mode) => {
-        const seats = await desk.make(course, ask, mode === 'partial' ? 1 : 0);
+        const seats = await backend.make(course, ask, mode === 'partial' ? 1 : 0);
         // Delivered twice: the second time there may be no room left.
-        if (mode === 'duplicate') await desk.make(course, ask).catch(() => undefined);
+        if (mode === 'duplicate') await backend.make(course, ask).catch(() => undefined);
         return made(seats, course);
       },
     },
-    confirmReservation: { name: 'confirm', work: ({ ask }) => desk.confirm(ask) },
-    cancelReservation: { name: 'cancel', work: ({ ask }) => desk.cancel(ask) },
+    confirmReservation: { name: 'confirm', work: ({ ask }) => backend.confirm(ask) },
+    cancelReservation: { name: 'cancel', work: ({ ask }) => backend.cancel(ask) },
   };
 
   const v3Path = (name: string) => (name === 'tenant' ? '/model/tenant' : `/bookings/${name}`);

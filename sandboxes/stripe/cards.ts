@@ -129,7 +129,7 @@ export const cardFields = z.object({
 
 /**
  * A card as typed. A number that Stripe does not list for tests is declined when it is charged, as in its test mode.
- * @throws StripeNo `invalid_number`, `incorrect_number` (Luhn), `invalid_expiry_month`, `invalid_expiry_year`, `invalid_cvc`.
+ * @throws SandboxError `invalid_number`, `incorrect_number` (Luhn), `invalid_expiry_month`, `invalid_expiry_year`, `invalid_cvc`.
  */
 export function typedCard(
   fields: z.infer<typeof cardFields>,

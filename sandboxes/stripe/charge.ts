@@ -4,7 +4,7 @@ import type { StripeErrorBody } from './errors.ts';
 import { emit } from './events.ts';
 import { type Charge, type Db, type Intent, insert, type Method, newId, nowSeconds, save } from './store.ts';
 
-/** A refused card is an answer too: unlike a thrown `StripeNo`, what it changed stands. */
+/** A refused card is an answer too: unlike a thrown `SandboxError`, what it changed stands. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;

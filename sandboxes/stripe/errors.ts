@@ -11,7 +11,7 @@ export interface StripeErrorBody {
 }
 
 /** What the simulated Stripe answers when it says no; what it was about to change is undone. */
-export class StripeNo extends Error {
+export class SandboxError extends Error {
   readonly status: number;
   readonly error: StripeErrorBody;
   constructor(status: number, error: StripeErrorBody) {
@@ -21,12 +21,12 @@ export class StripeNo extends Error {
   }
 }
 
-export function badRequest(message: string, more: { code?: string; param?: string } = {}): StripeNo {
-  return new StripeNo(400, { type: 'invalid_request_error', message, ...more });
+export function badRequest(message: string, more: { code?: string; param?: string } = {}): SandboxError {
+  return new SandboxError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-export function missing(kind: string, id: string, param: string): StripeNo {
-  return new StripeNo(404, {
+export function missing(kind: string, id: string, param: string): SandboxError {
+  return new SandboxError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
@@ -34,6 +34,6 @@ export function missing(kind: string, id: string, param: string): StripeNo {
   });
 }
 
-export function badCard(code: string, message: string, param: string): StripeNo {
-  return new StripeNo(402, { type: 'card_error', code, message, param });
+export function badCard(code: string, message: string, param: string): SandboxError {
+  return new SandboxError(402, { type: 'card_error', code, message, param });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type FaultMode, type Faults, type Operation, underFault } from '../kit/faults.ts';
 import type { Answer } from './charge.ts';
-import { missing, type StripeErrorBody, StripeNo } from './errors.ts';
+import { missing, SandboxError, type StripeErrorBody } from './errors.ts';
 import type { FormTree } from './form.ts';
 import { type Caller, callerOf, changeOnce, formOf, type Keys } from './requests.ts';
 import { type Db, find, type Intent } from './store.ts';
@@ -57,7 +57,7 @@ function errorUnderFault(status: number): { error: StripeErrorBody } {
 }
 
 /** Makes handlers of Stripe's calls: faults, keys, parameters, errors, expansions; changes happen once for each key. */
-export function openCounter(options: Keys & { pool: pg.Pool; faults: Faults; changed: () => void }) {
+export function createHandlers(options: Keys & { pool: pg.Pool; faults: Faults; changed: () => void }) {
   const { pool } = options;
   const under = underFault(options.faults, errorUnderFault);
 
@@ -68,7 +68,7 @@ export function openCounter(options: Keys & { pool: pg.Pool; faults: Faults; cha
         const params = formOf(request);
         caller = callerOf(request, params, options);
         if (access === 'secret' && caller !== 'secret') {
-          throw new StripeNo(403, {
+          throw new SandboxError(403, {
             type: 'invalid_request_error',
             code: 'secret_key_required',
             message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
@@ -80,7 +80,7 @@ export function openCounter(options: Keys & { pool: pg.Pool; faults: Faults; cha
         if ((answer as { isReplayed?: boolean }).isReplayed) reply.header('idempotent-replayed', 'true');
         return answerFor(caller, await expanded(pool, params, answer.body));
       } catch (error) {
-        if (!(error instanceof StripeNo)) throw error;
+        if (!(error instanceof SandboxError)) throw error;
         reply.code(error.status);
         return answerFor(caller, { error: error.error });
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Answer, attempt } from './charge.ts';
-import { badRequest, missing, StripeNo } from './errors.ts';
+import { badRequest, missing, SandboxError } from './errors.ts';
 import { emit } from './events.ts';
 import { type FormTree, flag, readParams, textList, texts, wholeNumber } from './form.ts';
 import { createMethod, methodData, methodFor } from './payment-methods.ts';
@@ -53,8 +53,8 @@ export async function findIntent(db: Db, id: string, lock = false) {
   return found;
 }
 
-function unexpected(intent: Intent, doing: string): StripeNo {
-  return new StripeNo(400, {
+function unexpected(intent: Intent, doing: string): SandboxError {
+  return new SandboxError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${doing} this PaymentIntent because it has a status of ${intent.status}.`,
@@ -87,7 +87,7 @@ export async function confirmIntent(
       ? (await createMethod(db, data)).id
       : (params.payment_method ?? intent.payment_method);
   if (!methodId) {
-    throw new StripeNo(400, {
+    throw new SandboxError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
       message:

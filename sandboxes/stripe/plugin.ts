@@ -10,7 +10,7 @@ import type { Answer } from './charge.ts';
 import { isDue, settleDue } from './due-objects.ts';
 import { badRequest, missing } from './errors.ts';
 import { readMode, webhookMode, writeMode } from './events.ts';
-import { checkSecret, openCounter } from './handlers.ts';
+import { checkSecret, createHandlers } from './handlers.ts';
 import { cancelIntent, confirmIntent, createIntent, findIntent, updateIntent } from './payment-intents.ts';
 import { createMethod } from './payment-methods.ts';
 import { createRefund } from './refunds.ts';
@@ -35,7 +35,7 @@ export interface StripeSandboxOptions {
 
 /**
  * A simulated Stripe for `/sandbox/stripe`: its wire protocol, its test cards, its webhooks, no money. State lives in
- * PostgreSQL. Levers: `GET`/`PUT` `/faults` (operations `create`, `read`, `update`, `confirm`, `cancel`, `method`,
+ * PostgreSQL. Controls: `GET`/`PUT` `/faults` (operations `create`, `read`, `update`, `confirm`, `cancel`, `method`,
  * `refund`, `read-refund`, `read-charge`, `events`; `conflict` has the bank decline a confirm) and `/webhooks`.
  *
  * **What a card form sends**, with the publishable key as `Authorization: Bearer pk_…`, form-encoded:
@@ -75,7 +75,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
   });
   app.addHook('onClose', () => delivery.stop());
 
-  const { read, change } = openCounter({ ...options, faults, changed: delivery.nudge });
+  const { read, change } = createHandlers({ ...options, faults, changed: delivery.nudge });
   const settings = (request: FastifyRequest) => ({
     processingMs,
     publicUrl: options.publicUrl?.() ?? `${request.protocol}://${request.host}${app.prefix}`,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Answer } from './charge.ts';
-import { StripeNo } from './errors.ts';
+import { SandboxError } from './errors.ts';
 import { type FormTree, readForm } from './form.ts';
 import { inTransaction } from './store.ts';
 
@@ -25,7 +25,7 @@ export function callerOf(request: FastifyRequest, form: FormTree, keys: Keys): C
     /^Bearer (.+)$/i.exec(header)?.[1]?.trim() ??
     (basic ? Buffer.from(basic, 'base64').toString('utf8').split(':')[0] : undefined) ??
     (typeof form.key === 'string' ? form.key : undefined);
-  const no = (message: string) => new StripeNo(401, { type: 'invalid_request_error', message });
+  const no = (message: string) => new SandboxError(401, { type: 'invalid_request_error', message });
   if (!key) {
     throw no(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
@@ -44,10 +44,10 @@ export function formOf(request: FastifyRequest): FormTree {
 }
 
 /** Refusals that Stripe repeats for the same key, since it had begun to carry the request out. */
-const keptRefusals = new Set(['payment_intent_unexpected_state', 'charge_already_refunded']);
+const replayedRefusals = new Set(['payment_intent_unexpected_state', 'charge_already_refunded']);
 
-function idempotencyNo(status: number, code: string | undefined, message: string): StripeNo {
-  return new StripeNo(status, { type: 'idempotency_error', message, ...(code && { code }) });
+function idempotencyError(status: number, code: string | undefined, message: string): SandboxError {
+  return new SandboxError(status, { type: 'idempotency_error', message, ...(code && { code }) });
 }
 
 /**
@@ -73,7 +73,7 @@ export function changeOnce(
       [`stripe key ${key}`],
     );
     if (!turn.rows[0]?.mine) {
-      throw idempotencyNo(
+      throw idempotencyError(
         409,
         'idempotency_key_in_use',
         `There is currently another in-progress request using this Idempotent Key (${key}).`,
@@ -85,7 +85,7 @@ export function changeOnce(
     );
     const kept = rows[0];
     if (kept && kept.fingerprint !== fingerprint) {
-      throw idempotencyNo(
+      throw idempotencyError(
         400,
         undefined,
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -95,7 +95,7 @@ export function changeOnce(
 
     await client.query('savepoint work');
     const answer = await work(client).catch(async (error: unknown) => {
-      if (!(error instanceof StripeNo) || !keptRefusals.has(error.error.code ?? '')) throw error;
+      if (!(error instanceof SandboxError) || !replayedRefusals.has(error.error.code ?? '')) throw error;
       await client.query('rollback to savepoint work');
       return { status: error.status, body: { error: error.error } };
     });

@@ -19,7 +19,7 @@ export const statusOf = {
 } as const;
 
 /** What the simulated vendor answers when it says no. */
-export class No extends Error {
+export class SandboxError extends Error {
   readonly codigo: keyof typeof statusOf;
   constructor(codigo: keyof typeof statusOf) {
     super(codigo);
@@ -151,20 +151,20 @@ function describe(seats: readonly SeatRow[], at: Date, timeZone: string, terms: 
 }
 
 /** The simulated vendor's operations. */
-export function openDesk(club: Club, clubTerms: Terms) {
+export function createBackend(club: Club, clubTerms: Terms) {
   const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const found = schema.safeParse(body ?? {});
-    if (!found.success) throw new No('PETICION_INCORRECTA');
+    if (!found.success) throw new SandboxError('PETICION_INCORRECTA');
     return found.data;
   };
   const need = async (ref: string) => {
     const course = await club.course(ref);
-    if (!course) throw new No('NO_ENCONTRADO');
+    if (!course) throw new SandboxError('NO_ENCONTRADO');
     return course;
   };
   const needSeats = async (localizador: string) => {
     const seats = await club.seatsOfReference(localizador);
-    if (seats.length === 0) throw new No('NO_ENCONTRADO');
+    if (seats.length === 0) throw new SandboxError('NO_ENCONTRADO');
     return { seats, course: await need(seats[0]!.courseRef) };
   };
   const answer = async (seats: readonly SeatRow[], course: SandboxCourse) =>
@@ -219,10 +219,11 @@ export function openDesk(club: Club, clubTerms: Terms) {
       const orders = lineas.map((linea) => {
         const time = times.get(Number(linea.idHora));
         const tariff = tariffsOf(course, terms).find((one) => linea.idTarifa.startsWith(`${one.code}-`));
-        if (!time || !tariff || isPast(course, fecha, time.minutes)) throw new No('HORA_NO_DISPONIBLE');
-        if (linea.jugadores < tariff.min) throw new No('PETICION_INCORRECTA');
+        if (!time || !tariff || isPast(course, fecha, time.minutes))
+          throw new SandboxError('HORA_NO_DISPONIBLE');
+        if (linea.jugadores < tariff.min) throw new SandboxError('PETICION_INCORRECTA');
         if (time.free >= linea.jugadores && linea.idTarifa !== idTarifa(tariff, time.priceCents))
-          throw new No('PRECIO_CAMBIADO');
+          throw new SandboxError('PRECIO_CAMBIADO');
         return {
           minutes: time.minutes,
           tee: 1 as const,
@@ -239,7 +240,7 @@ export function openDesk(club: Club, clubTerms: Terms) {
           referencePrefix: 'T1-',
           requestKey: key,
         });
-        if ('gone' in sold) throw new No('HORA_NO_DISPONIBLE');
+        if ('gone' in sold) throw new SandboxError('HORA_NO_DISPONIBLE');
         return answer(sold.seats, course);
       } catch (error) {
         // The same key at the same moment: the database let one through.
@@ -251,10 +252,10 @@ export function openDesk(club: Club, clubTerms: Terms) {
     async confirm(localizador: string) {
       const { seats, course } = await needSeats(localizador);
       const standing = seats.filter((seat) => seatStands(seat, club.now()));
-      if (standing.length === 0) throw new No('PRERESERVA_CADUCADA');
+      if (standing.length === 0) throw new SandboxError('PRERESERVA_CADUCADA');
       const confirmed = await club.confirm(standing.map((seat) => seat.id));
       // Its time was up between the two.
-      if (confirmed < standing.length) throw new No('PRERESERVA_CADUCADA');
+      if (confirmed < standing.length) throw new SandboxError('PRERESERVA_CADUCADA');
       return answer(await club.seatsOfReference(localizador), course);
     },
 
@@ -263,13 +264,13 @@ export function openDesk(club: Club, clubTerms: Terms) {
       const { jugadores } = parse(cancelBody, body);
       const before = await club.seatsOfReference(localizador);
       if (before.some((seat) => seat.refusesCancel && seatStands(seat, club.now())))
-        throw new No('CANCELACION_NO_PERMITIDA');
+        throw new SandboxError('CANCELACION_NO_PERMITIDA');
       const isKnown = await club.cancelOnce(localizador, key, (standing) =>
         standing
           .toSorted((a, b) => b.minutes - a.minutes || b.id - a.id)
           .slice(0, jugadores ?? standing.length),
       );
-      if (!isKnown) throw new No('NO_ENCONTRADO');
+      if (!isKnown) throw new SandboxError('NO_ENCONTRADO');
       const { seats } = await needSeats(localizador);
       const isEmpty = !seats.some((seat) => seatStands(seat, club.now()));
       return { estado: isEmpty ? 'CANCELADA' : 'MODIFICADA', penalizacion: 0 };
@@ -277,7 +278,7 @@ export function openDesk(club: Club, clubTerms: Terms) {
 
     async read(localizador: string) {
       const { seats, course } = await needSeats(localizador);
-      if (seats.some((seat) => seat.isForgotten)) throw new No('NO_ENCONTRADO');
+      if (seats.some((seat) => seat.isForgotten)) throw new SandboxError('NO_ENCONTRADO');
       return answer(seats, course);
     },
   };

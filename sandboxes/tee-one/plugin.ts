@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { openClub } from '../club/club.ts';
-import { leverRoutes } from '../club/controls.ts';
+import { controlRoutes } from '../club/controls.ts';
 import type { LoadCourses } from '../club/sheet.ts';
 import { openTerms, termsRoutes } from '../club/terms.ts';
 import { faultRoutes, type Operation, openFaults, underFault } from '../kit/faults.ts';
-import { No, openDesk, statusOf } from './backend.ts';
+import { createBackend, SandboxError, statusOf } from './backend.ts';
 
 export interface TeeOneSandboxOptions {
   readonly pool: pg.Pool;
@@ -21,9 +21,9 @@ export async function teeOneSandbox(app: FastifyInstance, options: TeeOneSandbox
   const club = await openClub(options.pool, 'teeone', options.loadCourses, options.now ?? (() => new Date()));
   const faults = await openFaults(options.pool, 'teeone');
   const terms = await openTerms(options.pool, 'teeone');
-  const desk = openDesk(club, terms);
+  const backend = createBackend(club, terms);
   faultRoutes(app, faults);
-  leverRoutes(app, club);
+  controlRoutes(app, club);
   termsRoutes(app, terms);
 
   const form = (codigo: string) => ({ codigo, mensaje: codigo.toLowerCase().replaceAll('_', ' ') });
@@ -35,11 +35,11 @@ export async function teeOneSandbox(app: FastifyInstance, options: TeeOneSandbox
       try {
         const key = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
         if (!key || !request.headers['x-vendedor'] || (options.keys && !options.keys.includes(key)))
-          throw new No('NO_AUTORIZADO');
-        if (mode === 'conflict' && operation.name === 'hold') throw new No('HORA_NO_DISPONIBLE');
+          throw new SandboxError('NO_AUTORIZADO');
+        if (mode === 'conflict' && operation.name === 'hold') throw new SandboxError('HORA_NO_DISPONIBLE');
         return await work(request, reply);
       } catch (error) {
-        if (error instanceof No) return reply.code(statusOf[error.codigo]).send(form(error.codigo));
+        if (error instanceof SandboxError) return reply.code(statusOf[error.codigo]).send(form(error.codigo));
         throw error;
       }
     });
@@ -49,33 +49,33 @@ export async function teeOneSandbox(app: FastifyInstance, options: TeeOneSandbox
 
   app.get(
     '/v1/campos',
-    serve(read('courses'), () => desk.campos()),
+    serve(read('courses'), () => backend.campos()),
   );
   app.post(
     '/v1/disponibilidad/dia',
-    serve(read('search'), (request) => desk.dia(request.body)),
+    serve(read('search'), (request) => backend.dia(request.body)),
   );
   app.post(
     '/v1/prereservas',
     serve(change('hold'), async (request, reply) => {
       const key = request.headers['idempotency-key']?.toString();
-      const held = await desk.hold(request.body, key);
+      const held = await backend.hold(request.body, key);
       reply.code(201);
       return held;
     }),
   );
   app.post(
     '/v1/reservas/:localizador/confirmar',
-    serve(change('confirm'), (request) => desk.confirm(localizador(request))),
+    serve(change('confirm'), (request) => backend.confirm(localizador(request))),
   );
   app.post(
     '/v1/reservas/:localizador/cancelar',
     serve(change('cancel'), (request) =>
-      desk.cancel(localizador(request), request.body, request.headers['idempotency-key']?.toString()),
+      backend.cancel(localizador(request), request.body, request.headers['idempotency-key']?.toString()),
     ),
   );
   app.get(
     '/v1/reservas/:localizador',
-    serve(read('get'), (request) => desk.read(localizador(request))),
+    serve(read('get'), (request) => backend.read(localizador(request))),
   );
 }

@@ -117,7 +117,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or kept
   subject.setClock(new Date(start.getTime() + 21 * 60_000));
   expect((await subject.standing('caos', day.date)).length).toBe(believed);
   for (const { holdRef, players } of books.values()) {
-    const booking = await providers[0]!.get({
+    const booking = await providers[0]!.getBooking({
       holdRef,
       timeZone: 'Europe/Madrid',
       deadlineMs: 5_000,

@@ -36,7 +36,7 @@ for (const [version, key] of [
           }),
       }),
     new Set(),
-    new Set(['search', 'get', 'look', 'strays', 'findHold'] as const),
+    new Set(['search', 'getBooking', 'getBookings', 'orphanedHolds', 'findHold'] as const),
   );
 }
 
@@ -81,7 +81,7 @@ describe.each([
     };
     expect(await provider.confirm({ ...change, payment: 'ON_CREDIT' })).toMatchObject({ ok: true });
     expect((await subject.standing(courseRef, day.date)).map((seat) => seat.confirmed)).toEqual([true, true]);
-    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
+    expect(await provider.getBooking({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
       ok: true,
       value: { status: 'CONFIRMED' },
     });
@@ -147,7 +147,7 @@ describe('Golf Manager from two processes', () => {
     expect((await subject.standing('dos', day.date)).length).toBe(4);
     const [first, second] = holds.flatMap((hold) => (hold.ok ? hold.value.holdRef : []));
     await providers[0]!.cancel({ holdRef: first!, idempotencyKey: 'SA', deadlineMs: 4_000 });
-    const left = await providers[1]!.get({
+    const left = await providers[1]!.getBooking({
       holdRef: second!,
       timeZone: 'Europe/Madrid',
       deadlineMs: 4_000,

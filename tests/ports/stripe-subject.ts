@@ -84,7 +84,7 @@ export async function sandboxSubject(
     const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text };
     return { status: answer.status, headers: answer.headers, body };
   };
-  async function lever(path: string, body: unknown): Promise<void> {
+  async function control(path: string, body: unknown): Promise<void> {
     const answer = await fetch(`${url}${path}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -122,8 +122,8 @@ export async function sandboxSubject(
       });
       return new URL(answer.headers.get('location') ?? `error:${answer.status}`);
     },
-    fault: (fault) => lever('/faults', fault),
-    webhooks: (mode) => lever('/webhooks', { mode }),
+    fault: (fault) => control('/faults', fault),
+    webhooks: (mode) => control('/webhooks', { mode }),
     posted,
     answerWith(statuses, type) {
       answers = [...statuses];

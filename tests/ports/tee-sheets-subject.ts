@@ -19,7 +19,7 @@ function course(ref: string, timezone: string, intervalMinutes: number): Sandbox
   };
 }
 
-/** Runs a simulator on a free port and hands the suite an adapter and the levers. */
+/** Runs a simulator on a free port and hands the suite an adapter and the controls. */
 export async function sandboxSubject(options: {
   pool: pg.Pool;
   refs: { mainland: string; canary: string };
@@ -44,7 +44,7 @@ export async function sandboxSubject(options: {
   const address = app.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/sandbox/vendor`;
 
-  async function lever(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
+  async function control(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
@@ -63,28 +63,28 @@ export async function sandboxSubject(options: {
       clock = at;
     },
     async fault(fault) {
-      await lever('PUT', '/faults', fault);
+      await control('PUT', '/faults', fault);
     },
     async changeSlot(slot) {
-      await lever('PUT', '/slots', slot);
+      await control('PUT', '/slots', slot);
     },
     async clubCancels(reference, players) {
-      await lever('POST', '/club-cancel', { reference, players });
+      await control('POST', '/club-cancel', { reference, players });
     },
     async clubMoves(reference, by) {
-      await lever('POST', '/club-move', { reference, ...by });
+      await control('POST', '/club-move', { reference, ...by });
     },
     async clubMarks(reference, marks) {
-      await lever('POST', '/club-marks', { reference, ...marks });
+      await control('POST', '/club-marks', { reference, ...marks });
     },
     async clubRefuses(reference, refuses) {
-      await lever('PUT', '/club-refuses', { reference, refuses });
+      await control('PUT', '/club-refuses', { reference, refuses });
     },
     async clubForgets(reference, forgets) {
-      await lever('PUT', '/club-forgets', { reference, forgets });
+      await control('PUT', '/club-forgets', { reference, forgets });
     },
     standing: async (courseRef, date) =>
-      (await lever('GET', `/reservations?courseRef=${courseRef}&date=${date}`)) as StandingSeat[],
+      (await control('GET', `/reservations?courseRef=${courseRef}&date=${date}`)) as StandingSeat[],
     close: () => app.close(),
   };
 }

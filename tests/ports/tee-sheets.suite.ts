@@ -10,7 +10,7 @@ import type {
 import { addDays, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { newHoldKey } from '../support/hold-key.ts';
 
-/** A seat that stands at the vendor, as its lever `GET /reservations` shows it. */
+/** A seat that stands at the vendor, as its control `GET /reservations` shows it. */
 export interface StandingSeat {
   readonly reference: string;
   readonly time: string;
@@ -55,7 +55,7 @@ const start = new Date('2026-03-20T09:00:00Z');
 type Ability = 'take-players-out-of-any-flight' | 'answer-in-part' | 'name-the-new-price';
 
 /** Calls that a vendor answers with a bare list, so that an empty one says that there is nothing. */
-type ListCall = 'courses' | 'search' | 'get' | 'look' | 'strays' | 'findHold';
+type ListCall = 'courses' | 'search' | 'getBooking' | 'getBookings' | 'orphanedHolds' | 'findHold';
 
 /** What may come in place of the vendor's answer: from a proxy, or from the vendor on a bad day. */
 const strangeReplies = [
@@ -216,13 +216,13 @@ export function describeTeeSheetProvider(
       const confirmed = await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       expect(confirmed).toEqual({ ok: true, value: { holdRef: hold.holdRef, locator: hold.locator } });
       expect(hold.locator).toBe((await standing())[0]?.reference);
-      const booking = await subject.provider.get(at(hold.holdRef));
+      const booking = await subject.provider.getBooking(at(hold.holdRef));
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2], noShows: 0 } });
 
       const cancelled = await subject.provider.cancel(change(hold.holdRef));
       expect(cancelled).toMatchObject({ ok: true, value: { holdRef: null, players: [0] } });
       expect(await standing()).toEqual([]);
-      const after = await subject.provider.get(at(hold.holdRef));
+      const after = await subject.provider.getBooking(at(hold.holdRef));
       expect(after).toMatchObject({ ok: true, value: { status: 'GONE', players: [0] } });
     });
 
@@ -248,7 +248,7 @@ export function describeTeeSheetProvider(
       const again = await subject.provider.cancel({ ...change(hold.holdRef), keepPlayers: [2] });
       expect(again).toMatchObject({ ok: true, value: { players: [2] } });
       expect((await standing()).length).toBe(2);
-      const booking = await subject.provider.get(at((fewer.ok && fewer.value.holdRef) || ''));
+      const booking = await subject.provider.getBooking(at((fewer.ok && fewer.value.holdRef) || ''));
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2] } });
     });
 
@@ -360,7 +360,7 @@ export function describeTeeSheetProvider(
       const late = await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       expect(late).toEqual({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
       expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
-      expect(await subject.provider.get(at(hold.holdRef))).toMatchObject({
+      expect(await subject.provider.getBooking(at(hold.holdRef))).toMatchObject({
         ok: true,
         value: { status: 'GONE' },
       });
@@ -377,7 +377,7 @@ export function describeTeeSheetProvider(
       const hold = await held(request([slot!], [2]));
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       await subject.clubCancels((await standing())[0]!.reference);
-      const booking = await subject.provider.get(at(hold.holdRef));
+      const booking = await subject.provider.getBooking(at(hold.holdRef));
       expect(booking).toMatchObject({ ok: true, value: { status: 'GONE' } });
     });
 
@@ -389,7 +389,7 @@ export function describeTeeSheetProvider(
       return { run, hold, reference: (await standing())[0]!.reference };
     }
     const seen = async (holdRef: string) => {
-      const reply = await subject.provider.get(at(holdRef));
+      const reply = await subject.provider.getBooking(at(holdRef));
       if (!reply.ok) throw new Error(`get: ${reply.refusal.code}`);
       return reply.value;
     };
@@ -454,7 +454,7 @@ export function describeTeeSheetProvider(
       const one = await confirmedGroup();
       const other = await confirmedGroup();
       await subject.clubCancels(one.reference);
-      const looked = await subject.provider.look({
+      const looked = await subject.provider.getBookings({
         holdRefs: [other.hold.holdRef, one.hold.holdRef],
         timeZone: subject.mainland.zone,
         deadlineMs: 8_000,
@@ -466,7 +466,7 @@ export function describeTeeSheetProvider(
       const { hold } = await confirmedGroup();
       for (const mode of ['down', 'error', 'fail-in-200', 'rate-limited'] as const) {
         await subject.fault({ mode });
-        const reply = await subject.provider.get({ ...at(hold.holdRef), deadlineMs: 600 });
+        const reply = await subject.provider.getBooking({ ...at(hold.holdRef), deadlineMs: 600 });
         expect(reply.ok, mode).toBe(false);
         await subject.fault({ mode: 'ok' });
         expect(await seen(hold.holdRef)).toMatchObject({ status: 'CONFIRMED', players: [3, 3] });
@@ -628,13 +628,21 @@ export function describeTeeSheetProvider(
           courses: () => provider.courses({ courseRefs: [`${subject.mainland.ref}9`], deadlineMs: 2_000 }),
           search: ask,
           findHold: () => subject.restarted().findHold({ ...asked, requestedAt: start }),
-          get: () => provider.get({ holdRef: hold.holdRef, timeZone: place.timeZone, deadlineMs: 2_000 }),
-          look: () =>
-            provider.look({ holdRefs: [hold.holdRef], timeZone: place.timeZone, deadlineMs: 2_000 }),
-          strays: () => provider.strays?.({ ...place, knownHoldRefs: [], deadlineMs: 2_000 }),
+          getBooking: () =>
+            provider.getBooking({ holdRef: hold.holdRef, timeZone: place.timeZone, deadlineMs: 2_000 }),
+          getBookings: () =>
+            provider.getBookings({ holdRefs: [hold.holdRef], timeZone: place.timeZone, deadlineMs: 2_000 }),
+          orphanedHolds: () => provider.orphanedHolds?.({ ...place, knownHoldRefs: [], deadlineMs: 2_000 }),
         };
         const known = text === '[]' ? listCalls : new Set<ListCall>();
-        for (const call of ['courses', 'search', 'findHold', 'get', 'look', 'strays'] as const) {
+        for (const call of [
+          'courses',
+          'search',
+          'findHold',
+          'getBooking',
+          'getBookings',
+          'orphanedHolds',
+        ] as const) {
           const answer = await reads[call]();
           if (answer && !known.has(call))
             expect([call, answer]).toMatchObject([

@@ -59,13 +59,13 @@ export interface TeeSheetProvider {
   mayKeep(request: KeepRequest): boolean;
 
   /** What the vendor says of a hold or booking now: polled, since not every vendor tells us of its own changes. */
-  get(query: GetQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
+  getBooking(query: BookingQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
 
   /**
    * The same for several holds of one course-day, in their order: one request where the vendor lists a day, one each
    * where it does not. A list that could not be read whole is a refusal, never an answer that something is gone.
    */
-  look(query: LookQuery): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>>;
+  getBookings(query: BookingsQuery): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>>;
 
   /** Where a flight was held by its own reference, which may not tell the tee; null for a reference of another provider. Asks nobody. */
   placeOf(slotRef: string): Place | null;
@@ -74,7 +74,7 @@ export interface TeeSheetProvider {
    * References of what the vendor has booked in our name on one course-day and none of the known holds covers; holds
    * that nobody confirmed are left out, since they lapse by themselves. Absent where the vendor lists nothing.
    */
-  strays?(query: StraysQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
+  orphanedHolds?(query: OrphanedHoldsQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
 
   /** The breaker in front of the vendor, for readiness pages and metrics. Asks nobody. */
   health(): ProviderHealth;
@@ -234,13 +234,13 @@ export interface Cancelled {
   readonly penaltyCents: number | null;
 }
 
-export interface GetQuery extends Ask {
+export interface BookingQuery extends Ask {
   readonly holdRef: string;
   /** Our course's IANA zone, for a vendor that writes instants and does not tell its own. */
   readonly timeZone: string;
 }
 
-export interface LookQuery extends Ask {
+export interface BookingsQuery extends Ask {
   readonly holdRefs: readonly string[];
   readonly timeZone: string;
 }
@@ -256,7 +256,7 @@ export interface Place {
   readonly tee: Tee | null;
 }
 
-export interface StraysQuery extends CourseDay {
+export interface OrphanedHoldsQuery extends CourseDay {
   /** The `holdRef`s of all our lines at this vendor on this day. */
   readonly knownHoldRefs: readonly string[];
 }

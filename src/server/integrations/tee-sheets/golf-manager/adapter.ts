@@ -6,7 +6,7 @@ import { createProcessMutex, type Mutex } from '../../outgoing-calls/mutex.ts';
 import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
 import { golfManagerAddress } from './address.ts';
-import { get, look, placeOf } from './booking-status.ts';
+import { getBooking, getBookings, placeOf } from './booking-status.ts';
 import { cancel, confirm, mayKeep } from './bookings.ts';
 import { createClubMemory, createClubs } from './club.ts';
 import { connectGolfManager } from './connection.ts';
@@ -14,7 +14,7 @@ import { createHoldMemory, type GolfManagerContext } from './context.ts';
 import { courses } from './courses.ts';
 import { findHold } from './find-hold.ts';
 import { hold } from './hold.ts';
-import { strays } from './orphaned-holds.ts';
+import { orphanedHolds } from './orphaned-holds.ts';
 import { isOwnAnswer } from './own-answer.ts';
 import { search } from './search.ts';
 
@@ -73,9 +73,9 @@ export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider
     cancel: (request) => cancel(bookings, request),
     mayKeep,
     // Polls wait their turn: many are asked at once, and no player waits for them.
-    get: (query) => get(searches, query),
-    look: (query) => look(searches, query),
+    getBooking: (query) => getBooking(searches, query),
+    getBookings: (query) => getBookings(searches, query),
     placeOf,
-    strays: (query) => strays(searches, query),
+    orphanedHolds: (query) => orphanedHolds(searches, query),
   };
 }

@@ -1,8 +1,8 @@
 import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
 import type {
-  GetQuery,
-  LookQuery,
+  BookingQuery,
+  BookingsQuery,
   Place,
   ProviderBooking,
   ReadRefusal,
@@ -135,9 +135,9 @@ const notOurs = { code: 'PROVIDER_DOWN', reason: 'not a hold of Golf Manager' } 
 const no = (refusal: Extract<TeeSheetRefusal, { code: ReadRefusal }>) => ({ ok: false as const, refusal });
 
 /** `/bookings` lists a tenant's whole day, so all holds of a day are one request, plus what only a change needs. */
-export async function look(
+export async function getBookings(
   context: GolfManagerContext,
-  query: LookQuery,
+  query: BookingsQuery,
 ): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>> {
   const holds: HeldSeats[] = [];
   for (const ref of query.holdRefs) {
@@ -177,10 +177,10 @@ export async function look(
   return { ok: true, value: found };
 }
 
-export async function get(
+export async function getBooking(
   context: GolfManagerContext,
-  { holdRef: ref, ...query }: GetQuery,
+  { holdRef: ref, ...query }: BookingQuery,
 ): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>> {
-  const looked = await look(context, { ...query, holdRefs: [ref] });
+  const looked = await getBookings(context, { ...query, holdRefs: [ref] });
   return looked.ok ? { ok: true, value: looked.value[0]! } : looked;
 }

@@ -1000,7 +1000,7 @@ describe('Golf Manager: confirming and cancelling', () => {
       sale: () => ({ body: { lines: [{ canceled: true }, { canceled: true }] } }),
     });
     expect(await provider.cancel(change)).toMatchObject({ ok: true });
-    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
+    expect(await provider.getBooking({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
       ok: true,
       value: { status: 'GONE' },
     });
@@ -1030,7 +1030,7 @@ describe('Golf Manager: confirming and cancelling', () => {
       sale: () => ({ status: 404, body: {} }),
     });
     later = true;
-    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
+    expect(await provider.getBooking({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
       ok: true,
       value: { status: 'CONFIRMED', players: [2], checkedIn: 1, noShows: 1 },
     });

@@ -2,7 +2,7 @@ import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type { FindHoldRequest, Hold, ReadRefusal, TeeSheetReply } from '../port.ts';
 import { cancelSeats } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
-import { lookUp } from './find-seats.ts';
+import { findSeats } from './find-seats.ts';
 import { courseAddress, holdRef } from './refs.ts';
 import { totalOf } from './seats.ts';
 import { readWanted, shownTotal } from './wanted.ts';
@@ -29,7 +29,7 @@ export async function findHold(
       before: null,
       confirmedToo: true,
     };
-    const found = await lookUp(context, asked, deadline);
+    const found = await findSeats(context, asked, deadline);
     if (!found) return 'failed';
     const tagged = found.seats.some((seat) => seat.customTag);
     // Without a tag, seats too many may be another process's: they are left to lapse.

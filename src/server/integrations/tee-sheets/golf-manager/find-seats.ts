@@ -5,7 +5,7 @@ import { readHoldRef } from './refs.ts';
 import { createdSince, matchSeats, readSeats, type Seat } from './seats.ts';
 import type { Wanted } from './wanted.ts';
 
-export interface LookUp {
+export interface SeatSearch {
   readonly request: HoldRequest;
   readonly tenant: string;
   readonly wanted: readonly Wanted[];
@@ -31,9 +31,9 @@ export interface Found {
  * Looks in `/bookings` for what a request without an answer has done. A seat is ours if it came after the request and
  * is no other hold's: nothing else tells, for neither name nor tag is documented to come back.
  */
-export async function lookUp(
+export async function findSeats(
   context: GolfManagerContext,
-  asked: LookUp,
+  asked: SeatSearch,
   deadline: Deadline,
 ): Promise<Found | null> {
   const { request, tenant } = asked;
@@ -60,15 +60,15 @@ export async function lookUp(
  * Looks until it finds the whole hold. A vendor that answered has finished, so once is enough (`settled`); a lost
  * request may still be under way, so it is looked for again, with pauses, until `tries` or the deadline.
  */
-export async function lookUpPatiently(
+export async function findSeatsWithRetries(
   context: GolfManagerContext,
-  asked: LookUp,
+  asked: SeatSearch,
   patience: { settled: boolean; tries: number },
   deadline: Deadline,
 ): Promise<Found | null> {
   let last: Found | null = null;
   for (let turn = 1; ; turn++) {
-    const found = await lookUp(context, asked, deadline);
+    const found = await findSeats(context, asked, deadline);
     last = found ?? last;
     if (found?.flights || (found && patience.settled)) return found;
     if (turn >= patience.tries || !(await deadline.pause(100 * 2 ** turn)) || deadline.left() < 20)

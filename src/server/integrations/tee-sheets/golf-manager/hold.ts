@@ -4,7 +4,7 @@ import type { Hold, HoldRefusal, HoldRequest, TeeSheetReply } from '../port.ts';
 import { cancelSeats, clearRefusal, isNo, mayComeLate, reasonOf } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
 import { explainNo } from './explain.ts';
-import { type Found, type LookUp, lookUp, lookUpPatiently } from './find-seats.ts';
+import { type Found, findSeats, findSeatsWithRetries, type SeatSearch } from './find-seats.ts';
 import { readMade } from './made.ts';
 import { courseAddress, holdRef } from './refs.ts';
 import { matchSeats, readSeats, totalOf } from './seats.ts';
@@ -150,7 +150,7 @@ async function makeSale(
   );
   const refusal = clearRefusal(outcome);
   if (refusal) return { ok: false, refusal };
-  const asked: LookUp = {
+  const asked: SeatSearch = {
     request,
     tenant,
     wanted,
@@ -160,7 +160,7 @@ async function makeSale(
   };
   if (isNo(outcome)) {
     // A request delivered twice is refused the second time, and a refused group may be held in part: so it looks.
-    const found = before ? await lookUp(context, asked, deadline) : null;
+    const found = before ? await findSeats(context, asked, deadline) : null;
     if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
     if (!(await giveBack(attempt, found?.rest ?? []))) return notReleased;
     return { ok: false, refusal: await explainNo(context, request, wanted, outcome, deadline) };
@@ -185,7 +185,7 @@ async function makeSale(
 /** After an answer that was lost, broken or incomplete: what `/bookings` shows decides. */
 async function resolveUnclear(
   attempt: Attempt,
-  asked: LookUp,
+  asked: SeatSearch,
   outcome: CallOutcome,
   /** What an answer in the vendor's own form named; undefined: it had another form, or there was none. */
   named: readonly number[] | undefined,
@@ -194,7 +194,7 @@ async function resolveUnclear(
   const settled = outcome.kind === 'answer' && (named !== undefined || !mayComeLate(outcome));
   const timedOut = outcome.kind === 'unknown' && outcome.reason === 'timeout';
   const patience = { settled, tries: timedOut ? 8 : 3 };
-  const found = await lookUpPatiently(context, asked, patience, deadline);
+  const found = await findSeatsWithRetries(context, asked, patience, deadline);
   if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
   const surplus = [...new Set([...(named ?? []), ...(found?.rest ?? [])])];
   if (!(await giveBack(attempt, surplus))) return notReleased;
@@ -208,7 +208,7 @@ async function resolveUnclear(
 }
 
 /** Takes a hold that was found for the request's own, and cancels what the vendor has made beyond it. */
-async function adopt(attempt: Attempt, asked: LookUp, found: Found): Promise<Sale> {
+async function adopt(attempt: Attempt, asked: SeatSearch, found: Found): Promise<Sale> {
   await giveBack(attempt, found.rest);
   const flights = found.flights ?? [];
   const ids = new Set(flights.flat());

@@ -1,14 +1,14 @@
 import { startDeadline } from '../../outgoing-calls/deadline.ts';
-import type { ReadRefusal, StraysQuery, TeeSheetReply } from '../port.ts';
+import type { OrphanedHoldsQuery, ReadRefusal, TeeSheetReply } from '../port.ts';
 import type { GolfManagerContext } from './context.ts';
 import { courseAddress, readHoldRef } from './refs.ts';
 import { isSaleCanceled } from './sale.ts';
 import { readSeats, type Seat } from './seats.ts';
 
 /** Confirmed seats of `/bookings` (those made with our key) that are in none of our holds. */
-export async function strays(
+export async function orphanedHolds(
   context: GolfManagerContext,
-  query: StraysQuery,
+  query: OrphanedHoldsQuery,
 ): Promise<TeeSheetReply<readonly string[], ReadRefusal>> {
   const { tenant } = courseAddress(query.courseRef);
   const deadline = startDeadline(query.deadlineMs);

@@ -4,7 +4,7 @@ import type { OutsideLog } from '../../outgoing-calls/log.ts';
 import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
 import { createUnreadableTerms } from '../unreadable-terms.ts';
-import { get, look, placeOf } from './booking-status.ts';
+import { getBooking, getBookings, placeOf } from './booking-status.ts';
 import { cancel, confirm, mayKeep } from './bookings.ts';
 import { connectTeeOne, isOwnAnswer } from './connection.ts';
 import type { TeeOneContext } from './context.ts';
@@ -45,8 +45,8 @@ export function createTeeOne(options: TeeOneOptions): TeeSheetProvider {
     cancel: (request) => cancel(bookings, request),
     mayKeep,
     // Polls wait their turn: many are asked at once, and no player waits for them.
-    get: (query) => get(searches, query),
-    look: (query) => look(searches, query),
+    getBooking: (query) => getBooking(searches, query),
+    getBookings: (query) => getBookings(searches, query),
     placeOf,
   };
 }

@@ -1,5 +1,12 @@
 import { startDeadline } from '../../outgoing-calls/deadline.ts';
-import type { GetQuery, LookQuery, Place, ProviderBooking, ReadRefusal, TeeSheetReply } from '../port.ts';
+import type {
+  BookingQuery,
+  BookingsQuery,
+  Place,
+  ProviderBooking,
+  ReadRefusal,
+  TeeSheetReply,
+} from '../port.ts';
 import type { Connection } from './connection.ts';
 import { readBooking } from './read-booking.ts';
 import { holdRef, readHoldRef, readSlotRef } from './refs.ts';
@@ -10,9 +17,9 @@ export function placeOf(slotRef: string): Place | null {
   return slot && { date: slot.date, startMinutes: slot.minutes, resource: null, tee: 1 };
 }
 
-export async function get(
+export async function getBooking(
   connection: Connection,
-  query: GetQuery,
+  query: BookingQuery,
 ): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>> {
   const held = readHoldRef(query.holdRef);
   if (!held) return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: 'not a booking of TeeOne' } };
@@ -40,14 +47,14 @@ export async function get(
 }
 
 /** v0 lists nothing: one request each, one after the other, so that looking never fills the way of a booking. */
-export async function look(
+export async function getBookings(
   connection: Connection,
-  { holdRefs, ...query }: LookQuery,
+  { holdRefs, ...query }: BookingsQuery,
 ): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>> {
   const deadline = startDeadline(query.deadlineMs);
   const found: ProviderBooking[] = [];
   for (const ref of holdRefs) {
-    const one = await get(connection, { ...query, holdRef: ref, deadlineMs: deadline.left() });
+    const one = await getBooking(connection, { ...query, holdRef: ref, deadlineMs: deadline.left() });
     if (!one.ok) return one;
     found.push(one.value);
   }
