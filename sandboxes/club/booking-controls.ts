@@ -22,9 +22,9 @@ const forgetsBody = z.object({ reference, forgets: z.boolean() });
 
 /**
  * What a club does to a booking of ours, for tests and demonstrations, always by the booking's reference at the vendor:
- * `POST /club-cancel` all of it or its last `players`; `POST /club-move` to another hour, day or tee; `POST /club-marks`
- * who came and who did not; `PUT /club-refuses` to cancel it when we ask; `PUT /club-forgets` leaves it out of lists and
- * look-ups though it stands.
+ * `POST /club-cancel` cancels all of it or its last `players`; `POST /club-move` moves it to another hour, day or tee;
+ * `POST /club-marks` sets the players who came and those who did not; `PUT /club-refuses` makes the club refuse our
+ * cancellation; `PUT /club-forgets` leaves the booking out of lists and look-ups.
  */
 export function bookingControlRoutes(app: FastifyInstance, club: Club): void {
   const control = <T extends { reference: string }>(

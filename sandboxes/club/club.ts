@@ -12,7 +12,7 @@ export interface OpenTime {
   readonly free: number;
 }
 
-/** Seats of one tee time that are asked for together. */
+/** Seats of one tee time that are requested together. */
 export interface SeatOrder {
   readonly minutes: number;
   readonly tee: 1 | 10;
@@ -66,7 +66,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     });
   }
 
-  /** Letters and digits of a vendor's locator; the unique index catches the rare repeat. */
+  /** A vendor's locator; the unique index catches the rare duplicate. */
   const newReference = (length: number) =>
     Array.from({ length }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[randomInt(32)]).join('');
 
@@ -136,7 +136,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     },
     openTimes: (one: SandboxCourse, date: TeeDate, tee: 1 | 10 = 1) => times(one, date, tee, pool),
     sell,
-    /** Seats that stand on these days, held and confirmed. */
+    /** Seats that are held or confirmed on these days. */
     standing: (courseRef: string, fromDate: TeeDate, toDate: TeeDate) =>
       listSeats(`${stands} and s.course_ref = $3 and s.play_date between $4 and $5`, [
         now(),
@@ -148,7 +148,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     seatsOfSale: (saleId: number) => listSeats('s.sale_id = $2', [saleId]),
     seatsOfReference: (reference: string) => listSeats('v.reference = $2', [reference]),
     seatsOfRequest: (key: string) => listSeats('v.request_key = $2', [key]),
-    /** Confirms seats that stand; how many did. */
+    /** Confirms those seats that are held; returns their number. */
     async confirm(ids: readonly number[]): Promise<number> {
       const { rowCount } = await pool.query(
         `update sandbox.tee_seats s set confirmed_at = coalesce(s.confirmed_at, $2)
@@ -157,7 +157,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
       );
       return rowCount ?? 0;
     },
-    /** Cancels seats that stand; how many did. */
+    /** Cancels those seats that are held or confirmed; returns their number. */
     async cancel(ids: readonly number[]): Promise<number> {
       const { rowCount } = await pool.query(
         `update sandbox.tee_seats s set cancelled_at = $2 where s.vendor = $1 and ${stands} and s.id = any($3)`,

@@ -8,7 +8,7 @@ const slotBody = z.object({
   courseRef: z.string(),
   date: z.string().refine(isTeeDate),
   time: z.string().refine(isTimeOfDay),
-  /** Places that somebody else has taken at the club. */
+  /** Places that others have booked at the club. */
   stolen: z.int().min(0).max(4).optional(),
   /** A new price; null for the usual one. */
   priceCents: z.int().min(0).nullable().optional(),
@@ -18,7 +18,7 @@ const dayQuery = z.object({ courseRef: z.string(), date: z.string().refine(isTee
 
 /**
  * What happens at a club without us, for tests and demonstrations: `PUT /slots` takes places away or changes a price,
- * `GET /reservations` shows what stands; what a club does to a booking is in `news-controls.ts`.
+ * `GET /reservations` lists the seats that are booked. What a club does to a booking is in `booking-controls.ts`.
  */
 export function controlRoutes(app: FastifyInstance, club: Club): void {
   app.put('/slots', async (request, reply) => {

@@ -17,7 +17,7 @@ export interface SandboxCourse {
   priceCents(date: TeeDate, minutes: number): number;
 }
 
-/** Loaded when first needed, and again when a course is asked for that is not among them. */
+/** Loaded when first needed, and again when a requested course is not among them. */
 export type LoadCourses = () => Promise<readonly SandboxCourse[]>;
 
 export const capacity = 4;

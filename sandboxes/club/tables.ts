@@ -67,9 +67,9 @@ export interface SeatRow {
   readonly cancelledAt: Date | null;
   readonly checkedIn: boolean;
   readonly noShow: boolean;
-  /** The club lets nobody cancel it. */
+  /** The club refuses to cancel it. */
   readonly refusesCancel: boolean;
-  /** It stands, but lists and look-ups leave it out, as after a restart with an empty book. */
+  /** It exists, but lists and look-ups leave it out, as after a restart that lost the bookings. */
   readonly isForgotten: boolean;
 }
 

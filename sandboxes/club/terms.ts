@@ -6,20 +6,20 @@ import { ensureTables } from '../kit/schema.ts';
 export const rateKinds = ['GREEN_FEE', 'NINE', 'PACK', 'MEMBERS', 'JUNIOR', 'LESSON'] as const;
 export type SandboxRate = (typeof rateKinds)[number];
 
-/** How one simulated club sells; what is not said is as the demo's clubs do. */
+/** How one simulated club sells; the defaults are those of the demo's clubs. */
 const ClubTerms = z.object({
   /** Bookings may be cancelled until so many hours before they start, and then no more. */
   cancelHours: z.number().min(0).max(8760).optional(),
-  /** The deadline is told with the hold alone (TeeOne's contract v0). */
+  /** Only the hold names the deadline (TeeOne's contract v0). */
   cancelToldLate: z.boolean().default(false),
-  /** `PREPAID`: not on credit. `PREPAID_PERCENT`: says only the share to be paid. */
+  /** `PREPAID`: not on credit. `PREPAID_PERCENT`: names only the share to pay. */
   payment: z.enum(['CREDIT', 'PREPAID', 'PREPAID_PERCENT']).optional(),
   /** The tenth tee is sold online too. */
   sellsTeeTen: z.boolean().default(false),
   maxPerSale: z.int().min(1).optional(),
   maxPerDay: z.int().min(1).optional(),
   rates: z.array(z.enum(rateKinds)).min(1).default(['GREEN_FEE', 'NINE', 'PACK', 'MEMBERS']),
-  /** What the vendor says of the tenant's clock, right or wrong. */
+  /** The time zone that the vendor reports for the tenant, right or wrong. */
   timeZone: z.string().optional(),
 });
 export type ClubTerms = z.infer<typeof ClubTerms>;
@@ -35,7 +35,7 @@ const tables = [
      primary key (vendor, course_ref))`,
 ];
 
-/** The simulated clubs' own terms, in the database as their books are: all processes see them at once. */
+/** The simulated clubs' own terms, in the database like their bookings: all processes see them at once. */
 export async function openTerms(pool: pg.Pool, vendor: string) {
   await ensureTables(pool, tables);
   return {
@@ -57,13 +57,13 @@ export async function openTerms(pool: pg.Pool, vendor: string) {
 }
 export type Terms = Awaited<ReturnType<typeof openTerms>>;
 
-/** `PUT /terms` says how one club sells from now on, all of it; only `courseRef` makes it a usual club again. */
+/** `PUT /terms` replaces the terms of one club; `courseRef` alone resets them to the defaults. */
 export function termsRoutes(app: FastifyInstance, terms: Terms): void {
   app.put('/terms', async (request, reply) => {
     const body = termsBody.safeParse(request.body);
-    const told = ClubTerms.safeParse(request.body);
-    if (!body.success || !told.success) return reply.code(400).send({ message: 'no terms of a club' });
-    await terms.set(body.data.courseRef, told.data);
-    return told.data;
+    const given = ClubTerms.safeParse(request.body);
+    if (!body.success || !given.success) return reply.code(400).send({ message: 'no terms of a club' });
+    await terms.set(body.data.courseRef, given.data);
+    return given.data;
   });
 }

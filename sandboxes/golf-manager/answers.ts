@@ -22,7 +22,7 @@ function termsIn(terms: ClubTerms): Record<string, unknown> {
 const USUAL_CANCEL_HOURS = 24;
 const minutesBefore = ({ start }: Offer, hours: number) => localText(start.subtract({ minutes: hours * 60 }));
 
-/** V1's flat answer (README, "Search availability"). Members' types are not told apart there: they are left out. */
+/** V1's flat answer (README, "Search availability"). It does not mark members' types, so they are left out. */
 export function flatAvailability(offers: readonly Offer[], terms: ClubTerms): unknown[] {
   return offers
     .filter(({ type }) => !type.onlyMembers)

@@ -6,7 +6,7 @@ import type { ClubTerms, Terms } from '../club/terms.ts';
 import { minutesOf, readDate, zonedAt } from './dates.ts';
 import { type ReservationType, resourcesOf, type SandboxResource, typesSold } from './types.ts';
 
-/** What the simulated vendor answers when it says no. */
+/** A refusal of the simulated vendor. */
 export class SandboxError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -170,7 +170,7 @@ export function createBackend(club: Club, clubTerms: Terms) {
       throw new SandboxError(400, `Reservation ${seat.id} can no longer be canceled`);
   }
 
-  /** All or nothing, as far as its own sale goes: an id that does not stand is an error. */
+  /** All or nothing within one sale: an id that is not booked is an error. */
   async function change(
     ask: Ask,
     work: (ids: number[]) => Promise<number>,

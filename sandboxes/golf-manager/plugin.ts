@@ -29,7 +29,7 @@ const v3Bases = ['/api', v3Base];
 
 const wire = ({ tee: _, ...resource }: SandboxResource) => resource;
 
-/** V3 leaves nulls out of its lists unless asked (V3 documentation). */
+/** V3 leaves nulls out of its lists by default (V3 documentation). */
 const withoutNulls = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 

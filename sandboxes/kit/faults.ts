@@ -8,7 +8,7 @@ import { ensureTables } from './schema.ts';
  * - `down`: the connection is cut at once, nothing is done.
  * - `slow`: waits `delayMs` (10 s unless given), then works and answers.
  * - `error`: answers a server error, nothing is done.
- * - `conflict`: what the vendor answers when it can't give what is asked (a hold: the slot is gone).
+ * - `conflict`: the vendor's refusal where what is requested is gone (a hold: the slot).
  * - `lost-reply`: calls that change something do their work, then the connection is cut.
  *
  * For tests: `rate-limited` (429), `fail-in-200` (an error inside a 200), `partial` (a hold takes only part),
@@ -61,7 +61,7 @@ export interface Faults {
 
 const defaultDelayMs = 10_000;
 
-/** A vendor's fault, kept in the database so that every process obeys and a restart changes nothing. */
+/** A vendor's fault, stored in the database so that it holds for every process and survives a restart. */
 export async function openFaults(pool: pg.Pool, vendor: string): Promise<Faults> {
   await ensureTables(pool, [
     `create table if not exists sandbox.faults (vendor text primary key, fault jsonb not null, left_over int)`,

@@ -11,12 +11,12 @@ export interface MailSandboxOptions {
 }
 
 const listQuery = z.object({
-  /** Only mail whose recipients contain this, in any case. */
+  /** Only emails whose recipients contain this, in any case. */
   to: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });
 
-/** A mail's own markup runs no script, sends no form, loads nothing from elsewhere and knows nothing of this site. */
+/** An email's markup runs no script, sends no form, loads nothing from other hosts and can't reach this site. */
 const MAIL_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 const PAGE_POLICY =
@@ -33,8 +33,8 @@ function html(reply: FastifyReply, policy: string, page: string): FastifyReply {
 
 /**
  * The demo's mailbox for `/sandbox/mail`: `GET /` to read, `GET /messages` (newest first, `?to=`, `?limit=`),
- * `/messages/:id`, `/messages/:id/html`, `/messages/:id/attachments/:index` for machines, `GET`/`PUT` `/faults`. Mail
- * comes in by `listenForMail`, in this process or another.
+ * `/messages/:id`, `/messages/:id/html`, `/messages/:id/attachments/:index` as JSON or as sent, `GET`/`PUT` `/faults`.
+ * `listenForMail` receives the emails, in this process or another.
  */
 export async function mailSandbox(app: FastifyInstance, { pool }: MailSandboxOptions): Promise<void> {
   await ensureTables(pool, mailTables);

@@ -10,7 +10,7 @@ export interface PushSandboxOptions {
   readonly pool: pg.Pool;
 }
 
-/** The browsers that listen here, with the keys that a real push service never sees, and what they were sent. */
+/** The subscribed browsers, with the keys that a real push service never has, and the messages they received. */
 const tables = [
   `create table if not exists sandbox.push_browsers (
      id uuid primary key, server_key text not null, keys jsonb not null, is_gone boolean not null default false)`,
@@ -36,7 +36,7 @@ const isUuid = (id: string) => z.uuid().safeParse(id).success;
 
 /**
  * A push service for `/sandbox/push`, with the browsers that it serves: `POST /subscriptions` subscribes one (its
- * `applicationServerKey`), `DELETE /subscriptions/:id` is its leaving, `POST /send/:id` takes messages as RFC 8030 says and
+ * `applicationServerKey`), `DELETE /subscriptions/:id` ends that, `POST /send/:id` accepts messages (RFC 8030) and
  * reads them as the browser would, `GET /messages/:id` shows them, `GET`/`PUT` `/faults`.
  */
 export async function pushSandbox(app: FastifyInstance, { pool }: PushSandboxOptions): Promise<void> {

@@ -11,7 +11,7 @@ export type CardFate =
 
 export interface CardBehaviour {
   readonly fate: CardFate;
-  /** The bank asks for 3-D Secure first. */
+  /** The bank requires 3-D Secure first. */
   readonly authenticates: boolean;
   /** The bank sends refunds back: each is done at first, and has failed a moment later. */
   readonly refusesRefunds?: true;

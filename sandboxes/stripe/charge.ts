@@ -4,7 +4,7 @@ import type { StripeErrorBody } from './errors.ts';
 import { emit } from './events.ts';
 import { type Charge, type Db, type Intent, insert, type Method, newId, nowSeconds, save } from './store.ts';
 
-/** A refused card is an answer too: unlike a thrown `SandboxError`, what it changed stands. */
+/** A declined card is an answer too: unlike with a thrown `SandboxError`, its changes are committed. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -15,7 +15,7 @@ interface AttemptSettings {
   readonly processingMs: number;
   readonly returnUrl: string | undefined;
   readonly offSession: boolean;
-  /** The fault `conflict`: the bank says no whatever the card. */
+  /** The fault `conflict`: the bank declines every card. */
   readonly forcedDecline: boolean;
 }
 

@@ -3,8 +3,8 @@ import { failRefund } from './refunds.ts';
 import { type Db, find, type Intent, type IntentSecrets, type RefundObject } from './store.ts';
 
 /**
- * What the payer decided on the authentication page; undefined when nothing waits for it any more (decided before,
- * cancelled, tried again with another card).
+ * Carries out the payer's decision on the authentication page; undefined when no intent waits for it any more (decided
+ * before, cancelled, tried again with another card).
  */
 export async function authenticate(
   db: Db,
@@ -36,7 +36,7 @@ export async function authenticate(
   return { intent: (await find(db, 'payment_intent', id))!.body, returnUrl: hidden.returnUrl };
 }
 
-/** The intent whose payer is asked for authentication under this token. */
+/** The intent that waits for the payer's authentication under this token. */
 export async function findWaiting(
   db: Db,
   id: string,
@@ -47,13 +47,13 @@ export async function findWaiting(
   return found?.body.status === 'requires_action' && found.hidden.token === token ? found : undefined;
 }
 
-/** Whether `settleDue` has anything to do; cheap to ask often. */
+/** Whether `settleDue` has anything to do; cheap enough to call often. */
 export async function isDue(db: Db): Promise<boolean> {
   const { rowCount } = await db.query('select from sandbox.stripe_objects where due_at <= now() limit 1');
   return rowCount === 1;
 }
 
-/** Moves on what waited for its time: pays what was `processing`, fails what a bank sends back. Answers whether anything did. */
+/** Carries out one object that is due: pays a `processing` intent, fails a refund that the bank returns. False: none is due. */
 export async function settleDue(db: Db): Promise<boolean> {
   const { rows } = await db.query<{ body: Intent | RefundObject }>(
     `select body from sandbox.stripe_objects where due_at <= now() order by due_at limit 1 for update skip locked`,

@@ -10,7 +10,7 @@ export interface StripeErrorBody {
   readonly payment_method?: unknown;
 }
 
-/** What the simulated Stripe answers when it says no; what it was about to change is undone. */
+/** A refusal of the simulated Stripe; the transaction is rolled back. */
 export class SandboxError extends Error {
   readonly status: number;
   readonly error: StripeErrorBody;

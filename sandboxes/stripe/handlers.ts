@@ -28,13 +28,13 @@ function answerFor(caller: Caller, body: unknown): unknown {
   return { error: { ...error, payment_intent: forBrowsers(error.payment_intent as Intent) } };
 }
 
-/** A browser must show the client secret of the intent it speaks of. */
+/** A browser must send the client secret of the intent. */
 export function checkSecret({ caller, form }: Call, intent: Intent): void {
   if (caller === 'secret' || form.client_secret === intent.client_secret) return;
   throw missing('payment_intent', intent.id, 'client_secret');
 }
 
-/** `expand[]=latest_charge`, in a list `data.latest_charge`: the only expansions that the adapter asks for. */
+/** `expand[]=latest_charge`, in a list `data.latest_charge`: the only expansions that the adapter requests. */
 async function expanded(db: Db, form: FormTree, body: unknown): Promise<unknown> {
   const wanted = Object.values(form.expand ?? {});
   const withCharge = async (intent: Intent) => ({

@@ -42,16 +42,16 @@ export interface StripeSandboxOptions {
  * `POST /v1/payment_intents/{id}/confirm` with `client_secret`, `return_url` (absolute),
  * `payment_method_data[type]=card`, `payment_method_data[card][number]`, `[exp_month]`, `[exp_year]`, `[cvc]`, and
  * freely `payment_method_data[billing_details][name]`. What comes back:
- * - 200 and the intent: `status` `succeeded`; `processing` (ask again with `GET …?client_secret=`); `requires_action`:
+ * - 200 and the intent: `status` `succeeded`; `processing` (poll with `GET …?client_secret=`); `requires_action`:
  *   go to `next_action.redirect_to_url.url`, which returns to `return_url` with `payment_intent`,
  *   `payment_intent_client_secret` and `redirect_status` (`succeeded` or `failed`).
  * - 402 and `{ error: { type: 'card_error', code, decline_code?, param?, message } }`: the card was refused
  *   (`payment_intent` inside, payable again) or mistyped (`param`: `number`, `exp_month`, `exp_year`, `cvc`).
- * - 400 `payment_intent_unexpected_state`: paid, processing or cancelled already; `error.payment_intent.status` says.
+ * - 400 `payment_intent_unexpected_state`: paid, processing or cancelled already, see `error.payment_intent.status`.
  */
 export async function stripeSandbox(app: FastifyInstance, options: StripeSandboxOptions): Promise<void> {
   const { pool, processingMs = 6_000 } = options;
-  // Also when our database is away: a provider's trouble comes in the provider's own form.
+  // Errors have Stripe's form, also when the database is unreachable.
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode: status = 500, message } = error;
     if (status >= 500) options.log.warn({ provider: 'stripe', err: error }, 'sandbox could not answer');

@@ -11,7 +11,7 @@ export interface Keys {
   readonly publishableKey: string;
 }
 
-/** Who asks: our server, or a browser that may only touch the intent whose client secret it has. */
+/** The caller: our server, or a browser that may only change the intent whose client secret it has. */
 export type Caller = 'secret' | 'publishable';
 
 const same = (a: string, b: string) =>
@@ -43,7 +43,7 @@ export function formOf(request: FastifyRequest): FormTree {
   return readForm(new URLSearchParams(request.method === 'GET' ? query : ''));
 }
 
-/** Refusals that Stripe repeats for the same key, since it had begun to carry the request out. */
+/** Refusals that Stripe replays for the same key, since it had begun to carry out the request. */
 const replayedRefusals = new Set(['payment_intent_unexpected_state', 'charge_already_refunded']);
 
 function idempotencyError(status: number, code: string | undefined, message: string): SandboxError {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CardBehaviour } from './cards.ts';
 import type { StripeErrorBody } from './errors.ts';
 
-/** The simulated Stripe's tables: its objects as the documents it answers, and what it owes to the webhook's address. */
+/** The simulated Stripe's tables: its objects as JSON, and the webhook deliveries that are pending. */
 export const stripeTables = [
   `create table if not exists sandbox.stripe_objects (
      id text primary key, kind text not null, parent text, body jsonb not null,
@@ -119,7 +119,7 @@ export async function insert<K extends Kind>(
   );
 }
 
-/** `lock`: nobody else changes it until the transaction ends. */
+/** `lock`: the row stays locked until the transaction ends. */
 export async function find<K extends Kind>(
   db: Db,
   kind: K,
@@ -133,7 +133,7 @@ export async function find<K extends Kind>(
   return rows[0];
 }
 
-/** `dueMs`: after so many milliseconds it moves on by itself. */
+/** `dueMs`: the milliseconds after which `settleDue` carries it out. */
 export async function save<K extends Kind>(
   db: Db,
   body: Kinds[K]['body'] & { object: K },

@@ -12,7 +12,7 @@ export interface DeliveryOptions {
   readonly log: OutsideLog;
   /** Before the second try; doubled before each further one, up to a minute. */
   readonly firstRetryMs: number;
-  /** What else falls due with time. */
+  /** Carries out what else is due. */
   readonly moveOn: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ interface Due {
   readonly payload: Record<string, unknown>;
 }
 
-/** Any number of processes may ask: each delivery goes to one of them. */
+/** Any number of processes may call it: each delivery goes to one of them. */
 async function take(pool: pg.Pool): Promise<Due[]> {
   const { rows } = await pool.query<Due>(
     `update sandbox.stripe_deliveries d

@@ -18,7 +18,7 @@ export const statusOf = {
   CANCELACION_NO_PERMITIDA: 409,
 } as const;
 
-/** What the simulated vendor answers when it says no. */
+/** A refusal of the simulated vendor. */
 export class SandboxError extends Error {
   readonly codigo: keyof typeof statusOf;
   constructor(codigo: keyof typeof statusOf) {

@@ -13,7 +13,7 @@ const json = (status: number, body: unknown): RawAnswer => ({
   body: JSON.stringify(body),
 });
 
-/** Answers that look like one and say nothing of what was asked: from a gateway, a proxy, or a faulty provider. */
+/** Replies without the requested object: from a gateway, a proxy, or a faulty provider. */
 export const noAnswers: readonly [string, RawAnswer][] = [
   ['a 503 in JSON without the provider’s error', json(503, { message: 'Service Unavailable' })],
   ['a 500 whose error is a word', json(500, { status: 500, error: 'Internal Server Error' })],

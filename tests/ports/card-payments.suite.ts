@@ -20,7 +20,7 @@ export interface CardPaymentsSubject {
   answering(answer: RawAnswer): CardPayments;
   /** The payer's browser confirms with a method by its test name. */
   confirm(opened: { intentId: string; clientSecret: string }, method: string): Promise<{ status: number }>;
-  /** The payer's browser does what the bank's page asks; answers where it ends up. */
+  /** Decides on the bank's page as the payer; returns the address to which the browser is sent. */
   decide(opened: { intentId: string; clientSecret: string }, isAuthorized: boolean): Promise<URL>;
   fault(fault: Fault): Promise<void>;
   webhooks(mode: 'ok' | 'off' | 'double'): Promise<void>;
@@ -46,7 +46,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
       subject.answerWith([]);
       await subject.fault({ mode: 'ok' });
       await subject.webhooks('ok');
-      // A pause that the provider asked for in the test before is over.
+      // The pause that the provider requested in the test before is over.
       await expect.poll(() => subject.payments.health().pausedUntil, { timeout: 3_000 }).toBeNull();
     });
 

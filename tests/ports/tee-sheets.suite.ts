@@ -10,7 +10,7 @@ import type {
 import { addDays, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { newHoldKey } from '../support/hold-key.ts';
 
-/** A seat that stands at the vendor, as its control `GET /reservations` shows it. */
+/** A seat that is booked at the vendor, as its control `GET /reservations` lists it. */
 export interface StandingSeat {
   readonly reference: string;
   readonly time: string;
@@ -39,9 +39,9 @@ export interface TeeSheetSubject {
   clubCancels(reference: string, players?: number): Promise<void>;
   clubMoves(reference: string, by: { minutes?: number; days?: number; tee?: 1 | 10 }): Promise<void>;
   clubMarks(reference: string, marks: { checkedIn?: number; noShows?: number }): Promise<void>;
-  /** The club lets nobody cancel this booking. */
+  /** The club refuses to cancel this booking. */
   clubRefuses(reference: string, refuses: boolean): Promise<void>;
-  /** The booking stands, but is in no list and no look-up. */
+  /** The booking exists, but is in no list and no look-up. */
   clubForgets(reference: string, forgets: boolean): Promise<void>;
   standing(courseRef: string, date: string): Promise<StandingSeat[]>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ const start = new Date('2026-03-20T09:00:00Z');
 /** What a vendor's protocol may leave out. */
 type Ability = 'take-players-out-of-any-flight' | 'answer-in-part' | 'name-the-new-price';
 
-/** Calls that a vendor answers with a bare list, so that an empty one says that there is nothing. */
+/** Calls that a vendor answers with a bare list, where an empty one means that there is nothing. */
 type ListCall = 'courses' | 'search' | 'getBooking' | 'getBookings' | 'orphanedHolds' | 'findHold';
 
 /** What may come in place of the vendor's answer: from a proxy, or from the vendor on a bad day. */
@@ -438,7 +438,7 @@ export function describeTeeSheetProvider(
       );
       expect(elsewhere.places[0]!.resource).not.toBe(later.places[0]!.resource);
       expect([...later.places, ...elsewhere.places].map((place) => place?.tee)).toEqual([1, 1, 10, 10]);
-      // Under its new reference the booking is confirmed, changed and cancelled where it stands now.
+      // Under its new reference the booking is confirmed, changed and cancelled at its new place.
       expect(await seen(elsewhere.holdRef!)).toMatchObject({ status: 'CONFIRMED', players: [3, 3] });
       expect(await subject.provider.cancel(change(elsewhere.holdRef!))).toMatchObject({ ok: true });
       expect(await subject.standing(subject.mainland.ref, addDays(date, 2))).toEqual([]);

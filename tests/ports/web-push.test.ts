@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
   service = Fastify({ forceCloseConnections: true });
   await service.register(pushSandbox, { prefix: '/push', pool: database.pool });
-  // What stands between us and a push service, such as a proxy that wants to be signed in to.
+  // A proxy between us and a push service that requires a login.
   await service.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', (_request, _body, done) => done(null));
     scope.post<{ Params: { status: string } }>('/push/send/page/:status', (request, reply) =>

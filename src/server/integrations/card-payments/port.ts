@@ -1,7 +1,7 @@
 import type { ProviderHealth } from '../outgoing-calls/port.ts';
 
 /**
- * Card payments in our words. Amounts are integer euro cents. Expected failures are values; an exception is a bug.
+ * Card payments in the product's terms. Amounts are integer euro cents. Expected failures are values; an exception is a bug.
  * Every state-changing call carries an idempotency key: the same key never moves money twice, so `UNKNOWN` is
  * answered by calling again with the same key, never with another.
  */

@@ -1,4 +1,4 @@
-/** Outgoing mail in our words. */
+/** Outgoing email in the product's terms. */
 export interface MailSender {
   /**
    * Hands one message over for delivery. `messageId` (without brackets, such as `<uuid>@salida`) is the message's own

@@ -5,7 +5,7 @@ import type { Inclusion } from '#shared/tee-times/line-terms.ts';
 import type { ProviderHealth } from '../outgoing-calls/port.ts';
 
 /**
- * An external tee sheet in our words. Expected failures are values; an exception is a bug.
+ * An external tee sheet in the product's terms. Expected failures are values; an exception is a bug.
  *
  * Every call takes `deadlineMs`, the time in which it answers. Only the release of what a failed hold left behind at
  * the vendor may take up to as long again, because leaving seats held costs the club more than a late refusal.
@@ -58,7 +58,7 @@ export interface TeeSheetProvider {
    */
   mayKeep(request: KeepRequest): boolean;
 
-  /** What the vendor says of a hold or booking now: polled, since not every vendor tells us of its own changes. */
+  /** The state of a hold or booking at the vendor: polled, since not every vendor notifies us of its changes. */
   getBooking(query: BookingQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
 
   /**
@@ -71,8 +71,8 @@ export interface TeeSheetProvider {
   placeOf(slotRef: string): Place | null;
 
   /**
-   * References of what the vendor has booked in our name on one course-day and none of the known holds covers; holds
-   * that nobody confirmed are left out, since they lapse by themselves. Absent where the vendor lists nothing.
+   * References of the vendor's bookings in our name on one course-day that none of the known holds covers. Unconfirmed
+   * holds are left out, since they expire by themselves. Absent where the vendor lists nothing.
    */
   orphanedHolds?(query: OrphanedHoldsQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
 
