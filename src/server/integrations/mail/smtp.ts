@@ -31,21 +31,21 @@ function securityFor(url: string): { requireTLS?: boolean } {
   return username !== '' && !/^(localhost|127\.|\[::1\])/.test(hostname) ? { requireTLS: true } : {};
 }
 
-/** What nodemailer tells of a failure besides its message. */
+/** A failure as nodemailer describes it. */
 interface SmtpFailure {
   readonly message: string;
   readonly code?: string;
-  /** The server's own three digits, if it said any. */
+  /** The server's reply code, if there was one. */
   readonly responseCode?: number;
-  /** The server's own words, if it said any. */
+  /** The server's reply, if there was one. */
   readonly response?: string;
 }
 
 /**
  * `dataSent`: the message itself may have been taken.
  *
- * A server's 5xx is for good and its 4xx for now (RFC 5321, 4.2.1); a login that fails is our setting, not the mail's
- * fault, and can be put right. Words that are neither are no reply of a mail server: they say nothing of the mail.
+ * A server's 5xx is for good and its 4xx for now (RFC 5321, 4.2.1); a login that fails is our setting, not the email's
+ * fault, and can be corrected. A reply that is neither is none of a mail server, and not about the email.
  */
 function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
   const reason = error.message.slice(0, 300);

@@ -11,9 +11,9 @@ export interface AnswerTimes {
   fairMs(operation: string): number;
 }
 
-/** Nobody answers over the internet in less. */
+/** No answer over the internet takes less. */
 const LEAST_NEEDED_MS = 50;
-/** A provider that was slow once is still asked with this much, or it could never show that it has become faster. */
+/** A provider that was slow once still gets calls with this much, or it could never show that it has become faster. */
 const MOST_NEEDED_MS = 2000;
 const NEWEST_WEIGHT = 0.2;
 /** A proper answer may take this many times as long as usual. */

@@ -15,17 +15,17 @@ export interface GuardedCall {
   readonly deadlineMs: number;
   /** The provider's first lane unless given. */
   readonly lane?: LaneName;
-  /** Whom it is for at the provider (a club's tenant), where each may refuse our key by itself. */
+  /** The account at the provider (a club's tenant), where each may refuse our key by itself. */
   readonly account?: string;
   /** Our reference, for the log. */
   readonly reference?: string;
 }
 
 /**
- * - `answer`: the provider spoke; `body` is parsed JSON (or null for an empty or unreadable body of a status other than
- *   2xx). Whether it says what was asked for, the caller must see.
+ * - `answer`: the provider answered; `body` is parsed JSON (or null for an empty or unreadable body of a status other than
+ *   2xx). The caller checks whether it is what was requested.
  * - `unreachable`: surely not done: no connection, breaker open, no turn before the deadline. `retryAfterMs`: the
- *   provider asked us to send nothing for so long.
+ *   pause that the provider requested.
  * - `unknown`: perhaps done: time-out, connection dropped after sending, a 2xx whose body is not JSON.
  */
 export type CallOutcome =
@@ -40,7 +40,7 @@ export type CallOutcome =
 
 export interface HttpProvider {
   /**
-   * One call. After a 429, which says that nothing was done, it waits as the provider asks (`Retry-After`) and sends the
+   * One call. After a 429, which means that nothing was done, it waits for `Retry-After` and sends the
    * call again, while that fits into the deadline.
    */
   call(call: GuardedCall): Promise<CallOutcome>;
@@ -53,15 +53,15 @@ export interface HttpProviderOptions {
   /** Whether a call waits and is sent again after a 429; not where a job tries again later by itself. */
   readonly repeatsTooMany?: boolean;
   /**
-   * Whether an answer is in the provider's own form. One that is not comes from somebody in its place: a failure, as a
-   * 5xx is. 401, 403 and 429 are believed in any form. Any form below 500 is the provider's unless given.
+   * Whether an answer is in the provider's own form. One that is not comes from a gateway in front of it: a failure, as a
+   * 5xx is. 401, 403 and 429 count in any form. Any form below 500 is the provider's unless given.
    */
   readonly isOwnAnswer?: (status: number, body: unknown, operation: string) => boolean;
-  /** Whether an answer says that our key is not taken; by 401 and 403 unless given. */
+  /** Whether an answer means that our key is refused; by 401 and 403 unless given. */
   readonly refusesKey?: (status: number, body: unknown, operation: string) => boolean;
 }
 
-/** A vendor that answers 429 however long we wait is left alone after so many tries. */
+/** The tries after which we give up on a vendor that keeps answering 429. */
 export const MOST_TRIES = 5;
 
 const believedInAnyForm: readonly number[] = [401, 403, 429];
@@ -116,7 +116,7 @@ async function attempt(call: GuardedCall, timeoutMs: number): Promise<CallOutcom
   }
 }
 
-/** The pause that an answer asks for. */
+/** The pause that an answer requests. */
 export function pauseOf(status: number, retryAfterMs: number | null): GuardedResult<unknown>['pause'] {
   if (status === 429) return { tooMany: true, retryAfterMs };
   // RFC 9110, 10.2.3: with a 503, how long the service is expected to be away.
@@ -194,7 +194,7 @@ export function createHttpProvider(
       for (let tries = 1; repeatsTooMany && tries < MOST_TRIES; tries += 1) {
         if (outcome.kind !== 'answer' || outcome.status !== 429) break;
         const next = await once(call, deadline.left(), { isRepeat: true });
-        // Not sent again: the provider's own word says more.
+        // Not sent again: the provider's own error is more precise.
         if (next.kind === 'unreachable') break;
         outcome = next;
       }

@@ -20,10 +20,10 @@ export interface ExchangeAnswer {
   readonly text: string;
 }
 
-/** The reason of an answer beyond what we read; asked for again it would be as large. */
+/** The reason for an answer above the size that we read; sent again it would be as large. */
 const TOO_LARGE = 'too-large';
 
-/** `mayHaveArrived` is false only when no connection came about, so that surely nothing was done. */
+/** `mayHaveArrived` is false only when no connection was made, so that surely nothing was done. */
 export class ExchangeError extends Error {
   readonly mayHaveArrived: boolean;
   readonly reason: string;
@@ -35,7 +35,7 @@ export class ExchangeError extends Error {
 }
 
 /**
- * A day of one course's tee sheet, the largest answer that we ask for, has some hundreds of rows of 400 bytes; reading
+ * A day of one course's tee sheet, the largest answer that we request, has some hundreds of rows of 400 bytes; reading
  * 4 MB as JSON stops the process for about 40 ms.
  */
 const MOST_BODY_BYTES = 4 * 1024 * 1024;
@@ -43,8 +43,8 @@ const kept = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsA
 
 /**
  * One HTTP exchange; redirects are answers. Written on `node:http` and not on `fetch` because only the socket's own
- * events tell "never connected" from "sent, no answer". Calls that change something open a connection of their own: on
- * a kept one the server may just have hung up, which would look like a lost answer.
+ * events distinguish "never connected" from "sent, no answer". Calls that change something open a connection of their own: on
+ * a reused one the server may just have hung up, which would look like a lost answer.
  * @throws ExchangeError
  */
 export function exchange(call: Exchange): Promise<ExchangeAnswer> {

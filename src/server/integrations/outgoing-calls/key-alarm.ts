@@ -8,7 +8,7 @@ export interface RefusedKey {
 
 /**
  * Remembers for which accounts a provider refuses our key (401, 403): a club may withdraw its consent while others go
- * on. Each change is logged once, as an error, since somebody must act; the calls themselves have their own lines.
+ * on. Each change is logged once, as an error, since an operator must act; the calls themselves have their own lines.
  */
 export interface KeyAlarm {
   refused(account: string | null, reason: string): void;

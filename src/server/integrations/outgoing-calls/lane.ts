@@ -9,22 +9,22 @@ import type { AnswerTimes } from './answer-times.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /**
- * `searches` wait for the rate limiter; `bookings` (holds, confirmations, cancellations and their look-ups)
- * do not. `calls` is the one lane of a provider whose calls are all alike.
+ * `searches` wait for the rate limiter; `bookings` (holds, confirmations, cancellations and their look-ups) do not. A
+ * provider whose calls are all alike has the one lane `calls`.
  */
 export type LaneName = 'calls' | 'searches' | 'bookings';
 
 export interface LaneHealth {
   readonly lane: LaneName;
-  /** `open`: calls are refused at once, without asking. `half-open`: a trial call decides. */
+  /** `open`: calls are refused at once, without a request. `half-open`: a trial call decides. */
   readonly breaker: 'closed' | 'open' | 'half-open';
   readonly callsUnderWay: number;
   readonly callsWaiting: number;
 }
 
 /**
- * Why a call was never sent: the provider is known to be down; more calls wait than we keep; an answer could not come
- * before the deadline; the provider asked us to wait for longer than that.
+ * Why a call was never sent: the provider is known to be down; the queue is full; an answer could not come
+ * before the deadline; the provider requested a longer pause than that.
  */
 export type NotSent = 'breaker-open' | 'too-many-calls' | 'deadline' | 'rate-limited';
 
@@ -35,9 +35,9 @@ export interface GuardedResult<T> {
   readonly failure: string | null;
   /** It failed because no answer came in the time that it had, which counts only where that time was fair. */
   readonly isTimeout?: boolean;
-  /** The provider does not take our key: what it said. */
+  /** The provider refuses our key: its reason. */
   readonly keyRefused?: string;
-  /** The provider asks for a pause: `tooMany` where we were too fast (429). Null: it does not say how long. */
+  /** The provider requests a pause: `tooMany` where we were too fast (429). Null: of unknown length. */
   readonly pause?: { readonly tooMany: boolean; readonly retryAfterMs: number | null };
 }
 
@@ -61,7 +61,7 @@ export interface Lane {
     deadlineMs: number,
     work: (leftMs: number) => Promise<GuardedResult<T>>,
   ): Promise<{ sent: true; result: GuardedResult<T> } | { sent: false; reason: NotSent }>;
-  /** Refuses the waiting calls whose deadline comes before the pause that the provider asked for is over. */
+  /** Refuses the waiting calls whose deadline comes before the end of the pause that the provider requested. */
   dropHopeless(): void;
   health(): LaneHealth;
 }
@@ -90,7 +90,7 @@ const stateNames = {
 
 /**
  * Calls of one kind to one provider: their own places, so that a slow provider can't take every connection and other
- * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a dead provider is not asked
+ * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a dead provider is not called
  * again and again. A call that waits holds no place, and nothing that happens in our own queue counts for the breaker.
  */
 export function createLane(settings: LaneSettings, limiter: RateLimiter, times: AnswerTimes): Lane {

@@ -4,7 +4,7 @@ import type { LaneHealth } from './lane.ts';
 /** What readiness pages, metrics and administrators see of a provider. */
 export interface ProviderHealth {
   readonly provider: string;
-  /** The worst of its lanes: `open` calls are refused at once, without asking; `half-open` a trial call decides. */
+  /** The worst of its lanes: `open` calls are refused at once, without a request; `half-open` a trial call decides. */
   readonly breaker: LaneHealth['breaker'];
   readonly callsUnderWay: number;
   readonly lanes: readonly LaneHealth[];
@@ -15,6 +15,6 @@ export interface ProviderHealth {
   readonly refusedKeys: readonly RefusedKey[];
   /** Calls a second at present, below the usual after a 429; null where they are not limited. */
   readonly perSecond: number | null;
-  /** The provider asked us to send nothing before. */
+  /** The provider requested a pause until then. */
   readonly pausedUntil: Date | null;
 }

@@ -81,7 +81,7 @@ export function createProviderGuard(
     if (result.keyRefused !== undefined) keys.refused(account, result.keyRefused);
     else if (result.failure === null) {
       lastAnswerAt = new Date();
-      // "Too many" may be said before a key is looked at.
+      // A provider may answer 429 before it checks the key.
       if (!result.pause) keys.accepted(account);
     }
   }

@@ -5,7 +5,7 @@
 export interface RateLimiter {
   /** Milliseconds until the `position`-th call from now (0: the next) may go. */
   waitMs(position: number): number;
-  /** As `waitMs`, for calls that the bucket does not limit: only a pause that the provider asked for does. */
+  /** As `waitMs`, for calls that the bucket does not limit: only a pause that the provider requested does. */
   pauseMs(): number;
   /** Counts a call that is sent now. */
   take(): void;
@@ -14,7 +14,7 @@ export interface RateLimiter {
    * calls that were under way together, and nothing is sent until `retryAfterMs` have passed.
    */
   slowDown(sentAt: number, retryAfterMs: number | null): void;
-  /** The provider asked for a pause without saying that we were too fast (a 503 with `Retry-After`). */
+  /** The provider requested a pause for another reason (a 503 with `Retry-After`). */
   pause(retryAfterMs: number): void;
   /** Calls a second at present; null: not limited. */
   perSecond(): number | null;
@@ -36,7 +36,7 @@ const LEAST_PAUSE_MS = 250;
 /** A wrong clock or a typing error at the provider must not stop the sale for good. */
 const MOST_PAUSE_MS = 60 * 60_000;
 
-/** `fullPerSecond` calls a second; no limit unless given, except the pauses that the provider asks for. */
+/** `fullPerSecond` calls a second; no limit unless given, except the pauses that the provider requests. */
 export function createRateLimiter(fullPerSecond: number | undefined): RateLimiter {
   let rate = fullPerSecond ?? Number.POSITIVE_INFINITY;
   let tokens = rate === Number.POSITIVE_INFINITY ? 0 : rate * BURST_SECONDS;

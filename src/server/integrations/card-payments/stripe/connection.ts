@@ -8,11 +8,11 @@ import { createProviderGuard, type GuardSettings } from '../../outgoing-calls/pr
 import { foreignAnswer } from './objects.ts';
 
 /**
- * - `done`: the object the provider answered.
- * - `refused`: the provider said no, so that nothing was done.
+ * - `done`: the requested object.
+ * - `refused`: the provider refused, so nothing was done.
  * - `unreachable`: surely not done: no connection, breaker open, no place before the deadline.
  * - `unknown`: perhaps done: time-out, connection dropped after sending, a 5xx ("treat as indeterminate": Stripe,
- *   Advanced error handling), an answer that can't be read, that is not Stripe's own, or that is not the object asked for.
+ *   Advanced error handling), an answer that is unreadable, not Stripe's own, or not the requested object.
  */
 export type StripeOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
@@ -28,13 +28,13 @@ export interface StripeCall<T> {
   /** Our reference, for the log. */
   readonly reference?: string;
   send(sdk: Stripe, options: Stripe.RequestOptions): Promise<unknown>;
-  /** What is read from the object that was asked for; undefined when the answer is not that object. */
+  /** Reads the requested object; undefined when the answer is another object. */
   accept(answer: unknown): T | undefined;
 }
 
 export interface StripeConnection {
   /**
-   * One call. After a 429, which says that nothing was done, it waits as the provider asks (`Retry-After`) and sends the
+   * One call. After a 429, which means that nothing was done, it waits for `Retry-After` and sends the
    * call again, while that fits into the deadline.
    * @throws whatever is neither an answer of the provider nor a network's failure, and on a key used for two things.
    */
@@ -46,7 +46,7 @@ type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1
 
 const IN_USE_PAUSE_MS = 150;
 
-/** What somebody in front of the provider answered; a pause that it asks for is kept. */
+/** An answer of a gateway in front of the provider; its `Retry-After` is obeyed. */
 class ForeignAnswer extends ExchangeError {
   readonly status: number;
   readonly retryAfter: string | undefined;
@@ -58,8 +58,8 @@ class ForeignAnswer extends ExchangeError {
 }
 
 /**
- * The SDK's requests over our own exchange, which can tell "never connected" from "sent, no answer", and which keeps
- * the path of the base address: the SDK's own `host` and `port` leave no room for one.
+ * The SDK's requests over our own exchange, which distinguishes "never connected" from "sent, no answer", and which keeps
+ * the path of the base address: the SDK's own `host` and `port` allow none.
  */
 function overExchange(baseUrl: () => string): HttpClient {
   return {
@@ -102,7 +102,7 @@ function outcomeOf(error: unknown): StripeOutcome<never> {
   return { kind: 'refused', error };
 }
 
-/** The pause that the provider asked for with an error. */
+/** The pause that the provider requested with an error. */
 function pauseIn(error: unknown): ReturnType<typeof pauseOf> {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined;
   const { detail, statusCode, headers } = error;
@@ -184,7 +184,7 @@ export function connectStripe(options: {
         const outcome = await once(call, deadline.left());
         if (isTwinAtWork && outcome.kind === 'unreachable')
           return { kind: 'unknown', reason: outcome.reason };
-        // Not sent again: the provider's own word says more.
+        // Not sent again: the provider's own error is more precise.
         if (tooMany && outcome.kind === 'unreachable') return tooMany;
         if (outcome.kind !== 'refused') return outcome;
         if (outcome.error.statusCode === 429) {

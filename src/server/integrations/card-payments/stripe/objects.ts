@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The fields of Stripe's objects without which an answer is not the object that was asked for (API reference). Others
+ * The fields of Stripe's objects without which an answer is not the requested object (API reference). Others
  * are read leniently: Stripe adds fields and states without a new version of its interface.
  */
 const cents = z.int().min(0);
@@ -63,7 +63,7 @@ const ErrorForm = z.looseObject({ error: z.looseObject({ type: z.string() }) });
 
 /**
  * Why an answer is none of Stripe's own; undefined when it is one. The SDK looks for `error` in the body and never at the
- * status, so that the JSON of a gateway in front would count as the object asked for.
+ * status, so that the JSON of a gateway in front would count as the requested object.
  */
 export function foreignAnswer(status: number, text: string): string | undefined {
   let body: unknown;

@@ -49,7 +49,7 @@ export async function refund(
   if (outcome.kind === 'done') return { ok: true, value: outcome.value };
   if (codeOf(outcome) === 'resource_missing') return refuse('NOT_FOUND', reasonOf(outcome));
   if (outcome.kind !== 'refused' || outcome.error.statusCode !== 400) return trouble(outcome);
-  // Stripe has no one code for "nothing left": the payment itself tells.
+  // Stripe has no single code for "nothing left"; the payment shows it.
   const payment = await readPayment(connection, intentId, left());
   if (!payment.ok) return refuse('REJECTED', outcome.error.message);
   const rest = payment.value.receivedCents - payment.value.refundedCents;

@@ -1,5 +1,5 @@
 /**
- * What Stripe's card form needs of a page's policy: its script, its frames (3-D Secure asks the payer in one of
+ * What Stripe's card form needs of a page's policy: its script, its frames (3-D Secure opens in one of
  * `hooks.stripe.com`) and its calls. Nothing else of its hosts is used.
  * @see https://docs.stripe.com/security/guide#content-security-policy
  */

@@ -17,7 +17,7 @@ export const reasonOf = (outcome: Failed<unknown>) =>
 export const codeOf = (outcome: Failed<unknown>) =>
   outcome.kind === 'refused' ? outcome.error.code : undefined;
 
-/** A refusal that says nothing of the payment itself. A wrong key of ours (401, 403) can be put right: not final. */
+/** A refusal that is not about the payment itself. A wrong key of ours (401, 403) can be corrected: not final. */
 export function trouble(outcome: Failed<unknown>): PaymentReply<never, Trouble> {
   const reason = reasonOf(outcome);
   if (outcome.kind === 'unknown') return refuse('UNKNOWN', reason);
@@ -65,7 +65,7 @@ export function paymentOf(intent: Intent | IntentInError): Payment {
   };
 }
 
-/** The payment that was asked for, or undefined when the answer is not that one. */
+/** The requested payment, or undefined when the answer is another. */
 export const acceptPayment =
   (intentId: string) =>
   (answer: unknown): Payment | undefined => {
@@ -73,7 +73,7 @@ export const acceptPayment =
     return data?.id === intentId ? paymentOf(data) : undefined;
   };
 
-/** How a payment stands that the provider would not change or cancel, as its error tells. */
+/** The state of a payment that the provider refused to change or cancel, from its error. */
 export function standingOf(outcome: Failed<unknown>): IntentInError | undefined {
   if (outcome.kind !== 'refused' || outcome.error.code !== 'payment_intent_unexpected_state')
     return undefined;
@@ -98,7 +98,7 @@ export function refundOf(refund: RefundObject): Refund {
   };
 }
 
-/** The refund that was asked for, or undefined when the answer is not that one. */
+/** The requested refund, or undefined when the answer is another. */
 export const acceptRefund =
   (isAsked: (refund: Refund) => boolean) =>
   (answer: unknown): Refund | undefined => {

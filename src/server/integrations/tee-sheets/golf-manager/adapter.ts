@@ -32,7 +32,7 @@ export interface GolfManagerOptions {
 
 /**
  * Golf Manager may suspend a client for "excessively frequent requests" and names no number: this one is our
- * assumption. Answers are kept for 30 s elsewhere, so it is met only by many different searches at once.
+ * assumption. Answers are cached for 30 s elsewhere, so only many different searches at once reach it.
  */
 const searchesPerSecond = 50;
 
@@ -72,7 +72,7 @@ export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider
     confirm: (request) => confirm(bookings, request),
     cancel: (request) => cancel(bookings, request),
     mayKeep,
-    // Polls wait their turn: many are asked at once, and no player waits for them.
+    // Polls use the lane of searches: many are sent at once, and no player waits for them.
     getBooking: (query) => getBooking(searches, query),
     getBookings: (query) => getBookings(searches, query),
     placeOf,

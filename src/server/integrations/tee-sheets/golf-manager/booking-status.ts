@@ -18,7 +18,7 @@ import { type HeldSeats, holdRef, readHoldRef, readSlotRef } from './refs.ts';
 import { isSaleCanceled } from './sale.ts';
 import { readSeatsWhole, type Seat } from './seats.ts';
 
-/** Further ahead nobody sells: a reservation that was moved stands within this. */
+/** No club sells further ahead: a reservation that was moved is within this. */
 const horizonDays = 400;
 
 export function placeOf(slotRef: string): Place | null {
@@ -37,8 +37,8 @@ export function placeOf(slotRef: string): Place | null {
 type Seats = ReadonlyMap<number, Seat>;
 
 /**
- * Seats of holds that their day does not list any more, wherever the club may have put them: asked by the id of one of
- * them, since a flight is moved together, and then for the day on which that one stands.
+ * Seats of holds that their day does not list any more, wherever the club has moved them: requested by the id of one of
+ * them, since a flight is moved together, and then by the day of that one.
  */
 async function findMoved(
   context: GolfManagerContext,
@@ -118,7 +118,7 @@ async function describe(
   };
 }
 
-/** Ours only where the vendor has no such call or says none: another zone for one look would be a move by an hour. */
+/** Ours only where the vendor has no such call or names none: another zone in one read would look like a move by an hour. */
 async function zoneOf(
   context: GolfManagerContext,
   tenant: string,

@@ -21,15 +21,15 @@ export interface Found {
   /** Ids for each wanted flight, when all are there. */
   readonly flights: readonly (readonly number[])[] | null;
   readonly seats: readonly Seat[];
-  /** Seats of the same request beyond, or short of, what was asked: to be cancelled. */
+  /** Seats of the same request beyond, or short of, what it wanted: to be cancelled. */
   readonly rest: readonly number[];
   /** The whole list was read: only then is what it lacks not there. */
   readonly isWhole: boolean;
 }
 
 /**
- * Looks in `/bookings` for what a request without an answer has done. A seat is ours if it came after the request and
- * is no other hold's: nothing else tells, for neither name nor tag is documented to come back.
+ * Searches `/bookings` for the result of a request without an answer. A seat is ours if it came after the request and
+ * is no other hold's: nothing else identifies it, for neither name nor tag is documented in replies.
  */
 export async function findSeats(
   context: GolfManagerContext,
@@ -57,8 +57,8 @@ export async function findSeats(
 }
 
 /**
- * Looks until it finds the whole hold. A vendor that answered has finished, so once is enough (`settled`); a lost
- * request may still be under way, so it is looked for again, with pauses, until `tries` or the deadline.
+ * Searches until it finds the whole hold. A vendor that answered has finished, so once is enough (`settled`); a lost
+ * request may still be under way, so the search is repeated, with pauses, until `tries` or the deadline.
  */
 export async function findSeatsWithRetries(
   context: GolfManagerContext,

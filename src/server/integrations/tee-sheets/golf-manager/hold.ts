@@ -121,14 +121,14 @@ function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold
     players: flights.map((flight) => flight.length),
     totalCents: totalAsked(sales),
     expiresAt,
-    // makeReservation tells none: what searchAvailability said of each tee time stands.
+    // makeReservation has none: those of searchAvailability apply to each tee time.
     clubSteps: null,
   };
   context.memory.remember(request.idempotencyKey, tenant, flights.flat(), value);
   return { ok: true, value };
 }
 
-/** Something may still be held: whoever asked looks for it later and gives it back (port, `hold`). */
+/** Something may still be held: the caller searches for it later and releases it (port, `hold`). */
 const notReleased: Refused = { ok: false, refusal: { code: 'UNKNOWN', reason: 'seats not released' } };
 
 type SaleReply = { ok: true; value: Sale } | Refused;
@@ -221,7 +221,7 @@ async function adopt(attempt: Attempt, asked: SeatSearch, found: Found): Promise
   };
 }
 
-/** Releases seats of a hold that failed, in time of its own; answers whether none of them stands any more. */
+/** Releases seats of a failed hold, within a time of its own; true when none of them is booked any more. */
 async function giveBack(attempt: Attempt, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { context, request, tenant } = attempt;

@@ -32,10 +32,10 @@ export async function readSheet(
   const resources = await clubs.resources(tenant, deadline);
   if (!resources.ok) return resources;
   const type = idResourceType ?? resources.value.greenFeeType;
-  // No `tags`: a club may have types without any, and they are told apart here anyway.
+  // No `tags`: a club may have types without any, and they are distinguished here anyway.
   const params: Params = {
     start: vendorWall(asked.date, asked.fromMinutes),
-    // Within the day: the README does not say whether a search may end on the next one.
+    // Within the day: the README does not document whether a search may end on the next one.
     end: vendorWall(asked.date, Math.min(asked.toMinutes, 1439)),
     slots: asked.players,
     ...(type === null ? {} : { idResourceType: type }),

@@ -44,7 +44,7 @@ export function createTeeOne(options: TeeOneOptions): TeeSheetProvider {
     confirm: (request) => confirm(bookings, request),
     cancel: (request) => cancel(bookings, request),
     mayKeep,
-    // Polls wait their turn: many are asked at once, and no player waits for them.
+    // Polls use the lane of searches: many are sent at once, and no player waits for them.
     getBooking: (query) => getBooking(searches, query),
     getBookings: (query) => getBookings(searches, query),
     placeOf,
