@@ -6,11 +6,8 @@ import { createProviderGuard, type GuardSettings } from '../outgoing-calls/provi
 import type { MailReply, MailSender, OutgoingMail } from './port.ts';
 
 export interface SmtpMailOptions {
-  /**
-   * `smtp://user:password@host:port` or `smtps://…`, with nodemailer's options as query (`?requireTLS=false`); a
-   * function is asked at each mail, since a sandbox's port is known only once it listens.
-   */
-  readonly url: string | (() => string);
+  /** `smtp://user:password@host:port` or `smtps://…`, with nodemailer's options as query (`?requireTLS=false`). */
+  readonly url: string;
   /** `Salida <hola@salida.test>`. */
   readonly from: string;
   readonly log: OutsideLog;
@@ -143,10 +140,9 @@ export function createSmtpMail(options: SmtpMailOptions): MailSender & { health(
     health: guard.health,
     async send(mail) {
       if (!isAddress(mail.to)) return refuse('REJECTED', 'not an address');
-      const url = typeof options.url === 'function' ? options.url() : options.url;
       const began = performance.now();
       const result = await guard.run('send', deadlineMs, (leftMs) =>
-        handOver(url, options.from, mail, leftMs),
+        handOver(options.url, options.from, mail, leftMs),
       );
       const reply = result.sent ? result.value : refuse('PROVIDER_DOWN', result.reason);
       const fields = {
