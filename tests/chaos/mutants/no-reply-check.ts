@@ -1,7 +1,7 @@
 import { mutate } from './mutant.ts';
 
 /** Accepts any JSON reply of the card provider as the requested refund. */
-mutate('src/server/integrations/card-payments/stripe-connection.ts', {
+mutate('src/server/integrations/card-payments/stripe/connection.ts', {
   from: 'const foreign = foreignAnswer(answer.status, answer.text);',
   to: 'const foreign = undefined;',
 });
