@@ -19,6 +19,8 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'src/shared/**/*.test.ts',
             'src/posters/**/*.test.ts',
+            'sandboxes/**/*.test.ts',
+            'tests/ports/*.test.ts',
             'tests/attack/*.test.ts',
             'database/**/*.test.ts',
             'tests/upgrade/*.test.ts',

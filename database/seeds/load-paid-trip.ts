@@ -1,3 +1,4 @@
+import { sandboxKeys } from '#sandboxes/keys.ts';
 import { addDays, weekday } from '#shared/kernel/tee-date.ts';
 import type { ValidationResult } from '#shared/planner/contract.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
@@ -66,7 +67,7 @@ async function saveQuote({ call }: Player, from: string): Promise<Quote> {
  * clubs, money and bookings agree. Once: a player who has the quote has the trip.
  * @throws when a step was refused; the demo is whole without it.
  */
-export async function loadPaidTrip(address: string, publishableKey: string): Promise<void> {
+export async function loadPaidTrip(address: string): Promise<void> {
   const player = playerAt(address);
   await player.signIn();
   const quotes = await player.call<Quote[]>('GET', '/api/quotes');
@@ -83,7 +84,7 @@ export async function loadPaidTrip(address: string, publishableKey: string): Pro
   const { paymentIntentId } = intent;
   const paid = await fetch(`${address}/sandbox/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${publishableKey}` },
+    headers: { authorization: `Bearer ${sandboxKeys.stripePublishable}` },
     body: new URLSearchParams({
       client_secret: intent.clientSecret,
       payment_method: 'pm_card_visa',

@@ -20,6 +20,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
 import { type Catalogue, type Course, createCatalogue } from './courses/courses.ts';
 import { courseRoutes } from './courses/routes.ts';
+import { loadSandboxes, loadSeeds } from './demo.ts';
 import { createEvents } from './events.ts';
 import type { GiftCardsDeps } from './gift-cards/gift-cards.ts';
 import { giftCardJobs } from './gift-cards/jobs.ts';
@@ -28,15 +29,8 @@ import { hotelRoutes } from './hotels/routes.ts';
 import type { InquiriesDeps } from './inquiries/inquiries.ts';
 import { inquiryJobs } from './inquiries/jobs.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
-import { stripeSources } from './integrations/card-payments/stripe-sources.ts';
-import {
-  cardPayments,
-  mountSandboxes,
-  outgoingMail,
-  outgoingPush,
-  publicConfig,
-  teeSheetProviders,
-} from './integrations.ts';
+import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
+import { connectCardPayments, connectMail, connectPush, connectTeeSheets } from './integrations/connect.ts';
 import type { InvoicesDeps } from './invoices/invoices.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -84,6 +78,7 @@ import { siteResources, siteRoutes } from './site/routes.ts';
 import { teeTimeJobs } from './tee-times/jobs.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
+import { mailSenderOf, publicConfigOf, thirdPartiesOf } from './third-parties.ts';
 
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
 
@@ -141,7 +136,11 @@ export async function createApp({
   const catalogue = createCatalogue(db);
 
   const draughtsman = createDraughtsman();
-  const teeSheets = teeSheetProviders(config, database, log);
+  const sandboxes = config.demo
+    ? await (await loadSandboxes()).openSandboxes({ config, databaseUrl, catalogue, log })
+    : undefined;
+  const parties = thirdPartiesOf(config, sandboxes?.parties);
+  const teeSheets = connectTeeSheets(parties, database.pool, log);
   const { providers } = teeSheets;
   const isSourceReady = (course: Course) =>
     course.sourceType === 'LOCAL' || providers[course.sourceType] !== undefined;
@@ -182,7 +181,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   };
-  const payments: PaymentsDeps = { db, jobs, announce, provider: cardPayments(config, log), log };
+  const payments: PaymentsDeps = { db, jobs, announce, provider: connectCardPayments(parties, log), log };
   const giftCards: GiftCardsDeps = {
     db,
     jobs,
@@ -223,13 +222,13 @@ export async function createApp({
     log,
   };
   const inquiries: InquiriesDeps = { db, jobs, limits, announce, demo: config.demo, now, log };
-  const mail = await outgoingMail(config, database, log);
-  const push = outgoingPush(config, log);
+  const mail = connectMail(parties, mailSenderOf(config), log);
+  const push = connectPush(parties, config, log);
   const notifications: NotificationsDeps = {
     db,
     jobs,
     limits,
-    mail: mail.sender,
+    mail,
     push,
     bookings,
     giftCards,
@@ -259,8 +258,8 @@ export async function createApp({
   listen(on, { jobs, invoices, notifications });
 
   accountJobs(accounts);
-  const demo = config.demo ? await import('../../database/seeds/load-demo.ts') : undefined;
-  teeTimeJobs(jobs, db, catalogue, demo?.demoBlocks());
+  const seeds = config.demo ? await loadSeeds() : undefined;
+  teeTimeJobs(jobs, db, catalogue, seeds?.demoBlocks());
   offerJobs(jobs, db);
   quoteJobs(jobs, quotes);
   paymentJobs(payments);
@@ -274,7 +273,7 @@ export async function createApp({
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
     payments.provider.health(),
-    ...(mail.sender ? [mail.sender.health()] : []),
+    ...(mail ? [mail.health()] : []),
     ...push.health(),
   ];
   const metrics = createMetrics({ pool: database.pool, health, counts: [refundCount(db), refusedCount(db)] });
@@ -316,7 +315,7 @@ export async function createApp({
     metrics: metrics.registry,
     health,
     publicUrl: config.publicUrl,
-    config: publicConfig(config),
+    config: publicConfigOf(config, parties.stripe),
   };
   siteRoutes(handle, site);
   mountEndpoints(http, registry, (token) => authenticate(accounts, token));
@@ -326,7 +325,7 @@ export async function createApp({
     calendarFeed(bookings),
     ...unsubscribeResources(notifications),
   ]);
-  const sandboxes = config.demo && (await mountSandboxes({ http, config, databaseUrl, catalogue, log }));
+  await sandboxes?.mount(http);
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
   const pages = hasWeb ? await mountWeb(http, { buildFolder, publicUrl: config.publicUrl }) : undefined;
   if (!hasWeb) http.setNotFoundHandler(answerNotFound);
@@ -364,9 +363,8 @@ export async function createApp({
       // Mails draw what goes with them.
       await draughtsman.close();
       await changes.close();
-      await mail.close();
       await teeSheets.close();
-      if (sandboxes) await sandboxes.close();
+      await sandboxes?.close();
       await database.close();
     },
   };

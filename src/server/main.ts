@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type App, createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { SANDBOX_KEYS } from './integrations.ts';
+import { loadSeeds } from './demo.ts';
 import { whyNotListen } from './platform/check-listen.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';
@@ -124,18 +124,12 @@ try {
   // `npm run dev` serves the pages itself, from their sources.
   const web = !process.argv.includes('--without-web');
   app = await createApp({ config, databaseUrl: url, log, web });
-  if (config.demo) {
-    const { loadDemo } = await import('../../database/seeds/load-demo.ts');
-    const { loadHistory } = await import('../../database/seeds/load-history.ts');
-    await loadDemo(app.database.db, new Date());
-    app.catalogue.clear();
-    await loadHistory(app.quotes);
-  }
+  const seeds = config.demo ? await loadSeeds() : undefined;
+  await seeds?.seedDemo(app);
   await app.startJobs();
   const address = await app.http.listen({ host: config.host, port: config.port });
   if (isAllSimulated(config)) {
-    const { loadPaidTrip } = await import('../../database/seeds/load-paid-trip.ts');
-    await loadPaidTrip(`http://127.0.0.1:${config.port}`, SANDBOX_KEYS.publishable).catch((error) => {
+    await seeds?.loadPaidTrip(`http://127.0.0.1:${config.port}`).catch((error) => {
       if (!isStopping) log.warn({ err: error }, 'the demo goes without its paid trip');
     });
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxKeys } from '#sandboxes/keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { everySource, openIntent, pay } from '#tests/support/paying.ts';
 import { eventually, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
-import { SANDBOX_KEYS } from './integrations.ts';
 
 interface Line extends Record<string, unknown> {
   readonly msg: string;
@@ -125,7 +125,7 @@ describe('the log of one booking over three sources', () => {
       intent.clientSecret,
       'pm_card',
       on.config.sessionSecret,
-      ...Object.values(SANDBOX_KEYS),
+      ...Object.values(sandboxKeys),
     ];
     for (const secret of secrets) expect(text).not.toContain(secret);
   }, 40_000);

@@ -4,13 +4,15 @@ import type pg from 'pg';
 import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { createCatalogue } from './courses/courses.ts';
-import { cardPayments, mountSandboxes, teeSheetProviders } from './integrations.ts';
+import { loadSandboxes } from './demo.ts';
+import { connectCardPayments, connectTeeSheets } from './integrations/connect.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type EmbeddedServer, startEmbedded } from './platform/database/embedded.ts';
 import { claimInstance } from './platform/database/instance.ts';
 import { freePort } from './platform/free-port.ts';
 import { createLog } from './platform/observe/log.ts';
 import { isClean, type Report, reconcile } from './reconciliation/reconciliation.ts';
+import { thirdPartiesOf } from './third-parties.ts';
 
 /**
  * `npm run reconcile`: compares everything and prints one JSON object; exits 1 when anything disagrees. Works beside
@@ -28,20 +30,23 @@ function numberAfter(flag: string): number | undefined {
 /** In the demo the third parties are simulators over the same database; ours need no running app. */
 async function reconcileOver(config: Config, database: Database): Promise<Report> {
   const http = Fastify();
-  let sandboxes: { close(): Promise<void> } | undefined;
-  if (config.demo) {
-    const catalogue = createCatalogue(database.db);
-    const { url: databaseUrl } = database;
-    sandboxes = await mountSandboxes({ http, config, databaseUrl, catalogue, log, withoutWebhooks: true });
+  const catalogue = createCatalogue(database.db);
+  const { url: databaseUrl } = database;
+  const sandboxes = config.demo
+    ? await (await loadSandboxes()).openSandboxes({ config, databaseUrl, catalogue, log, answersOnly: true })
+    : undefined;
+  if (sandboxes) {
+    await sandboxes.mount(http);
     await http.listen({ host: '127.0.0.1', port: config.port });
   }
-  const teeSheets = teeSheetProviders(config, database, log);
+  const parties = thirdPartiesOf(config, sandboxes?.parties);
+  const teeSheets = connectTeeSheets(parties, database.pool, log);
   try {
     return await reconcile(
       {
         db: database.db,
         providers: teeSheets.providers,
-        cards: cardPayments(config, log),
+        cards: connectCardPayments(parties, log),
         now: () => new Date(),
         log,
       },

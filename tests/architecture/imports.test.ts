@@ -32,6 +32,17 @@ describe('imports', () => {
     expect(ofProduct.sort()).toEqual(Object.keys(computedImports).sort());
   });
 
+  it('of the demo are two, dynamic and in one file', () => {
+    const isDemo = ({ to }: { to: string }) => /^(sandboxes|database\/seeds)\//.test(to);
+    const found = imports.filter(
+      (one) => isDemo(one) && one.from.startsWith('src/') && !/\.test\.tsx?$/.test(one.from),
+    );
+    expect(found.map(({ from, to, isDynamic }) => [from, to, isDynamic])).toEqual([
+      ['src/server/demo.ts', 'sandboxes/mount.ts', true],
+      ['src/server/demo.ts', 'database/seeds/demo.ts', true],
+    ]);
+  });
+
   it('form no cycle, not even of types', () => {
     expect(cyclesIn(imports)).toEqual([]);
   });
@@ -50,6 +61,7 @@ describe('imports', () => {
         'src/shared/',
         'src/server/',
         'src/web/',
+        'sandboxes/',
         'tests/',
         'database/',
         'bench/',
@@ -61,6 +73,7 @@ describe('imports', () => {
     expect(counts['src/posters/']).toBeGreaterThan(45);
     expect(counts['src/shared/']).toBeGreaterThan(150);
     expect(counts['src/server/']).toBeGreaterThan(400);
+    expect(counts['sandboxes/']).toBeGreaterThan(30);
     expect(counts['src/web/']).toBeGreaterThan(350);
     expect(counts['tests/']).toBeGreaterThan(100);
     expect(imports.length).toBeGreaterThan(5 * sources.length);
@@ -134,7 +147,12 @@ describe('a planted import fails:', () => {
       'types of a port',
     ],
     ['src/server/bookings/book.ts', "import { readConfig } from '#server/config.ts';", 'composition'],
-    ['src/server/bookings/book.ts', "import { SANDBOX_KEYS } from '#server/integrations.ts';", 'composition'],
+    ['src/server/bookings/book.ts', "import { x } from '#server/third-parties.ts';", 'composition'],
+    [
+      'src/server/bookings/book.ts',
+      "import type { ThirdParties } from '#server/integrations/connect.ts';",
+      'types of a port',
+    ],
     ['src/server/bookings/book.ts', 'const x = await import(path);', 'written out'],
     ['src/server/bookings/book.ts', "import { createRequire } from 'node:module';", 'this package'],
     ['src/server/bookings/book.ts', "import Stripe from 'stripe';", 'this package'],
@@ -153,13 +171,27 @@ describe('a planted import fails:', () => {
     ['src/server/app.ts', "import { x } from './courses/store.ts';", 'routes and jobs'],
     ['src/server/app.ts', "import { users } from './tables/accounts.ts';", 'store.ts'],
     ['src/server/events.ts', "import { x } from './quotes/quotes.ts';", 'only the platform'],
-    ['src/server/app.ts', "import { loadDemo } from '../../database/seeds/load-demo.ts';", 'dynamic import'],
-    ['src/server/app.ts', "import { mount } from '../../sandboxes/mount.ts';", 'dynamic import'],
+    ['src/server/demo.ts', "import { loadDemo } from '../../database/seeds/load-demo.ts';", 'dynamic import'],
+    ['src/server/demo.ts', "import type { Sandboxes } from '#sandboxes/mount.ts';", 'dynamic import'],
+    ['src/server/app.ts', "await import('#sandboxes/mount.ts');", 'dynamic import'],
+    ['src/server/integrations/connect.ts', "await import('#sandboxes/mount.ts');", 'dynamic import'],
+    ['src/server/main.ts', "await import('../../database/seeds/load-demo.ts');", 'dynamic import'],
     ['src/server/courses/jobs.ts', "await import('../../../database/seeds/load-demo.ts');", 'dynamic import'],
     ['src/server/quotes/wire.ts', "import { x } from '#tests/support/app.ts';", 'only src'],
     ['src/web/root.tsx', "import { x } from '../../bench/row.ts';", 'only src'],
     ['src/shared/quotes/rules.ts', "import x from '../../../package.json';", 'only src'],
     ['database/seeds/load-demo.ts', "import { x } from '#tests/support/app.ts';", 'demo data'],
+    // The simulators.
+    [
+      'sandboxes/stripe/plugin.ts',
+      "import { x } from '#server/integrations/card-payments/stripe/values.ts';",
+      'no adapter',
+    ],
+    ['sandboxes/mount.ts', "import { createCatalogue } from '#server/courses/courses.ts';", 'no adapter'],
+    ['sandboxes/mail/plugin.ts', "import { x } from '#tests/support/app.ts';", 'no adapter'],
+    ['sandboxes/mail/plugin.ts', "import type { X } from '#tests/support/app.ts';", 'no adapter'],
+    ['sandboxes/mail/plugin.ts', "import { x } from '../push/plugin.ts';", 'no other simulator'],
+    ['sandboxes/kit/faults.ts', "import { x } from '../mail/store.ts';", 'no other simulator'],
     // The web.
     ['src/web/plan/steps.tsx', "import { x } from '#server/app.ts';", 'contracts'],
     ['src/web/plan/steps.tsx', "import { x } from 'node:fs';", 'browser'],
@@ -216,7 +248,14 @@ describe('the rules allow', () => {
     ['src/server/bookings/book.ts', "import type { Announce } from '#server/events.ts';"],
     ['src/server/bookings/refused/store.ts', "import { bookings } from '#server/tables/bookings.ts';"],
     ['src/server/bookings/deps.ts', "import type { X } from '#server/integrations/card-payments/port.ts';"],
-    ['src/server/main.ts', "await import('../../database/seeds/load-demo.ts');"],
+    ['src/server/demo.ts', "await import('../../database/seeds/demo.ts');"],
+    ['src/server/demo.ts', "await import('#sandboxes/mount.ts');"],
+    ['src/server/integrations/connect.ts', "import { x } from './mail/smtp.ts';"],
+    ['sandboxes/mount.ts', "import { x } from './stripe/plugin.ts';"],
+    ['sandboxes/mount.ts', "import type { Config } from '#server/config.ts';"],
+    ['sandboxes/tee-one/plugin.ts', "import { x } from '../club/club.ts';"],
+    ['sandboxes/stripe/plugin.test.ts', "import { x } from '#server/integrations/mail/smtp.ts';"],
+    ['database/seeds/load-paid-trip.ts', "import { x } from '#sandboxes/keys.ts';"],
     ['src/server/app.ts', "import { bookingRoutes } from './bookings/routes.ts';"],
     ['src/web/plan/steps.tsx', "import { x } from '#web/features/golf/tee-time-chip.tsx';"],
     ['src/web/plan/steps.tsx', "import { x } from '#posters/hours.ts';"],

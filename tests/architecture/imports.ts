@@ -47,6 +47,7 @@ const aliases: Record<string, string> = {
   '#server/': 'src/server/',
   '#web/': 'src/web/',
   '#tests/': 'tests/',
+  '#sandboxes/': 'sandboxes/',
 };
 
 function target(file: string, specifier: string): { to: string; isPackage: boolean } {

@@ -48,9 +48,9 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'mail',
     'push',
     'language-model',
-    'outbound',
-    'sandbox-kit',
+    'outgoing-calls',
   ],
+  sandboxes: ['club', 'golf-manager', 'kit', 'mail', 'push', 'stripe', 'tee-one'],
   'src/server/platform': [
     'database',
     'documents',
@@ -118,9 +118,14 @@ const composition = [
   'welcome.ts',
   'config.ts',
   'app.ts',
+  'demo.ts',
   'listeners.ts',
-  'integrations.ts',
+  'third-parties.ts',
 ];
+/** The only file that imports the demo, where it runs: a production image has neither folder. */
+const DEMO = 'src/server/demo.ts';
+/** Makes each adapter, and is the only file of the integrations that knows several of them. */
+const CONNECT = 'src/server/integrations/connect.ts';
 /** The only root file that modules import: the list of events by which they reach modules on their right. */
 const EVENTS = 'src/server/events.ts';
 
@@ -137,6 +142,8 @@ export const rootFiles: Readonly<Record<string, readonly string[]>> = {
     'one-booking.test.ts',
     'price-truth.test.ts',
   ],
+  'src/server/integrations': ['connect.ts'],
+  sandboxes: ['README.md', 'demo-course.ts', 'keys.ts', 'mount.ts'],
   'src/web': ['README.md', 'entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.ts'],
 };
 
@@ -171,7 +178,7 @@ export const computedImports: Readonly<Record<string, string>> = {
 const part = (path: string, depth: number) => path.split('/')[depth] ?? '';
 const isInside = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const isModule = (name: string): name is Module => (modules as readonly string[]).includes(name);
-export const isTest = (path: string) => /\.test\.tsx?$|\/suite\.ts$|\.suite\.ts$/.test(path);
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isComposition = (path: string) => composition.some((file) => path === `src/server/${file}`);
 
 /** A shared module's place in the order. */
@@ -254,8 +261,7 @@ function serverFault(imported: Import): string | undefined {
   const isGeneral = ['kernel', 'texts'].some((name) => isInside(to, `src/shared/${name}`));
   if (isGeneral || isInside(to, `src/server/${own}`)) {
     if (own !== 'integrations' || isGeneral) return undefined;
-    const isCommon = ['outbound', 'sandbox-kit'].includes(part(to, 3));
-    return isCommon || part(to, 3) === part(from, 3)
+    return from === CONNECT || part(to, 3) === 'outgoing-calls' || part(to, 3) === part(from, 3)
       ? undefined
       : 'an integration imports no other integration';
   }
@@ -299,15 +305,25 @@ function webFault({ from, to, isPackage }: Import): string | undefined {
   return other === 'shell' ? 'only the site map puts an area into the shell' : undefined;
 }
 
-/** The demo is loaded by the composition root while it runs, so that a production image can be made without it. */
 const demoFolders = ['database/seeds', 'sandboxes'];
 
 function outsideFault({ from, to, isDynamic }: Import): string | undefined {
-  if (demoFolders.some((folder) => isInside(to, folder)))
-    return isComposition(from) && isDynamic
+  if (!demoFolders.some((folder) => isInside(to, folder))) return 'the product imports only src';
+  return from === DEMO && isDynamic ? undefined : `the demo is loaded by a dynamic import of ${DEMO}`;
+}
+
+/** What a simulator may use: the platform and the shared rules, but neither an adapter nor a module. */
+function sandboxFault({ from, to, typeOnly, isPackage }: Import): string | undefined {
+  if (isPackage) return undefined;
+  if (isInside(to, 'sandboxes')) {
+    const isCommon = ['kit', 'club'].includes(part(to, 1));
+    return from === 'sandboxes/mount.ts' || isCommon || part(to, 1) === part(from, 1)
       ? undefined
-      : 'the demo is loaded by a dynamic import of the composition root';
-  return 'the product imports only src';
+      : 'a simulator imports no other simulator';
+  }
+  const common = ['src/shared', 'src/server/platform', 'src/server/integrations/outgoing-calls'];
+  if (common.some((folder) => isInside(to, folder))) return undefined;
+  return typeOnly && isInside(to, 'src/server') ? undefined : 'a simulator imports no adapter and no module';
 }
 
 /** Why an import is not allowed; undefined when it is. Tests may import everything. */
@@ -318,6 +334,7 @@ export function faultOf(imported: Import): string | undefined {
     return ['tests', 'bench', 'tools', 'src/web'].some((folder) => isInside(to, folder))
       ? 'the demo data imports only the product'
       : undefined;
+  if (isInside(from, 'sandboxes')) return sandboxFault(imported);
   if (!isInside(from, 'src')) return undefined;
   if (to === COMPUTED) return from in computedImports ? undefined : 'the path of an import is written out';
   if (!isPackage && !isInside(to, 'src')) return outsideFault(imported);

@@ -5,7 +5,13 @@ import { sqlFaults } from './sql-writes.ts';
 import { stateWrites, tablesOf, writerFile } from './status-writes.ts';
 
 const tables = readSources('src/server/tables/*.ts').flatMap(tablesOf);
-const sources = ['src/**/*.{ts,tsx}', 'database/seeds/**/*.ts', 'bench/**/*.ts', 'tools/**/*.ts']
+const sources = [
+  'src/**/*.{ts,tsx}',
+  'sandboxes/**/*.ts',
+  'database/seeds/**/*.ts',
+  'bench/**/*.ts',
+  'tools/**/*.ts',
+]
   .flatMap((pattern) => readSources(pattern))
   .filter(({ file }) => !/\.test\.tsx?$/.test(file) && file !== writerFile);
 const findings = sources.map((source) => stateWrites(source, tables));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SANDBOX_KEYS } from '#server/integrations.ts';
+import { sandboxKeys } from '#sandboxes/keys.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { confirm, openIntent } from '#tests/support/paying.ts';
 import { bookQuote, eventually, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';
@@ -20,7 +20,7 @@ async function payByNumber(intent: { paymentIntentId: string; clientSecret: stri
     `${on.url}/sandbox/stripe/v1/payment_intents/${intent.paymentIntentId}/confirm`,
     {
       method: 'POST',
-      headers: { authorization: `Bearer ${SANDBOX_KEYS.publishable}` },
+      headers: { authorization: `Bearer ${sandboxKeys.stripePublishable}` },
       body: new URLSearchParams({
         client_secret: intent.clientSecret,
         'payment_method_data[type]': 'card',
@@ -104,7 +104,7 @@ describe('the log of a complete account life cycle', () => {
       payment: [intent.clientSecret, card, card.slice(0, 12), '987"'],
       house: [config.sessionSecret, config.adminKey!, config.operatorCode!],
       webhook: [config.payments.kind === 'sandbox' ? config.payments.webhookSecret : ''],
-      vendors: [SANDBOX_KEYS.secret, SANDBOX_KEYS.golfManager, SANDBOX_KEYS.teeOne],
+      vendors: [sandboxKeys.stripeSecret, sandboxKeys.golfManager, sandboxKeys.teeOne],
       forms: ['$argon2', 'Bearer ', 'authorization'],
       person: [email],
     };

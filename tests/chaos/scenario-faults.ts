@@ -1,4 +1,4 @@
-import type { Fault } from '#server/integrations/sandbox-kit/faults.ts';
+import type { Fault } from '#sandboxes/kit/faults.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const vendors = ['stripe', 'golf-manager', 'teeone', 'mail'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { notice, rowsOf } from './support/accounts.ts';
 import { seen, type Visit, visit, withBrowser } from './support/browser.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import type { Fault } from '#server/integrations/sandbox-kit/faults.ts';
+import type { Fault } from '#sandboxes/kit/faults.ts';
 import { runChaos } from '../chaos/chaos.ts';
 import {
   clubScenario,

@@ -1,4 +1,4 @@
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import type { GiftCard } from '#shared/gift-cards/contract.ts';
 import { giftCardZone } from '#shared/gift-cards/terms.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedPush } from '#server/integrations/push/sandbox.ts';
+import type { ReceivedPush } from '#sandboxes/push/plugin.ts';
 import type { Caller } from './app.ts';
 
 /** A browser that is subscribed at the push service's simulator, and its subscription for the server. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { eventually, setFault } from '#tests/support/travel.ts';
 import { forgetOldInquiries } from './jobs.ts';

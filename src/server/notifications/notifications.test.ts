@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

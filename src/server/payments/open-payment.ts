@@ -41,7 +41,7 @@ export async function openPayment(
   if (!isOpen(payment)) return closed(payment);
   if (!payment.intentId || !payment.clientSecret) {
     const opened = await deps.provider.openPayment({
-      bookingId: payment.orderId,
+      reference: payment.orderId,
       amountCents: payment.amountCents,
       description: request.description,
       receiptEmail: request.email,

@@ -39,7 +39,7 @@ export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signat
   const { id, type, intentId, refundId, payload } = event.value;
   const isNew = await deps.db.transaction(async (tx) => {
     const isFirst = await recordEvent(tx, { eventId: id, type, intentId, payload });
-    const order = await orderOfIntent(tx, intentId, event.value.bookingId);
+    const order = await orderOfIntent(tx, intentId, event.value.reference);
     if (order) about(order.kind === 'BOOKING' ? { bookingId: order.id } : { giftCardId: order.id });
     if (isFirst && intentId && order && type.startsWith('payment_intent.'))
       await deps.announce(tx, { type: 'payment.changed', order, intentId });

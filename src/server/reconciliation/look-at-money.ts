@@ -17,10 +17,10 @@ async function receivedAtProvider(
     const page = await cards.listPayments({ since, after, deadlineMs: PAGE_DEADLINE_MS });
     if (!page.ok) return undefined;
     for (const payment of page.value.payments) {
-      if (!payment.bookingId) continue;
-      const known = byBooking.get(payment.bookingId);
+      if (!payment.reference) continue;
+      const known = byBooking.get(payment.reference);
       if (known) known.push(payment);
-      else byBooking.set(payment.bookingId, [payment]);
+      else byBooking.set(payment.reference, [payment]);
     }
     after = page.value.next ?? undefined;
   } while (after);

@@ -42,7 +42,7 @@ async function askForLines(
         say('confirmed, but never held at the vendor');
       return;
     }
-    const reply = await provider?.get({
+    const reply = await provider?.getBooking({
       holdRef: line.external_ref,
       timeZone: line.time_zone,
       deadlineMs: ASK_DEADLINE_MS,
@@ -70,9 +70,9 @@ async function askForStrays(
   );
   let asked = 0;
   await forEachAtOnce([...days.values()], async (day) => {
-    const strays = providers[day.source_type]?.strays;
-    if (!strays) return;
-    const reply = await strays({
+    const orphanedHolds = providers[day.source_type]?.orphanedHolds;
+    if (!orphanedHolds) return;
+    const reply = await orphanedHolds({
       courseRef: day.course_ref,
       timeZone: day.time_zone,
       date: day.play_date,

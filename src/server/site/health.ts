@@ -1,4 +1,4 @@
-import type { ProviderHealth } from '#server/integrations/outbound/port.ts';
+import type { ProviderHealth } from '#server/integrations/outgoing-calls/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jsonResource, type Resource } from '#server/platform/http/resource.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';

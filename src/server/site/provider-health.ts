@@ -1,4 +1,4 @@
-import type { ProviderHealth } from '#server/integrations/outbound/port.ts';
+import type { ProviderHealth } from '#server/integrations/outgoing-calls/port.ts';
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { ok } from '#shared/kernel/result.ts';
 import { listProviders } from '#shared/site/contract.ts';

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Catalogue } from '#server/courses/courses.ts';
-import type { ProviderHealth } from '#server/integrations/outbound/port.ts';
+import type { ProviderHealth } from '#server/integrations/outgoing-calls/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
 import type { Handle } from '#server/platform/endpoints/handler.ts';

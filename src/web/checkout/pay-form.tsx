@@ -4,9 +4,9 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { SellerLine } from '#web/features/prices/seller-line.tsx';
 import type { PayFormProps } from './pay-form-props.ts';
-import { SandboxCardForm } from './sandbox-card-form.tsx';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
+const SandboxCardForm = lazy(() => import('./sandbox-card-form.tsx'));
 
 /** The provider's own form, or in the demo that of its simulator, and who one buys from. */
 export function PayForm(form: PayFormProps) {
@@ -14,20 +14,16 @@ export function PayForm(form: PayFormProps) {
   const { payment, seller } = form.config;
   return (
     <div className="grid grid-cols-1 gap-3">
-      {payment.mode === 'stripe' ? (
-        <Suspense
-          fallback={
-            <Spinner
-              text={<QuotedEnglish>{t('payment.initializing')}</QuotedEnglish>}
-              className="min-h-64 justify-center"
-            />
-          }
-        >
-          <StripeForm {...form} />
-        </Suspense>
-      ) : (
-        <SandboxCardForm {...form} />
-      )}
+      <Suspense
+        fallback={
+          <Spinner
+            text={<QuotedEnglish>{t('payment.initializing')}</QuotedEnglish>}
+            className="min-h-64 justify-center"
+          />
+        }
+      >
+        {payment.mode === 'stripe' ? <StripeForm {...form} /> : <SandboxCardForm {...form} />}
+      </Suspense>
       {seller && <SellerLine seller={seller} />}
     </div>
   );

@@ -17,7 +17,7 @@ function testCard(holder: string): CardFields {
 }
 
 /** The demo's card form: it speaks to the provider's simulator as Stripe.js would to Stripe. */
-export function SandboxCardForm({
+export default function SandboxCardForm({
   config,
   intent,
   returnUrl,

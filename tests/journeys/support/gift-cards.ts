@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import type { GiftCard } from '#shared/gift-cards/contract.ts';
 import { callerAt } from '#tests/support/app.ts';
 import { grantCredit } from '#tests/support/money.ts';

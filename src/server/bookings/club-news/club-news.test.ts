@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import { createApp } from '#server/app.ts';
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
 import { freePort } from '#server/platform/free-port.ts';
 import { createLog } from '#server/platform/observe/log.ts';
 import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';

@@ -32,7 +32,7 @@ async function postpone(deps: BookingsDeps, lines: readonly LineRow[], byMs: num
 /** Asks a vendor for the lines of one course-day; false when it did not answer, which says nothing of any of them. */
 async function lookAtDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Promise<boolean> {
   const { sourceType, timeZone, courseId, playDate } = lines[0]!;
-  const reply = await deps.providers[sourceType]?.look({
+  const reply = await deps.providers[sourceType]?.getBookings({
     holdRefs: lines.map(({ externalRef }) => externalRef),
     timeZone,
     deadlineMs: ASK_DEADLINE_MS,

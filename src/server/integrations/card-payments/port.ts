@@ -1,19 +1,19 @@
-import type { ProviderHealth } from '../outbound/port.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
 
 /**
- * Card payments in our words. Amounts are integer euro cents. Expected failures are values; an exception is a bug.
- * Every state-changing call carries an idempotency key: the same key never moves money twice, so `UNKNOWN` is
- * answered by calling again with the same key, never with another.
+ * Card payments in the product's terms. Amounts are integer euro cents. Expected failures are values; an exception is a bug.
+ * Every state-changing call carries an idempotency key: the same key never moves money twice, so after
+ * `UNKNOWN` the call is repeated with the same key, never with another.
  */
 export interface CardPayments {
   /**
-   * Opens a payment for a booking. The same `idempotencyKey` gives the same intent.
+   * Opens a payment for what `reference` names. The same `idempotencyKey` gives the same intent.
    * Refuses `AMOUNT_TOO_SMALL` below the provider's minimum (50 cents at Stripe).
    */
   openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | Trouble>>;
 
   /**
-   * Asks another amount for a payment that is not made yet. Repeats harmlessly; the reply says what is asked now.
+   * Changes the amount of a payment that is not made yet. Repeats harmlessly; the reply has the amount now.
    * `CANCELLED` and the two others: too late, it can't be changed any more.
    */
   changeAmount(request: {
@@ -27,10 +27,10 @@ export interface CardPayments {
     >
   >;
 
-  /** What the provider itself says of a payment: the only truth on whether it was paid. */
+  /** The payment at the provider: the only source on whether it was paid. */
   readPayment(query: { intentId: string; deadlineMs: number }): Promise<PaymentReply<Payment, ReadTrouble>>;
 
-  /** Every payment that the provider has, opened since a moment; a page at a time, newest first. */
+  /** Every payment at the provider that was opened since then; a page at a time, newest first. */
   listPayments(query: {
     since: Date;
     /** `next` of the page before. */
@@ -39,8 +39,8 @@ export interface CardPayments {
   }): Promise<PaymentReply<PaymentPage, ReadTrouble>>;
 
   /**
-   * Makes sure that a payment can't be paid any more. `ALREADY_PAID` and `PROCESSING` carry no money back: read it
-   * and refund. One that is already cancelled is a success.
+   * Makes sure that a payment can't be paid any more. `ALREADY_PAID` and `PROCESSING` return no money: read the
+   * payment and refund it. One that is already cancelled is a success.
    */
   cancelPayment(request: {
     intentId: string;
@@ -48,11 +48,11 @@ export interface CardPayments {
     deadlineMs: number;
   }): Promise<PaymentReply<Payment, 'ALREADY_PAID' | 'PROCESSING' | 'NOT_FOUND' | Trouble>>;
 
-  /** Gives back `amountCents` (all that is left when absent). `NOTHING_TO_REFUND`: more than is left, or not paid. */
+  /** Refunds `amountCents` (all that is left when absent). `NOTHING_TO_REFUND`: more than is left, or not paid. */
   refund(request: {
     intentId: string;
     amountCents?: number;
-    /** Our own word for why, kept with the refund. */
+    /** Our reason, stored with the refund at the provider. */
     reason: string;
     idempotencyKey: string;
     deadlineMs: number;
@@ -62,20 +62,21 @@ export interface CardPayments {
 
   /**
    * Checks a webhook's signature over the raw body and reads it. `BAD_SIGNATURE` also for one whose time is more than
-   * 5 minutes away, in the past or ahead; `UNREADABLE`: rightly signed, and no event.
-   * No network. Events arrive more than once and in any order: the caller keeps `id`.
+   * 5 minutes away, in the past or ahead; `UNREADABLE`: correctly signed, but no event.
+   * No network. Events arrive more than once and in any order: the caller stores `id`.
    */
   verifyWebhook(
     rawBody: string | Buffer,
     signature: string,
   ): PaymentReply<PaymentEvent, 'BAD_SIGNATURE' | 'UNREADABLE'>;
 
-  /** The breaker in front of the provider. Asks nobody. */
+  /** The circuit breaker in front of the provider. No network. */
   health(): ProviderHealth;
 }
 
 export interface OpenPayment {
-  readonly bookingId: string;
+  /** What is paid for: the id of a booking or a gift card. Stays with the payment at the provider. */
+  readonly reference: string;
   readonly amountCents: number;
   /** Shown in the provider's dashboard. */
   readonly description: string;
@@ -104,7 +105,8 @@ export interface Payment {
   readonly refundedCents: number;
   readonly chargeId: string | null;
   readonly clientSecret: string | null;
-  readonly bookingId: string | null;
+  /** Of `OpenPayment`; null for a payment that this product did not open. */
+  readonly reference: string | null;
   /** Why the last attempt failed, such as `insufficient_funds`. */
   readonly lastError: string | null;
 }
@@ -130,14 +132,14 @@ export interface PaymentEvent {
   readonly intentId: string | null;
   readonly refundId: string | null;
   readonly chargeId: string | null;
-  readonly bookingId: string | null;
+  readonly reference: string | null;
   /** The event as it came, for the record. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
 /**
  * `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. An answer that is
- * neither the object asked for nor the provider's own form of an error is `UNKNOWN` to a change and `PROVIDER_DOWN` to a
+ * neither the requested object nor the provider's own form of an error is `UNKNOWN` to a change and `PROVIDER_DOWN` to a
  * reading.
  */
 export type Trouble = 'PROVIDER_DOWN' | 'UNKNOWN' | 'RATE_LIMITED' | 'REJECTED';

@@ -1,4 +1,4 @@
-/** Outgoing mail in our words. */
+/** Outgoing email in the product's terms. */
 export interface MailSender {
   /**
    * Hands one message over for delivery. `messageId` (without brackets, such as `<uuid>@salida`) is the message's own
@@ -14,9 +14,9 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly attachments?: readonly MailAttachment[];
-  /** Whom an answer reaches; the sender unless given. One that is no address is left out. */
+  /** The recipient of a reply; the sender unless given. One that is no address is left out. */
   readonly replyTo?: string | undefined;
-  /** Of a mail that was asked for once and goes to many: a POST there ends it (RFC 8058); mail programs show a button. */
+  /** Of a newsletter: a POST there unsubscribes (RFC 8058); mail programs show a button. */
   readonly leaveUrl?: string | undefined;
 }
 

@@ -1,57 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
-import type { OutsideLog } from '../outbound/log.ts';
-import { mailSandbox } from './sandbox.ts';
-import { listenForMail } from './sandbox-smtp.ts';
+import { expect, it } from 'vitest';
+import { quiet } from '#tests/support/quiet-log.ts';
 import { createSmtpMail } from './smtp.ts';
-import { describeMail, type ReceivedMail } from './suite.ts';
 
-const quiet: OutsideLog = { info() {}, warn() {}, error() {} };
 const deadlineMs = 1_500;
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-
-describeMail('SMTP against our mail sandbox', async () => {
-  const { pool } = database;
-  const listener = await listenForMail({ pool, log: quiet });
-  const app = Fastify();
-  await app.register(mailSandbox, { prefix: '/sandbox/mail', pool });
-  const adapter = (url: string) =>
-    createSmtpMail({
-      url,
-      from: 'Salida ⛳ <hola@salida.test>',
-      log: quiet,
-      deadlineMs,
-      guard: { failuresToOpen: 1_000 },
-    });
-  return {
-    mail: adapter(listener.url),
-    nowhere: adapter('smtp://127.0.0.1:1'),
-    deadlineMs,
-    async received(to) {
-      const answer = await app.inject({ url: '/sandbox/mail/messages', query: { to } });
-      return answer.json<ReceivedMail[]>();
-    },
-    async attachment(id, index) {
-      const answer = await app.inject(`/sandbox/mail/messages/${id}/attachments/${index}`);
-      return answer.rawPayload;
-    },
-    async fault(fault) {
-      await app.inject({ method: 'PUT', url: '/sandbox/mail/faults', payload: fault });
-    },
-    async close() {
-      await app.close();
-      await listener.close();
-    },
-  };
-});
 
 /** A mail server that says `greeting` at first, and answers what the message ends with by `lastWord`. */
 async function serverSaying({ greeting = '220 here', recipient = '250 ok', lastWord = '250 ok' }) {

@@ -1,16 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { GuardedResult } from '../outbound/lane.ts';
-import type { OutsideLog } from '../outbound/log.ts';
-import type { ProviderHealth } from '../outbound/port.ts';
-import { createProviderGuard, type GuardSettings } from '../outbound/provider-guard.ts';
+import type { GuardedResult } from '../outgoing-calls/lane.ts';
+import type { OutsideLog } from '../outgoing-calls/log.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
+import { createProviderGuard, type GuardSettings } from '../outgoing-calls/provider-guard.ts';
 import type { MailReply, MailSender, OutgoingMail } from './port.ts';
 
 export interface SmtpMailOptions {
-  /**
-   * `smtp://user:password@host:port` or `smtps://…`, with nodemailer's options as query (`?requireTLS=false`); a
-   * function is asked at each mail, since a sandbox's port is known only once it listens.
-   */
-  readonly url: string | (() => string);
+  /** `smtp://user:password@host:port` or `smtps://…`, with nodemailer's options as query (`?requireTLS=false`). */
+  readonly url: string;
   /** `Salida <hola@salida.test>`. */
   readonly from: string;
   readonly log: OutsideLog;
@@ -31,21 +28,21 @@ function securityFor(url: string): { requireTLS?: boolean } {
   return username !== '' && !/^(localhost|127\.|\[::1\])/.test(hostname) ? { requireTLS: true } : {};
 }
 
-/** What nodemailer tells of a failure besides its message. */
+/** A failure as nodemailer describes it. */
 interface SmtpFailure {
   readonly message: string;
   readonly code?: string;
-  /** The server's own three digits, if it said any. */
+  /** The server's reply code, if there was one. */
   readonly responseCode?: number;
-  /** The server's own words, if it said any. */
+  /** The server's reply, if there was one. */
   readonly response?: string;
 }
 
 /**
  * `dataSent`: the message itself may have been taken.
  *
- * A server's 5xx is for good and its 4xx for now (RFC 5321, 4.2.1); a login that fails is our setting, not the mail's
- * fault, and can be put right. Words that are neither are no reply of a mail server: they say nothing of the mail.
+ * A server's 5xx is for good and its 4xx for now (RFC 5321, 4.2.1); a login that fails is our setting, not the email's
+ * fault, and can be corrected. A reply that is neither is none of a mail server, and not about the email.
  */
 function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
   const reason = error.message.slice(0, 300);
@@ -143,10 +140,9 @@ export function createSmtpMail(options: SmtpMailOptions): MailSender & { health(
     health: guard.health,
     async send(mail) {
       if (!isAddress(mail.to)) return refuse('REJECTED', 'not an address');
-      const url = typeof options.url === 'function' ? options.url() : options.url;
       const began = performance.now();
       const result = await guard.run('send', deadlineMs, (leftMs) =>
-        handOver(url, options.from, mail, leftMs),
+        handOver(options.url, options.from, mail, leftMs),
       );
       const reply = result.sent ? result.value : refuse('PROVIDER_DOWN', result.reason);
       const fields = {

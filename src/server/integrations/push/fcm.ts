@@ -1,8 +1,8 @@
 import { createSign } from 'node:crypto';
 import { z } from 'zod';
-import { createHttpProvider, type HttpProvider } from '../outbound/guarded-call.ts';
-import type { OutsideLog } from '../outbound/log.ts';
-import type { GuardSettings } from '../outbound/provider-guard.ts';
+import { createHttpProvider, type HttpProvider } from '../outgoing-calls/guarded-call.ts';
+import type { OutsideLog } from '../outgoing-calls/log.ts';
+import type { GuardSettings } from '../outgoing-calls/provider-guard.ts';
 import type { OutgoingPush, PushReply } from './port.ts';
 import { refused } from './reply-of.ts';
 
@@ -67,7 +67,7 @@ function codesOf(body: unknown): string[] | undefined {
   return [status, ...details.map(({ errorCode }) => errorCode)].filter((code) => code !== undefined);
 }
 
-/** An answer that is neither a message's name nor Firebase's form of an error says nothing: perhaps it was sent. */
+/** An answer that is neither a message's name nor Firebase's form of an error decides nothing: perhaps it was sent. */
 function replyOf(status: number, body: unknown): PushReply {
   if (status >= 200 && status < 300)
     return Taken.safeParse(body).success ? { ok: true } : refused('UNKNOWN', `HTTP ${status} without a name`);
@@ -83,7 +83,7 @@ function replyOf(status: number, body: unknown): PushReply {
 }
 
 /**
- * Google refuses our service account when it asks for a token (RFC 6749, 5.2: 400 or 401). An access token may end
+ * Google refuses our service account when it requests a token (RFC 6749, 5.2: 400 or 401). An access token may end
  * before its time (401 on send), and another sender's registration token is the device's matter (403).
  */
 function refusesKey(status: number, body: unknown, operation: string): boolean {

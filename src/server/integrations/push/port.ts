@@ -27,7 +27,7 @@ export interface PushContent {
   readonly body: string;
   /** The page that it opens, from the site's root. */
   readonly path: string;
-  /** Of two with the same tag the later one stands: 32 characters at most, base64url. */
+  /** The later of two with the same tag replaces the other: 32 characters at most, base64url. */
   readonly tag: string;
 }
 
@@ -38,7 +38,7 @@ export type PushReply =
       readonly refusal: {
         /**
          * `GONE`: this target will never take anything again. `REJECTED`: not this message. `PROVIDER_DOWN`: surely not
-         * sent; later it may be. `UNKNOWN`: perhaps sent; repeat with the same tag. `OFF`: nobody set up this channel.
+         * sent; later it may be. `UNKNOWN`: perhaps sent; repeat with the same tag. `OFF`: this channel is not configured.
          */
         readonly code: 'GONE' | 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN' | 'OFF';
         readonly reason: string;

@@ -1,10 +1,10 @@
-import type { ProviderHealth } from '../outbound/port.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
 import type { createFcm } from './fcm.ts';
 import type { PushSender } from './port.ts';
 import { refused } from './reply-of.ts';
 import type { createWebPush } from './web-push.ts';
 
-/** Both channels behind the one port; one that nobody set up sends nothing. */
+/** Both channels behind the one port; one that is not configured sends nothing. */
 export function createPushSender(channels: {
   readonly web: ReturnType<typeof createWebPush> | undefined;
   readonly fcm: ReturnType<typeof createFcm> | undefined;

@@ -1,5 +1,5 @@
 /**
- * Where browsers have their messages kept: Chrome, Edge and Opera; Firefox; Safari; Edge on Windows. A subscription
+ * The push services of the browsers: Chrome, Edge and Opera; Firefox; Safari; Edge on Windows. A subscription
  * names its own address and anybody can send us one, so our server calls none but these.
  */
 const hosts =

@@ -1,8 +1,12 @@
 import webPush from 'web-push';
-import { ExchangeError, exchange } from '../outbound/http-exchange.ts';
-import type { OutsideLog } from '../outbound/log.ts';
-import type { ProviderHealth } from '../outbound/port.ts';
-import { createProviderGuard, type GuardSettings, type ProviderGuard } from '../outbound/provider-guard.ts';
+import { ExchangeError, exchange } from '../outgoing-calls/http-exchange.ts';
+import type { OutsideLog } from '../outgoing-calls/log.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
+import {
+  createProviderGuard,
+  type GuardSettings,
+  type ProviderGuard,
+} from '../outgoing-calls/provider-guard.ts';
 import type { OutgoingPush, PushReply, PushTarget } from './port.ts';
 import { isPushService } from './push-services.ts';
 import { failureOf, refused } from './reply-of.ts';
@@ -21,9 +25,9 @@ export interface WebPushOptions {
 type WebTarget = Extract<PushTarget, { channel: 'WEB' }>;
 
 /**
- * RFC 8030, 5: 201 is taken, 202 as well where a receipt was asked for; 404 and 410 end a subscription; 429 and 5xx are
+ * RFC 8030, 5: 201 is taken, 202 as well where a receipt was requested; 404 and 410 end a subscription; 429 and 5xx are
  * for now. 401 and 403 may be our own key or clock: they cost this message, not the subscription. Some services answer
- * another 2xx, always without a body; one with a body is a page of whatever stands in between.
+ * another 2xx, always without a body; one with a body is a page of a proxy in between.
  */
 function replyOf(status: number, text: string): PushReply {
   if (status === 201 || status === 202) return { ok: true };
@@ -93,7 +97,7 @@ export function createWebPush(options: WebPushOptions) {
         return { value: reply, failure: failureOf(reply), isTimeout };
       });
       const reply = result.sent ? result.value : refused('PROVIDER_DOWN', result.reason);
-      // The endpoint itself is a key to somebody's screen.
+      // The endpoint itself is a key to a person's screen.
       const fields = {
         provider: `push ${host}`,
         operation: 'send',

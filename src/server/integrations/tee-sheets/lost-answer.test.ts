@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startDeadline } from '../outbound/deadline.ts';
-import type { CallOutcome } from '../outbound/guarded-call.ts';
+import { quiet } from '#tests/support/quiet-log.ts';
+import { startDeadline } from '../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../outgoing-calls/guarded-call.ts';
 import { cancelSeats, confirmSeats } from './golf-manager/changes.ts';
-import { quiet } from './sandbox-subject.ts';
 import { cancelBooking, confirm } from './tee-one/bookings.ts';
 import { hold } from './tee-one/hold.ts';
 import { holdRef, rateRef, slotRef } from './tee-one/refs.ts';

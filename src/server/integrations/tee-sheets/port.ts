@@ -2,10 +2,10 @@ import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 import type { Inclusion } from '#shared/tee-times/line-terms.ts';
-import type { ProviderHealth } from '../outbound/port.ts';
+import type { ProviderHealth } from '../outgoing-calls/port.ts';
 
 /**
- * An external tee sheet in our words. Expected failures are values; an exception is a bug.
+ * An external tee sheet in the product's terms. Expected failures are values; an exception is a bug.
  *
  * Every call takes `deadlineMs`, the time in which it answers. Only the release of what a failed hold left behind at
  * the vendor may take up to as long again, because leaving seats held costs the club more than a late refusal.
@@ -17,7 +17,7 @@ export interface TeeSheetProvider {
   courses(query: CoursesQuery): Promise<TeeSheetReply<readonly ProviderCourse[], ReadRefusal>>;
 
   /**
-   * Tee times of one course on one local day with room for `players` in a single flight, at a green fee that anybody may
+   * Tee times of one course on one local day with room for `players` in a single flight, at a green fee that every player may
    * buy on our credit. A time appears once for each tee it starts from. Sorted by tee, then time.
    */
   search(query: SearchQuery): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>>;
@@ -25,58 +25,58 @@ export interface TeeSheetProvider {
   /**
    * Holds all flights of one course line, or none. After a lost answer it looks the hold up before it decides:
    * - `SLOT_GONE` names the slots that no longer have room.
-   * - `PRICE_CHANGED`: the vendor asks another total than the flights' prices; what was held is released.
+   * - `PRICE_CHANGED`: the vendor's total differs from the flights' prices; the hold is released.
    * - `PROVIDER_DOWN`, `RATE_LIMITED`, `RULE_VIOLATION`: nothing is held.
-   * - `UNKNOWN`: nothing was found, but a late request may still be carried out: ask `findHold` with the same request
+   * - `UNKNOWN`: nothing was found, but a late request may still be carried out: call `findHold` with the same request
    *   later and cancel what it finds. The vendor lets an unconfirmed hold go by itself at its time limit.
    */
   hold(request: HoldRequest): Promise<TeeSheetReply<Hold, HoldRefusal>>;
 
   /**
    * The hold that an earlier `hold` with this very request made, or null. For jobs that go on after a crash or an
-   * `UNKNOWN`. A vendor without a look-up by our reference is asked again under the same idempotency key, so what it
-   * answers is held: whoever does not want it cancels it.
+   * `UNKNOWN`. To a vendor without a look-up by our reference the request is sent again under the same idempotency key, so what
+   * it returns is held: a caller that does not want it cancels it.
    */
   findHold(request: FindHoldRequest): Promise<TeeSheetReply<Hold | null, ReadRefusal | 'UNKNOWN'>>;
 
   /**
    * Makes a hold a booking. Safe to repeat: it looks before it repeats. `HOLD_EXPIRED`: some or all seats are gone;
-   * call `cancel` to give back the rest.
+   * call `cancel` to release the rest.
    */
   confirm(request: ConfirmRequest): Promise<TeeSheetReply<Confirmed, ConfirmRefusal>>;
 
   /**
-   * Gives back a hold or a booking, or some of its players. Safe to repeat under the same idempotency key, also when an
-   * earlier request is carried out late: never more players leave than were said. One that is already gone is a success.
+   * Cancels a hold or a booking, or some of its players. Safe to repeat under the same idempotency key, also when an
+   * earlier request is carried out late: never more players leave than requested. One that is already gone is a success.
    * `RULE_VIOLATION`: the vendor does not allow it (too late, or it can't take players out of one flight).
    */
   cancel(request: CancelRequest): Promise<TeeSheetReply<Cancelled, CancelRefusal>>;
 
   /**
-   * Whether players can be taken out of a booking so that these stay, by what the vendor's protocol and the flights' own
-   * references tell. Asks nobody: the vendor may still refuse.
+   * Whether players can be taken out of a booking so that these stay, by the vendor's protocol and the flights' own
+   * references. No network: the vendor may still refuse.
    */
   mayKeep(request: KeepRequest): boolean;
 
-  /** What the vendor says of a hold or booking now: polled, since not every vendor tells us of its own changes. */
-  get(query: GetQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
+  /** The state of a hold or booking at the vendor: polled, since not every vendor notifies us of its changes. */
+  getBooking(query: BookingQuery): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>>;
 
   /**
    * The same for several holds of one course-day, in their order: one request where the vendor lists a day, one each
    * where it does not. A list that could not be read whole is a refusal, never an answer that something is gone.
    */
-  look(query: LookQuery): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>>;
+  getBookings(query: BookingsQuery): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>>;
 
-  /** Where a flight was held by its own reference, which may not tell the tee; null for a reference of another provider. Asks nobody. */
+  /** The place in a flight's own reference, which may lack the tee; null for a reference of another provider. No network. */
   placeOf(slotRef: string): Place | null;
 
   /**
-   * References of what the vendor has booked in our name on one course-day and none of the known holds covers; holds
-   * that nobody confirmed are left out, since they lapse by themselves. Absent where the vendor lists nothing.
+   * References of the vendor's bookings in our name on one course-day that none of the known holds covers. Unconfirmed
+   * holds are left out, since they expire by themselves. Absent where the vendor lists nothing.
    */
-  strays?(query: StraysQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
+  orphanedHolds?(query: OrphanedHoldsQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
 
-  /** The breaker in front of the vendor, for readiness pages and metrics. Asks nobody. */
+  /** The circuit breaker in front of the vendor, for readiness pages and metrics. No network. */
   health(): ProviderHealth;
 }
 
@@ -112,18 +112,18 @@ export interface SearchQuery extends CourseDay {
   /** Players of the largest flight, 1–4. */
   readonly players: number;
   readonly holes: 9 | 18;
-  /** Somebody books and waits for it: it does not wait behind the searches of those who look around. */
+  /** A player who books waits for it: it uses the lane of bookings, not that of searches. */
   readonly isForBooking?: boolean;
 }
 
-/** Starts with room for the players asked for. One that is sold only to more of them is among them with its `minPlayers`. */
+/** Starts with room for the requested players. One that is sold only to more of them is included with its `minPlayers`. */
 export interface SearchAnswer {
   readonly slots: readonly Slot[];
   readonly seenAt: Date;
 }
 
 export interface Slot {
-  /** Opaque: says to the same provider which course, day, time and tee. */
+  /** Opaque: for this provider the course, day, time and tee. */
   readonly slotRef: string;
   /** Local time at the course, minutes after midnight. */
   readonly startMinutes: number;
@@ -141,16 +141,16 @@ export interface Slot {
 }
 
 export interface Rate {
-  /** Opaque: says to the same provider which product. */
+  /** Opaque: for this provider the product. */
   readonly rateRef: string;
   readonly name: string;
   readonly holes: 9 | 18;
   /** A player, taxes included; null when the vendor gives none. */
   readonly priceCents: number | null;
   readonly includes: readonly Inclusion[];
-  /** What the club itself asks for a cancellation of this tee time; null when it doesn't say. */
+  /** The club's own charges for a cancellation of this tee time; null when unknown. */
   readonly clubSteps: ClubSteps;
-  /** When the club wants its money from us, who buy on credit; null when it doesn't say. */
+  /** When we, who buy on credit, have to pay the club; null when unknown. */
   readonly payBy: Date | null;
 }
 
@@ -166,10 +166,10 @@ export interface HoldRequest extends CourseDay {
   /** In playing order; all on this course and date. */
   readonly flights: readonly HoldFlight[];
   readonly lead: { readonly name: string; readonly email: string; readonly phone?: string };
-  /** How long the vendor is asked to keep the places; `Hold.expiresAt` is what it granted. */
+  /** How long the vendor should hold the places; `Hold.expiresAt` is what it granted. */
   readonly holdMinutes: number;
   /**
-   * Also our reference at the vendor: one short word, as Golf Manager's V1 README asks for `customTag`. It belongs to one attempt: what was
+   * Also our reference at the vendor: one short word, as Golf Manager's V1 README requires for `customTag`. It belongs to one attempt: what was
    * cancelled or has expired is held again under another.
    */
   readonly idempotencyKey: string;
@@ -188,14 +188,14 @@ export interface FindHoldRequest extends HoldRequest {
 export interface Hold {
   /** Opaque; store it. */
   readonly holdRef: string;
-  /** What a person says at the club's desk. */
+  /** The locator for the club's reception. */
   readonly locator: string | null;
   readonly players: readonly number[];
-  /** What the vendor asks for all of it; null when it doesn't say. */
+  /** The vendor's total; null when unknown. */
   readonly totalCents: number | null;
-  /** The vendor lets the places go at this moment unless they are confirmed. */
+  /** The vendor releases the places at this moment unless they are confirmed. */
   readonly expiresAt: Date;
-  /** The club's terms of cancellation, where the vendor tells them only with the hold; null when it doesn't say. */
+  /** The club's terms of cancellation, where the vendor sends them only with the hold; null when unknown. */
   readonly clubSteps: ClubSteps;
 }
 
@@ -215,7 +215,7 @@ export interface Confirmed {
 }
 
 export interface CancelRequest extends Change {
-  /** Players that stay, a flight each in the hold's order; absent: everybody leaves. */
+  /** Players that stay, a flight each in the hold's order; absent: all leave. */
   readonly keepPlayers?: readonly number[];
 }
 
@@ -227,20 +227,20 @@ export interface KeepRequest {
 }
 
 export interface Cancelled {
-  /** Replaces the old reference when players stay; null when nobody does. */
+  /** Replaces the old reference when players stay; null when none does. */
   readonly holdRef: string | null;
   readonly players: readonly number[];
-  /** What the vendor charges for it; null when it doesn't say. */
+  /** The vendor's charge; null when unknown. */
   readonly penaltyCents: number | null;
 }
 
-export interface GetQuery extends Ask {
+export interface BookingQuery extends Ask {
   readonly holdRef: string;
-  /** Our course's IANA zone, for a vendor that writes instants and does not tell its own. */
+  /** Our course's IANA zone, for a vendor that writes instants and does not name its own. */
   readonly timeZone: string;
 }
 
-export interface LookQuery extends Ask {
+export interface BookingsQuery extends Ask {
   readonly holdRefs: readonly string[];
   readonly timeZone: string;
 }
@@ -250,13 +250,13 @@ export interface Place {
   readonly date: TeeDate;
   /** Minutes after local midnight. */
   readonly startMinutes: number;
-  /** The vendor's own word for the tee; null where it does not say. */
+  /** The vendor's own name of the tee; null when unknown. */
   readonly resource: string | null;
-  /** The tee that this word means; null where that is not known. */
+  /** The tee with that name; null when unknown. */
   readonly tee: Tee | null;
 }
 
-export interface StraysQuery extends CourseDay {
+export interface OrphanedHoldsQuery extends CourseDay {
   /** The `holdRef`s of all our lines at this vendor on this day. */
   readonly knownHoldRefs: readonly string[];
 }
@@ -265,13 +265,13 @@ export interface ProviderBooking {
   /** `GONE`: cancelled by the club, by us, or expired. `PART_GONE`: some seats are. */
   readonly status: 'HELD' | 'CONFIRMED' | 'PART_GONE' | 'GONE';
   readonly locator: string | null;
-  /** Seats that stand, a flight each in the hold's order. */
+  /** Seats that are booked, a flight each in the hold's order. */
   readonly players: readonly number[];
-  /** Where each flight stands now; null for a flight without seats, or where the vendor does not say. */
+  /** The place of each flight now; null for a flight without seats, or when unknown. */
   readonly places: readonly (Place | null)[];
   /**
-   * The reference of the seats that stand, to be kept in place of the one that was asked for: it differs once the club
-   * has taken seats out or moved them to another day. Null when none stands.
+   * The reference of the seats that are booked, to be stored instead of the old one: it differs once the club has
+   * taken seats out or moved them to another day. Null when none is booked.
    */
   readonly holdRef: string | null;
   readonly checkedIn: number;

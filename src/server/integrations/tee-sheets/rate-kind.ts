@@ -2,14 +2,14 @@ import { withoutAccents } from '#shared/kernel/plain-text.ts';
 import { type Inclusion, inclusions } from '#shared/tee-times/line-terms.ts';
 
 export interface RateKind {
-  /** Anybody may play it: it is a green fee, and for no special group of people, lesson, range or tournament. */
+  /** A green fee for everybody: not for a special group of people, no lesson, range or tournament. */
   readonly isForEverybody: boolean;
-  /** Holes of a round; null for a number that we don't sell, such as 27 or 36. 18 where nothing is said. */
+  /** Holes of a round; null for a number that we don't sell, such as 27 or 36. 18 where none is named. */
   readonly holes: 9 | 18 | null;
   readonly includes: readonly Inclusion[];
 }
 
-/** Alternatives of whole words, in letters without accents; a word may stand in several languages at once. */
+/** Alternatives of whole words, in letters without accents; a word may belong to several languages. */
 const words = (...alternatives: string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
@@ -19,7 +19,7 @@ const noAge =
   '(?![\\d.,:])(?! ?(?:h|hs|hrs?|horas?|hours?|uhr|am|pm|min|hoyos?|holes?|trous?|loch|locher|l|jugador(?:es)?|players?|pax|personas|bolas?|balls?|balles?|€|eur|euros?|%))';
 const seasons = '24-25|25-26|26-27|27-28|28-29|29-30';
 
-/** Who else than anybody: by age, sex, membership, home, federation, profession or arrangement (es, en, fr, de). */
+/** Groups of people: by age, sex, membership, home, federation, profession or arrangement (es, en, fr, de). */
 const specialPeople = words(
   // Children and young people.
   'juniors?|juniores|junioren|juveniles?|jr|infantil(?:es)?|ni[nñ][oa]s?|cadetes?|alevin(?:es)?|benjamin(?:es)?',
@@ -38,7 +38,7 @@ const specialPeople = words(
   `(?<!(?:tees?|hoyos?|holes?|loch|trous?) )(?!9 ?- ?18|18 ?- ?36|${seasons})(?:[4-9]|[1-9]\\d)(?: ?- ?| (?:a|to|bis) )[1-9]\\d?${noAge}`,
   // Women only.
   'lad(?:y|ies)|damas?|senoras?|mujer(?:es)?|femenin[oa]s?|wom[ae]n|femmes?|dames?|damen?|frauen',
-  // Members, their guests, owners, those of other clubs, and who lives or stays there.
+  // Members, their guests, owners, members of other clubs, residents and hotel guests.
   'soci[oa]s?|abonad[oa]s?|abonos?|accionistas?|propietari[oa]s?|members?|memberships?|membres?|mitglied(?:er|s)?|shareholders?|owners?|proprietaires?|eigentumer|aktionare?|abonnes?',
   'invitad[oa]s?|guests?|invites?|gast|gaste|correspond(?:encia|iente|ientes|ance)|reciproc(?:o|os|al|idad|ity)|reciprocite',
   'residentes?|residents?|empadronad[oa]s?|locales|local|locals|einheimische[rn]?|vecin[oa]s?|anwohner',
@@ -47,11 +47,11 @@ const specialPeople = words(
   'federad[oa]s?|federated|licencies?|licenciees?|rfeg|ffgolf|dgv|pga|pros?|profis?|profesional(?:es)?|professionals?|professionnels?',
   'emplead[oa]s?|staff|employees?|mitarbeiter|militar(?:es)?|policias?|caddies?|caddys?',
   'discapacitad[oa]s?|discapacidad|minusvali[ad][oa]?s?|disabled|handicapes?|behinderte[rn]?',
-  // By arrangement only, and who does not play.
+  // By arrangement only, and companions.
   'grupos?|groups?|groupes?|gruppen?|acompanantes?|companions?|accompagn(?:ateur|ateurs|ant|ants)|begleit(?:er|person)|espectador(?:es)?|spectators?',
 );
 
-/** Sold at a tee as well, and no round for who just wants to play. */
+/** Sold at a tee as well, but not an ordinary round. */
 const notARound = words(
   'clases?|leccion(?:es)?|cursos?|cursillos?|academias?|escuelas?|bautismos?|iniciacion|entrenamientos?|lessons?|academ(?:y|ies)|schools?|clinics?|training|coaching|tuition',
   'cours|lecons?|ecoles?|academies?|stages?|initiation|entrainements?|unterricht|trainerstunden?|golfschule|golfkurs(?:e)?|kurs(?:e)?|akademie|schnupper(?:kurs|golf)|platzreife',
@@ -61,7 +61,7 @@ const notARound = words(
   'bonos?|vouchers?|carnets?|jahreskarten?|zehnerkarten?|simulador(?:es)?|simulators?|simulateurs?|simulator|trackman|minigolf|footgolf|pitch|putt|p&p',
 );
 
-/** A range, unless the name says a green fee besides: then balls come with it. */
+/** A range, unless the name also has a green fee: then balls are included. */
 const range = words(
   'practicas?|practice|driving|range|drivingrange|bolas?|balls?|balles?|cubos?|putting|chipping|ubung(?:en)?|ubungsanlage|ubungsballe|rangeballe',
 );
@@ -90,10 +90,10 @@ const extras: readonly (readonly [Inclusion, RegExp])[] = [
   ],
 ];
 
-/** `sin buggy`: what is said not to come with it is no part of the name. */
+/** `sin buggy`: what is not included is no part of the name. */
 const leftOut = /(?<![\p{L}])(?:sin|no|non|without|excl\w*|sans|ohne)(?:\.? |-)(?:\p{L}+ )?\p{L}+/gu;
 
-/** `adultos (+18 años)`: all who may play by themselves. */
+/** `adultos (+18 años)`: all adults. */
 const anyAdult = new RegExp(`(?:\\+ ?18|18 ?\\+|over 18|ab 18)(?: ?${years})?(?!\\d)`, 'gu');
 
 const tagged: Readonly<Record<string, Inclusion>> = {
@@ -170,9 +170,9 @@ const MOST_KNOWN = 2000;
 const known = new Map<string, RateKind>();
 
 /**
- * What kind of product a club's rate is, by its name and tags: vendors have no field that says who may play it. Written
+ * What kind of product a club's rate is, by its name and tags: vendors have no field for its players. Written
  * as golf clubs do, in Spanish, English, French and German, whole words only. What is named and can't be known for a
- * green fee is none; a rate without name and tags is one, since nothing says otherwise.
+ * green fee is none; a rate without name and tags is one.
  */
 export function kindOfRate(rate: Named): RateKind {
   const key = JSON.stringify([rate.name, rate.tags]);

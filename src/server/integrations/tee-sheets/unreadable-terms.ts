@@ -1,4 +1,4 @@
-import type { OutsideLog } from '../outbound/log.ts';
+import type { OutsideLog } from '../outgoing-calls/log.ts';
 
 /** Says that a course's terms can't be read, and in which field: once, until the next start. */
 export type NoteUnreadable = (courseRef: string, field: string, value: unknown) => void;

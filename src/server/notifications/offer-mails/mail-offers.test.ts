@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredMail } from '#sandboxes/mail/store.ts';
 import type { OutgoingMail } from '#server/integrations/mail/port.ts';
-import type { StoredMail } from '#server/integrations/mail/sandbox-store.ts';
 import { liveOffers } from '#server/offers/offers.ts';
 import { translate } from '#server/platform/translate.ts';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';

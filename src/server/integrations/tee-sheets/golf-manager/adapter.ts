@@ -1,11 +1,12 @@
-import { startDeadline } from '../../outbound/deadline.ts';
-import { createProcessExclusive, type Exclusive } from '../../outbound/exclusive.ts';
-import { createHttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
-import type { GuardSettings } from '../../outbound/provider-guard.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
+import { createHttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import { createProcessMutex, type Mutex } from '../../outgoing-calls/mutex.ts';
+import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
 import { golfManagerAddress } from './address.ts';
+import { getBooking, getBookings, placeOf } from './booking-status.ts';
 import { cancel, confirm, mayKeep } from './bookings.ts';
 import { createClubMemory, createClubs } from './club.ts';
 import { connectGolfManager } from './connection.ts';
@@ -13,10 +14,9 @@ import { createHoldMemory, type GolfManagerContext } from './context.ts';
 import { courses } from './courses.ts';
 import { findHold } from './find-hold.ts';
 import { hold } from './hold.ts';
-import { get, look, placeOf } from './look.ts';
+import { orphanedHolds } from './orphaned-holds.ts';
 import { isOwnAnswer } from './own-answer.ts';
 import { search } from './search.ts';
-import { strays } from './strays.ts';
 
 export interface GolfManagerOptions {
   /** With or without `/api` or `/main/apimt` at its end: see `address.ts`. */
@@ -24,15 +24,15 @@ export interface GolfManagerOptions {
   /** `user:password`, or a bare key. */
   readonly key: string;
   readonly log: OutsideLog;
-  /** Across processes where several run (`outbound/database-exclusive.ts`); this process only unless given. */
-  readonly exclusive?: Exclusive;
+  /** Across processes where several run (`outgoing-calls/database-mutex.ts`); this process only unless given. */
+  readonly mutex?: Mutex;
   readonly guard?: GuardSettings;
   readonly now?: () => Date;
 }
 
 /**
  * Golf Manager may suspend a client for "excessively frequent requests" and names no number: this one is our
- * assumption. Answers are kept for 30 s elsewhere, so it is met only by many different searches at once.
+ * assumption. Answers are cached for 30 s elsewhere, so only many different searches at once reach it.
  */
 const searchesPerSecond = 50;
 
@@ -46,7 +46,7 @@ export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider
   });
   const memory = createClubMemory(options.log);
   const shared = {
-    exclusive: options.exclusive ?? createProcessExclusive(),
+    mutex: options.mutex ?? createProcessMutex(),
     log: options.log,
     now,
     memory: createHoldMemory(),
@@ -72,10 +72,10 @@ export function createGolfManager(options: GolfManagerOptions): TeeSheetProvider
     confirm: (request) => confirm(bookings, request),
     cancel: (request) => cancel(bookings, request),
     mayKeep,
-    // Polls wait their turn: many are asked at once, and no player waits for them.
-    get: (query) => get(searches, query),
-    look: (query) => look(searches, query),
+    // Polls use the lane of searches: many are sent at once, and no player waits for them.
+    getBooking: (query) => getBooking(searches, query),
+    getBookings: (query) => getBookings(searches, query),
     placeOf,
-    strays: (query) => strays(searches, query),
+    orphanedHolds: (query) => orphanedHolds(searches, query),
   };
 }

@@ -21,7 +21,7 @@ const knownPath = /\/(api|main\/apimt)$/;
  * | `…/main/apimt` | V3 with Basic and `tenant` in the query, as another was seen | V3 with headers |
  * | none | V1 below `/api` | V3 with headers below `/main/apimt` |
  *
- * Before these may stand the path of a gateway, or of the demo.
+ * The path of a gateway, or of the demo, may precede these.
  */
 export function golfManagerAddress(url: string, key: string): GolfManagerAddress {
   const path = url.trim().replace(/\/+$/, '');

@@ -77,7 +77,7 @@ export function playsHoles(one: Offering, holes: 9 | 18): boolean {
   return one.tags.includes(`${holes}holes`) || one.kind.holes === holes;
 }
 
-/** There is room, and the rate wants more players than are asked for. */
+/** There is room, but the rate requires more players than requested. */
 export function wantsMorePlayers(one: Offering, players: number): boolean {
   return players < one.min && takesPlayers(one, one.min);
 }

@@ -1,4 +1,4 @@
-import { startDeadline } from '../../outbound/deadline.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type {
   Cancelled,
   CancelRefusal,
@@ -81,7 +81,7 @@ export async function cancel(
     value: {
       holdRef: left ? holdRef({ ...held, flights: staying }) : null,
       players: staying.map((flight) => flight.length),
-      // The README tells the last free moment (`minCancelAdvance`) but no charge.
+      // The README documents the last free moment (`minCancelAdvance`) but no charge.
       penaltyCents: null,
     },
   };

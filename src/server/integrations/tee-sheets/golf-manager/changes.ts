@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { Deadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type { TeeSheetRefusal } from '../port.ts';
 import type { Connection } from './connection.ts';
 import { defaultRetryAfterMs, isVendorsError } from './lists.ts';
@@ -25,14 +25,14 @@ export function clearRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'R
   return null;
 }
 
-/** Any other 4xx: a no, whose reasons the vendor does not document; in its own form unless `mayComeLate`. */
+/** Any other 4xx: a refusal, whose reasons the vendor does not document; in its own form unless `mayComeLate`. */
 export function isNo(outcome: CallOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500;
 }
 
 const mostWords = 200;
 
-/** Why the vendor says no, in its own words (V3 documentation: `{"error":"…"}`); empty where it says none. */
+/** The vendor's reason of a refusal (V3 documentation: `{"error":"…"}`); empty without one. */
 function wordsOf(outcome: CallOutcome): string {
   const body = outcome.kind === 'answer' ? (outcome.body as { error?: unknown } | null) : null;
   return typeof body?.error === 'string' ? body.error.slice(0, mostWords) : '';
@@ -40,7 +40,7 @@ function wordsOf(outcome: CallOutcome): string {
 
 const done = z.object({ success: z.literal(true) });
 
-/** `{"success":true}` of confirm and cancel (V1 README). Any other 2xx decides nothing: `/bookings` tells. */
+/** `{"success":true}` of confirm and cancel (V1 README). Any other 2xx decides nothing: `/bookings` does. */
 function isDone(outcome: CallOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status < 300 && done.safeParse(outcome.body).success;
 }
@@ -89,7 +89,7 @@ const isDoubtful = (outcome: CallOutcome, seats: readonly Seat[]) =>
 async function changeSeats<No extends TeeSheetRefusal>(
   change: SeatChange,
   operation: 'confirmReservation' | 'cancelReservation',
-  /** What `/bookings` says after an answer that decides nothing: done, refused, or these ids are left to do. */
+  /** The state in `/bookings` after an answer that decides nothing: done, refused, or these ids are left to do. */
   judge: (ids: readonly number[], seats: readonly Seat[], no: string | null) => Verdict<No>,
 ): Promise<null | No | Refused<'PROVIDER_DOWN' | 'RATE_LIMITED' | 'UNKNOWN'>> {
   let ids = change.ids;
@@ -97,7 +97,7 @@ async function changeSeats<No extends TeeSheetRefusal>(
   let lost: Refused<'UNKNOWN'> | undefined;
   /** In how many lists one after the other seats were missing: that counts only when it was read twice (decision 024). */
   let timesMissing = 0;
-  /** Seats were missing once and are not asked for any more: the vendor's word on the others says nothing of them. */
+  /** Seats were missing once and are left out of further requests, whose answers are not about them. */
   let hasLeftOut = false;
   for (let turn = 1; ; turn++) {
     // Part of the time only: the look-up after a lost answer needs the rest.
@@ -147,7 +147,7 @@ type Verdict<No extends TeeSheetRefusal> =
 
 /**
  * Confirms reservations; null when all are. After an answer that decides nothing it reads `confirmDate` and repeats
- * only for those that stand unconfirmed. No `paymentMethod` is sent for a sale on credit: the club has switched TO
+ * only for those that are unconfirmed. No `paymentMethod` is sent for a sale on credit: the club has switched TO
  * CREDIT on for our customer, and an unknown method's name is an error (V1 README).
  */
 export function confirmSeats(
@@ -170,7 +170,7 @@ export function confirmSeats(
   );
 }
 
-/** Cancels reservations; null when none stands any more, whoever ended it. */
+/** Cancels reservations; null when none is booked any more, whether we or the club cancelled them. */
 export function cancelSeats(
   change: SeatChange,
   isPast: boolean,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deadline } from '../../outbound/deadline.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
 import { createUnreadableTerms, type NoteUnreadable } from '../unreadable-terms.ts';
 import type { Connection, Params } from './connection.ts';
 import { type ReadFailure, type ReadReply, readFailure, readList, rowsOf } from './lists.ts';
@@ -34,7 +34,7 @@ export interface Resources {
   /** Its name and tags; none for a resource that is not listed. */
   wordsOf(idResource: number | null): readonly string[];
   /**
-   * The resource type of the green fees, where it must be said: without one, only the type with the lowest id is
+   * The resource type of the green fees, where a search must name it: without one, only the type with the lowest id is
    * searched (V1 README), and that may be the buggies. Null when the lowest is right or nothing is known.
    */
   readonly greenFeeType: number | null;
@@ -87,12 +87,12 @@ function describe(resources: readonly Resource[]): Resources {
   };
 }
 
-/** What is known of each tenant, whichever lane asked. */
+/** What is known of each tenant, shared by the lanes. */
 export interface ClubMemory {
   readonly clubs: Map<string, { at: number; value: Club }>;
   readonly sheets: Map<string, { at: number; value: Resources }>;
   readonly types: TypeMemory;
-  /** Tenants whose zone was already said to differ from ours. */
+  /** Tenants for which a different zone was already logged. */
   readonly toldZones: Set<string>;
   readonly noteUnreadable: NoteUnreadable;
 }
@@ -103,7 +103,7 @@ export function createClubMemory(log: OutsideLog): ClubMemory {
 }
 
 /**
- * What we know of each tenant, kept ten minutes: facts that hardly change and would double our requests. Questions
+ * What we know of each tenant, cached for ten minutes: facts that hardly change and would double our requests. Requests
  * under way are shared within a lane only, so that a booking never waits for a search's turn.
  */
 export function createClubs(connection: Connection, log: OutsideLog, now: () => Date, memory: ClubMemory) {
@@ -124,7 +124,7 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
         ? body.data[0]
         : (body?.data ?? body);
     const found = tenantAnswer.safeParse(inner).data;
-    // A success that names nothing is no tenant's answer: kept, it would be believed for ten minutes.
+    // A success that names nothing is no tenant's answer: cached, it would be used for ten minutes.
     if (!found || (found.name == null && found.timezoneName == null))
       return { ok: false, failure: { code: 'PROVIDER_DOWN', reason: 'unexpected answer', refused: false } };
     const value: Club = { name: found.name ?? null, timeZone: validZone(found.timezoneName) };
@@ -155,7 +155,7 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
     noteUnreadable: memory.noteUnreadable,
     types: createTypes(connection, log, now, memory.types),
 
-    /** The tenant's own zone; our course's where the vendor doesn't say. */
+    /** The tenant's own zone; our course's where the vendor names none. */
     async zone(tenant: string, ours: string, deadline: Deadline): Promise<string> {
       const found = await club(tenant, deadline);
       const theirs = (found.ok && found.value.timeZone) || ours;
@@ -171,7 +171,7 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
       const kept = sheets.get(tenant);
       if (kept && fresh(kept.at)) return { ok: true, value: kept.value };
       const underWay = asked.get(tenant);
-      // What another asked with less time than we have may fail for that alone: then we ask ourselves.
+      // Another caller's request with a shorter deadline may fail for that alone: then we send our own.
       const shared = await underWay;
       if (shared && (shared.ok || !wasLate(shared.failure))) return shared;
       const value = readResources(tenant, deadline);

@@ -1,5 +1,5 @@
-import type { CallOutcome, HttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
+import type { CallOutcome, HttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
 import type { GolfManagerAddress } from './address.ts';
 
 /** The vendor's operations that we use, by their V1 names. */
@@ -47,7 +47,7 @@ const v3Paths: Record<Operation, string> = {
  * the look-ups that a booking needs. V3's paths were seen in public clients and are unconfirmed.
  *
  * Both: parameters are form encoded (query on GET, body on POST), arrays are JSON text in one value. `URLSearchParams`
- * writes the `+` of an offset as `%2B`, as the README asks.
+ * writes the `+` of an offset as `%2B`, as the README requires.
  */
 export function connectGolfManager(options: {
   address: GolfManagerAddress;

@@ -1,5 +1,5 @@
-import type { Exclusive } from '../../outbound/exclusive.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import type { Mutex } from '../../outgoing-calls/mutex.ts';
 import type { Hold } from '../port.ts';
 import type { Clubs } from './club.ts';
 import type { Connection } from './connection.ts';
@@ -9,7 +9,7 @@ export interface GolfManagerContext {
   readonly connection: Connection;
   readonly clubs: Clubs;
   /** Holds of one tenant's day are made one after another: see `hold.ts`. */
-  readonly exclusive: Exclusive;
+  readonly mutex: Mutex;
   readonly log: OutsideLog;
   readonly now: () => Date;
   readonly memory: HoldMemory;

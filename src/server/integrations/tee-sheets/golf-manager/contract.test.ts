@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { quiet } from '#tests/support/quiet-log.ts';
 import type { HoldRequest, SearchQuery } from '../port.ts';
-import { quiet } from '../sandbox-subject.ts';
 import { createGolfManager } from './adapter.ts';
 import { readInParts } from './lists.ts';
 
@@ -1000,7 +1000,7 @@ describe('Golf Manager: confirming and cancelling', () => {
       sale: () => ({ body: { lines: [{ canceled: true }, { canceled: true }] } }),
     });
     expect(await provider.cancel(change)).toMatchObject({ ok: true });
-    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
+    expect(await provider.getBooking({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
       ok: true,
       value: { status: 'GONE' },
     });
@@ -1030,7 +1030,7 @@ describe('Golf Manager: confirming and cancelling', () => {
       sale: () => ({ status: 404, body: {} }),
     });
     later = true;
-    expect(await provider.get({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
+    expect(await provider.getBooking({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
       ok: true,
       value: { status: 'CONFIRMED', players: [2], checkedIn: 1, noShows: 1 },
     });

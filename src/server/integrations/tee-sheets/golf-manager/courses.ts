@@ -1,4 +1,4 @@
-import { startDeadline } from '../../outbound/deadline.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
 import type { CoursesQuery, ProviderCourse, ReadRefusal, TeeSheetReply } from '../port.ts';
 import type { GolfManagerContext } from './context.ts';
 import { readList } from './lists.ts';
@@ -26,7 +26,7 @@ export async function courses(
         courseRef,
         name: club.value.name ?? courseRef,
         timeZone: club.value.timeZone,
-        // Not told: a tenant's types say it, and only for what is on sale.
+        // Unknown here: a tenant's types have it, and only for what is on sale.
         holes: null,
       });
   }

@@ -28,7 +28,7 @@ export function vendorInstant(value: unknown, timeZone: string): Date | null {
   }
 }
 
-/** The same as local date and minutes at the tenant. A date without an offset is already local: no zone is asked. */
+/** The same as local date and minutes at the tenant. A date without an offset is already local and needs no zone. */
 export function vendorLocal(value: unknown, timeZone: string): LocalTime | null {
   const found = typeof value === 'string' ? written.exec(value.trim()) : null;
   if (found && !found[3]) return { date: found[1]!, minutes: minutesOfTime(found[2]!) };

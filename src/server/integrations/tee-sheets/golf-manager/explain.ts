@@ -1,5 +1,5 @@
-import type { Deadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type { HoldRequest, TeeSheetRefusal } from '../port.ts';
 import { takesPlayers } from './availability.ts';
 import { mayComeLate, reasonOf } from './changes.ts';
@@ -9,7 +9,7 @@ import { shownTotal, type Wanted } from './wanted.ts';
 
 /**
  * Why a make was refused. Golf Manager documents only "4xx" and no error body, so the reason is not read but seen:
- * what is for sale now? Gone slots → `SLOT_GONE`, another price → `PRICE_CHANGED`. Still for sale as asked: a 409, or
+ * what is for sale now? Gone slots → `SLOT_GONE`, another price → `PRICE_CHANGED`. Still for sale as requested: a 409, or
  * no clear answer, is taken for gone, since the vendor won't sell it; other statuses for a rule of the club. An answer
  * that is not in the vendor's form explains nothing.
  */

@@ -1,10 +1,10 @@
-import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type { Hold, HoldRefusal, HoldRequest, TeeSheetReply } from '../port.ts';
 import { cancelSeats, clearRefusal, isNo, mayComeLate, reasonOf } from './changes.ts';
 import type { GolfManagerContext } from './context.ts';
 import { explainNo } from './explain.ts';
-import { type Found, type LookUp, lookUp, lookUpPatiently } from './look-up.ts';
+import { type Found, findSeats, findSeatsWithRetries, type SeatSearch } from './find-seats.ts';
 import { readMade } from './made.ts';
 import { courseAddress, holdRef } from './refs.ts';
 import { matchSeats, readSeats, totalOf } from './seats.ts';
@@ -41,7 +41,7 @@ export async function hold(
   if (typeof wanted === 'string') return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: wanted } };
   const deadline = startDeadline(request.deadlineMs);
   const { tenant } = courseAddress(request.courseRef);
-  const done = await context.exclusive<TeeSheetReply<Hold, HoldRefusal>>(
+  const done = await context.mutex<TeeSheetReply<Hold, HoldRefusal>>(
     `golf-manager ${tenant} ${request.date}`,
     deadline.left(),
     async () => {
@@ -121,14 +121,14 @@ function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold
     players: flights.map((flight) => flight.length),
     totalCents: totalAsked(sales),
     expiresAt,
-    // makeReservation tells none: what searchAvailability said of each tee time stands.
+    // makeReservation has none: those of searchAvailability apply to each tee time.
     clubSteps: null,
   };
   context.memory.remember(request.idempotencyKey, tenant, flights.flat(), value);
   return { ok: true, value };
 }
 
-/** Something may still be held: whoever asked looks for it later and gives it back (port, `hold`). */
+/** Something may still be held: the caller searches for it later and releases it (port, `hold`). */
 const notReleased: Refused = { ok: false, refusal: { code: 'UNKNOWN', reason: 'seats not released' } };
 
 type SaleReply = { ok: true; value: Sale } | Refused;
@@ -150,7 +150,7 @@ async function makeSale(
   );
   const refusal = clearRefusal(outcome);
   if (refusal) return { ok: false, refusal };
-  const asked: LookUp = {
+  const asked: SeatSearch = {
     request,
     tenant,
     wanted,
@@ -160,7 +160,7 @@ async function makeSale(
   };
   if (isNo(outcome)) {
     // A request delivered twice is refused the second time, and a refused group may be held in part: so it looks.
-    const found = before ? await lookUp(context, asked, deadline) : null;
+    const found = before ? await findSeats(context, asked, deadline) : null;
     if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
     if (!(await giveBack(attempt, found?.rest ?? []))) return notReleased;
     return { ok: false, refusal: await explainNo(context, request, wanted, outcome, deadline) };
@@ -185,7 +185,7 @@ async function makeSale(
 /** After an answer that was lost, broken or incomplete: what `/bookings` shows decides. */
 async function resolveUnclear(
   attempt: Attempt,
-  asked: LookUp,
+  asked: SeatSearch,
   outcome: CallOutcome,
   /** What an answer in the vendor's own form named; undefined: it had another form, or there was none. */
   named: readonly number[] | undefined,
@@ -194,7 +194,7 @@ async function resolveUnclear(
   const settled = outcome.kind === 'answer' && (named !== undefined || !mayComeLate(outcome));
   const timedOut = outcome.kind === 'unknown' && outcome.reason === 'timeout';
   const patience = { settled, tries: timedOut ? 8 : 3 };
-  const found = await lookUpPatiently(context, asked, patience, deadline);
+  const found = await findSeatsWithRetries(context, asked, patience, deadline);
   if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
   const surplus = [...new Set([...(named ?? []), ...(found?.rest ?? [])])];
   if (!(await giveBack(attempt, surplus))) return notReleased;
@@ -208,7 +208,7 @@ async function resolveUnclear(
 }
 
 /** Takes a hold that was found for the request's own, and cancels what the vendor has made beyond it. */
-async function adopt(attempt: Attempt, asked: LookUp, found: Found): Promise<Sale> {
+async function adopt(attempt: Attempt, asked: SeatSearch, found: Found): Promise<Sale> {
   await giveBack(attempt, found.rest);
   const flights = found.flights ?? [];
   const ids = new Set(flights.flat());
@@ -221,7 +221,7 @@ async function adopt(attempt: Attempt, asked: LookUp, found: Found): Promise<Sal
   };
 }
 
-/** Releases seats of a hold that failed, in time of its own; answers whether none of them stands any more. */
+/** Releases seats of a failed hold, within a time of its own; true when none of them is booked any more. */
 async function giveBack(attempt: Attempt, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { context, request, tenant } = attempt;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deadline } from '../../outbound/deadline.ts';
-import { type CallOutcome, hasBroken } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import { type CallOutcome, hasBroken } from '../../outgoing-calls/guarded-call.ts';
 import type { Connection, Operation, Params } from './connection.ts';
 
 /** Why a read gave nothing. `refused`: a 4xx (not 401, 403) in the vendor's own form: it does not know this call. */
@@ -61,7 +61,7 @@ export interface Rows<T> {
 }
 
 /**
- * Reads a list to its end. A read changes nothing, so it is asked once more when its connection broke without an
+ * Reads a list to its end. A read changes nothing, so it is sent once more when its connection broke without an
  * answer and time is left.
  */
 export async function readPages(
@@ -88,7 +88,7 @@ export async function readPages(
   return { ok: true, value: { rows, isWhole: false } };
 }
 
-/** The rows alone, for who does not conclude from what is not among them. */
+/** The rows alone, for callers that conclude nothing from missing ones. */
 export async function readList(
   ...asked: Parameters<typeof readPages>
 ): Promise<ReadReply<readonly unknown[]>> {

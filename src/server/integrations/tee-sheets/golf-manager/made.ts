@@ -15,7 +15,7 @@ const reservation = z.object({
 const cart = z.object({ total: z.coerce.number() });
 
 export interface Made {
-  /** Ids for each wanted flight, or null when the answer does not hold every seat that was asked for. */
+  /** Ids for each wanted flight, or null when the answer lacks a requested seat. */
   readonly flights: readonly (readonly number[])[] | null;
   /** Every id in the answer that is a seat. */
   readonly ids: readonly number[];
@@ -33,7 +33,7 @@ export function readMade(body: unknown, wanted: readonly WantedFlight[], zone: s
   const inner = (body as { data?: unknown } | null)?.data ?? body;
   const rows = Array.isArray(inner) ? inner : (inner as { reservations?: unknown } | null)?.reservations;
   const listed = z.array(reservation).safeParse(rows);
-  // An empty list is no success: whatever was asked for is not in it.
+  // An empty list is no success: the requested seats are not in it.
   if (!listed.success || listed.data.length === 0) return null;
   const seats = listed.data.filter((one) => !one.isExtra && one.idParentReservation == null);
   const sale = cart.safeParse((inner as { cart?: unknown }).cart);

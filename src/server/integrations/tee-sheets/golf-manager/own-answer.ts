@@ -25,7 +25,7 @@ const others: Readonly<Partial<Record<string, z.ZodType>>> = {
   ),
 };
 
-/** Whether Golf Manager itself may have answered so: from 400 on an error in its form, else what was asked for. */
+/** Whether Golf Manager itself may have answered so: from 400 on an error in its form, else the requested list or object. */
 export function isOwnAnswer(status: number, body: unknown, operation: string): boolean {
   if (isVendorsError(body)) return true;
   if (status >= 300) return false;

@@ -1,9 +1,9 @@
 import { vendorInstant } from './dates.ts';
 
-/** What a vendor writes where it says nothing. */
+/** What a vendor writes for no value. */
 const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Yes or no in whatever form it is written: null where nothing is said, undefined where it can't be read. */
+/** Yes or no in any form: null without a value, undefined where it can't be read. */
 export function readFlag(value: unknown): boolean | null | undefined {
   if (isUnsaid(value)) return null;
   const text = String(value).toLowerCase();
@@ -23,7 +23,7 @@ const mostAdvanceMs = 2 * 365 * 24 * 3_600_000;
 
 /**
  * The last moment at which the club takes a cancellation: a datetime (V1 README), or, as in the settings of its extras,
- * a duration before the start; null where none is said. What can be neither is undefined.
+ * a duration before the start; null without a value. Undefined where it is neither.
  */
 function cancelBy(value: unknown, start: Date, zone: string): Date | null | undefined {
   if (isUnsaid(value) || value === 0 || value === '0' || value === false) return null;
@@ -36,7 +36,7 @@ function cancelBy(value: unknown, start: Date, zone: string): Date | null | unde
   return moment && start.getTime() - moment.getTime() < mostAdvanceMs ? moment : undefined;
 }
 
-/** The fields of a row that say on what terms the club sells it. */
+/** The fields of a row with the club's terms of sale. */
 export interface WrittenTerms {
   readonly onCredit?: unknown;
   readonly prepayPercent?: unknown;
@@ -48,9 +48,9 @@ export type ReadTerms =
   | { readonly unreadable: keyof WrittenTerms };
 
 /**
- * A club's terms for one row. It wants to be paid when it is booked where it says so, or names a share without saying
- * that it is on our credit: the vendor documents no way in which an agency learns a payment method's name, so that this
- * can't be bought. What is there and can't be read is never taken for nothing said.
+ * A club's terms for one row. The club requires payment at booking where a field says so, or where it names a share without
+ * our credit: the vendor documents no way in which an agency learns a payment method's name, so that this
+ * can't be bought. An unreadable value never counts as no value.
  */
 export function readTerms(given: WrittenTerms, start: Date, zone: string): ReadTerms {
   const onCredit = readFlag(given.onCredit);

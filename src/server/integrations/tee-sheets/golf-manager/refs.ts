@@ -74,7 +74,7 @@ export interface HeldSeats {
   readonly date: TeeDate;
   readonly flights: readonly (readonly number[])[];
   readonly locator: string | null;
-  /** `/bookings` does not tell a hold's time limit, so we remember it. */
+  /** `/bookings` has no time limit of a hold, so we store it. */
   readonly expiresAt: Date;
 }
 

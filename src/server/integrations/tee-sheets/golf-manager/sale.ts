@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deadline } from '../../outbound/deadline.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import type { Connection } from './connection.ts';
 import type { Seat } from './seats.ts';
 
@@ -7,7 +7,7 @@ const sale = z.object({ lines: z.array(z.object({ canceled: z.boolean().nullish(
 
 /**
  * Whether every line of these seats' sales is cancelled. `/sale` is where V1 documents `canceled` (README, "Sale
- * information"), for a list that might still show cancelled seats. False where it can't be told; V3 has no such call.
+ * information"), for a list that might still show cancelled seats. False where that is unknown; V3 has no such call.
  */
 export async function isSaleCanceled(
   connection: Connection,

@@ -1,4 +1,4 @@
-import type { Deadline } from '../../outbound/deadline.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import type { SearchAnswer, SearchQuery, Slot } from '../port.ts';
 import { anyLacksLimits, anyNeedsZone, bestOfEachStart, mostPlayers, readOfferings } from './availability.ts';
 import type { Clubs } from './club.ts';
@@ -32,10 +32,10 @@ export async function readSheet(
   const resources = await clubs.resources(tenant, deadline);
   if (!resources.ok) return resources;
   const type = idResourceType ?? resources.value.greenFeeType;
-  // No `tags`: a club may have types without any, and they are told apart here anyway.
+  // No `tags`: a club may have types without any, and they are distinguished here anyway.
   const params: Params = {
     start: vendorWall(asked.date, asked.fromMinutes),
-    // Within the day: the README does not say whether a search may end on the next one.
+    // Within the day: the README does not document whether a search may end on the next one.
     end: vendorWall(asked.date, Math.min(asked.toMinutes, 1439)),
     slots: asked.players,
     ...(type === null ? {} : { idResourceType: type }),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { Deadline } from '../../outbound/deadline.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import type { Connection } from './connection.ts';
 import { vendorInstant, vendorLocal, vendorWall } from './dates.ts';
 import { type ReadReply, type Rows, readPages, rowsOf } from './lists.ts';
 import { readFlag } from './read-terms.ts';
 
-/** What can't be read says nothing, and keeps the row. */
+/** An unreadable field counts as absent; the row stays. */
 const flag = z
   .unknown()
   .optional()
@@ -26,7 +26,7 @@ const seatRow = z.object({
   createDate: z.union([z.string(), z.number()]).nullish(),
   checkin: flag,
   noShow: flag,
-  // Not documented to come back; believed where they do.
+  // Not documented in replies; used where they are there.
   customTag: z.string().nullish(),
   canceled: flag,
   cancelled: flag,
@@ -46,7 +46,7 @@ interface Window {
 
 /**
  * Our reservations between two local days, or one of them by its id, cancelled ones and extras left out. Only a whole
- * list, with no row that can't be read, says that something is not in it.
+ * list without unreadable rows proves that something is not in it.
  */
 export async function readSeats(
   connection: Connection,
@@ -66,7 +66,7 @@ export async function readSeats(
   return { ok: true, value: { rows: seats.filter(isStanding), isWhole } };
 }
 
-/** The same for who can only use a whole list. */
+/** The same for callers that need a whole list. */
 export async function readSeatsWhole(
   ...asked: Parameters<typeof readSeats>
 ): Promise<ReadReply<readonly Seat[]>> {
@@ -77,7 +77,7 @@ export async function readSeatsWhole(
   return { ok: true, value: read.value.rows };
 }
 
-/** A flight as it was asked for. */
+/** A requested flight. */
 export interface WantedFlight {
   readonly date: TeeDate;
   readonly minutes: number;
@@ -89,7 +89,7 @@ export interface WantedFlight {
 export interface SeatMatch {
   /** Ids for each flight, when every flight is complete. */
   readonly flights: readonly (readonly number[])[] | null;
-  /** Seats that answer to these flights beyond, or short of, what was asked. */
+  /** Seats of these flights beyond, or short of, the request. */
   readonly rest: readonly number[];
 }
 
@@ -130,8 +130,8 @@ export function createdSince(seat: Seat, since: Date, zone: string): boolean {
 }
 
 /**
- * What the vendor asks for seats found in `/bookings`. The README does not say whether `total` is the seat's or its
- * sale's, so either reading that meets the expected price is taken for it.
+ * The vendor's price of seats found in `/bookings`. The README does not document whether `total` is the seat's or its
+ * sale's, so either reading that equals the expected price is accepted.
  */
 export function totalOf(seats: readonly Seat[], expectedCents: number | null): number | null {
   const totals = seats.map((seat) => (seat.total == null ? null : centsFromEuros(seat.total)));

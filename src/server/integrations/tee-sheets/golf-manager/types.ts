@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Deadline } from '../../outbound/deadline.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
 import type { Connection, Params } from './connection.ts';
 import { type ReadReply, readList, rowsOf } from './lists.ts';
 
@@ -22,16 +22,16 @@ export const noTypes: ReservationTypes = new Map();
 
 const keepMs = 10 * 60_000;
 
-/** What is known of each tenant, whichever lane asked. */
+/** What is known of each tenant, shared by the lanes. */
 export type TypeMemory = Map<string, { at: number; value: ReservationTypes }>;
 
 /**
- * Each tenant's reservation types, kept ten minutes as its resources are: the nested availability leaves out limits of
+ * Each tenant's reservation types, cached for ten minutes as its resources are: the nested availability leaves out limits of
  * a type that only this list has, such as `multiple`.
  */
 export function createTypes(connection: Connection, log: OutsideLog, now: () => Date, kept: TypeMemory) {
   const asked = new Map<string, Promise<ReadReply<ReservationTypes>>>();
-  /** Tenants of which it was said already. */
+  /** Tenants for which it was already logged. */
   const refused = new Set<string>();
   async function read(tenant: string, deadline: Deadline): Promise<ReadReply<ReservationTypes>> {
     const asked: Params = connection.version === 'V1' ? {} : { limit: 100 };
@@ -52,7 +52,7 @@ export function createTypes(connection: Connection, log: OutsideLog, now: () => 
   return async (tenant: string, deadline: Deadline): Promise<ReadReply<ReservationTypes>> => {
     const known = kept.get(tenant);
     if (known && now().getTime() - known.at < keepMs) return { ok: true, value: known.value };
-    // Who asked with less time than we have may fail for that alone: then we ask ourselves.
+    // Another caller's request with a shorter deadline may fail for that alone: then we send our own.
     const shared = await asked.get(tenant);
     if (shared?.ok) return shared;
     const value = read(tenant, deadline);

@@ -3,7 +3,7 @@ import { vendorWall } from './dates.ts';
 import { readRateRef, readSlotRef } from './refs.ts';
 import type { WantedFlight } from './seats.ts';
 
-/** A flight as it was asked for, with its references and price. */
+/** A requested flight, with its references and price. */
 export interface Wanted extends WantedFlight {
   readonly slotRef: string;
   readonly priceCents: number | null;
@@ -54,7 +54,7 @@ export function shownTotal(wanted: readonly Wanted[]): number | null {
     : wanted.reduce((all, flight) => all + flight.players * (flight.priceCents ?? 0), 0);
 }
 
-/** The flights by sale: one call for all, unless `maxReservationsPerSale` asks for several. */
+/** The flights by sale: one call for all, unless `maxReservationsPerSale` requires several. */
 export function bySale(wanted: readonly Wanted[]): Wanted[][] {
   const sales: Wanted[][] = [];
   for (const flight of wanted) {

@@ -1,14 +1,14 @@
-import { createHttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
-import type { OutsideLog } from '../../outbound/log.ts';
-import type { GuardSettings } from '../../outbound/provider-guard.ts';
+import { createHttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
+import type { GuardSettings } from '../../outgoing-calls/provider-guard.ts';
 import type { TeeSheetProvider } from '../port.ts';
 import { createUnreadableTerms } from '../unreadable-terms.ts';
+import { getBooking, getBookings, placeOf } from './booking-status.ts';
 import { cancel, confirm, mayKeep } from './bookings.ts';
 import { connectTeeOne, isOwnAnswer } from './connection.ts';
 import type { TeeOneContext } from './context.ts';
 import { findHold, hold } from './hold.ts';
-import { get, look, placeOf } from './look.ts';
 import { courses, search } from './search.ts';
 
 export interface TeeOneOptions {
@@ -44,9 +44,9 @@ export function createTeeOne(options: TeeOneOptions): TeeSheetProvider {
     confirm: (request) => confirm(bookings, request),
     cancel: (request) => cancel(bookings, request),
     mayKeep,
-    // Polls wait their turn: many are asked at once, and no player waits for them.
-    get: (query) => get(searches, query),
-    look: (query) => look(searches, query),
+    // Polls use the lane of searches: many are sent at once, and no player waits for them.
+    getBooking: (query) => getBooking(searches, query),
+    getBookings: (query) => getBookings(searches, query),
     placeOf,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
+import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
 import type {
   Cancelled,
   CancelRefusal,
@@ -112,7 +112,7 @@ export async function cancelBooking(
   }
 }
 
-/** v0 takes a number of players, not of whom: out of the last flights, as we assume. */
+/** v0 takes a number of players, not which: out of the last flights, as we assume. */
 function leaveFromTheLast(there: readonly number[], stay: readonly number[]): boolean {
   const firstCut = there.findIndex((players, i) => (stay[i] ?? 0) < players);
   return firstCut < 0 || stay.slice(firstCut + 1).every((players) => players === 0);

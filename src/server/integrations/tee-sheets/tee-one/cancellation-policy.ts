@@ -29,7 +29,7 @@ const step = z.object({
 
 export interface Policy {
   readonly steps: ClubSteps;
-  /** How much of what was told can't be read. */
+  /** How much of the policy can't be read. */
   readonly unreadable: 'nothing' | 'some' | 'all';
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallOutcome, HttpProvider } from '../../outbound/guarded-call.ts';
-import type { LaneName } from '../../outbound/lane.ts';
+import type { CallOutcome, HttpProvider } from '../../outgoing-calls/guarded-call.ts';
+import type { LaneName } from '../../outgoing-calls/lane.ts';
 import type { TeeSheetRefusal } from '../port.ts';
 
 /**
@@ -89,7 +89,7 @@ export function codeOf(outcome: CallOutcome): string | null {
 
 type Refused<Code extends TeeSheetRefusal['code']> = Extract<TeeSheetRefusal, { code: Code }>;
 
-/** A refusal after which surely nothing has changed and that says nothing of the booking itself. */
+/** A refusal that surely changed nothing and is not about the booking itself. */
 export function clearRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RATE_LIMITED'> | null {
   if (outcome.kind === 'unreachable')
     return outcome.retryAfterMs === undefined
@@ -103,7 +103,7 @@ export function clearRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'R
   return null;
 }
 
-/** A read that gave nothing, in the port's words. */
+/** A failed read, in the port's terms. */
 export function readRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RATE_LIMITED'> {
   const clear = clearRefusal(outcome);
   if (clear) return clear;
@@ -113,7 +113,7 @@ export function readRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RA
 
 /**
  * Whether it is open what became of the call: the answer was lost or is a 5xx, or it is no success and has no `codigo`,
- * so that a proxy may have answered in the vendor's place. Whether a 2xx is the success asked for, the caller says.
+ * so that a proxy may have answered instead of the vendor. The caller decides whether a 2xx is a success.
  */
 export function isOpen(outcome: CallOutcome, isSuccess = false): boolean {
   if (outcome.kind !== 'answer') return outcome.kind === 'unknown';

@@ -1,4 +1,4 @@
-import type { OutsideLog } from '../../outbound/log.ts';
+import type { OutsideLog } from '../../outgoing-calls/log.ts';
 import type { NoteUnreadable } from '../unreadable-terms.ts';
 import type { Connection } from './connection.ts';
 

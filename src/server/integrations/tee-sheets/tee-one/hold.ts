@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { type Deadline, startDeadline } from '../../outbound/deadline.ts';
-import type { CallOutcome } from '../../outbound/guarded-call.ts';
+import { type Deadline, startDeadline } from '../../outgoing-calls/deadline.ts';
+import type { CallOutcome } from '../../outgoing-calls/guarded-call.ts';
 import type {
   FindHoldRequest,
   Hold,
@@ -26,7 +26,7 @@ const made = z.object({
   politicaCancelacion: z.unknown().optional(),
 });
 
-/** The flights as `lineas`, or a sentence when they can't be asked for. */
+/** The flights as `lineas`, or a sentence when they can't be requested. */
 function lineasOf(request: HoldRequest): unknown[] | string {
   const lineas: unknown[] = [];
   for (const { slotRef, rateRef, players } of request.flights) {
@@ -50,7 +50,7 @@ function shownTotal(request: HoldRequest): number | null {
 const mostTries = 3;
 
 /**
- * Asks for the whole line in one call; contract v0 takes all of it or nothing. A lost answer is asked for again under
+ * Requests the whole line in one call; contract v0 takes all of it or nothing. After a lost answer it is sent again under
  * the same Idempotency-Key, which is v0's look-up: it answers what the first call did and never holds twice.
  */
 async function ask(
@@ -73,7 +73,7 @@ async function ask(
   /** What may still be carried out, whatever becomes of a later try. */
   let open: CallOutcome | undefined;
   for (let turn = 1; ; turn++) {
-    // Part of the time only, so that there is some left to ask again.
+    // Part of the time only, so that there is some left to send it again.
     const share = turn < mostTries ? 0.5 : 1;
     const outcome = await context.connection.post(
       '/prereservas',
@@ -105,7 +105,7 @@ function readMade(outcome: CallOutcome, request: HoldRequest): Hold | null {
   };
 }
 
-/** What it says of a cancellation is then taken for stricter than it may be: somebody should look. */
+/** Its cancellation policy is then read as stricter than it may be: an operator should check it. */
 function noteUnreadable(context: TeeOneContext, request: HoldRequest, outcome: CallOutcome): void {
   const told = made.safeParse(outcome.kind === 'answer' ? outcome.body : null).data?.politicaCancelacion;
   if (policyOf(told, request.timeZone).unreadable !== 'nothing')
@@ -156,7 +156,7 @@ async function whyNot(
   return { code: 'RULE_VIOLATION', reason: code };
 }
 
-/** The error names no time, so the sheet is read again to tell which are gone; all, when it does not show. */
+/** The error names no time, so the sheet is read again to find which are gone; all, when it does not show. */
 async function goneSlots(
   context: TeeOneContext,
   request: HoldRequest,
@@ -189,7 +189,7 @@ export async function findHold(
   const held = readMade(outcome, request);
   if (isOpen(outcome, held !== null)) return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer' } };
   if (!held) return { ok: true, value: null };
-  // The answer to the key is the first one; what became of the booking since is asked for.
+  // The answer to the key is the first one; the booking is read for what happened since.
   const booking = await readBooking(context.connection, held.locator ?? '', deadline);
   if (!booking.ok) return { ok: false, refusal: booking.refusal };
   return { ok: true, value: booking.value.status === 'GONE' ? null : held };

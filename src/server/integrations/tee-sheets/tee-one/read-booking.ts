@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isTeeDate, isTimeOfDay, minutesOfTime, type TeeDate } from '#shared/kernel/tee-date.ts';
-import type { Deadline } from '../../outbound/deadline.ts';
-import { hasBroken } from '../../outbound/guarded-call.ts';
+import type { Deadline } from '../../outgoing-calls/deadline.ts';
+import { hasBroken } from '../../outgoing-calls/guarded-call.ts';
 import type { Place, ReadRefusal, TeeSheetReply } from '../port.ts';
 import { teeNamed } from '../tee-words.ts';
 import { type Connection, codeOf, readRefusal } from './connection.ts';
 
 /**
  * `GET /v1/reservas/{localizador}`: v0 leaves its form open; these fields are our assumption. So is how a change of the
- * club shows: `fecha`, `hora` and `salida` (the tee) are where a line stands now, `jugadores` who is left in it.
+ * club shows: `fecha`, `hora` and `salida` (the tee) are a line's place now, `jugadores` the number of players left in it.
  */
 const reserva = z.object({
   estado: z.enum(['PRERESERVA', 'CONFIRMADA', 'CANCELADA', 'CADUCADA']),
@@ -58,7 +58,7 @@ export async function readBooking(
   const ask = () => connection.get(`/reservas/${encodeURIComponent(localizador)}`, deadline.left());
   let outcome = await ask();
   if (hasBroken(outcome) && deadline.left() > 50) outcome = await ask();
-  // Only in the vendor's own words: a proxy's 404 says nothing of the booking.
+  // Only in the vendor's own form: a proxy's 404 is not about the booking.
   if (codeOf(outcome) === 'NO_ENCONTRADO') return { ok: true, value: gone };
   const found =
     outcome.kind === 'answer' && outcome.status === 200 ? reserva.safeParse(outcome.body) : undefined;

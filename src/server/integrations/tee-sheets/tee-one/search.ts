@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { isTimeOfDay, minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { startDeadline } from '../../outbound/deadline.ts';
-import { hasBroken } from '../../outbound/guarded-call.ts';
+import { startDeadline } from '../../outgoing-calls/deadline.ts';
+import { hasBroken } from '../../outgoing-calls/guarded-call.ts';
 import type {
   CoursesQuery,
   ProviderCourse,
@@ -26,7 +26,7 @@ const tarifa = z.object({
   incluye: z.array(z.string()).nullish(),
   minJugadores: z.number().int().nullish(),
   maxJugadores: z.number().int().nullish(),
-  // Contract v0 has it in the hold; where a search tells it too, it is known before anybody pays.
+  // Contract v0 has it in the hold; where a search has it too, it is known before the payment.
   politicaCancelacion: z.unknown().optional(),
 });
 type Tarifa = z.infer<typeof tarifa>;
@@ -73,7 +73,7 @@ export async function courses(
   };
 }
 
-/** Contract v0 has no field for holes, nor for whom a tariff is: both are in its name. */
+/** Contract v0 has no field for holes, nor for a tariff's group of people: both are in its name. */
 const kindOf = (one: Tarifa) => kindOfRate({ name: one.nombre ?? '', tags: one.incluye ?? [] });
 
 function bestTarifa(tarifas: readonly Tarifa[], query: SearchQuery): Tarifa | undefined {
@@ -110,7 +110,7 @@ export async function search(
   };
   const ask = () => connection.post('/disponibilidad/dia', asked, deadline.left());
   let outcome = await ask();
-  // A search changes nothing: it is asked once more when its connection broke without an answer.
+  // A search changes nothing: it is sent once more when its connection broke without an answer.
   if (hasBroken(outcome) && deadline.left() > 50) outcome = await ask();
   const found = outcome.kind === 'answer' && outcome.status === 200 ? dia.safeParse(outcome.body) : undefined;
   if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };
