@@ -52,13 +52,13 @@ import { type PaymentsDeps, refundCount } from './payments/payments.ts';
 import { refundRoutes } from './payments/refunds/routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
 import { plannerRoutes } from './planner/routes.ts';
+import { type Caches, createCaches } from './platform/cache/cache.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createDraughtsman } from './platform/draw/draughtsman.ts';
 import { createRegistry, type Registry } from './platform/endpoints/registry.ts';
 import { mountEndpoints } from './platform/http/endpoint-routes.ts';
 import { answerNotFound } from './platform/http/errors.ts';
-import { createKeptReplies } from './platform/http/kept-replies.ts';
 import { mountResources } from './platform/http/mount-resources.ts';
 import { createHttp } from './platform/http/server.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -87,6 +87,7 @@ export interface App {
   readonly registry: Registry;
   readonly metrics: MetricsRegistry;
   readonly database: Database;
+  readonly caches: Caches;
   readonly catalogue: Catalogue;
   readonly lowest: LowestPrices;
   readonly reconciliation: ReconciliationDeps;
@@ -133,9 +134,10 @@ export async function createApp({
   const jobs = createJobs(databaseUrl, log);
   const limits = createLimits(db);
   const passwords = createPasswords(cost);
-  const catalogue = createCatalogue(db);
+  const caches = createCaches(() => now().getTime());
+  const catalogue = createCatalogue(db, caches);
 
-  const draughtsman = createDraughtsman();
+  const draughtsman = createDraughtsman(caches);
   const sandboxes = config.demo
     ? await (await loadSandboxes()).openSandboxes({ config, databaseUrl, catalogue, log })
     : undefined;
@@ -145,7 +147,7 @@ export async function createApp({
   const isSourceReady = (course: Course) =>
     course.sourceType === 'LOCAL' || providers[course.sourceType] !== undefined;
 
-  const teeTimes = createTeeTimes({ db, catalogue, providers, now, log });
+  const teeTimes = createTeeTimes({ db, caches, catalogue, providers, now, log });
   const accounts: AccountsDeps = {
     db,
     jobs,
@@ -157,20 +159,8 @@ export async function createApp({
     adminKey: config.adminKey,
     demo: config.demo,
   };
-  const kept = createKeptReplies();
-  let clearPages = () => {};
-  const reductions = createLiveReductions(db);
-  const lowest = createLowestPrices({
-    catalogue,
-    teeTimes,
-    reductions,
-    now,
-    log,
-    onChange() {
-      kept.clear();
-      clearPages();
-    },
-  });
+  const reductions = createLiveReductions(db, caches);
+  const lowest = createLowestPrices({ caches, catalogue, teeTimes, reductions, now, log });
   const offers: OffersDeps = { db, limits, announce, catalogue, lowest, now };
   const quotes: QuotesDeps = {
     db,
@@ -276,17 +266,21 @@ export async function createApp({
     ...(mail ? [mail.health()] : []),
     ...push.health(),
   ];
-  const metrics = createMetrics({ pool: database.pool, health, counts: [refundCount(db), refusedCount(db)] });
+  const metrics = createMetrics({
+    pool: database.pool,
+    health,
+    caches: caches.statistics,
+    counts: [refundCount(db), refusedCount(db)],
+  });
   const http = await createHttp({
     log,
-    kept,
     onAnswered: metrics.count,
     trustProxy: config.trustProxy,
     publicUrl: config.publicUrl,
     checkReplies,
     external: config.payments.kind === 'stripe' ? stripeSources : undefined,
   });
-  const registry = createRegistry({ kept, checkReplies });
+  const registry = createRegistry({ caches, checkReplies });
   const { handle } = registry;
   accountRoutes(handle, accounts);
   courseRoutes(handle, { catalogue, isSourceReady, pricesFrom: lowest.soon });
@@ -327,22 +321,10 @@ export async function createApp({
   ]);
   await sandboxes?.mount(http);
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
-  const pages = hasWeb ? await mountWeb(http, { buildFolder, publicUrl: config.publicUrl }) : undefined;
-  if (!hasWeb) http.setNotFoundHandler(answerNotFound);
-  if (pages) clearPages = pages.clearPages;
+  if (hasWeb) await mountWeb(http, { buildFolder, publicUrl: config.publicUrl, caches });
+  else http.setNotFoundHandler(answerNotFound);
   const changes = await watchChanges(databaseUrl, log, {
-    forget() {
-      catalogue.clear();
-      reductions.clear();
-      lowest.clear();
-      teeTimes.forget();
-      kept.clear();
-      clearPages();
-    },
-    teeTimesChanged(courseId, playDate) {
-      teeTimes.forget(courseId, playDate);
-      lowest.sheetChanged(courseId, playDate);
-    },
+    changed: caches.changed,
     clubLookDue: () => jobs.hasten(lookSweep),
   });
 
@@ -351,6 +333,7 @@ export async function createApp({
     registry,
     metrics: metrics.registry,
     database,
+    caches,
     catalogue,
     lowest,
     quotes,

@@ -52,6 +52,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   sandboxes: ['club', 'golf-manager', 'kit', 'mail', 'push', 'stripe', 'tee-one'],
   'src/server/platform': [
+    'cache',
     'database',
     'documents',
     'draw',

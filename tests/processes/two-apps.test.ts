@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '#server/platform/database/embedded.ts';
+import { freePort } from '#server/platform/free-port.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { type Caller, callerAt } from '../support/app.ts';
 import { confirm, openIntent, pay } from '../support/paying.ts';
@@ -25,6 +26,7 @@ let server: EmbeddedServer;
 let database: pg.Pool;
 let env: Record<string, string>;
 let apps: [Running, Running];
+let metricsPorts: number[];
 let one: Caller;
 let other: Caller;
 
@@ -40,7 +42,9 @@ beforeAll(async () => {
   database = new pg.Pool({ connectionString: url, max: 2 });
   database.on('error', () => {});
   // At the same moment, on an empty database.
-  apps = await Promise.all([startProcess(env), startProcess(env)]);
+  metricsPorts = [await freePort(), await freePort()];
+  const [first, second] = metricsPorts.map((port) => ({ ...env, METRICS_PORT: String(port) }));
+  apps = await Promise.all([startProcess(first!), startProcess(second!)]);
   one = callerAt(apps[0].url);
   other = callerAt(apps[1].url);
 });
@@ -77,6 +81,37 @@ describe('two apps over one PostgreSQL', () => {
     );
     await eventually('the new name here', () => named(one), 1);
     await eventually('the new name there', () => named(other), 1);
+  });
+
+  it("drop what shows one club's rate in both, and leave what is made of other clubs in the cache of both", async () => {
+    const own = (await coursesOf(one, ['LOCAL'])) as unknown as { id: string; latitude: number }[];
+    const [north, south] = [
+      own.reduce((a, b) => (a.latitude > b.latitude ? a : b)),
+      own.reduce((a, b) => (a.latitude < b.latitude ? a : b)),
+    ];
+    const page = async (app: Caller, path: string) => (await fetch(`${app.url}${path}`)).text();
+    const misses = async (app: number) => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPorts[app]}/metrics`)).text();
+      const found = [...text.matchAll(/^salida_cache_misses\{cache="(?:pages|replies)"\} (\d+)$/gm)];
+      expect(found).toHaveLength(2);
+      return found.reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    const others = [`/golf-course/${south.id}`, '/api/hotels', '/api/testimonials'];
+    for (const app of [one, other]) {
+      for (const path of others) await page(app, path);
+      await page(app, `/golf-course/${north.id}`);
+    }
+    // They are served once the demo is loaded.
+    const served = () => Promise.all([misses(0), misses(1)]).catch(() => undefined);
+    await eventually('the metrics of both', served, 30);
+    const before = await Promise.all([misses(0), misses(1)]);
+    await database.query('update rates set price_cents = 123400 where course_id = $1', [north.id]);
+    const isNew = async (app: Caller) => (await page(app, `/golf-course/${north.id}`)).includes('1234');
+    await eventually('the new rate here', () => isNew(one), 1);
+    await eventually('the new rate there', () => isNew(other), 1);
+    for (const app of [one, other]) for (const path of others) await page(app, path);
+    // In each, that one page was rendered and compressed once more.
+    expect(await Promise.all([misses(0), misses(1)])).toEqual(before.map((count) => count + 2));
   });
 
   it('sell a tee time to exactly its places under concurrent bookings of both', async () => {

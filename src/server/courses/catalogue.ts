@@ -1,38 +1,62 @@
+import { type Caches, createCaches, dependsOn } from '#server/platform/cache/cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Course } from './course.ts';
-import { loadCourses } from './store.ts';
+import type { Course, CoursePlace } from './course.ts';
+import { listCourseIds, loadCourses } from './store.ts';
 
 export interface Catalogue {
   all(): Promise<readonly Course[]>;
   find(id: string): Promise<Course | undefined>;
-  /** Forgets what is kept: called when any process changed courses, seasons, rates or ladders. */
+  /** All courses without their rates, seasons and ladders: values that are made from them outlive a change of those. */
+  places(): Promise<readonly CoursePlace[]>;
+  /** Has every course loaded again. */
   clear(): void;
 }
 
-/** Fallback if a change notification (`platform/database/changes.ts`) is missed. */
-const KEPT_MS = 10 * 60_000;
+/** The tables that a course is made of. Their changes name the courses. */
+export const courseTables = ['courses', 'seasons', 'rates', 'cancellation_rungs'] as const;
+
+/** Changes are announced (`platform/database/changes.ts`); this is for one that is not. */
+const MAX_AGE_MS = 10 * 60_000;
 
 /**
- * Courses change rarely and are read all the time: one copy in memory, loaded by one query for all concurrent callers.
+ * The courses change rarely and are read all the time: one copy in memory, and of those that change each loaded
+ * alone.
  */
-export function createCatalogue(db: Db): Catalogue {
-  let kept: { list: Promise<Course[]>; byId: Promise<Map<string, Course>>; until: number } | undefined;
-  const current = () => {
-    if (!kept || kept.until < Date.now()) {
-      const list = loadCourses(db);
-      const byId = list.then((all) => new Map(all.map((course) => [course.id, course])));
-      kept = { list, byId, until: Date.now() + KEPT_MS };
-      byId.catch(() => {
-        kept = undefined;
-      });
-    }
-    return kept;
-  };
-  return {
-    all: () => current().list,
-    find: async (id) => (await current().byId).get(id),
-    clear: () => {
-      kept = undefined;
+export function createCatalogue(db: Db, caches: Caches = createCaches()): Catalogue {
+  const courses = caches.collection<Course>({
+    name: 'courses',
+    tables: courseTables,
+    maxAgeMs: MAX_AGE_MS,
+    async loadAll() {
+      return new Map((await loadCourses(db)).map((course) => [course.id, course]));
     },
+    async loadSome(ids, before) {
+      // The database orders names: the place of a course in the list may be another one now.
+      const [order, again] = await Promise.all([listCourseIds(db), loadCourses(db, ids)]);
+      const loaded = new Map(again.map((course) => [course.id, course]));
+      const changed = new Set(ids);
+      return new Map(
+        order.flatMap((id) => {
+          const course = changed.has(id) ? loaded.get(id) : before.get(id);
+          return course ? [[id, course] as const] : [];
+        }),
+      );
+    },
+  });
+  const list = async () => [...(await courses.read()).values()];
+  return {
+    all() {
+      dependsOn(courseTables);
+      return list();
+    },
+    async find(id) {
+      dependsOn(courseTables, [id]);
+      return (await courses.read()).get(id);
+    },
+    places() {
+      dependsOn('courses');
+      return list();
+    },
+    clear: () => courses.forget(),
   };
 }

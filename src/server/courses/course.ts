@@ -6,6 +6,8 @@ import type { Season, SheetHours } from '#shared/courses/seasons.ts';
 /** A course with all that decides on its tee times and prices. */
 export interface Course {
   readonly id: string;
+  /** A hash of all below: courses of one version are equal. */
+  readonly version: string;
   readonly slug: string;
   readonly ownerId: string | null;
   readonly name: string;
@@ -32,3 +34,6 @@ export interface Course {
   readonly rates: readonly Rate[];
   readonly cancellationLadder: Ladder;
 }
+
+/** What of a course stays the same when its club changes rates, seasons or cancellation fees. */
+export type CoursePlace = Omit<Course, 'version' | 'seasons' | 'rates' | 'cancellationLadder'>;

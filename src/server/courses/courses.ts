@@ -1,3 +1,3 @@
-export { type Catalogue, createCatalogue } from './catalogue.ts';
-export type { Course } from './course.ts';
+export { type Catalogue, courseTables, createCatalogue } from './catalogue.ts';
+export type { Course, CoursePlace } from './course.ts';
 export type { PricesFrom, ReadPricesFrom } from './prices-from.ts';

@@ -7,8 +7,6 @@ import type { Cents } from '#shared/kernel/money.ts';
 export interface PricesFrom {
   /** Null where no tee time can be booked, or where only the club's own system would know. */
   of(courseId: string): Cents | null;
-  /** The first moment at which time alone changes one of the prices. */
-  readonly until: Date;
 }
 
 export type ReadPricesFrom = () => Promise<PricesFrom>;

@@ -17,19 +17,18 @@ export function courseRoutes(
   handle: Handle,
   { catalogue, isSourceReady, pricesFrom }: CourseRoutesDeps,
 ): void {
-  /** Every course with the price it is offered from, in euros, and until when that holds. */
-  async function priced(keepUntil: (moment: Date) => void) {
+  /** Every course with the price it is offered from, in euros. */
+  async function priced() {
     const [all, prices] = await Promise.all([catalogue.all(), pricesFrom()]);
-    keepUntil(prices.until);
     return all.map((course) => {
       const cents = prices.of(course.id);
       return { course, price: cents === null ? null : eurosFromCents(cents) };
     });
   }
 
-  handle(contract.listGolfCourses, async (_input, { keepUntil }) =>
+  handle(contract.listGolfCourses, async () =>
     ok(
-      (await priced(keepUntil)).map(({ course, price }) => ({
+      (await priced()).map(({ course, price }) => ({
         ...course,
         latitude: course.lat,
         longitude: course.lon,
@@ -37,17 +36,17 @@ export function courseRoutes(
       })),
     ),
   );
-  handle(contract.listAvailableCourses, async (_input, { keepUntil }) =>
+  handle(contract.listAvailableCourses, async () =>
     ok(
-      (await priced(keepUntil))
+      (await priced())
         .filter(({ course }) => isSourceReady(course))
         .map(({ course, price }) => ({ ...course, priceFrom: price })),
     ),
   );
-  handle(contract.listFields, async (_input, { keepUntil }) =>
-    ok((await priced(keepUntil)).map(({ course, price }) => ({ ...course, price }))),
+  handle(contract.listFields, async () =>
+    ok((await priced()).map(({ course, price }) => ({ ...course, price }))),
   );
-  handle(contract.listPublicFields, async (_input, { keepUntil }) =>
-    ok((await priced(keepUntil)).map(({ course, price }) => ({ ...course, price }))),
+  handle(contract.listPublicFields, async () =>
+    ok((await priced()).map(({ course, price }) => ({ ...course, price }))),
   );
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, Course, ReadPricesFrom } from '#server/courses/courses.ts';
+import type { Catalogue, CoursePlace, ReadPricesFrom } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { nearest } from '#shared/courses/nearest.ts';
 import type { Hotel as WireHotel } from '#shared/hotels/contract.ts';
@@ -15,7 +15,7 @@ export interface HotelsDeps {
   readonly pricesFrom: ReadPricesFrom;
 }
 
-function described(hotel: Hotel, courses: readonly Course[]): WireHotel {
+function described(hotel: Hotel, courses: readonly CoursePlace[]): WireHotel {
   const [closest] = nearest(hotel, courses, 1);
   return {
     ...hotel,
@@ -36,12 +36,12 @@ function described(hotel: Hotel, courses: readonly Course[]): WireHotel {
 }
 
 export async function describeHotels({ db, catalogue }: HotelsDeps): Promise<WireHotel[]> {
-  const [hotels, courses] = await Promise.all([listHotels(db), catalogue.all()]);
+  const [hotels, courses] = await Promise.all([listHotels(db), catalogue.places()]);
   return hotels.map((hotel) => described(hotel, courses));
 }
 
 export async function describeRecommended({ db, catalogue }: HotelsDeps): Promise<WireHotel[]> {
-  const [hotels, courses] = await Promise.all([listHotels(db), catalogue.all()]);
+  const [hotels, courses] = await Promise.all([listHotels(db), catalogue.places()]);
   return hotels.filter(({ isRecommended }) => isRecommended).map((hotel) => described(hotel, courses));
 }
 
@@ -50,7 +50,7 @@ export async function describeHotel({ db, catalogue, pricesFrom }: HotelsDeps, i
   if (!hotel) return refuse('NOT_FOUND');
   const [rates, courses, prices] = await Promise.all([
     listRates(db, hotel.id),
-    catalogue.all(),
+    catalogue.places(),
     pricesFrom(),
   ]);
   return ok({

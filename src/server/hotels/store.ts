@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { dependsOn } from '#server/platform/cache/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { hotelRates, hotels } from '#server/tables/hotels.ts';
@@ -39,16 +40,19 @@ const asHotel = (row: typeof hotels.$inferSelect): Hotel => ({
 });
 
 export async function listHotels(db: Queryable): Promise<Hotel[]> {
+  dependsOn('hotels');
   return (await db.select().from(hotels).orderBy(asc(hotels.name))).map(asHotel);
 }
 
 export async function findHotel(db: Queryable, id: string): Promise<Hotel | undefined> {
   if (!isId(id)) return undefined;
+  dependsOn('hotels', [id]);
   const [row] = await db.select().from(hotels).where(eq(hotels.id, id));
   return row && asHotel(row);
 }
 
 export async function listRates(db: Queryable, hotelId: string): Promise<HotelRate[]> {
+  dependsOn('hotel_rates', [hotelId]);
   return db
     .select()
     .from(hotelRates)

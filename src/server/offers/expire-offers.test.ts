@@ -27,5 +27,6 @@ it('offers that ended are marked, and processes drop what they keep only when on
   await pool.query("notify salida_changed, 'end'");
   await end.promise;
   listener.release(true);
-  expect(heard).toEqual(['offers']);
+  const { rows: courses } = await pool.query('select id from courses');
+  expect(heard.map((payload) => JSON.parse(payload!))).toEqual([{ table: 'offers', ids: [courses[0].id] }]);
 });

@@ -1,4 +1,5 @@
 import type { Course } from '#server/courses/courses.ts';
+import { trueUntil } from '#server/platform/cache/cache.ts';
 import { instantAt } from '#shared/kernel/course-clock.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
@@ -26,31 +27,31 @@ const shared = ({ offer, course, priceFromCents, announced }: PricedOffer<OfferR
   description: offer.description,
 });
 
-/** The moment from which a list of offers is another one: one ends, its day is over, or the clock changes a price. */
-function endOf(priced: readonly PricedOffer<OfferRow>[]): Date | undefined {
-  const ends = priced.map(({ offer, course, until }) => {
-    const dayEnds = offer.playDate
-      ? instantAt(addDays(offer.playDate, 1), '00:00', course.timeZone).getTime()
-      : Number.POSITIVE_INFINITY;
-    return Math.min(offer.validUntil.getTime(), dayEnds, until);
-  });
-  return ends.length === 0 ? undefined : new Date(Math.min(...ends));
-}
-
-interface Listed<T> {
-  readonly list: T[];
-  readonly until: Date | undefined;
+/**
+ * Prices what is listed. It is another list from the moment at which an offer ends, its day is over, or the clock changes
+ * a price.
+ */
+async function priceListed<O extends OfferRow>(
+  deps: PricingDeps,
+  offers: readonly O[],
+): Promise<PricedOffer<O>[]> {
+  const priced = await priceOffers(deps, offers);
+  for (const { offer, course, until } of priced) {
+    trueUntil(Math.min(offer.validUntil.getTime(), until));
+    if (offer.playDate) trueUntil(instantAt(addDays(offer.playDate, 1), '00:00', course.timeZone).getTime());
+  }
+  return priced;
 }
 
 /** Flash offers, the one that ends first before the others. */
-export async function listFlashOffers(deps: PricingDeps): Promise<Listed<FlashOffer>> {
-  const priced = await priceOffers(deps, await listLive(deps.db, { type: 'DIRECT_BOOKING' }));
+export async function listFlashOffers(deps: PricingDeps): Promise<FlashOffer[]> {
+  const priced = await priceListed(deps, await listLive(deps.db, { type: 'DIRECT_BOOKING' }));
   const list = priced.map((one) => ({
     ...shared(one),
     discountValue: one.offer.discountPercent,
     validUntil: one.offer.validUntil.toISOString(),
   }));
-  return { list: list.sort((a, b) => a.validUntil.localeCompare(b.validUntil)), until: endOf(priced) };
+  return list.sort((a, b) => a.validUntil.localeCompare(b.validUntil));
 }
 
 function featured(one: PricedOffer<LiveOffer>): FeaturedOffer {
@@ -70,9 +71,8 @@ function featured(one: PricedOffer<LiveOffer>): FeaturedOffer {
 }
 
 /** Offers of clubs and packages of operators, the newest first. */
-export async function listAllOffers(deps: PricingDeps): Promise<Listed<FeaturedOffer>> {
-  const priced = await priceOffers(deps, await listLive(deps.db));
-  return { list: priced.map(featured), until: endOf(priced) };
+export async function listAllOffers(deps: PricingDeps): Promise<FeaturedOffer[]> {
+  return (await priceListed(deps, await listLive(deps.db))).map(featured);
 }
 
 /** What can be bought now as the list of offers shows it, the newest first: all of it, or of those named. */
@@ -82,7 +82,7 @@ export async function liveOffers(deps: PricingDeps, ids?: readonly string[]): Pr
 
 /** What is on offer at one course: its flash offers, the largest reduction first, and its packages. */
 export async function offersAtCourse(deps: PricingDeps, courseId: string) {
-  const priced = await priceOffers(deps, await listLive(deps.db, { courseId }));
+  const priced = await priceListed(deps, await listLive(deps.db, { courseId }));
   const isFlash = ({ offer }: PricedOffer<OfferRow>) => offer.offerType === 'DIRECT_BOOKING';
   return {
     flash: priced.filter(isFlash).sort((a, b) => b.offer.discountPercent - a.offer.discountPercent),

@@ -1,3 +1,4 @@
+import { type Caches, dependsOn, readsAll } from '#server/platform/cache/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import { type FittingOffer, type LiveReduction, listReductions } from './store.ts';
@@ -17,29 +18,38 @@ export interface Reductions {
   nextEnd(courseId: string): number;
 }
 
-/** The live flash offers of every course, read once and kept until one changes: for prices that are shown, not charged. */
+/** The live flash offers of every course, in memory: for prices that are shown, not charged. */
 export interface LiveReductions {
   read(): Promise<Reductions>;
-  clear(): void;
 }
 
-export function createLiveReductions(db: Queryable): LiveReductions {
-  let kept: Promise<Map<string, LiveReduction[]>> | undefined;
+const tables = ['offers'] as const;
+/** Changes are announced (`platform/database/changes.ts`); this is for one that is not. */
+const MAX_AGE_MS = 10 * 60_000;
 
-  function load(): Promise<Map<string, LiveReduction[]>> {
-    const loading = listReductions(db).then((rows) => Map.groupBy(rows, ({ courseId }) => courseId));
-    kept = loading;
-    loading.catch(() => {
-      if (kept === loading) kept = undefined;
-    });
-    return loading;
-  }
+export function createLiveReductions(db: Queryable, caches: Caches): LiveReductions {
+  const load = async (courseIds?: readonly string[]) =>
+    Map.groupBy(await listReductions(db, courseIds), ({ courseId }) => courseId);
+  const offers = caches.collection<LiveReduction[]>({
+    name: 'flash-offers',
+    tables,
+    maxAgeMs: MAX_AGE_MS,
+    loadAll: load,
+    async loadSome(courseIds, before) {
+      const again = await load(courseIds);
+      return new Map([...before, ...courseIds.map((id) => [id, again.get(id) ?? []] as const)]);
+    },
+  });
 
   return {
     async read() {
-      const byCourse = await (kept ?? load());
+      readsAll(tables);
+      const byCourse = await offers.read();
       const moment = Date.now();
-      const live = (courseId: string) => (byCourse.get(courseId) ?? []).filter(({ until }) => until > moment);
+      const live = (courseId: string) => {
+        dependsOn(tables, [courseId]);
+        return (byCourse.get(courseId) ?? []).filter(({ until }) => until > moment);
+      };
       return {
         best({ courseId, playDate }) {
           const fitting = live(courseId).filter((one) => one.playDate === null || one.playDate === playDate);
@@ -49,9 +59,6 @@ export function createLiveReductions(db: Queryable): LiveReductions {
         hasOfDay: ({ courseId, playDate }) => live(courseId).some((one) => one.playDate === playDate),
         nextEnd: (courseId) => Math.min(...live(courseId).map(({ until }) => until)),
       };
-    },
-    clear() {
-      kept = undefined;
     },
   };
 }

@@ -1,6 +1,8 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import type { Catalogue, Course } from '#server/courses/courses.ts';
+import { createCaches } from '#server/platform/cache/cache.ts';
+import { Recording, recordIn } from '#server/platform/cache/recording.ts';
 import type { LowestOfDay } from '#server/tee-times/tee-times.ts';
 import type { LiveReductions, Play } from './live-reductions.ts';
 import { createLowestPrices } from './lowest-prices.ts';
@@ -22,9 +24,14 @@ interface Given {
 function pricesOf(given: Given) {
   const clock = { now: new Date('2027-03-10T09:00:00Z') };
   let changes = 0;
+  const caches = createCaches(() => clock.now.getTime());
+  caches.onChange((change) => {
+    if (change !== 'everything' && change.table === 'lowest_prices') changes += 1;
+  });
   let asked = 0;
   const lowest = createLowestPrices({
-    catalogue: { all: async () => [course] } as unknown as Catalogue,
+    caches,
+    catalogue: { all: async () => [course], find: async () => course } as unknown as Catalogue,
     teeTimes: {
       lowest: async () => {
         asked += 1;
@@ -40,15 +47,13 @@ function pricesOf(given: Given) {
         hasOfDay: ({ playDate }: Play) => playDate === given.ofDay,
         nextEnd: () => (given.offerEnds ? Date.parse(given.offerEnds) : Number.POSITIVE_INFINITY),
       }),
-      clear() {},
     } satisfies LiveReductions,
     now: () => clock.now,
     log: pino({ level: 'silent' }),
-    onChange: () => {
-      changes += 1;
-    },
   });
-  return { lowest, clock, changes: () => changes, asked: () => asked };
+  const sell = (playDate: string) =>
+    caches.changed({ table: 'tee_times', ids: [`${course.id} ${playDate}`] });
+  return { lowest, clock, sell, changes: () => changes, asked: () => asked };
 }
 
 const day = (playDate: string, pricePerPlayerCents: number, ...starts: number[]): LowestOfDay => ({
@@ -95,7 +100,9 @@ it.each<[string, Given, string]>([
   ],
 ])('a price holds until %s, and is then computed again', async (_, given, until) => {
   const { lowest, clock, asked } = pricesOf(given);
-  expect((await lowest.soon()).until.toISOString()).toBe(until);
+  const recording = new Recording();
+  await recordIn(recording, async () => (await lowest.soon()).of('north'));
+  expect(new Date(recording.until).toISOString()).toBe(until);
   clock.now = new Date(Date.parse(until) - 1);
   await lowest.soon();
   expect(asked()).toBe(1);
@@ -104,25 +111,25 @@ it.each<[string, Given, string]>([
   expect(asked()).toBe(2);
 });
 
-it('a sale that changes the lowest price is told once, and one that does not is not', async () => {
+it('a sale that changes the lowest price is announced once, and one that does not is not', async () => {
   const given: Given = { days: [day('2027-03-12', 5000, 600)] };
-  const { lowest, changes } = pricesOf(given);
+  const { lowest, sell, changes } = pricesOf(given);
   expect((await lowest.soon()).of('north')).toBe(5000);
-  lowest.sheetChanged('north', '2027-03-12');
+  sell('2027-03-12');
   await settled();
   expect(changes()).toBe(0);
   given.days = [day('2027-03-12', 5500, 700)];
-  lowest.sheetChanged('north', '2027-03-12');
-  lowest.sheetChanged('north', '2027-03-12');
+  sell('2027-03-12');
+  sell('2027-03-12');
   await settled();
   expect(changes()).toBe(1);
   expect((await lowest.soon()).of('north')).toBe(5500);
 });
 
-it('a sale on the day of an offer is told, though the 30 days cost the same', async () => {
-  const { lowest, changes } = pricesOf({ days: [day('2027-03-12', 5000, 600)], ofDay: '2027-06-01' });
+it('a sale on the day of an offer is announced, though the 30 days cost the same', async () => {
+  const { lowest, sell, changes } = pricesOf({ days: [day('2027-03-12', 5000, 600)], ofDay: '2027-06-01' });
   await lowest.soon();
-  lowest.sheetChanged('north', '2027-06-01');
+  sell('2027-06-01');
   await settled();
   expect(changes()).toBe(1);
 });

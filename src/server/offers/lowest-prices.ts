@@ -1,4 +1,5 @@
-import type { Catalogue, Course, PricesFrom } from '#server/courses/courses.ts';
+import { type Catalogue, type Course, courseTables, type PricesFrom } from '#server/courses/courses.ts';
+import { type Caches, dependsOn, readsAll, trueUntil } from '#server/platform/cache/cache.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 import { PRICE_FROM_DAYS, USUAL_PLAYERS } from '#shared/courses/price-from.ts';
@@ -24,46 +25,49 @@ export interface LowestPrices {
     readonly to: TeeDate;
     readonly players: number;
   }): Promise<ReadonlyMap<TeeDate, Cents>>;
-  /** Of the next 30 days for two: kept until a tee time, a rate, an offer or the clock changes it. */
+  /** Of the next 30 days for two: cached until a tee time, a rate, an offer or the clock changes it. */
   soon(): Promise<PricesFrom>;
-  /** Tee times of a course's day changed: its price is computed again, and `onChange` is told when one is another. */
-  sheetChanged(courseId: string, playDate: TeeDate): void;
-  clear(): void;
 }
 
 export interface LowestPricesDeps {
+  readonly caches: Caches;
   readonly catalogue: Catalogue;
   readonly teeTimes: Pick<TeeTimes, 'lowest'>;
   readonly reductions: LiveReductions;
   readonly now: () => Date;
   readonly log: Log;
-  /** A price of `soon`, or of the day of an offer, changed: what was made of it is no longer true. */
-  readonly onChange: () => void;
 }
+
+/** The tables that decide on a lowest price; their changes name the courses. Sales are announced separately. */
+const tables = [...courseTables, 'offers', 'tee_sheet_days'] as const;
+/** Announced by this process for a course of which a sale changed a price of `soon`, or of the day of an offer. */
+const LOWEST_PRICES = 'lowest_prices';
+const priceTables = [...tables, LOWEST_PRICES];
 
 interface Soon {
   readonly price: LowestPrice | undefined;
   readonly until: number;
 }
 
-/** The last moment that a `Date` can say: without courses nothing ends. */
-const NEVER_MS = 8.64e15;
-
 function pricesFrom(byCourse: ReadonlyMap<string, Soon>): PricesFrom {
   return {
-    of: (courseId) => byCourse.get(courseId)?.price?.cents ?? null,
-    until: new Date(Math.min(NEVER_MS, ...[...byCourse.values()].map(({ until }) => until))),
+    of(courseId) {
+      dependsOn(priceTables, [courseId]);
+      const soon = byCourse.get(courseId);
+      if (soon) trueUntil(soon.until);
+      return soon?.price?.cents ?? null;
+    },
   };
 }
 
+const idsOf = (courses: readonly Course[]) => courses.map(({ id }) => id);
+
 export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
-  const { catalogue, teeTimes, reductions, now, log, onChange } = deps;
-  let kept: Promise<Map<string, Soon>> | undefined;
-  const changed = new Map<string, Play>();
-  let isComputing = false;
+  const { caches, catalogue, teeTimes, reductions, now, log } = deps;
 
   const between: LowestPrices['between'] = async (question) => {
     const { courses, players } = question;
+    dependsOn(priceTables, idsOf(courses));
     const [days, live] = await Promise.all([teeTimes.lowest(question), reductions.read()]);
     const how = { players, reductions: live, now: now() };
     return new Map(
@@ -75,6 +79,7 @@ export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
   };
 
   const byDay: LowestPrices['byDay'] = async ({ course, ...days }) => {
+    dependsOn(priceTables, [course.id]);
     const question = { ...days, courses: [course] };
     const [found, live] = await Promise.all([teeTimes.lowest(question), reductions.read()]);
     const how = { players: days.players, reductions: live, now: now() };
@@ -102,60 +107,73 @@ export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
     return new Map((await Promise.all(zones)).flat());
   }
 
-  async function current(): Promise<Map<string, Soon>> {
-    if (kept) {
-      const known = await kept;
-      if ([...known.values()].every(({ until }) => until > now().getTime())) return known;
-    }
-    const computing = catalogue.all().then(compute);
-    kept = computing;
-    computing.catch(() => {
-      if (kept === computing) kept = undefined;
-    });
-    return computing;
+  const prices = caches.collection<Soon>({
+    name: 'lowest-prices',
+    tables,
+    // Each price has its own end, midnight at the latest.
+    maxAgeMs: Number.POSITIVE_INFINITY,
+    loadAll: async () => compute(await catalogue.all()),
+    async loadSome(ids, before) {
+      const courses = await Promise.all(ids.map(catalogue.find));
+      const again = await compute(courses.filter((course) => course !== undefined));
+      const others = [...before].filter(([id]) => !ids.includes(id));
+      return new Map([...others, ...again]);
+    },
+  });
+
+  let timedOut: ReadonlyMap<string, Soon> | undefined;
+  async function soon(): Promise<PricesFrom> {
+    readsAll(priceTables);
+    const known = await prices.read();
+    const over = [...known].filter(([, { until }]) => until <= now().getTime()).map(([id]) => id);
+    if (over.length === 0) return pricesFrom(known);
+    // The first of those who are given these has them computed again for all.
+    if (known !== timedOut) prices.forget(over);
+    timedOut = known;
+    return pricesFrom(await prices.read());
   }
 
-  /** One computation at a time for however many sales: what changes meanwhile is next. */
-  async function computeChanged(): Promise<void> {
-    while (changed.size > 0) {
-      const plays = [...changed.values()];
-      const ids = new Set(plays.map(({ courseId }) => courseId));
-      changed.clear();
-      const before = kept;
-      if (!before) return;
-      const known = await before;
-      const again = await compute((await catalogue.all()).filter(({ id }) => ids.has(id)));
-      // Cleared or computed anew meanwhile: that is newer.
-      if (kept !== before) continue;
-      kept = Promise.resolve(new Map([...known, ...again]));
-      const { hasOfDay } = await reductions.read();
-      const isOther = [...again].some(([id, { price }]) => price?.cents !== known.get(id)?.price?.cents);
-      if (isOther || plays.some(hasOfDay)) onChange();
+  const sold = new Map<string, Play>();
+  let isComparing = false;
+
+  /** One computation at a time for any number of sales: sales in the meantime are next. */
+  async function compareSold(): Promise<void> {
+    while (sold.size > 0) {
+      const plays = [...sold.values()];
+      const ids = [...new Set(plays.map(({ courseId }) => courseId))];
+      sold.clear();
+      const before = prices.loaded();
+      prices.forget(ids);
+      // Without the price before the sale it counts as another one.
+      let changed = ids;
+      if (before) {
+        const [after, { hasOfDay }] = await Promise.all([prices.read(), reductions.read()]);
+        const ofDay = new Set(plays.filter(hasOfDay).map(({ courseId }) => courseId));
+        const isOther = (id: string) => before.get(id)?.price?.cents !== after.get(id)?.price?.cents;
+        changed = ids.filter((id) => ofDay.has(id) || isOther(id));
+      }
+      if (changed.length > 0) caches.changed({ table: LOWEST_PRICES, ids: changed });
     }
   }
 
-  return {
-    between,
-    byDay,
-    soon: async () => pricesFrom(await current()),
-    sheetChanged(courseId, playDate) {
-      if (!kept) return;
-      changed.set(`${courseId} ${playDate}`, { courseId, playDate });
-      if (isComputing) return;
-      isComputing = true;
-      computeChanged()
-        .catch((error) => {
-          log.warn({ err: error }, 'lowest prices could not be computed again');
-          kept = undefined;
-          onChange();
-        })
-        .finally(() => {
-          isComputing = false;
-        });
-    },
-    clear() {
-      kept = undefined;
-      changed.clear();
-    },
-  };
+  caches.onChange((change) => {
+    if (change === 'everything' || change.table !== 'tee_times') return;
+    for (const id of change.ids ?? []) {
+      const [courseId, playDate] = id.split(' ') as [string, TeeDate];
+      sold.set(id, { courseId, playDate });
+    }
+    if (isComparing) return;
+    isComparing = true;
+    compareSold()
+      .catch((error) => {
+        log.warn({ err: error }, 'lowest prices could not be computed again');
+        prices.forget();
+        caches.changed({ table: LOWEST_PRICES });
+      })
+      .finally(() => {
+        isComparing = false;
+      });
+  });
+
+  return { between, byDay, soon };
 }

@@ -7,17 +7,9 @@ import type { OffersDeps } from './deps.ts';
 import { listAllOffers, listFlashOffers } from './list-offers.ts';
 
 export function offerRoutes(handle: Handle, deps: OffersDeps): void {
-  handle(contract.listActiveOffers, async (_input, { keepUntil }) => {
-    const { list, until } = await listFlashOffers(deps);
-    if (until) keepUntil(until);
-    return ok(list);
-  });
+  handle(contract.listActiveOffers, async () => ok(await listFlashOffers(deps)));
 
-  handle(contract.listOffers, async ({ query }, { keepUntil }) => {
-    const { list, until } = await listAllOffers(deps);
-    if (until) keepUntil(until);
-    return ok(findOffers(list, query));
-  });
+  handle(contract.listOffers, async ({ query }) => ok(findOffers(await listAllOffers(deps), query)));
 
   handle(contract.contactOperator, ({ params, body }, { actor }) =>
     contactOperator(deps, actor.user, params.id, body.message),

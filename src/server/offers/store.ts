@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { dependsOn } from '#server/platform/cache/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -69,9 +70,12 @@ export interface LiveReduction {
   readonly until: number;
 }
 
-/** Every live flash offer. */
-export async function listReductions(db: Queryable): Promise<LiveReduction[]> {
-  const rows = await db.select().from(offers).where(and(isFlash, isLive));
+/** Every live flash offer, or those of these courses. */
+export async function listReductions(db: Queryable, courseIds?: readonly string[]): Promise<LiveReduction[]> {
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(and(isFlash, isLive, courseIds && inArray(offers.courseId, [...courseIds])));
   return rows.map(({ id, courseId, playDate, discountPercent, validUntil }) => ({
     id,
     courseId,
@@ -91,6 +95,8 @@ export async function listLive(
   db: Queryable,
   of: { readonly type?: OfferType; readonly courseId?: string; readonly ids?: readonly string[] } = {},
 ): Promise<LiveOffer[]> {
+  dependsOn(['offers', 'courses'], of.courseId === undefined ? undefined : [of.courseId]);
+  dependsOn('users');
   const only: (SQL | undefined)[] = [
     of.type && eq(offers.offerType, of.type),
     of.courseId === undefined ? undefined : eq(offers.courseId, of.courseId),
@@ -106,7 +112,10 @@ export async function listLive(
   return rows.map(({ offer, creatorName }) => ({ ...offer, creatorName }));
 }
 
-/** What these courses and packages cost at any time, by their id. */
+/**
+ * What these courses and packages cost at any time, by their id. A trigger writes it with the rates and offers on which
+ * whoever prices an offer depends already.
+ */
 export async function pricesOf(
   db: Queryable,
   subjectIds: readonly string[],
@@ -134,6 +143,7 @@ export interface CourseReduction extends PastReduction {
 /** Every flash offer that these courses ever had. */
 export async function reductionsAt(db: Queryable, courseIds: readonly string[]): Promise<CourseReduction[]> {
   if (courseIds.length === 0) return [];
+  dependsOn('offers', courseIds);
   const rows = await db
     .select()
     .from(offers)
@@ -178,10 +188,6 @@ export async function transitionOffers<To extends OfferRow['status']>(
 
 /** Offers whose time is over say so. */
 export async function expireOffers(db: Queryable): Promise<number> {
-  const isOver = and(eq(offers.status, 'ACTIVE'), lt(offers.validUntil, sql`now()`));
-  // An update of nothing is told to every process too (a trigger by statement), and all they keep would be dropped.
-  const [over] = await db.select({ id: offers.id }).from(offers).where(isOver).limit(1);
-  if (!over) return 0;
   return transitionOffers(db, 'EXPIRED', { where: lt(offers.validUntil, sql`now()`) });
 }
 

@@ -1,4 +1,5 @@
 import type { Course } from '#server/courses/courses.ts';
+import type { ContentCache } from '#server/platform/cache/cache.ts';
 import { type CourseOffers, type TeeTimeOffer, wireTerms } from '#server/tee-times/tee-times.ts';
 import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
@@ -8,6 +9,9 @@ import { playerPriceCents } from '#shared/offers/player-price.ts';
 import type { AvailableTime, ValidationResult, validateAvailability } from '#shared/planner/contract.ts';
 import { isPreferred, orderByPreference, type TimePreference } from '#shared/tee-times/bands.ts';
 import type { PlannerDeps } from './deps.ts';
+
+/** A result of one course for some days, about. */
+const RESULT_KB = 24;
 
 /** The flash offer of a course's day, percent. */
 type OfferOn = (playDate: TeeDate) => number | undefined;
@@ -84,19 +88,16 @@ function resultOf(
   };
 }
 
-/** Our own sheets' answers are the same objects while nothing changed (tee-times/kept-offers.ts); so are these. */
-const known = new WeakMap<readonly TeeTimeOffer[], Map<string, ValidationResult>>();
-
-function answered(found: CourseOffers, asked: Asked, say: Say): ValidationResult {
+function answered(found: CourseOffers, asked: Asked, say: Say, results: ContentCache): ValidationResult {
+  const result = () => resultOf(found, asked, say);
+  const { offers, contentKey } = found;
   // What has no times says why, in the reader's language.
-  if (!found.offers?.length) return resultOf(found, asked, say);
-  const results = known.get(found.offers) ?? new Map<string, ValidationResult>();
-  known.set(found.offers, results);
-  const days = new Set(found.offers.map(({ playDate }) => playDate));
-  const key = [asked.preference, asked.players, ...[...days].map((day) => asked.offerOn(day))].join();
-  const result = results.get(key) ?? resultOf(found, asked, say);
-  results.set(key, result);
-  return result;
+  if (!offers?.length || contentKey === undefined) return result();
+  const days = new Set(offers.map(({ playDate }) => playDate));
+  const reductions = [...days].map((day) => asked.offerOn(day)).join();
+  return results
+    .of<ValidationResult>('validation', RESULT_KB)
+    .get(`${asked.preference} ${reductions} ${contentKey}`, result);
 }
 
 function unknownCourse(id: string, name: string, say: Say): ValidationResult {
@@ -144,6 +145,11 @@ export async function validateCourses(
     const found = byCourse.get(id);
     if (!found) return unknownCourse(id, nombre ?? '', say);
     const offerOn: OfferOn = (playDate) => reductions.best({ courseId: id, playDate })?.percent;
-    return answered(found, { preference: body.preferencia_horaria, players, offerOn }, say);
+    return answered(
+      found,
+      { preference: body.preferencia_horaria, players, offerOn },
+      say,
+      deps.teeTimes.results,
+    );
   });
 }

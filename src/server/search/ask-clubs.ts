@@ -13,35 +13,11 @@ export interface ClubsQuestion {
 
 export type AskClubs = (question: ClubsQuestion) => Promise<Map<string, CourseOffers>>;
 
-/** A silence is remembered this long, so that who asks again at once hears of it instead of beginning anew. */
-const SILENCE_KEPT_MS = 2000;
-
 /**
- * Asks clubs without waiting for the slowest: our own sheets in one query, each external one apart. The same question
- * asked again joins what is under way.
+ * Searches without waiting for the slowest club: local sheets in one query, each external one separately. A repeated
+ * search joins the calls under way (`tee-times/external-days.ts`).
  */
 export function createAskClubs(teeTimes: TeeTimes): AskClubs {
-  const underWay = new Map<string, Promise<CourseOffers>>();
-
-  function askOne(
-    course: Course,
-    { date, players, withShort = false }: ClubsQuestion,
-  ): Promise<CourseOffers> {
-    const key = `${course.id} ${date} ${players} ${withShort}`;
-    const known = underWay.get(key);
-    if (known) return known;
-    const asked = teeTimes
-      .find({ courses: [course], from: date, to: date, players, withShort })
-      .then(([found]) => found!);
-    underWay.set(key, asked);
-    asked.then(
-      // What was answered is kept where it was asked, with its age.
-      ({ offers }) => setTimeout(() => underWay.delete(key), offers ? 0 : SILENCE_KEPT_MS).unref(),
-      () => underWay.delete(key),
-    );
-    return asked;
-  }
-
   return async (question) => {
     const { courses, date, players, withShort, waitMs } = question;
     const found = new Map<string, CourseOffers>();
@@ -49,7 +25,11 @@ export function createAskClubs(teeTimes: TeeTimes): AskClubs {
     const own = courses.filter((course) => course.sourceType === 'LOCAL');
     const external = courses.filter((course) => course.sourceType !== 'LOCAL');
     const sheets = teeTimes.find({ courses: own, from: date, to: date, players, withShort });
-    const clubs = Promise.all(external.map(async (course) => note(await askOne(course, question))));
+    const askOne = async (course: Course) => {
+      const asked = { courses: [course], from: date, to: date, players, withShort, acceptsSilence: true };
+      (await teeTimes.find(asked)).forEach(note);
+    };
+    const clubs = Promise.all(external.map(askOne));
     // Whoever gave up waiting must not leave a failure that nobody takes.
     clubs.catch(() => {});
     (await sheets).forEach(note);

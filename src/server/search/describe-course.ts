@@ -1,4 +1,4 @@
-import type { Course, PricesFrom } from '#server/courses/courses.ts';
+import type { CoursePlace, PricesFrom } from '#server/courses/courses.ts';
 import { listHotels } from '#server/hotels/hotels.ts';
 import { offersAtCourse } from '#server/offers/offers.ts';
 import type { GeoPoint } from '#shared/courses/landmass.ts';
@@ -13,7 +13,7 @@ const NEARBY_HOTELS = 3;
 
 const located = <T extends GeoPoint>(place: T) => ({ ...place, latitude: place.lat, longitude: place.lon });
 
-function listed<T extends Course>(course: T, prices: PricesFrom) {
+function listed<T extends CoursePlace>(course: T, prices: PricesFrom) {
   const cents = prices.of(course.id);
   return { ...located(course), basePrice: cents === null ? null : eurosFromCents(cents) };
 }
@@ -23,7 +23,7 @@ export async function describeCourse(deps: SearchDeps, id: string) {
   const course = await deps.catalogue.find(id);
   if (!course) return refuse('NOT_FOUND');
   const [all, hotels, offers, prices] = await Promise.all([
-    deps.catalogue.all(),
+    deps.catalogue.places(),
     listHotels(deps.db),
     offersAtCourse(deps, course.id),
     deps.lowest.soon(),

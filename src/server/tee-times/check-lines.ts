@@ -6,7 +6,7 @@ import { earliestBookable, isBookable } from '#shared/tee-times/lead-time.ts';
 import { type LineTerms, termsOfLine } from '#shared/tee-times/line-terms.ts';
 import type { SaleSlot, TeeTimesDeps } from './deps.ts';
 import type { AskExternalDay } from './external-days.ts';
-import { saleSlots } from './local-days.ts';
+import type { SaleSlots } from './local-days.ts';
 import { dayKey, loadSheets } from './store.ts';
 
 export interface LineToCheck {
@@ -105,6 +105,7 @@ function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): Chec
 export async function checkLines(
   deps: TeeTimesDeps,
   askExternal: AskExternalDay,
+  saleSlots: SaleSlots,
   lines: readonly LineToCheck[],
 ): Promise<Map<string, CheckedLine>> {
   const now = deps.now();

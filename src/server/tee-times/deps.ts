@@ -1,5 +1,6 @@
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
+import type { Caches } from '#server/platform/cache/cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
@@ -7,6 +8,7 @@ import type { RateTerms } from '#shared/tee-times/line-terms.ts';
 
 export interface TeeTimesDeps {
   readonly db: Db;
+  readonly caches: Caches;
   readonly catalogue: Catalogue;
   /** Only the systems that are configured. */
   readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;

@@ -1,11 +1,15 @@
 import type { Course } from '#server/courses/courses.ts';
 import type { Slot } from '#server/integrations/tee-sheets/port.ts';
+import { dependsOn } from '#server/platform/cache/cache.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
 import { type DayAnswer, type SaleSlot, SEARCH_DEADLINE_MS, type TeeTimesDeps } from './deps.ts';
+import { dayKey } from './store.ts';
 
-const KEPT_MS = 30_000;
-const MOST_KEPT = 2000;
+const MAX_AGE_MS = 30_000;
+/** How long it is known that a club did not answer: a search that comes back meanwhile does not begin anew. */
+const SILENCE_AGE_MS = 2000;
+const MAX_DAYS = 2000;
 const DAY_MINUTES = 24 * 60;
 
 function saleSlot(slot: Slot): SaleSlot {
@@ -57,49 +61,42 @@ async function ask(
   return { seenAt: reply.value.seenAt, slots };
 }
 
+export interface AskOptions {
+  /** Past the cache: for a booking. */
+  readonly fresh?: boolean;
+  /** Accepts as the answer that the club did not answer a moment ago. */
+  readonly acceptsSilence?: boolean | undefined;
+}
+
 export type AskExternalDay = (
   course: Course,
   date: TeeDate,
   players: number,
-  options?: { fresh: boolean },
+  options?: AskOptions,
 ) => Promise<DayAnswer>;
 
-/** External tee sheets, asked live. */
-export interface ExternalDays {
-  readonly ask: AskExternalDay;
-  /** Drops what is kept of a course's day, or of every day: places were sold or given back. */
-  forget(courseId?: string, date?: TeeDate): void;
-}
-
 /**
- * Asks external tee sheets live. An answer is kept for 30 s with the moment it was seen, and all who ask for the same
- * meanwhile share one call; a silence is not kept.
+ * Queries external tee sheets live. An answer is served for 30 s with the time it was read, unless the day's places
+ * or the course change; concurrent callers share one call. That it did not answer is only given to callers who accept
+ * it.
  */
-export function createExternalDays(deps: TeeTimesDeps): ExternalDays {
-  const kept = new Map<string, { answer: Promise<DayAnswer>; until: number }>();
-  const askOrKept: AskExternalDay = async (course, date, players, { fresh } = { fresh: false }) => {
+export function createExternalDays(deps: TeeTimesDeps): AskExternalDay {
+  const days = deps.caches.byChange<DayAnswer>({
+    name: 'club-days',
+    maxSize: MAX_DAYS,
+    maxAgeMs: MAX_AGE_MS,
+    ageMsOf: ({ slots }) => (slots ? MAX_AGE_MS : SILENCE_AGE_MS),
+  });
+  return async (course, date, players, { fresh = false, acceptsSilence = false } = {}) => {
     const key = `${course.id} ${date} ${players}`;
-    const known = kept.get(key);
-    if (!fresh && known && known.until > Date.now()) return known.answer;
-    // Past every cache asks who books.
-    const answer = ask(deps, course, date, players, { isForBooking: fresh });
-    kept.delete(key);
-    // All are kept equally long: the oldest stand first.
-    for (const [old, { until }] of kept) {
-      if (until > Date.now() && kept.size < MOST_KEPT) break;
-      kept.delete(old);
-    }
-    kept.set(key, { answer, until: Date.now() + KEPT_MS });
-    const said = await answer;
-    if (!said.slots && kept.get(key)?.answer === answer) kept.delete(key);
-    return said;
-  };
-  return {
-    ask: askOrKept,
-    forget(courseId, date) {
-      if (courseId === undefined) return kept.clear();
-      const prefix = `${courseId} ${date} `;
-      for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key);
-    },
+    const answer = () => {
+      dependsOn('tee_times', [dayKey(course.id, date)]);
+      dependsOn('courses', [course.id]);
+      return ask(deps, course, date, players, { isForBooking: fresh });
+    };
+    if (fresh) return days.renew(key, answer);
+    const known = days.ready(key);
+    if (!known) return days.get(key, answer);
+    return known.slots || acceptsSilence ? known : days.renew(key, answer);
   };
 }

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Course } from '#server/courses/courses.ts';
+import { createCaches } from '#server/platform/cache/cache.ts';
 import type { SaleSlot, TeeTimesDeps } from './deps.ts';
-import { findTeeTimes } from './find-tee-times.ts';
-import { createKeptOffers } from './kept-offers.ts';
+import { findTeeTimes, type Offers } from './find-tee-times.ts';
+import { createSaleSlots } from './local-days.ts';
+
+const results = createCaches().byContent({ name: 'tee-times', maxSize: 100 });
+const ownSheets = { saleSlots: createSaleSlots(results), offers: results.of<Offers>('offers', 1) };
 
 it('throws the error of the database, also where every day is past and no caller waits for it', async () => {
   const outage = new Error('out of reach');
@@ -11,7 +15,7 @@ it('throws the error of the database, also where every day is past and no caller
   const course = { id: 'north', sourceType: 'LOCAL', timeZone: 'Europe/Madrid' } as Course;
   const asked = { courses: [course], from: '2027-03-01', to: '2027-03-01', players: 2 };
   const askExternal = async () => ({ seenAt: new Date(), slots: [] });
-  await expect(findTeeTimes(deps, askExternal, createKeptOffers(), asked)).rejects.toBe(outage);
+  await expect(findTeeTimes(deps, askExternal, ownSheets, asked)).rejects.toBe(outage);
 });
 
 const deps = { now: () => new Date('2027-03-01T10:00:00Z') } as unknown as TeeTimesDeps;
@@ -40,7 +44,7 @@ it('offers no time to a group that its rate is too large for', async () => {
   const askExternal = async () => ({ seenAt: new Date(), slots: [slot, forThree] });
   const startsFor = async (players: number) => {
     const asked = { courses: [course], from: '2027-03-09', to: '2027-03-09', players };
-    const [found] = await findTeeTimes(deps, askExternal, createKeptOffers(), asked);
+    const [found] = await findTeeTimes(deps, askExternal, ownSheets, asked);
     return found!.offers!.map(({ startMinutes }) => startMinutes);
   };
   expect(await startsFor(2)).toEqual([600]);
@@ -53,7 +57,7 @@ it('names the days that an external system did not answer for, beside the tee ti
     findTeeTimes(
       deps,
       async (_, date) => ({ seenAt: new Date(), slots: silent.includes(date) ? undefined : [slot] }),
-      createKeptOffers(),
+      ownSheets,
       asked,
     );
   const [partly] = await find(['2027-03-10']);

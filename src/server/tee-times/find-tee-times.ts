@@ -1,13 +1,14 @@
 import type { Course } from '#server/courses/courses.ts';
+import { dependsOn, type Results } from '#server/platform/cache/cache.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { splitIntoFlights } from '#shared/tee-times/flights.ts';
 import { earliestBookable, type LocalStart } from '#shared/tee-times/lead-time.ts';
+import { offersKey } from './content-keys.ts';
 import type { DayAnswer, TeeTimesDeps } from './deps.ts';
 import { HORIZON_DAYS } from './extend-sheets.ts';
 import type { AskExternalDay } from './external-days.ts';
-import type { KeptOffers } from './kept-offers.ts';
-import { saleSlots } from './local-days.ts';
+import type { SaleSlots } from './local-days.ts';
 import { offersOfDay, shortOfDay } from './offers-of-day.ts';
 import type { CourseOffers, TeeTimesQuestion } from './question.ts';
 import { dayKey, loadSheets } from './store.ts';
@@ -40,7 +41,13 @@ export function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
   };
 }
 
-type Offers = Pick<CourseOffers, 'offers' | 'shortStarts' | 'unansweredDays'>;
+export type Offers = Pick<CourseOffers, 'offers' | 'shortStarts' | 'unansweredDays'>;
+
+/** What decides on our own sheets, and remembers. */
+export interface OwnSheets {
+  readonly saleSlots: SaleSlots;
+  readonly offers: Results<Offers>;
+}
 
 /** The tee times of a course's days; `slots` undefined: its system did not answer. */
 function decide(
@@ -69,10 +76,11 @@ function decide(
 export async function findTeeTimes(
   deps: TeeTimesDeps,
   askExternal: AskExternalDay,
-  kept: KeptOffers,
+  { saleSlots, offers: known }: OwnSheets,
   question: TeeTimesQuestion,
 ): Promise<CourseOffers[]> {
-  const { courses, from, to, players } = question;
+  const { courses, from, to, players, acceptsSilence } = question;
+  dependsOn('tee_times');
   const now = deps.now();
   const local = courses.filter((course) => course.sourceType === 'LOCAL');
   const largestFlight = splitIntoFlights(players)[0]!;
@@ -83,7 +91,8 @@ export async function findTeeTimes(
     const { earliest, days } = clockOf(course);
     const loaded = await sheets;
     const own = days.map((date) => loaded.get(dayKey(course.id, date)));
-    const offers = kept.get(course, own, { question, days, earliest }, () =>
+    const contentKey = offersKey(course, own, { question, days, earliest });
+    const offers = known.get(contentKey, () =>
       decide(
         course,
         days.map((date, i) => [date, { slots: own[i] ? saleSlots(course, own[i]) : [] }]),
@@ -91,18 +100,18 @@ export async function findTeeTimes(
         earliest,
       ),
     );
-    return { course, ...offers, seenAt: now };
+    return { course, ...offers, seenAt: now, contentKey };
   }
 
   async function ofExternalSystem(course: Course): Promise<CourseOffers> {
     const days = await Promise.all(
       clockOf(course).days.map(
-        async (date) => [date, await askExternal(course, date, largestFlight)] as const,
+        async (date) => [date, await askExternal(course, date, largestFlight, { acceptsSilence })] as const,
       ),
     );
     const seen = days.map(([, answer]) => answer.seenAt.getTime());
     const offers = decide(course, days, question, clockOf(course).earliest);
-    return { course, ...offers, seenAt: new Date(Math.min(now.getTime(), ...seen)) };
+    return { course, ...offers, contentKey: undefined, seenAt: new Date(Math.min(now.getTime(), ...seen)) };
   }
 
   const found = Promise.all(

@@ -1,12 +1,13 @@
 import type { Course } from '#server/courses/courses.ts';
+import type { ContentCache } from '#server/platform/cache/cache.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import type { LocalStart } from '#shared/tee-times/lead-time.ts';
 import type { TeeSheetDay } from '#shared/tee-times/sheet.ts';
-import type { TeeTimesDeps } from './deps.ts';
+import { dayKeyOf } from './content-keys.ts';
+import type { SaleSlot, TeeTimesDeps } from './deps.ts';
 import { clocksAt } from './find-tee-times.ts';
-import { sameSheet } from './kept-offers.ts';
-import { saleSlots } from './local-days.ts';
+import type { SaleSlots } from './local-days.ts';
 import { offersOfDay } from './offers-of-day.ts';
 import { dayKey, loadSheets } from './store.ts';
 
@@ -28,12 +29,12 @@ export interface LowestQuestion {
 
 function lowestOf(
   course: Course,
-  sheet: TeeSheetDay,
+  { playDate }: TeeSheetDay,
+  slots: readonly SaleSlot[],
   players: number,
   earliest: LocalStart,
 ): LowestOfDay | undefined {
-  const { playDate } = sheet;
-  const offers = offersOfDay(course, playDate, saleSlots(course, sheet), players, earliest);
+  const offers = offersOfDay(course, playDate, slots, players, earliest);
   const prices = offers.flatMap(({ pricePerPlayerCents }) => pricePerPlayerCents ?? []);
   if (prices.length === 0) return undefined;
   const pricePerPlayerCents = Math.min(...prices);
@@ -41,55 +42,38 @@ function lowestOf(
   return { playDate, pricePerPlayerCents, starts: cheapest.map(({ startMinutes }) => startMinutes) };
 }
 
-const MOST_KEPT = 500;
+export type ReadLowest = (question: LowestQuestion) => Promise<Map<string, LowestOfDay[]>>;
 
-interface KeptDay {
-  readonly sheet: TeeSheetDay;
-  readonly lowest: LowestOfDay | undefined;
-}
-
-/** Kept with the course, of which the catalogue makes a new one whenever anything about it changes. */
-const known = new WeakMap<Course, Map<string, KeptDay>>();
-
-/** Computed once per sheet: the clock matters on the current day only. */
-function keptLowest(
-  course: Course,
-  sheet: TeeSheetDay,
-  players: number,
-  earliest: LocalStart,
-): LowestOfDay | undefined {
-  if (sheet.playDate <= earliest.playDate) return lowestOf(course, sheet, players, earliest);
-  const days = known.get(course) ?? new Map<string, KeptDay>();
-  known.set(course, days);
-  const key = `${sheet.playDate} ${players}`;
-  const before = days.get(key);
-  if (before && sameSheet(before.sheet, sheet)) return before.lowest;
-  const lowest = lowestOf(course, sheet, players, earliest);
-  if (days.size >= MOST_KEPT) days.clear();
-  days.set(key, { sheet, lowest });
-  return lowest;
-}
+const LOWEST_KB = 1;
 
 /**
  * The cheapest tee times that a group can book on each day, by the current sheets: light, places, notice and minimum
  * players apply as in any search. Local sheets only: an external system is queried for tee times, never for a month of
  * prices. Days without tee times are missing.
  */
-export async function findLowest(
-  deps: TeeTimesDeps,
-  { courses, from, to, players }: LowestQuestion,
-): Promise<Map<string, LowestOfDay[]>> {
-  const own = courses.filter((course) => course.sourceType === 'LOCAL');
-  const clockOf = clocksAt(deps.now(), from, to);
-  const sheets = await loadSheets(deps, own, from, to);
-  return new Map(
-    own.map((course) => {
-      const { earliest, days } = clockOf(course);
-      const lowest = days.flatMap((date) => {
-        const sheet = sheets.get(dayKey(course.id, date));
-        return (sheet && keptLowest(course, sheet, players, earliest)) ?? [];
-      });
-      return [course.id, lowest] as const;
-    }),
-  );
+export function createReadLowest(deps: TeeTimesDeps, cache: ContentCache, saleSlots: SaleSlots): ReadLowest {
+  const known = cache.of<LowestOfDay | undefined>('lowest-of-day', LOWEST_KB);
+
+  function lowestOn(course: Course, sheet: TeeSheetDay, players: number, earliest: LocalStart) {
+    const decide = () => lowestOf(course, sheet, saleSlots(course, sheet), players, earliest);
+    // The clock decides on the day it shows alone.
+    if (sheet.playDate <= earliest.playDate) return decide();
+    return known.get(dayKeyOf(course, sheet, players), decide);
+  }
+
+  return async ({ courses, from, to, players }) => {
+    const own = courses.filter((course) => course.sourceType === 'LOCAL');
+    const clockOf = clocksAt(deps.now(), from, to);
+    const sheets = await loadSheets(deps, own, from, to);
+    return new Map(
+      own.map((course) => {
+        const { earliest, days } = clockOf(course);
+        const lowest = days.flatMap((date) => {
+          const sheet = sheets.get(dayKey(course.id, date));
+          return (sheet && lowestOn(course, sheet, players, earliest)) ?? [];
+        });
+        return [course.id, lowest] as const;
+      }),
+    );
+  };
 }

@@ -8,7 +8,9 @@ export interface TeeTimesQuestion {
   readonly to: TeeDate;
   readonly players: number;
   /** Also the starts with too few places. */
-  readonly withShort?: boolean;
+  readonly withShort?: boolean | undefined;
+  /** Accepts that an external system did not answer a moment ago, instead of asking it again. */
+  readonly acceptsSilence?: boolean | undefined;
 }
 
 /** A course's answer: its offers, or undefined when its system did not answer for any day. */
@@ -20,4 +22,6 @@ export interface CourseOffers {
   /** Only if requested; external systems have none. */
   readonly shortStarts: readonly ShortStart[];
   readonly seenAt: Date;
+  /** Names all that the offers were decided on: equal keys, equal offers. None for an external system. */
+  readonly contentKey: string | undefined;
 }

@@ -1,9 +1,10 @@
+import type { ContentCache } from '#server/platform/cache/cache.ts';
 import { type CheckedLine, checkLines, type LineToCheck } from './check-lines.ts';
 import type { TeeTimesDeps } from './deps.ts';
 import { createExternalDays } from './external-days.ts';
-import { findTeeTimes } from './find-tee-times.ts';
-import { createKeptOffers } from './kept-offers.ts';
-import { findLowest, type LowestOfDay, type LowestQuestion } from './lowest-of-days.ts';
+import { findTeeTimes, type Offers } from './find-tee-times.ts';
+import { createSaleSlots } from './local-days.ts';
+import { createReadLowest, type LowestOfDay, type LowestQuestion } from './lowest-of-days.ts';
 import type { CourseOffers, TeeTimesQuestion } from './question.ts';
 
 export type { CheckedLine, LineToCheck } from './check-lines.ts';
@@ -20,17 +21,23 @@ export interface TeeTimes {
   /** The lowest price of each day at courses with a sheet of our own, by the course's id; other courses are missing. */
   lowest(question: LowestQuestion): Promise<ReadonlyMap<string, readonly LowestOfDay[]>>;
   check(lines: readonly LineToCheck[]): Promise<Map<string, CheckedLine>>;
-  /** Drops what is kept of a course's day, or of everything: its tee times changed. */
-  forget(courseId?: string, playDate?: string): void;
+  /** Results of what is decided on own sheets, for what is made from `CourseOffers` by their `contentKey`. */
+  readonly results: ContentCache;
 }
 
+/** Kilobytes: all that is remembered, and the offers of a course for some days, about. */
+const MAX_KB = 48 * 1024;
+const OFFERS_KB = 24;
+
 export function createTeeTimes(deps: TeeTimesDeps): TeeTimes {
-  const external = createExternalDays(deps);
-  const kept = createKeptOffers();
+  const results = deps.caches.byContent({ name: 'tee-times', maxSize: MAX_KB });
+  const askExternal = createExternalDays(deps);
+  const saleSlots = createSaleSlots(results);
+  const ownSheets = { saleSlots, offers: results.of<Offers>('offers', OFFERS_KB) };
   return {
-    find: (question) => findTeeTimes(deps, external.ask, kept, question),
-    lowest: (question) => findLowest(deps, question),
-    check: (lines) => checkLines(deps, external.ask, lines),
-    forget: external.forget,
+    find: (question) => findTeeTimes(deps, askExternal, ownSheets, question),
+    lowest: createReadLowest(deps, results, saleSlots),
+    check: (lines) => checkLines(deps, askExternal, saleSlots, lines),
+    results,
   };
 }

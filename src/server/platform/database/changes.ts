@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { z } from 'zod';
+import type { Change } from '../cache/cache.ts';
 import type { Log } from '../observe/log.ts';
 
 const CHANNEL = 'salida_changed';
-const TEE_TIMES_CHANNEL = 'salida_tee_times';
 const CLUB_LOOKS_CHANNEL = 'salida_club_looks';
 const FIRST_RETRY_MS = 100;
 /** Not longer: once the database is back, what changed must be seen within a second. */
@@ -14,18 +15,28 @@ export interface Changes {
 }
 
 export interface ChangeListener {
-  /** Courses, seasons, rates, sheets, offers, hotels or testimonials changed, or a change may have been missed. */
-  forget(): void;
-  /** Tee times of one course and day were sold, held or given back. */
-  teeTimesChanged(courseId: string, playDate: string): void;
+  /** Rows that are cached were written by any process; `everything` when a change may have been missed. */
+  changed(change: Change): void;
   /** A line was set to be looked up at its club now. */
   clubLookDue(): void;
 }
 
+const Announced = z.object({ table: z.string(), ids: z.array(z.string()).optional() });
+
+/** The change in a notification; everything, where its format is unknown (sent by another version of the app). */
+function changeOf(payload: string): Change {
+  try {
+    return Announced.parse(JSON.parse(payload));
+  } catch {
+    return 'everything';
+  }
+}
+
 /**
- * Tells the listener whenever any process changed what is kept in memory or set a look due (triggers of the migrations
- * that call `announce_change`, `announce_tee_times` and `announce_club_look`), and after every lost connection, since changes may have been missed
- * meanwhile. What is kept in memory is thus never older than the news.
+ * Calls the listener whenever any process wrote rows that are cached or set a look due (triggers of the migrations that
+ * call `announce_rows`, `announce_user`, `announce_tee_times` and `announce_club_look`), and after every lost
+ * connection,
+ * since changes may have been missed meanwhile.
  */
 export async function watchChanges(url: string, log: Log, listener: ChangeListener): Promise<Changes> {
   let client: pg.Client | undefined;
@@ -39,17 +50,14 @@ export async function watchChanges(url: string, log: Log, listener: ChangeListen
       connectionTimeoutMillis: 5000,
     });
     next.on('notification', ({ channel, payload = '' }) => {
-      const [courseId, playDate] = payload.split(' ');
       if (channel === CLUB_LOOKS_CHANNEL) listener.clubLookDue();
-      else if (channel === TEE_TIMES_CHANNEL && courseId && playDate)
-        listener.teeTimesChanged(courseId, playDate);
-      else listener.forget();
+      else listener.changed(changeOf(payload));
     });
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of changes'));
     next.once('end', () => void listenAgain());
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}; listen ${TEE_TIMES_CHANNEL}; listen ${CLUB_LOOKS_CHANNEL}`);
+      await next.query(`listen ${CHANNEL}; listen ${CLUB_LOOKS_CHANNEL}`);
     } catch (error) {
       next.removeAllListeners('end');
       await next.end().catch(() => {});
@@ -57,7 +65,7 @@ export async function watchChanges(url: string, log: Log, listener: ChangeListen
     }
     if (closed) return void (await next.end());
     client = next;
-    listener.forget();
+    listener.changed('everything');
   }
 
   async function listenAgain(): Promise<void> {

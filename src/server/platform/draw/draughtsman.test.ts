@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { poster } from '#posters/poster.ts';
 import { BusyError } from '../busy.ts';
+import { createCaches } from '../cache/cache.ts';
 import { createDraughtsman, type Draughtsman } from './draughtsman.ts';
 
 let draughtsman: Draughtsman;
 beforeEach(() => {
-  draughtsman = createDraughtsman();
+  draughtsman = createDraughtsman(createCaches());
 });
 afterEach(() => draughtsman.close());
 

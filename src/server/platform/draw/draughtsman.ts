@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { LRUCache } from 'lru-cache';
+import type { Caches } from '../cache/cache.ts';
 import type { DocumentContent } from '../documents/document.ts';
 import type { Answer } from './drawing.ts';
 import { createDrawingQueue, type Drawing, type QueueLimits } from './drawing-queue.ts';
@@ -21,7 +21,7 @@ export interface Draughtsman {
 }
 
 /** Some 700 posters of 1200 × 630: those of the courses that are shared or booked today. */
-const KEPT_BYTES = 48 * 2 ** 20;
+const MAX_BYTES = 48 * 2 ** 20;
 /** A picture takes about 80 ms: nobody waits longer than some five seconds for one. */
 const WAITING: QueueLimits = { documents: 500, pictures: 64 };
 
@@ -29,9 +29,11 @@ const WAITING: QueueLimits = { documents: 500, pictures: 64 };
  * Draws beside the process that answers: a poster or a document takes some hundredths of a second, in which nobody else would
  * be served. The thread begins with the first order and has one at a time.
  */
-export function createDraughtsman(): Draughtsman {
+export function createDraughtsman(caches: Caches): Draughtsman {
   const queue = createDrawingQueue(WAITING);
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  const drawn = caches
+    .byContent({ name: 'pictures', maxSize: MAX_BYTES })
+    .of<Buffer>('png', ({ length }) => length);
   /** Pictures that wait or are drawn: who asks for one of these gets the same. */
   const underWay = new Map<string, Drawing>();
   let worker: Worker | undefined;
@@ -82,7 +84,7 @@ export function createDraughtsman(): Draughtsman {
     underWay.set(key, drawing);
     const { promise } = drawing.result;
     promise
-      .then((bytes) => kept.set(key, bytes))
+      .then((bytes) => drawn.store(key, bytes))
       .catch(() => {})
       .finally(() => underWay.delete(key));
     drawNext();
@@ -90,10 +92,10 @@ export function createDraughtsman(): Draughtsman {
   }
 
   return {
-    keptPng: (svg) => kept.get(keyOf(svg)),
+    keptPng: (svg) => drawn.ready(keyOf(svg)),
     async png(svg) {
       const key = keyOf(svg);
-      const bytes = kept.get(key);
+      const bytes = drawn.ready(key);
       if (bytes) return bytes;
       const drawing = underWay.get(key);
       if (!drawing) return picture(key, () => queue.forDocument({ svg }));
@@ -102,7 +104,7 @@ export function createDraughtsman(): Draughtsman {
     },
     async publicPng(svg) {
       const key = keyOf(svg);
-      const bytes = kept.get(key);
+      const bytes = drawn.ready(key);
       return bytes ?? underWay.get(key)?.result.promise ?? picture(key, () => queue.forPublic({ svg }));
     },
     async pdf(document) {

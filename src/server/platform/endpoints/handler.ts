@@ -22,8 +22,6 @@ export interface CallContext<A extends Access> {
   readonly actor: ActorOf<A>;
   readonly language: Language;
   readonly origin: string;
-  /** Sets the moment at which a cached reply ends without any change of data. */
-  keepUntil(moment: Date): void;
 }
 
 /**

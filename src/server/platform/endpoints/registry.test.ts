@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, fileReply } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { createKeptReplies } from '../http/kept-replies.ts';
+import { createCaches } from '../cache/cache.ts';
 import type { SignedIn } from './actor.ts';
 import { createRegistry, statusOf } from './registry.ts';
 
@@ -13,7 +13,7 @@ const anonymous = { user: undefined, guestSessionId: undefined, address: '10.0.0
 const by = (actor: typeof anonymous | (Omit<typeof anonymous, 'user'> & { user: SignedIn })) =>
   ({ actor, language: 'es', origin: 'https://salida.test' }) as const;
 const signedIn = by({ ...anonymous, user });
-const newRegistry = () => createRegistry({ kept: createKeptReplies(), checkReplies: true });
+const newRegistry = () => createRegistry({ caches: createCaches(), checkReplies: true });
 
 const rename = endpoint({
   ...base,

@@ -8,11 +8,12 @@ import type {
   RefusalCode,
 } from '#shared/kernel/endpoint.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
-import type { KeptReplies } from '../http/kept-replies.ts';
+import type { Caches } from '../cache/cache.ts';
 import { causedBy } from '../observe/trace.ts';
 import { type Actor, hasAccess } from './actor.ts';
 import type { Caller, Handle, Handler } from './handler.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
+import { createReplyCache } from './reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
 
 /** A reply as every front passes it on: JSON text written by its contract, or a file. */
@@ -44,7 +45,7 @@ export interface Registry {
 }
 
 export interface RegistryOptions {
-  readonly kept: KeptReplies;
+  readonly caches: Caches;
   /** Parses every written reply by its contract; for tests. */
   readonly checkReplies: boolean;
 }
@@ -59,9 +60,11 @@ const hasQuery = (query: unknown) =>
 type Invoke = (input: RawInput, caller: Caller) => Promise<Result<Reply>>;
 
 /** All endpoints with their handlers. HTTP and every other way of calling an endpoint are fronts of `invoke`. */
-export function createRegistry({ kept, checkReplies }: RegistryOptions): Registry {
+export function createRegistry({ caches, checkReplies }: RegistryOptions): Registry {
   const invocations = new Map<EndpointShape, Invoke>();
-  const writerOf = replyWriter({ checked: checkReplies });
+  const replies = createReplyCache(caches);
+  const members = caches.byIdentity<object, Buffer>({ name: 'written-members' });
+  const writerOf = replyWriter({ checked: checkReplies, members });
 
   function invocationOf<E extends EndpointShape>(endpoint: E, handler: Handler<E>): Invoke {
     const write = endpoint.file ? undefined : writerOf(endpoint);
@@ -79,17 +82,13 @@ export function createRegistry({ kept, checkReplies }: RegistryOptions): Registr
       if (!hasAccess<E['access']>(access, actor)) return refuseAccess(access, actor);
       const parsed = parseInput(endpoint, raw, language);
       if (!parsed.ok) return parsed;
-      let until: Date | undefined;
-      const keepUntil = (moment: Date) => {
-        until = moment;
-      };
-      const run = () => handler(parsed.value, { actor, language, origin, keepUntil });
+      const run = () => handler(parsed.value, { actor, language, origin });
       // A reply to a query is made for its caller.
       if (endpoint.kept && !hasQuery((parsed.value as RawInput).query)) {
-        const json = await kept.get(path, async () => {
+        const json = await replies.get(path, async () => {
           const result = await run();
-          if (!result.ok) throw new Error(`${path} is kept and refuses nothing`);
-          return { value: endpoint.reply.parse(result.value), until };
+          if (!result.ok) throw new Error(`${path} is cached and refuses nothing`);
+          return Buffer.from(JSON.stringify(endpoint.reply.parse(result.value)));
         });
         return ok({ json });
       }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { membersStayTheSame } from '#shared/kernel/wire.ts';
+import { createCaches } from '../cache/cache.ts';
 import { replyWriter } from './reply-writer.ts';
 
 const Member = z.object({ id: z.string(), price: z.number().nullable() });
 function writer(schema: z.ZodType) {
-  const write = replyWriter({ checked: true })({ reply: schema, method: 'GET', path: '/api/x' });
+  const members = createCaches().byIdentity<object, Buffer>({ name: 'written-members' });
+  const write = replyWriter({ checked: true, members })({ reply: schema, method: 'GET', path: '/api/x' });
   return (reply: unknown) => write(reply).toString();
 }
 
@@ -26,9 +28,10 @@ it('writes members that stay the same once, and by their contract too', () => {
       { id: 'b', price: 2 },
     ],
   });
-  other.price = 3;
   expect(write({ list: [member, other] })).toBe(text);
   expect(write({ list: [] })).toBe('{"list":[]}');
+  other.price = 3;
+  expect(() => write({ list: [member, other] })).toThrow('changed after it was written');
 });
 
 it('refuses to send what is against its contract', () => {

@@ -3,13 +3,11 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createKeptReplies } from './kept-replies.ts';
 import { createHttp } from './server.ts';
 
 it('a server that closes finishes the answer under way and waits for no further request on its connection', async () => {
   const http = await createHttp({
     log: pino({ level: 'silent' }),
-    kept: createKeptReplies(),
     onAnswered: () => {},
     trustProxy: [],
     checkReplies: true,

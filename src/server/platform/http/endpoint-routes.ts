@@ -5,12 +5,13 @@ import { wireError } from '#shared/kernel/wire.ts';
 import type { Actor, SignedIn } from '../endpoints/actor.ts';
 import { type Registry, type Reply, statusOf } from '../endpoints/registry.ts';
 import { languageOf } from '../translate.ts';
-import { jsonType } from './answer-kept.ts';
 import { callerNetwork } from './caller-network.ts';
 import { sendRefusal } from './errors.ts';
 
 /** Finds the session of a bearer token; passed by the composition root, so that the platform knows no accounts. */
 export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
+
+const jsonType = 'application/json; charset=utf-8';
 
 const guestSession = /^[\w-]{8,128}$/;
 

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { openDatabase } from '../database/database.ts';
-import { createKeptReplies } from './kept-replies.ts';
 import { createHttp } from './server.ts';
 
 let database: TestDatabase;
@@ -16,7 +15,6 @@ afterAll(() => database.close());
 async function answerOf(work: () => Promise<unknown>) {
   const http = await createHttp({
     log: pino({ level: 'silent' }),
-    kept: createKeptReplies(),
     onAnswered: () => {},
     trustProxy: [],
     checkReplies: true,

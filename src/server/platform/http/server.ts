@@ -12,11 +12,8 @@ import { z } from 'zod';
 import type { Answered, TellAnswered } from '../observe/answered.ts';
 import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
-import { answerKept } from './answer-kept.ts';
 import { answerUnreadable } from './answer-unreadable.ts';
-import { clientAddress } from './client-address.ts';
 import { handleError, sendRefusal } from './errors.ts';
-import type { KeptReplies } from './kept-replies.ts';
 import { hasTwoHosts, parseJson } from './odd-requests.ts';
 import { readableUrl } from './readable-url.ts';
 import { requestIdOf } from './request-id.ts';
@@ -27,7 +24,6 @@ export interface HttpOptions extends SecurityOptions {
   readonly trustProxy: readonly string[];
   /** Parses every error by its contract; for tests. */
   readonly checkReplies: boolean;
-  readonly kept: KeptReplies;
   /** Told of every answer, beside the log. */
   readonly onAnswered: TellAnswered;
 }
@@ -73,13 +69,10 @@ const writeChecked: FastifySerializerCompiler<z.ZodType> =
 /** Fastify with the house's errors, security headers and OpenAPI; rooms add their routes to it. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
-  const addressOf = clientAddress(options.trustProxy);
   const tell = (answered: Answered) => {
     writeAnswered(options.log, answered);
     options.onAnswered(answered);
   };
-  let isOpen = true;
-  const front = { kept: options.kept, headers, addressOf, tell, isOpen: () => isOpen };
   const app: FastifyInstance = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,7 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: requestIdOf,
     trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (handler) => createServer(connections, answerKept(front, handler)),
+    serverFactory: (handler) => createServer(connections, handler),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable(headers),
@@ -104,10 +97,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setErrorHandler(handleError);
   app.decorateRequest('actor', undefined as never);
   app.decorateRequest('trace', undefined as never);
-  app.addHook('preClose', async () => {
-    isOpen = false;
-    closeConnections(app.server);
-  });
+  app.addHook('preClose', async () => closeConnections(app.server));
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request;
     const { hasSecretInPath } = request.routeOptions.config;

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CacheStatistics } from '../cache/cache.ts';
 import type { TellAnswered } from './answered.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
@@ -23,6 +24,8 @@ export interface Observed {
   readonly pool: pg.Pool;
   /** Of every third party; asks nobody. */
   health(): readonly BreakerHealth[];
+  /** Of every cache of the process. */
+  caches(): readonly CacheStatistics[];
   /** What rooms count. */
   readonly counts?: readonly Count[];
 }
@@ -47,13 +50,54 @@ async function jobCounts(pool: pg.Pool): Promise<{ name: string; state: string; 
   return rows;
 }
 
+/** Hits, misses, their ratio and the number of entries of each cache since the process began. */
+function cacheMetrics(registry: Registry, caches: Observed['caches']): void {
+  const registers = [registry];
+  const read = (value: (cache: CacheStatistics) => number | undefined) =>
+    function collect(this: { set(labels: { cache: string }, value: number): void }) {
+      for (const cache of caches()) {
+        const number = value(cache);
+        if (number !== undefined) this.set({ cache: cache.name }, number);
+      }
+    };
+  const labelNames = ['cache'] as const;
+  new Gauge({
+    name: 'salida_cache_hits',
+    help: 'Requests that a cache could serve, since the process began.',
+    labelNames,
+    registers,
+    collect: read(({ hits }) => hits),
+  });
+  new Gauge({
+    name: 'salida_cache_misses',
+    help: 'Requests for which a value had to be made, since the process began.',
+    labelNames,
+    registers,
+    collect: read(({ misses }) => misses),
+  });
+  new Gauge({
+    name: 'salida_cache_hit_ratio',
+    help: 'The share of requests that a cache could serve, since the process began.',
+    labelNames,
+    registers,
+    collect: read(({ hits, misses }) => (hits === 0 ? 0 : hits / (hits + misses))),
+  });
+  new Gauge({
+    name: 'salida_cache_entries',
+    help: 'Values that a cache holds.',
+    labelNames,
+    registers,
+    collect: read(({ entries }) => entries),
+  });
+}
+
 export interface Metrics {
   readonly registry: Registry;
   readonly count: TellAnswered;
 }
 
 /** Prometheus metrics of one app process: what it answers, its database pool, its jobs, its third parties. */
-export function createMetrics({ pool, health, counts = [] }: Observed): Metrics {
+export function createMetrics({ pool, health, caches, counts = [] }: Observed): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'salida_' });
@@ -162,6 +206,7 @@ export function createMetrics({ pool, health, counts = [] }: Observed): Metrics 
       for (const { provider, refusedKeys } of health()) this.set({ provider }, refusedKeys.length);
     },
   });
+  cacheMetrics(registry, caches);
   return { registry, count };
 }
 

@@ -29,13 +29,8 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 /** Written text gets shorter; pictures of points and archives don't. */
 const text = /^(text\/|application\/json|image\/svg\+xml)/;
 
-/** A body as browsers may be sent it: each encoding is made when it is first asked for, and kept. None where it wouldn't help. */
-export function inEncodings(body: Buffer, contentType: string | null) {
-  if (body.length < MIN_BYTES || !text.test(contentType ?? '')) return undefined;
-  const made = new Map<Encoding, Promise<Buffer>>();
-  return (encoding: Encoding): Promise<Buffer> => {
-    const known = made.get(encoding) ?? encodings[encoding](body);
-    made.set(encoding, known);
-    return known;
-  };
-}
+/** Whether a body gets shorter by an encoding. */
+export const isEncodable = (body: Buffer, contentType: string | undefined): boolean =>
+  body.length >= MIN_BYTES && text.test(contentType ?? '');
+
+export const encode = (body: Buffer, encoding: Encoding): Promise<Buffer> => encodings[encoding](body);

@@ -1,15 +1,12 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { SCRIPT_MARK_HEADER } from '#shared/kernel/script-mark.ts';
 import { basePath, type Language, languageOfPath, languages } from '#shared/texts/languages.ts';
-import { type Encoding, inEncodings } from './encoded.ts';
 import { ownScripts } from './own-scripts.ts';
 
 export interface Page {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
-  /** The body shortened; undefined where it would not be shorter. */
-  readonly encoded: ((encoding: Encoding) => Promise<Buffer>) | undefined;
   /** `'sha256-…'` of each inline script of ours, for the Content Security Policy: no `unsafe-inline` needed. */
   readonly scriptHashes: readonly string[];
 }
@@ -27,7 +24,6 @@ export function createRender(build: ServerBuild, mode: 'production' | 'developme
   return async (url, headers) => {
     const handle = handlers[languageOfPath(new URL(url).pathname)];
     const response = await handle(new Request(url, { headers }));
-    const contentType = response.headers.get('content-type');
     const mark = response.headers.get(SCRIPT_MARK_HEADER);
     response.headers.delete(SCRIPT_MARK_HEADER);
     // Whatever is not rendered by our own entry has no script of ours.
@@ -37,7 +33,6 @@ export function createRender(build: ServerBuild, mode: 'production' | 'developme
       status: response.status,
       headers: Object.fromEntries(response.headers),
       body,
-      encoded: inEncodings(body, contentType),
       scriptHashes: own?.hashes ?? [],
     };
   };

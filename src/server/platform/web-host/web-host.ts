@@ -3,13 +3,16 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import type { Caches } from '../cache/cache.ts';
 import { sendRefusal } from '../http/errors.ts';
-import { acceptedEncoding } from './encoded.ts';
-import { createPageCache } from './page-cache.ts';
-import { createRender } from './render.ts';
+import { acceptedEncoding, type Encoding, encode, isEncodable } from './encoded.ts';
+import { createRender, type Page } from './render.ts';
 
-/** Changes of data drop a page at once; this is for what the clock ends, such as an offer or a day. */
-const CACHE_SECONDS = 60;
+/** Changes of data drop a page at once; this limit covers the passing of time, such as a new day. */
+const MAX_AGE_MS = 60_000;
+const MAX_BYTES = 64 * 2 ** 20;
+/** The approximate size of a page without its body. */
+const HEAD_BYTES = 2000;
 
 /** Headers that may change a page; everything else is the same for all, and so is the page. */
 function pageHeaders(request: FastifyRequest): Record<string, string> {
@@ -20,14 +23,46 @@ function withScriptHashes(policy: string, hashes: readonly string[]): string {
   return policy.replace('script-src ', `script-src ${hashes.join(' ')} `);
 }
 
+function withHeaders(page: Page, policy: string): Page {
+  const { headers, body, scriptHashes } = page;
+  return {
+    ...page,
+    headers: {
+      'cache-control': 'no-store',
+      ...headers,
+      ...(scriptHashes.length > 0 && { 'content-security-policy': withScriptHashes(policy, scriptHashes) }),
+      ...(isEncodable(body, headers['content-type']) && { vary: 'accept-encoding' }),
+    },
+  };
+}
+
+async function encodedPage(page: Page, encoding: Encoding): Promise<Page> {
+  const { headers, body } = page;
+  if (!isEncodable(body, headers['content-type'])) return page;
+  return {
+    ...page,
+    headers: { ...headers, 'content-encoding': encoding },
+    body: await encode(body, encoding),
+  };
+}
+
 /** Serves the built web: hashed assets for ever, pages rendered here, and lends the API to their loaders. */
 export async function mountWeb(
   app: FastifyInstance,
-  { buildFolder, publicUrl }: { buildFolder: string; publicUrl: string },
-): Promise<{ clearPages(): void }> {
+  { buildFolder, publicUrl, caches }: { buildFolder: string; publicUrl: string; caches: Caches },
+): Promise<void> {
   const module = pathToFileURL(join(buildFolder, 'server', 'index.js')).href;
   const render = createRender((await import(module)) as ServerBuild);
-  const cache = createPageCache(CACHE_SECONDS);
+  // Public pages are the same for every visitor: the browser finds out who that is.
+  const pages = caches.byChange<Page>({
+    name: 'pages',
+    maxSize: MAX_BYTES,
+    sizeOf: ({ body }) => body.length + HEAD_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+    // Only what the page itself calls public may be shown to another visitor.
+    isStored: ({ status, headers }) =>
+      status === 200 && headers['cache-control']?.startsWith('public') === true,
+  });
 
   // The web's bundle has module copies of its own: well-known symbols are where the two meet.
   const shared = globalThis as Record<symbol, unknown>;
@@ -54,6 +89,23 @@ export async function mountWeb(
     },
   });
 
+  /** A page as it is sent: rendered once for all, and once for each encoding. */
+  function pageOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    encoding: Encoding | undefined,
+  ): Promise<Page> {
+    const { url } = request;
+    const whole = () =>
+      pages.get(url, async () => {
+        const page = await render(`http://localhost${url}`, pageHeaders(request));
+        const policy = String(reply.getHeader('content-security-policy') ?? '');
+        return withHeaders(page, policy);
+      });
+    if (!encoding) return whole();
+    return pages.get(`${encoding} ${url}`, async () => encodedPage(await whole(), encoding));
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const path = request.url.split('?')[0] ?? '/';
     if (
@@ -63,20 +115,9 @@ export async function mountWeb(
     ) {
       return sendRefusal(request, reply, 404, { code: 'NOT_FOUND' });
     }
-    const page = await cache.get(request.url, () =>
-      render(`http://localhost${request.url}`, pageHeaders(request)),
-    );
-    if (page.scriptHashes.length > 0) {
-      const policy = String(reply.getHeader('content-security-policy') ?? '');
-      reply.header('content-security-policy', withScriptHashes(policy, page.scriptHashes));
-    }
-    reply.code(page.status).headers({ 'cache-control': 'no-store', ...page.headers });
-    if (!page.encoded) return reply.send(page.body);
-    reply.header('vary', 'accept-encoding');
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (!encoding) return reply.send(page.body);
-    return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
+    const { status, headers, body } = await pageOf(request, reply, encoding);
+    return reply.code(status).headers(headers).send(body);
   }
   app.setNotFoundHandler(answer);
-  return { clearPages: cache.clear };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Course } from '#server/courses/courses.ts';
 import type { TeeSheetDay } from '#shared/tee-times/sheet.ts';
-import { createKeptOffers } from './kept-offers.ts';
+import { offersKey } from './content-keys.ts';
 
-const course = { id: 'north' } as Course;
+const course = { id: 'north', version: 'a' } as Course;
 const earliest = { playDate: '2027-03-01', startMinutes: 600 };
 const days = ['2027-03-12', '2027-03-13'];
 const question = { courses: [course], from: days[0]!, to: days[1]!, players: 2 };
@@ -16,21 +16,18 @@ const sheetOf = (playDate: string, ...remaining: number[]): TeeSheetDay => ({
   remaining: Uint8Array.from(remaining),
 });
 const sheets = [sheetOf(days[0]!, 4, 4, 0), sheetOf(days[1]!, 1, 2, 3)];
-const decide = () => ({ offers: [], shortStarts: [], unansweredDays: [] });
+const key = offersKey(course, sheets, asked);
 
-function known() {
-  const kept = createKeptOffers();
-  return { kept, first: kept.get(course, sheets, asked, decide) };
-}
-
-describe('what was decided on our own sheets', () => {
-  it('is the same object while the sheets, read again, say the same', () => {
-    const { kept, first } = known();
+describe('the key of the offers of our own sheets', () => {
+  it('is the same while the sheets, read again, have the same places', () => {
     const again = sheets.map((sheet) => ({ ...sheet, remaining: sheet.remaining.slice() }));
-    expect(kept.get(course, again, asked, decide)).toBe(first);
-    // What the clock shows matters on its own day alone.
+    expect(offersKey(course, again, asked)).toBe(key);
+    // The clock matters on its own day alone.
     const later = { ...asked, earliest: { playDate: '2027-03-02', startMinutes: 700 } };
-    expect(kept.get(course, again, later, decide)).toBe(first);
+    expect(offersKey(course, again, later)).toBe(key);
+    // The memory in which the places are is no part of them.
+    const shared = Uint8Array.from([9, 4, 4, 0, 9]).subarray(1, 4);
+    expect(offersKey(course, [{ ...sheets[0]!, remaining: shared }, sheets[1]!], asked)).toBe(key);
   });
 
   it.each([
@@ -38,12 +35,11 @@ describe('what was decided on our own sheets', () => {
     ['a place of the last day is taken', [sheets[0]!, sheetOf(days[1]!, 1, 2, 2)]],
     ['the sheet starts at another hour', [{ ...sheets[0]!, firstMinutes: 490 }, sheets[1]!]],
     ['its tee times lie further apart', [{ ...sheets[0]!, intervalMinutes: 12 }, sheets[1]!]],
+    ['the places move to another tee time', [sheetOf(days[0]!, 4, 0, 4), sheets[1]!]],
     ['a day has no sheet any more', [sheets[0]!, undefined]],
-  ])('is decided anew when %s', (_what, changed) => {
-    const { kept, first } = known();
-    const fresh = kept.get(course, changed, asked, decide);
-    expect(fresh).not.toBe(first);
-    expect(kept.get(course, changed, asked, decide)).toBe(fresh);
+    ['the other day has no sheet', [undefined, sheets[1]!]],
+  ])('is another one when %s', (_what, changed) => {
+    expect(offersKey(course, changed, asked)).not.toBe(key);
   });
 
   it.each([
@@ -54,13 +50,11 @@ describe('what was decided on our own sheets', () => {
       { ...asked, earliest: { ...earliest, playDate: days[0]! } },
     ],
     ['for fewer days', { ...asked, days: days.slice(0, 1) }],
-  ])('is decided anew %s', (_what, other) => {
-    const { kept, first } = known();
-    expect(kept.get(course, sheets.slice(0, other.days.length), other, decide)).not.toBe(first);
+  ])('is another one %s', (_what, other) => {
+    expect(offersKey(course, sheets.slice(0, other.days.length), other)).not.toBe(key);
   });
 
-  it('is decided anew for a course of which anything changed', () => {
-    const { kept, first } = known();
-    expect(kept.get({ ...course }, sheets, asked, decide)).not.toBe(first);
+  it('is another one for a course of which anything changed', () => {
+    expect(offersKey({ ...course, version: 'b' }, sheets, asked)).not.toBe(key);
   });
 });
