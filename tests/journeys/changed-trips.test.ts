@@ -95,6 +95,7 @@ describe('a trip with a hotel, of which a course is cancelled', () => {
     await seen(page.getByText(hotel.name, { exact: true }).filter({ visible: true }));
     await seen(page.getByText('2 noches').filter({ visible: true }));
     drawn.push(...(await drawings(page, first!.courseId)));
+    await seen(page.getByLabel(say('checkout:card.number')));
     expect(await wronglyMarked(page, ['Back to Reservation'])).toEqual([]);
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     await pay(page, 'good');
