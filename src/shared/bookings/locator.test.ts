@@ -4,7 +4,7 @@ import { locatorFrom } from './locator.ts';
 
 const sixBytes = fc.uint8Array({ minLength: 6, maxLength: 6 });
 
-it('names a booking by six signs that nobody mistakes for another', () => {
+it('names a booking by six characters that are not easily confused', () => {
   fc.assert(
     fc.property(sixBytes, (bytes) => {
       expect(locatorFrom(bytes)).toMatch(/^SAL-[2-9A-HJ-NP-Z]{6}$/);

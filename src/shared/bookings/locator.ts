@@ -1,4 +1,7 @@
-/** 32 signs that are told apart on paper and by phone: no 0 or O, no 1 or I. One byte gives one sign without bias. */
+/**
+ * 32 characters that are distinct in print and by phone: no 0 or O, no 1 or I. One byte gives one character without
+ * bias.
+ */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const signs = 6;
 

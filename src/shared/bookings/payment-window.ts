@@ -1,7 +1,7 @@
 /** Time to pay after a booking is made: ten minutes unless configured (specification, business constants). */
 export const paymentWindowSeconds = 600;
 
-/** We stop taking money this long before a source lets go of its places, so that they can still be confirmed. */
+/** Payment closes this long before a source releases its places, so that they can still be confirmed. */
 const confirmMarginMs = 60_000;
 
 /**

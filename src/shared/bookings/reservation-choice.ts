@@ -22,7 +22,7 @@ const reservationDate = z
 export const reservationChoice = {
   fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),
   date: reservationDate,
-  /** The tee time; the first one with room on that day when absent. */
+  /** The tee time; the day's first one with enough places when absent. */
   time: wireTime.nullish(),
   numPlayers: z.coerce
     .number({ error: 'validation:reservation.minPlayers' })

@@ -14,7 +14,7 @@ const round = (players: number, at: Partial<HeldFlight> = {}): HeldFlight[] =>
     players: inFlight,
   }));
 
-describe('what a person may hold unpaid', () => {
+describe('limits of unpaid holds', () => {
   it('is the largest group on three courses, with two rounds a day on each, in one booking', () => {
     const trip = ['north', 'south', 'west'].flatMap((courseId) => [
       ...round(50, { courseId }),

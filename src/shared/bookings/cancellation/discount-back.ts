@@ -7,17 +7,17 @@ import { paidByPlayers, type SoldLine } from '#shared/quotes/cancellation/money.
 export interface DiscountedLine extends SoldLine {
   readonly courseId: string;
   readonly pricePerPlayerCents: Cents;
-  /** What the discount took off when it was sold; a flash offer is not in it and stays as it is. */
+  /** The multi-course discount at the sale; without flash offers, which do not change. */
   readonly multiCourseCents: Cents;
-  /** Of that, what was taken back since, because courses left. */
+  /** The part of it that cancellations have deducted since. */
   readonly discountBackCents: Cents;
 }
 
 /** A line after a step. */
 export interface StandingLine extends DiscountedLine {
   /**
-   * How many play it; nobody once it is gone. One that its club took counts as a course still: the discount is not lost
-   * by what the club does.
+   * Players who remain; 0 once the line is cancelled. A course that its club took still counts as a course: the club's
+   * change does not reduce the discount.
    */
   readonly keepPlayers: number;
   readonly isLost: boolean;
@@ -61,9 +61,9 @@ export function discountPercents(lines: readonly StandingLine[]): { sold: number
 }
 
 export interface DiscountBack {
-  /** What this step takes back of the discount; below 0 when it gives back what an earlier one took. */
+  /** Change of the deduction by this step; below 0 when it refunds an earlier deduction. */
   readonly changeCents: Cents;
-  /** What is taken back of each line after it, in the order of the lines. */
+  /** Total deduction of each line after it, in the order of the lines. */
   readonly byLine: readonly Cents[];
 }
 
@@ -74,16 +74,16 @@ function shared(lines: readonly StandingLine[], heldCents: Cents): DiscountBack 
 }
 
 /**
- * What a player's step takes back of the discount, out of `availableCents`: what the ladder gives back for those who leave.
- * After it, what is kept for the courses that stay is what they would have cost by themselves; no step gives back less
- * than nothing, so that where it can't pay for that, it pays what it can.
+ * The discount that a player's step deducts from `availableCents`, the refund by the ladder for the players who leave.
+ * Afterwards the remaining courses cost their price if sold alone. A step's refund is never negative: if it can't cover
+ * the deduction, the step deducts as much as it can.
  */
 export function takeDiscountBack(lines: readonly StandingLine[], availableCents: Cents): DiscountBack {
   const before = sum(lines.map(({ discountBackCents }) => discountBackCents));
   return shared(lines, Math.min(before + availableCents, discountDue(lines)));
 }
 
-/** A club took a course (`isLost`), or players of it: what was taken back for them returns, and nothing more is taken. */
+/** A club took a course (`isLost`), or players of it: refunds the deduction for them and deducts nothing more. */
 export function returnDiscount(lines: readonly StandingLine[]): DiscountBack {
   const others = sum(lines.map((line) => (line.keepPlayers > 0 ? line.discountBackCents : 0)));
   return shared(lines, Math.min(others, discountDue(lines)));

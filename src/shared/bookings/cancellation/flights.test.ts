@@ -22,7 +22,7 @@ describe('players who leave', () => {
     expect(shrinkFlights(flights, keep)).toEqual(shrunk);
   });
 
-  it('leave no one alone beside others, nor a flight below the course’s least', () => {
+  it('leave no player alone beside other flights, nor a flight below the course’s least', () => {
     expect(shrinkFlights([2, 2], 3)).toBeUndefined();
     expect(shrinkFlights([2], 1, 2)).toBeUndefined();
     expect(shrinkFlights([4, 4], 5, 3)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Fewest players of a flight: one alone plays only where nobody else is left (rules of tee times). */
+/** Fewest players of a flight: one player may play alone only if no other player remains (rules of tee times). */
 const smallestOf = (keepPlayers: number, minPlayers: number) =>
   Math.max(minPlayers, keepPlayers === 1 ? 1 : 2);
 
@@ -39,7 +39,7 @@ export function shrinkFlights(
   });
 }
 
-/** Each number of players that may stay, the whole group and nobody left out; largest first. */
+/** Each number of players that may remain, from the whole group down to 0; largest first. */
 export function keepChoices(flights: readonly number[], minPlayers = 1): number[] {
   const players = flights.reduce((sum, size) => sum + size, 0);
   return Array.from({ length: Math.max(0, players - 1) }, (_, i) => players - 1 - i).filter(
