@@ -29,8 +29,9 @@ export async function lockPayers(tx: Queryable, bookingId: string): Promise<Map<
 export type Cover = 'COVERED' | 'WAITING' | 'SHORT' | 'CLOSED';
 
 /**
- * Spends credit once more that a booking gave back to those who paid the rest by card, and counted on it. All that is
- * missing, or nothing. `balances` are those of `lockPayers`, in the same transaction and taken before the booking's lock.
+ * Spends refunded credit of a booking once more, for payers who paid the rest by card and counted on it. The whole
+ * missing amount, or nothing. `balances` are those of `lockPayers`, in the same transaction and taken before the
+ * booking's lock.
  */
 export async function coverMissing(
   tx: Queryable,

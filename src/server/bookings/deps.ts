@@ -45,9 +45,9 @@ export interface DraftLine {
   readonly pricePerPlayerCents: number;
   /** After the trip's discounts: what this line costs, and what its refund is based on. */
   readonly totalCents: number;
-  /** Of its price, what the discount for several courses took off. */
+  /** Reduction by the multi-course discount. */
   readonly multiCourseCents: number;
-  /** What the club says of its rate. */
+  /** The club's terms of its rate. */
   readonly terms: LineTerms;
   /** What to hold at an external system, a flight each; empty on our own sheets. */
   readonly external: readonly { slotRef: string; rateRef: string; priceCents: number | null }[];
@@ -63,7 +63,7 @@ export interface DraftHotel {
   readonly mealPlan: string;
   readonly nights: number;
   readonly rooms: number;
-  /** Of one room. */
+  /** Per `room`. */
   readonly pricePerNightCents: number;
   readonly totalCents: number;
 }
@@ -92,6 +92,6 @@ export interface BookingDraft {
   readonly notes?: string | null;
 }
 
-/** An external hold is asked for within this; after twice as long, what is still open is given up by a job. */
+/** Deadline of an external hold; after `ABANDON_AFTER_MS` a job abandons those that are still open. */
 export const HOLD_DEADLINE_MS = 9000;
 export const ABANDON_AFTER_MS = 30_000;

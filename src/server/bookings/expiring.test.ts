@@ -13,7 +13,7 @@ const statusOf = async (id: string) => {
   return rows[0].status as string;
 };
 
-it('a booking whose places can’t be given back keeps nobody else’s, and is ended once they can', async () => {
+it('a booking whose places can’t be released does not block the release of others, and is ended once they can', async () => {
   const stuck = await booked(on, 8, ['LOCAL']);
   const sheet = (places: string) =>
     on.database.pool.query(

@@ -60,7 +60,7 @@ describe('paying a booking', () => {
     await eventually('external lines confirmed', () => confirmedEverywhere(on, id));
   });
 
-  it('shows it in the lists of who booked it, and in nobody else’s', async () => {
+  it('shows it in the lists of its player, and in no other player’s', async () => {
     const { token, id } = await booked(on, 8, ['LOCAL']);
     const { body } = await openIntent(on, token, id);
     await pay(on, body);
@@ -80,7 +80,7 @@ describe('paying a booking', () => {
     expect(await listed(stranger)).toEqual({ multi: [], trips: [], single: [] });
   });
 
-  it('opens one payment however often it is asked for', async () => {
+  it('opens one payment however often it is requested', async () => {
     const { token, id } = await booked(on, 9, ['LOCAL']);
     const answers = await Promise.all(Array.from({ length: 5 }, () => openIntent(on, token, id)));
     expect(new Set(answers.map(({ body }) => body.paymentIntentId)).size).toBe(1);
@@ -122,7 +122,7 @@ describe('paying a booking', () => {
     expect((await confirm(on, token, id, body.paymentIntentId)).body).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('of somebody else, or of nothing, is a 404', async () => {
+  it('of another player, or of nothing, is a 404', async () => {
     const { id } = await booked(on, 13, ['LOCAL']);
     const stranger = await newPlayer(on);
     for (const reservationId of [id, '01a1fdf9-dc35-7b27-a806-d2064915b390', 'nonsense']) {
@@ -148,7 +148,7 @@ describe('paying a booking', () => {
   });
 });
 
-describe('a booking that nobody pays', () => {
+describe('a booking that is never paid', () => {
   it('ends when its time is up; its places are free again at once and the payment can no longer be made', async () => {
     const { token, id, from, courseId } = await booked(on, 8, ['LOCAL']);
     const intent = (await openIntent(on, token, id)).body;
@@ -207,7 +207,7 @@ describe('a payment that comes too late', () => {
     on.takeLogged();
   });
 
-  it('is refunded whole, once, when somebody else has them', async () => {
+  it('is refunded in full, once, when another player has them', async () => {
     const trip = await paidLate(20, ['LOCAL'], async ({ courseId, from }, time) => {
       const rival = await newPlayer(on);
       const taken = await on.call('POST', '/api/reservations', {

@@ -9,7 +9,7 @@ import { transitionHold } from './transitions/store.ts';
 /** A request that was lost may still be carried out for this long; only then does nothing found mean nothing held. */
 const LATE_REQUEST_MS = 90_000;
 
-/** What the vendor has of this line: its reference, null when surely nothing. Throws while that can't be known. */
+/** The vendor's reference of this line, null when it surely has none. Throws while that can't be known. */
 export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<string | null> {
   if (line.externalRef) return line.externalRef;
   const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
@@ -47,8 +47,8 @@ export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string
 }
 
 /**
- * The job: gives a line's places back at its external system. Throws to be tried again while the vendor gives no answer;
- * a club that answers no is not asked again here.
+ * The job: releases a line's places at its external system. Throws to be retried while the vendor does not reply; a
+ * club that refuses is not retried here.
  */
 export async function releaseHold(deps: BookingsDeps, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);

@@ -16,7 +16,7 @@ export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.str
 
 const isLocal = (line: LineRow) => line.sourceType === 'LOCAL';
 
-/** Gives places of our own sheets back at once and asks the external systems by job; in the caller's transaction. */
+/** Releases places of local sheets at once and those of external systems by job; in the caller's transaction. */
 export async function releaseLines(
   deps: BookingsDeps,
   tx: Queryable,
@@ -38,8 +38,8 @@ export async function releaseLines(
 }
 
 /**
- * What must follow the end of a booking, in the transaction that ended it: places back, open payments cancelled and
- * those that were made refunded, the news told.
+ * The follow-up of a booking's end, in the transaction that ended it: releases places, cancels open payments, refunds
+ * completed ones, and emits the event.
  */
 export async function letGo(
   deps: BookingsDeps,

@@ -78,7 +78,9 @@ export async function findBooking(
   return (await withLines(db, rows))[0];
 }
 
-/** Somebody else's is not found, by the same one query as what is nowhere: the time tells nothing either. */
+/**
+ * Another person's booking is not found, by the same one query as an unknown id: the timing discloses nothing either.
+ */
 export const findOwnBooking = (db: Queryable, id: string, userId: string) => findBooking(db, id, userId);
 
 /** The booking that a request made, if it was made before: what never held its places was never a booking. */
@@ -142,7 +144,7 @@ export async function listUnpaidFlights(tx: Queryable, userId: string): Promise<
     .where(and(eq(bookings.userId, userId), eq(bookings.status, 'PENDING'), isNotNull(bookings.expiresAt)));
 }
 
-/** How a booking stands, and stays until the transaction ends. */
+/** Status of a booking, locked until the transaction ends. */
 export async function lockStatus(tx: Queryable, id: string): Promise<BookingRow['status'] | undefined> {
   const [row] = await tx
     .select({ status: bookings.status })
@@ -171,7 +173,7 @@ export function markHeld(tx: Queryable, id: string, expiresAt: Date): Promise<bo
   return transitionPhase(tx, id, 'HELD', { where: eq(bookings.status, 'PENDING'), change: { expiresAt } });
 }
 
-/** PENDING → CANCELLED, only from the given phase; false when somebody was first. */
+/** PENDING → CANCELLED, only from the given phase; false when another process was first. */
 export function cancelPending(
   tx: Queryable,
   id: string,
@@ -198,7 +200,10 @@ export function cancelEmpty(
   });
 }
 
-/** The one way back, for a payment that came too late: CANCELLED by its time → PENDING, asking for its places again. */
+/**
+ * The one transition back, for a payment that came too late: CANCELLED by expiry → PENDING, to request its places
+ * again.
+ */
 export async function reopenExpired(tx: Queryable, id: string): Promise<boolean> {
   const isReopened = await transitionBooking(tx, id, 'PENDING', {
     where: eq(bookings.cancelReason, 'EXPIRED'),
@@ -217,8 +222,7 @@ export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
 }
 
 /**
- * Keeps what an external system calls a line that has no name there yet, whatever became of the line meanwhile: it is
- * needed to give it back.
+ * Stores an external system's reference of a line that has none yet, whatever the line's status: its release needs it.
  */
 export async function keepExternalRef(db: Queryable, id: string, externalRef: string): Promise<void> {
   await db
@@ -227,7 +231,7 @@ export async function keepExternalRef(db: Queryable, id: string, externalRef: st
     .where(and(eq(courseBookings.id, id), isNull(courseBookings.externalRef)));
 }
 
-/** The club's own terms, told with its hold: they are the line's before anybody pays. */
+/** The club's own terms, returned with its hold: they are the line's before any payment. */
 export async function keepClubSteps(tx: Queryable, id: string, clubSteps: ClubSteps): Promise<void> {
   await tx.update(courseBookings).set({ clubSteps }).where(eq(courseBookings.id, id));
 }

@@ -17,7 +17,7 @@ export interface CalendarParts {
   courseOf(id: string): Course | undefined;
 }
 
-/** `9:40` for `09:40`: an hour as it stands on a ticket. */
+/** `9:40` for `09:40`: the format of an hour on a ticket. */
 const hour = (startMinutes: number) => timeOfMinutes(startMinutes).replace(/^0/, '');
 
 /** From the first flight's start until the last has played, by the course's own clock. */

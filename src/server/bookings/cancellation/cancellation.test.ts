@@ -52,7 +52,7 @@ const refunded = (id: string, count: number) =>
   });
 
 describe('a paid booking that its player cancels', () => {
-  it('gives its places back at once, tells the clubs, and sends all of it back to the card while that is free', async () => {
+  it('frees its places at once, notifies the clubs, and refunds all of it to the card while that is free', async () => {
     const trip = await paidTrip(on, { weeks: 8, sources: ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] });
     await clubsHeard(on, trip);
     const local = lineOf(trip, 'LOCAL');
@@ -142,7 +142,7 @@ describe('a paid booking that its player cancels', () => {
 });
 
 describe('a part of a paid booking', () => {
-  it('can be a course: the others stand, at what they cost with the discount for their own number', async () => {
+  it('can be a course: the others remain, at their price with the discount for their own number', async () => {
     const trip = await paidTrip(on, { weeks: 11, sources: ['LOCAL', 'GOLF_MANAGER', 'TEEONE'], players: 2 });
     const line = lineOf(trip, 'TEEONE');
     const { seen, booking } = await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id }] });
@@ -163,7 +163,7 @@ describe('a part of a paid booking', () => {
     await expectClean(on);
   });
 
-  it('can be some players, from the last flight backwards, and several times: each cent goes back once', async () => {
+  it('can be some players, from the last flight backwards, and several times: each cent is refunded once', async () => {
     const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL'], players: 9 });
     const line = lineOf(trip, 'LOCAL');
     const before = await freePlaces(on, line.courseId, line.date);
@@ -187,7 +187,7 @@ describe('a part of a paid booking', () => {
   });
 
   it.each(['GOLF_MANAGER', 'TEEONE'] as const)(
-    'can be some players of a course of %s: its books say so, and those who stay keep their hour',
+    'can be some players of a course of %s: its records show it, and the remaining players keep their hour',
     async (source) => {
       const trip = await paidTrip(on, {
         weeks: source === 'TEEONE' ? 13 : 14,
@@ -249,7 +249,7 @@ describe('a part of a paid booking', () => {
 });
 
 describe('a club that does not answer', () => {
-  it('keeps nobody from cancelling at the price of that moment, and hears of it when it is back', async () => {
+  it('prevents no player from cancelling at the price of that moment, and receives the cancellation when it is back', async () => {
     const trip = await paidTrip(on, { weeks: 17, sources: ['GOLF_MANAGER', 'TEEONE'], players: 4 });
     await clubsHeard(on, trip);
     for (const vendor of ['golf-manager', 'teeone'])
@@ -267,7 +267,7 @@ describe('a club that does not answer', () => {
     await expectClean(on);
   }, 120_000);
 
-  it('whose answer is lost takes out nobody twice', async () => {
+  it('whose reply is lost removes no player twice', async () => {
     const trip = await paidTrip(on, { weeks: 18, sources: ['GOLF_MANAGER', 'TEEONE'], players: 4 });
     await clubsHeard(on, trip);
     for (const vendor of ['golf-manager', 'teeone'])
@@ -316,7 +316,7 @@ describe('a cancellation', () => {
     await expectClean(on);
   });
 
-  it('of two wishes at once is one after the other: what the second sees has changed', async () => {
+  it('runs two requests at once one after the other: the second sees the changes of the first', async () => {
     const trip = await paidTrip(on, { weeks: 21, sources: ['LOCAL', 'TEEONE'], players: 4 });
     await clubsHeard(on, trip);
     const line = lineOf(trip, 'TEEONE');
@@ -333,7 +333,7 @@ describe('a cancellation', () => {
     await expectClean(on);
   });
 
-  it('is nobody’s but the owner’s: another’s booking, or a line of another, is nowhere', async () => {
+  it('is possible for the owner only: another player’s booking, or a line of another one, is not found', async () => {
     const trip = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 2 });
     const other = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 2 });
     const stranger = { id: trip.id, token: await newPlayer(on) };
@@ -348,7 +348,7 @@ describe('a cancellation', () => {
     for (const one of [trip, other]) expect((await readTrip(on, one)).status).toBe('CONFIRMED');
   });
 
-  it('with a body is for what is paid, without one for what is not', async () => {
+  it('with a body is for paid bookings, without one for unpaid ones', async () => {
     const unpaid = await booked(on, 23, ['LOCAL']);
     for (const answer of [await previewOf(on, unpaid), await cancelTrip(on, unpaid, { expectedRefund: 0 })])
       expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_NOT_CONFIRMED' } });

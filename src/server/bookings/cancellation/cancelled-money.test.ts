@@ -53,7 +53,7 @@ describe('money that comes back', () => {
     const again = await on.call<{ id: string }>('POST', '/api/reservations', { token: trip.token, body });
     expect(again).toMatchObject({ status: 201, body: { status: 'CONFIRMED' } });
 
-    // And what credit has paid goes back as credit, whatever is asked.
+    // A payment by credit is refunded as credit, whatever the request states.
     const second = { id: again.body.id, token: trip.token };
     const seen = (await previewOf(on, second)).body;
     expect(seen.refundTo).toEqual(['CREDIT']);

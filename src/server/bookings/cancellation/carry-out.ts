@@ -17,12 +17,12 @@ import {
   writeDiscountBack,
 } from './store.ts';
 
-/** What a club says to players who leave; LATER: nothing yet, a job goes on asking. */
+/** A club's reply to players who leave; LATER: none yet, a job retries. */
 export type ClubAnswer =
   | { readonly kind: 'AGREED'; readonly holdRef: string }
   | { readonly kind: 'REFUSED' | 'LATER' };
 
-/** Some of a line's players leave: our places are free at once, an external system was asked before. */
+/** Some of a line's players leave: local places are free at once, an external system has replied before. */
 async function reduceLine(
   deps: BookingsDeps,
   tx: Queryable,

@@ -30,7 +30,7 @@ afterAll(() => on.close());
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 const whole = (line: { id: string } | undefined) => ({ courseBookingId: line!.id, keepPlayers: 0 });
 
-/** What the courses that are still part of a booking would have cost by themselves, cents. */
+/** Price of the remaining courses of a booking if they were sold alone, cents. */
 async function priceAlone(id: string): Promise<number> {
   const rows = await sql(
     `select course_id, players, price_per_player_cents::int as cents from course_bookings
@@ -45,7 +45,7 @@ async function priceAlone(id: string): Promise<number> {
   return priceTrip({ playerCount: 2, lines }).totalCents;
 }
 
-/** What a booking's papers say that its courses cost now. */
+/** Current cost of a booking's courses by its own data. */
 const keptFor = ({ courseBookings }: Booking) =>
   courseBookings.reduce((sum, { price, refunded, discountBack }) => sum + price - refunded + discountBack, 0);
 
@@ -114,7 +114,7 @@ it('the mail and the rectifying invoice name what is taken back of the discount'
   expect(taxed).toBe(rows[1].cents);
 });
 
-it('players who leave take their part of what was taken back with them', async () => {
+it('players who leave take their share of the deduction with them', async () => {
   const trip = await paidTrip(on, { weeks: 10, sources: ['LOCAL', 'LOCAL'], players: 4 });
   const [one, other] = trip.booking.courseBookings;
   await cancelSeen(on, trip, { lines: [whole(other)] });
@@ -126,7 +126,7 @@ it('players who leave take their part of what was taken back with them', async (
   await expectClean(on);
 });
 
-it('a step that gives nothing back takes no money of anybody, and says so before', async () => {
+it('a step without a refund takes no money from any player, and the preview shows that', async () => {
   const trip = await paidTrip(on, { weeks: 11, sources: ['LOCAL', 'LOCAL'], players: 2 });
   const [, other] = trip.booking.courseBookings;
   // From now on cancelling it costs all but one percent.
@@ -159,7 +159,7 @@ it('of two who cancel different courses at once both end at what the rest costs 
   await expectClean(on);
 });
 
-it('a course that its club takes leaves the others their discount, and gives back all that was paid for it', async () => {
+it('a course that its club takes leaves the others their discount, and its full price is refunded', async () => {
   const token = await newPlayer(on);
   const quote = await newQuote(on, token, ['LOCAL', 'LOCAL', 'TEEONE'], {
     from: someTuesday(13),

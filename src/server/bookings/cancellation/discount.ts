@@ -21,10 +21,10 @@ export function standingLines(
 }
 
 /**
- * Writes down that a club took a line, which is GONE already, or all but `keepPlayers` of its players, in the caller's
- * transaction and under the booking's lock: what was paid for them goes back without a fee, and no discount is taken back
- * of what stays.
- * @returns what goes back, cents
+ * Records that a club took a line, which is GONE already, or all but `keepPlayers` of its players, in the caller's
+ * transaction and under the booking's lock: their payment is refunded without a fee, and the discount of the remaining
+ * courses is not reduced.
+ * @returns the refund, cents
  */
 export async function refundLostLine(
   tx: Queryable,

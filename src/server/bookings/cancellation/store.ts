@@ -7,7 +7,7 @@ import { transitionHold } from '../transitions/store.ts';
 export type CancellationRow = typeof cancellations.$inferSelect;
 type CancelledLineRow = typeof cancelledLines.$inferSelect;
 
-/** Names what goes back for a cancellation. */
+/** Reason of the refunds for a cancellation. */
 export const cancelReason = (cancellationId: string) => `cancellation:${cancellationId}`;
 
 export interface StoredCancellation {
@@ -30,7 +30,7 @@ async function withLines(db: Queryable, rows: readonly CancellationRow[]): Promi
   return rows.map((cancellation) => ({ cancellation, lines: linesOf.get(cancellation.id) ?? [] }));
 }
 
-/** What was cancelled of a booking, in the order in which it was. */
+/** The cancellations of a booking, in their order. */
 export async function listCancellations(db: Queryable, bookingId: string): Promise<StoredCancellation[]> {
   const rows = await db
     .select()
@@ -75,7 +75,7 @@ export async function insertCancellation(
   await tx.insert(cancelledLines).values(lines.map((line) => ({ ...line, cancellationId: cancellation.id })));
 }
 
-/** Writes down what was kept of a line and what goes back; the database refuses more than was paid for it. */
+/** Records the fee and the refund of a line; the database refuses more than was paid for it. */
 export async function addLineMoney(
   tx: Queryable,
   lineId: string,
@@ -126,8 +126,8 @@ export async function writeDiscountBack(
 }
 
 /**
- * Players leave a line: what stays of each flight, those that vanish gone; false when it is not as it was seen. `hold`: how
- * an external line, whose club was asked, goes on.
+ * Players leave a line: writes the rest of each flight and removes empty flights; false when the line has changed since
+ * it was read. `hold`: the next state of an external line whose club has replied.
  */
 export async function takePlayersOut(
   tx: Queryable,

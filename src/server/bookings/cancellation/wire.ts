@@ -17,7 +17,7 @@ export function wireSteps(line: LineRow): LadderStep[] {
   }));
 }
 
-/** What was cancelled of a booking, with how the money's way back stands. */
+/** The cancellations of a booking, with the state of each refund. */
 export async function wireCancellations({ db }: BookingsDeps, bookingId: string): Promise<Cancellation[]> {
   const stored = await listCancellations(db, bookingId);
   const refunds = await refundsByReason(

@@ -67,8 +67,8 @@ async function giveCourseBack(
 }
 
 /**
- * A player keeps a course that its club has moved, or gives it back for what it cost, in the time that was said. Under
- * the booking's lock: of two answers at once the first counts.
+ * A player keeps a course that its club has moved, or cancels it with a full refund, within the given time. Under the
+ * booking's lock: of two simultaneous replies the first counts.
  */
 export async function answerMove(
   deps: BookingsDeps,

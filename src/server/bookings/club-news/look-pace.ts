@@ -11,7 +11,7 @@ const CLOSER_BEFORE_MS = 3 * DAY_MS;
 /** A round and the time to write down who came. */
 const ENDS_AFTER_MS = 6 * HOUR_MS;
 
-/** What the pace of a line hangs on. */
+/** The data that decides how often a line is checked. */
 export interface PacedLine {
   readonly courseId: string;
   readonly playDate: string;
@@ -52,7 +52,7 @@ export function nextLook(line: PacedLine, now: Date): Date | null {
   return new Date(Math.min(...next, ends));
 }
 
-/** The first look at a line that its club has just confirmed. */
+/** Time of the first check of a line that its club has just confirmed. */
 export function firstLook(line: PacedLine, now: Date): Date | null {
   const regular = nextLook(line, now);
   return regular && new Date(Math.min(regular.getTime(), now.getTime() + FIRST_LOOK_MS));

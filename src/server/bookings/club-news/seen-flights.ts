@@ -4,7 +4,7 @@ import { ExternalRequest } from '../external-request.ts';
 import type { LineRow } from '../store.ts';
 import type { LookRow } from './store.ts';
 
-/** A flight as we have it, with what the vendor has of it. */
+/** A flight by our data, with the vendor's data. */
 export interface SeenFlight {
   readonly groupNumber: number;
   readonly startMinutes: number;
@@ -15,7 +15,7 @@ export interface SeenFlight {
   readonly knownResource: string | null;
 }
 
-/** A line's flights beside what the vendor says of them: groups were held in the order of their numbers, from 1 on. */
+/** A line's flights with the vendor's data: groups were held in the order of their numbers, from 1 on. */
 export function seenFlights(
   deps: BookingsDeps,
   line: LineRow,

@@ -23,7 +23,7 @@ export async function transitionAnswer<To extends (typeof answerMachine)['states
   return (await writeAnswer(tx, to, options)).rowCount === 1;
 }
 
-/** Has a line looked up from `at` on; what an earlier hold of it was seen to be is forgotten. */
+/** Schedules checks of a line from `at` on; deletes the observations of an earlier hold. */
 export async function startLooking(tx: Queryable, lineId: string, at: Date | null): Promise<void> {
   const fresh = { nextLookAt: at, missingSince: null, missingStanding: null, resources: null };
   await tx
@@ -32,7 +32,7 @@ export async function startLooking(tx: Queryable, lineId: string, at: Date | nul
     .onConflictDoUpdate({ target: clubLooks.courseBookingId, set: fresh });
 }
 
-/** The database's clock may be a little ahead of ours: what it set due now is due. */
+/** The database's clock may be a little ahead of ours: a time that it set to now counts as due. */
 const CLOCKS_APART_MS = 1000;
 
 /**
@@ -108,7 +108,7 @@ export async function closeQuestion(tx: Queryable, lineId: string): Promise<void
   await transitionAnswer(tx, 'OUTDATED', { where: eq(clubChanges.courseBookingId, lineId) });
 }
 
-/** What clubs have counted of the lines of a booking: only of those where anybody was counted. */
+/** The attendance that clubs have counted for the lines of a booking: only of lines with any count. */
 export async function listAttendance(db: Queryable, bookingId: string) {
   return db
     .select({
@@ -149,7 +149,7 @@ export async function stretchTrip(tx: Queryable, bookingId: string, date: string
     .where(eq(bookings.id, bookingId));
 }
 
-/** What a club changes of a flight: the tee stays unless it is said. */
+/** A club's change of a flight: the tee is unchanged if absent. */
 interface FlightChange {
   readonly groupNumber: number;
   readonly startMinutes: number;

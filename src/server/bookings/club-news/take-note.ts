@@ -44,8 +44,8 @@ async function noteMissing(
 }
 
 /**
- * A whole line that its club refused to cancel: once it is gone there too, the club is asked again, which says so, and
- * nobody has to settle it any more.
+ * A whole line that its club refused to cancel: once it is gone there too, the cancellation is retried, which ends the
+ * refusal without an administrator.
  */
 async function noteRefused(
   deps: BookingsDeps,
@@ -53,7 +53,7 @@ async function noteRefused(
   { line, look, seen, now }: { line: LineRow; look: LookRow; seen: ProviderBooking; now: Date },
   isWholeDay: boolean,
 ): Promise<void> {
-  // Being asked again, which ends it or begins the looks anew; or settled by an administrator.
+  // Being retried, which ends it or restarts the checks; or settled by an administrator.
   const isOpen = line.holdState === 'REFUSED' && (await findRefused(tx, line.id))?.refused.status === 'OPEN';
   if (!isOpen) return writeLook(tx, line.id, { nextLookAt: null });
   const standing = [...seen.players];
@@ -88,7 +88,7 @@ export async function takeNote(
     if (line.status === 'GONE') return noteRefused(deps, tx, { line, look, seen, now }, isWholeDay);
     if (status !== 'CONFIRMED') return writeLook(tx, line.id, { nextLookAt: null });
     const isSettled = line.holdState === 'CONFIRMED' || line.holdState === 'REFUSED';
-    // It changed while the vendor was asked: the answer is about another booking than there is now.
+    // It changed during the request: the reply refers to an earlier state of the booking.
     if (!isSettled || line.externalRef !== read.externalRef)
       return writeLook(tx, line.id, { nextLookAt: new Date(now.getTime() + SECOND_LOOK_MS) });
 

@@ -63,7 +63,7 @@ describe('notes of a booking and of its courses', () => {
     now = () => new Date();
   });
 
-  it('are plain text of limited length, and nobody else can write them', async () => {
+  it('are plain text of limited length, and only their owner can write them', async () => {
     const trip = await paidTrip(on, { weeks: 10, sources: ['LOCAL'], players: 2 });
     const line = lineOf(trip, 'LOCAL');
     const long = await setNotes(trip.token, trip.id, { notes: 'x'.repeat(notesMax + 1) });

@@ -28,8 +28,8 @@ function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now
 }
 
 /**
- * Writes a person's notes of a trip and of its courses: all that were sent, or none. What is played, cancelled or over
- * is NOTES_CLOSED; someone else's booking or course is NOT_FOUND.
+ * Writes a person's notes of a trip and of its courses: all of the request, or none. A booking that is played,
+ * cancelled or over is NOTES_CLOSED; another person's booking or course is NOT_FOUND.
  */
 export async function setNotes(deps: BookingsDeps, user: SignedIn, bookingId: string, wish: Wish) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);

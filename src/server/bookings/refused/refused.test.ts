@@ -61,7 +61,7 @@ const stateOf = async (lineId: string) =>
   (await on.database.pool.query('select hold_state from course_bookings where id = $1', [lineId])).rows[0]
     .hold_state;
 
-/** Has the sweep look at a line now, and waits until it has. */
+/** Has the sweep check a line now, and waits until it has. */
 async function looked(lineId: string): Promise<void> {
   const before = new Date();
   await on.database.pool.query('update club_looks set next_look_at = $2 where course_booking_id = $1', [
@@ -100,7 +100,7 @@ async function refusing(source: Vendor[0], vendor: Vendor[1]) {
 }
 
 describe.each(vendors)('a cancellation that a club of %s refuses', (source, vendor) => {
-  it('is not asked for again by itself, is listed with its reason, and is known to the reconciliation', async () => {
+  it('is retried twice only, is listed with its reason, and is known to the reconciliation', async () => {
     const { trip, line } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     const refused = await eventually('refused', () => of(line.id));
@@ -128,7 +128,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect(await stateOf(line.id)).toBe('REFUSED');
   }, 60_000);
 
-  it('ends when an administrator asks again and the club agrees', async () => {
+  it('ends when an administrator retries and the club agrees', async () => {
     const { trip, line, refuse } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
@@ -180,12 +180,12 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect(await of(line.id)).toBeUndefined();
     expect(await statusOf(line.id)).toBe('ACCEPTED');
     expect(await ask(line.id, 'retry')).toMatchObject({ status: 409 });
-    // What is owed to the player was given back before, and nothing more is.
+    // The player's refund was complete before, and nothing is added.
     const { refunded, status } = await readTrip(on, trip);
     expect({ refunded, status }).toEqual({ refunded: trip.booking.totalPrice, status: 'CANCELLED' });
   }, 60_000);
 
-  it('is told to the player before money moves when some players leave, and nothing changes', async () => {
+  it('is shown to the player before money moves when some players leave, and nothing changes', async () => {
     const { trip, line, refuse } = await refusing(source, vendor);
     const lines = [{ courseBookingId: line.id, keepPlayers: 3 }];
     const preview = await on.call<{ refund: number }>(
@@ -257,7 +257,7 @@ it('a second tab learns which of two clubs refused, also when the first has ende
   const lines = [agrees, refuses].map(({ id }) => ({ courseBookingId: id, keepPlayers: 3 }));
   const { body } = await previewOf(on, trip, lines);
   const cancel = () => cancelTrip(on, trip, { lines, expectedRefund: body.refund });
-  // One club takes so long that the first tab's question is still open when the second tab asks.
+  // One club is so slow that the first tab's request is still open when the second tab sends its own.
   await setFault(on, 'golf-manager', { mode: 'slow', delayMs: 1500, only: ['cancel'] });
   const first = cancel();
   await eventually('the clubs are being asked', async () => (await stateOf(refuses.id)) === 'REDUCING');
@@ -275,7 +275,7 @@ it('a second tab learns which of two clubs refused, also when the first has ende
 }, 60_000);
 
 describe('a hold of which places are gone when it is confirmed', () => {
-  it('is a lost course, and a refused cancellation where the club does not let go of the rest', async () => {
+  it('is a lost course, and a refused cancellation where the club does not release the rest', async () => {
     await setFault(on, 'golf-manager', { mode: 'error', only: ['confirm'] });
     const trip = await paidTrip(on, { weeks: 3, sources: ['GOLF_MANAGER'] });
     const line = lineOf(trip, 'GOLF_MANAGER');
@@ -304,7 +304,7 @@ describe('a hold of which places are gone when it is confirmed', () => {
 });
 
 describe('a club that is away', () => {
-  it('refuses nothing: it is asked until it answers', async () => {
+  it('refuses nothing: the request is repeated until it replies', async () => {
     const { trip, line, refuse } = await refusing('TEEONE', 'teeone');
     await refuse(false);
     await setFault(on, 'teeone', { mode: 'down', only: ['cancel'] });

@@ -89,7 +89,7 @@ export async function findRefused(db: Queryable, lineId: string) {
 }
 export type FoundRefused = NonNullable<Awaited<ReturnType<typeof findRefused>>>;
 
-/** How many wait for somebody. */
+/** Number of refusals that wait for an administrator. */
 export async function countOpen(db: Queryable): Promise<number> {
   const [row] = await db
     .select({ open: count() })
@@ -100,7 +100,7 @@ export async function countOpen(db: Queryable): Promise<number> {
 
 const MOST_LISTED = 200;
 
-/** Those that wait for somebody, the longest first. */
+/** Refusals that wait for an administrator, the oldest first. */
 export async function listRefused(db: Queryable): Promise<FoundRefused[]> {
   return db
     .select(withLine)

@@ -55,7 +55,7 @@ export async function transitionHold<To extends HoldState>(
   return rowCount === 1;
 }
 
-/** What a line's external system says of its hold, while the hold is in one of the states given. */
+/** Writes the reply of a line's external system about its hold, while the hold is in one of the given states. */
 export async function changeHold(
   db: Queryable,
   id: string,
