@@ -45,7 +45,7 @@ const read = async (quoteId: string, token: string) =>
 const nightOf = (room: string, meals: string) =>
   hotel.rates.find(({ roomType, mealPlan }) => roomType === room && mealPlan === meals)!.pricePerNight;
 
-/** The total is what its lines say. */
+/** The total is the sum of its lines. */
 function expectSum(quote: Quote) {
   const off = quote.discounts.reduce((sum, { amount }) => sum + amount, 0);
   const hotels = quote.hotels.reduce((sum, { totalHotelPrice }) => sum + totalHotelPrice, 0);
@@ -161,7 +161,7 @@ describe('a hotel in a quote', () => {
     expect((await add(quote.id, token, { hotelId: all[0]!.id, nights: 1 })).status).toBe(201);
   });
 
-  it('of somebody else’s quote is not found, whoever asks', async () => {
+  it('of another player’s quote is not found, for visitors and players', async () => {
     const { token, quote } = await saved();
     const { hotels } = (await add(quote.id, token)).body;
     const stranger = await newPlayer(on);
@@ -195,7 +195,7 @@ describe('a hotel in a quote', () => {
 });
 
 describe('a booking made of it', () => {
-  it('has the hotel with what it costs, is paid with it, and every ledger agrees', async () => {
+  it('has the hotel with its price, is paid with it, and every ledger agrees', async () => {
     const { token, quote } = await saved();
     const { totalPrice, hotelsTotal } = (await add(quote.id, token)).body;
     const booked = (await bookQuote(on, token, quote.id)).body;

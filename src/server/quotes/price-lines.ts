@@ -22,8 +22,8 @@ export interface PricedQuote {
 export type LineToPrice = LineToCheck & { readonly fallbackCents?: number };
 
 /**
- * What a trip costs now, from the courses' own systems: tee sheets and rates, flash offers that fit, the multi-course
- * discount. Nothing a client sends takes part.
+ * The current price of a trip, from the courses' own systems: tee sheets and rates, flash offers that fit, the
+ * multi-course discount. Prices in the request are ignored.
  */
 export async function priceLines(
   deps: QuotesDeps,

@@ -91,7 +91,7 @@ describe('a quote', () => {
     }
   });
 
-  it('that was cancelled says so, and is neither validated nor booked', async () => {
+  it('that was cancelled is refused with that reason, neither validated nor booked', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 2 });
     await on.database.pool.query("update quotes set status = 'CANCELLED' where id = $1", [quote.id]);
@@ -108,7 +108,7 @@ describe('a quote', () => {
     expect(await bookQuote(on, owner, quote.id)).toMatchObject(refused);
   });
 
-  it('whose course has come to want more players says which, when it is validated and booked', async () => {
+  it('whose course now requires more players names it, when it is validated and booked', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 1 });
     const { courseId, courseName } = quote.courses[0]!;
@@ -132,7 +132,7 @@ describe('a quote', () => {
     }
   });
 
-  it('without a name is asked for one, in words', async () => {
+  it('without a name is refused with a message that requests one', async () => {
     const owner = await newPlayer(on);
     const body = {
       quoteName: ' ',
@@ -148,7 +148,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is classified from what it is: profile by style, budget by total, price a person and day', async () => {
+  it('is classified by its data: profile by style, budget by total, price a person and day', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL', 'LOCAL'], {
       from: someTuesday(12),

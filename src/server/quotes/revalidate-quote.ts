@@ -18,7 +18,7 @@ export interface Revalidated {
   readonly changedTerms: readonly ChangedTerms[];
 }
 
-/** What the quote's rows show against what the courses say now; a course that did not answer says nothing new. */
+/** Differences between the quote's rows and the courses' current terms; a course that did not reply has none. */
 function changedTermsOf({ courses }: StoredQuote, { lines }: PricedQuote, at: Date): ChangedTerms[] {
   return courses.flatMap((row, i) => {
     const { course, check } = lines[i]!;
@@ -46,7 +46,7 @@ export async function requireLiveQuote(deps: QuotesDeps, actor: Actor, id: strin
   return ok(stored);
 }
 
-/** Asks every course of a quote again, past every cache. Reads only. */
+/** Checks every course of a quote again, past every cache. Reads only. */
 export async function recheckQuote(deps: QuotesDeps, stored: StoredQuote): Promise<Revalidated | undefined> {
   const lines: LineToPrice[] = [];
   for (const row of stored.courses) {
@@ -123,7 +123,7 @@ async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Pr
         offerPercent: line.offerPercent,
         ...(line.check?.terms && {
           ...line.check.terms,
-          // A club that tells its terms only with a hold says nothing new of them in a search.
+          // A club that returns its terms only with a hold has none in a search.
           clubSteps: line.check.terms.clubSteps ?? stored.courses[i]!.clubSteps,
           cancellationLadder: line.course.cancellationLadder,
           slots: stored.courses[i]!.slots.map((slot) => ({ ...slot, tee: line.check!.tee })),

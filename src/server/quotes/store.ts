@@ -17,7 +17,7 @@ export interface StoredQuote {
   readonly hotels: readonly QuoteHotelRow[];
 }
 
-/** What the caller owns: the account's, and what the browser's guest session saved. */
+/** The quotes that the caller owns: the account's, and those that the browser's guest session saved. */
 function ownedBy(actor: Actor) {
   return or(
     actor.user ? eq(quotes.userId, actor.user.id) : undefined,
@@ -51,7 +51,7 @@ export async function findQuote(db: Queryable, id: string): Promise<StoredQuote 
   return (await withParts(db, rows))[0];
 }
 
-/** A shared quote, for who brings its token. Its parts are read only then: the time tells no one else that it is there. */
+/** A shared quote, by its token. Its parts are read only if the token matches: the time discloses no unknown id. */
 export async function findSharedQuote(
   db: Queryable,
   id: string,
@@ -65,7 +65,7 @@ export async function findSharedQuote(
   return (await withParts(db, rows.filter(isToken)))[0];
 }
 
-/** The caller's own quote; anybody else's is not found. */
+/** The caller's own quote; another person's is not found. */
 export async function findOwnQuote(
   db: Queryable,
   id: string,
@@ -121,7 +121,7 @@ export async function updatePrices(
     .set({
       greenFeesCents,
       discounts,
-      // Hotels may have come or gone since the courses were asked.
+      // Hotels may have been added or removed since the courses were checked.
       totalCents: sql`${greenFeesCents - discountCents} + ${quotes.hotelsCents}` as never,
     })
     .where(and(eq(quotes.id, id), sql`${quotes.status} <> 'CONVERTED_TO_BOOKING'`))
@@ -132,7 +132,7 @@ export async function updatePrices(
   }
 }
 
-/** What a club told of a quote's course only when its places were held; shown from then on. */
+/** Stores the terms that a club returned for a quote's course only with the hold; shown from then on. */
 export async function keepClubSteps(
   tx: Queryable,
   quoteId: string,

@@ -23,7 +23,7 @@ export function namedDiscounts(
   }));
 }
 
-/** Why a price is lower, as a document or letter says it. */
+/** The reason for a lower price, as a document or email shows it. */
 export function discountLabel(
   language: Language,
   discount: ReturnType<typeof namedDiscounts>[number],
