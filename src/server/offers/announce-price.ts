@@ -11,7 +11,7 @@ import type { PricingDeps } from './deps.ts';
 import { type LowestPrice, nextMidnight } from './lowest-price.ts';
 import { type CourseReduction, type OfferRow, pricesOf, reductionsAt } from './store.ts';
 
-/** An offer with its course, what it costs from, and what may be said of its price. */
+/** An offer with its course, its lowest price, and the reduction that may be announced. */
 export interface PricedOffer<O extends OfferRow> {
   readonly offer: O;
   readonly course: Course;

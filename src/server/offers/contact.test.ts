@@ -57,7 +57,7 @@ async function contactsOf(id: string): Promise<{ id: string; status: string }[]>
 
 describe('a question to an operator', () => {
   it.each(['jugador', 'club', 'admin'])(
-    'is asked by %s, and answered with the operator’s name',
+    'is sent by %s, and the reply has the operator’s name',
     async (who) => {
       const id = await insertPackage();
       const asked = await ask(id, await tokenOf(who));
@@ -95,7 +95,7 @@ describe('a question to an operator', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('reaches the operator by mail, as it was asked and with who asks', async () => {
+  it('reaches the operator by mail, with its text and its sender', async () => {
     const id = await insertPackage();
     const token = await newPlayer(on);
     const { body: me } = await on.call<{ name: string; email: string }>('GET', '/api/me', { token });
@@ -156,7 +156,7 @@ describe('a question to an operator', () => {
     },
   );
 
-  it('is asked thirty times an hour at most', async () => {
+  it('is accepted thirty times an hour at most', async () => {
     const token = await newPlayer(on);
     const ids = await Promise.all(
       Array.from({ length: 31 }, (_, n) => ask(packageId, token, `Pregunta ${n}`)),

@@ -10,11 +10,11 @@ const MINUTE_MS = 60_000;
 
 /** The lowest price at which a course can be booked on some days. */
 export interface LowestPrice {
-  /** What a player pays, offers taken off. */
+  /** Price for a player, after offers. */
   readonly cents: Cents;
   /** The tee times that cost it, by day. */
   readonly plays: readonly { readonly playDate: TeeDate; readonly starts: readonly number[] }[];
-  /** The first moment at which time alone may change it, epoch milliseconds; asked only by who keeps the price. */
+  /** The first moment at which time alone may change the price, epoch milliseconds; only caches call it. */
   readonly until: () => number;
 }
 

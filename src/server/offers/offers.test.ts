@@ -46,7 +46,7 @@ const active = async () => (await on.call<FlashOffer[]>('GET', '/api/offers/acti
 const all = async (query = '') => (await on.call<FeaturedOffer[]>('GET', `/api/offers${query}`)).body;
 const listed = <O extends { id: string }>(list: readonly O[], id: string) =>
   list.find((one) => one.id === id);
-/** Another process tells of a change in a moment. */
+/** Another process receives a change with a short delay. */
 const seen = (id: string) => eventually('the offer', async () => listed(await active(), id), 2);
 const seenInAll = (id: string) =>
   eventually('the offer', async () => (await all()).find((one) => one.id === id), 2);
@@ -105,7 +105,7 @@ describe('the flash offers', () => {
     },
   );
 
-  it('that run out are gone at that moment, though nobody changes anything', async () => {
+  it('that expire disappear at that moment, though no request changes anything', async () => {
     const id = await insertOffer({ course: 4, until: '1500 milliseconds' });
     await seen(id);
     await eventually('gone', async () => listed(await active(), id) === undefined, 3);
@@ -115,13 +115,13 @@ describe('the flash offers', () => {
 });
 
 describe('an announced reduction', () => {
-  it('is reckoned on the lowest price of the thirty days before, and says it', async () => {
+  it('is calculated from the lowest price of the thirty days before, and shows it', async () => {
     const course = courses[5]!;
     const lowest = await lowestPrice(course.id);
     const offer = await seen(await insertOffer({ course: 5, percent: 25 }));
     expect(offer.announced).toEqual({ percent: 25, priorPrice: lowest / 100 });
     expect(offer.priceFrom).toBeCloseTo((lowest * 0.75) / 100, 2);
-    // The page of the course says the same.
+    // The page of the course shows the same.
     const { body } = await on.call<CourseDetail>('GET', `/api/golf-courses/${course.id}`);
     expect(body.offers).toMatchObject([{ discountPercent: 25, announced: offer.announced }]);
   });

@@ -26,7 +26,7 @@ const isDayAhead = or(
   sql`${offers.playDate} >= (now() at time zone ${courses.timeZone})::date`,
 );
 
-/** The best live flash offer for each course and day asked for; days without one are missing. */
+/** The best live flash offer for each requested course and day; days without one are missing. */
 export async function offersFor(
   db: Queryable,
   plays: readonly { courseId: string; playDate: TeeDate }[],
@@ -90,7 +90,7 @@ export interface LiveOffer extends OfferRow {
   readonly creatorName: string | null;
 }
 
-/** What can be bought now, the newest first: all of it, or of one kind or course, or of those named. */
+/** The live offers, the newest first: all, or those of one kind or course, or with the given ids. */
 export async function listLive(
   db: Queryable,
   of: { readonly type?: OfferType; readonly courseId?: string; readonly ids?: readonly string[] } = {},
@@ -186,7 +186,7 @@ export async function transitionOffers<To extends OfferRow['status']>(
   return (await writeOffers(tx, to, options)).rowCount ?? 0;
 }
 
-/** Offers whose time is over say so. */
+/** Marks offers as expired whose time is over. */
 export async function expireOffers(db: Queryable): Promise<number> {
   return transitionOffers(db, 'EXPIRED', { where: lt(offers.validUntil, sql`now()`) });
 }
@@ -215,7 +215,7 @@ export async function insertContact(
   return { contact: waiting!, isNew: false };
 }
 
-/** A question with who asks and about what. */
+/** A contact with its sender and its offer. */
 export interface StoredContact {
   readonly contact: ContactRow;
   readonly offer: OfferRow;
