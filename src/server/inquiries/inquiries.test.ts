@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => on.close());
 
 let written = 0;
-/** A message that nobody wrote before, from an address to which nothing was ever sent. */
+/** A new message each time, from an address that has never received any mail. */
 function message(changed: Record<string, unknown> = {}) {
   written += 1;
   return {
@@ -52,8 +52,8 @@ const allSent = () =>
     return open.length === 0;
   });
 
-describe('a message to the house', () => {
-  it('is kept, mailed to the house with who wrote it to answer to, and its number to who wrote', async () => {
+describe('a message to support', () => {
+  it('is stored, mailed to support with its sender as the reply address, and its number is mailed to the sender', async () => {
     const body = message();
     const { status, body: reply } = await send(body, { 'accept-language': 'fr' });
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('a message to the house', () => {
     ).toEqual([{ topic: 'group', language: 'fr', name: 'Nerea Ibarra' }]);
   });
 
-  it('repeats nothing of what was written to an address that anybody may have typed', async () => {
+  it('repeats none of its text to an address that any visitor may have typed', async () => {
     const body = message({
       name: 'Gana dinero en http://malo.test',
       message: 'Entra en http://malo.test y gana.',
@@ -132,7 +132,7 @@ describe('a message to the house', () => {
     expect(body.issues).toContainEqual({ path, message: words });
   });
 
-  it('fills nobody’s mailbox: five receipts an hour go to an address', async () => {
+  it('floods no mailbox: an address receives at most five receipts an hour', async () => {
     const email = 'victima@salida.test';
     const answers = [];
     for (let i = 0; i < 7; i++)

@@ -10,12 +10,12 @@ import type { InquiriesDeps } from './deps.ts';
 import { findSending, insertInquiry } from './store.ts';
 
 const WINDOW_MINUTES = 60;
-/** A receipt goes to whatever address was typed: nobody's mailbox is filled by it. */
+/** A receipt is sent to whatever address was typed: the limit prevents that it floods a mailbox. */
 const RECEIPTS_AN_HOUR = 5;
 
 /**
- * Takes a message to the house: written down, and two mails with it, one to the house and one with its number to who
- * wrote. The same sending again, as after a lost answer, is answered with the same number and mails nobody.
+ * Stores a message to support and enqueues two mails: one to support, and one with its number to the sender. A repeated
+ * request, as after a lost reply, returns the same number and sends no mail.
  */
 export async function receiveInquiry(
   deps: InquiriesDeps,
