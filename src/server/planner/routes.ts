@@ -34,7 +34,7 @@ export function plannerRoutes(handle: Handle, deps: PlannerDeps): void {
     if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
     const bookable = (await deps.catalogue.all()).filter(deps.isSourceReady);
     const inZone = coursesIn(body.zona_juego, bookable);
-    // A place the catalogue does not know still gets an answer: every course, and the summary says so.
+    // A place that the catalogue does not know still gets a reply: every course, and the summary shows it.
     const filteredByLocation = inZone.length > 0 && inZone.length < bookable.length;
     const found = inZone.length > 0 ? inZone : bookable;
     const prices = await deps.lowest.between({

@@ -91,7 +91,7 @@ function resultOf(
 function answered(found: CourseOffers, asked: Asked, say: Say, results: ContentCache): ValidationResult {
   const result = () => resultOf(found, asked, say);
   const { offers, contentKey } = found;
-  // What has no times says why, in the reader's language.
+  // A course without times has the reason, in the user's language.
   if (!offers?.length || contentKey === undefined) return result();
   const days = new Set(offers.map(({ playDate }) => playDate));
   const reductions = [...days].map((day) => asked.offerOn(day)).join();
@@ -119,7 +119,7 @@ function unknownCourse(id: string, name: string, say: Say): ValidationResult {
   };
 }
 
-/** Tee times of each course asked for, in the order asked for; preferred ones first, then the rest of the stay. */
+/** Tee times of each requested course, in the requested order; preferred ones first, then the rest of the stay. */
 export async function validateCourses(
   deps: PlannerDeps,
   body: EndpointParsed<typeof validateAvailability>['body'],
