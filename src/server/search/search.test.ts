@@ -39,7 +39,7 @@ async function search(query: Record<string, string | number> = {}) {
 }
 
 describe('a course', () => {
-  it('is told with its facts, rates of its round, and what lies around it, nearest first and by road', async () => {
+  it('has its facts, rates of its round, and its surroundings, nearest first and by road', async () => {
     const guadalmina = all.find((course) => course.slug === 'real-club-de-golf-guadalmina')!;
     const told = await detail(guadalmina.id);
     expect(told).toMatchObject({ ...guadalmina, isBookable: true });
@@ -102,7 +102,7 @@ describe('a course', () => {
 
 describe('a day of a course', () => {
   it.each(['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const)(
-    'of %s has only starts with room for the group, before the last light, with their age',
+    'of %s has only starts with enough places for the group, before the last light, with their age',
     async (source) => {
       const { answer, times, daylight, seenAt, message } = await day(courseOf(source).id, { players: 4 });
       expect(answer).toBe('TIMES');
@@ -128,7 +128,7 @@ describe('a day of a course', () => {
     expect(shortTimes.filter(({ time }) => open.has(time))).toEqual([]);
   });
 
-  it('says why there is nothing: too far ahead, or past', async () => {
+  it('gives the reason why there is nothing: too far ahead, or past', async () => {
     for (const date of ['2020-05-05', addDays(tuesday, 800)]) {
       const { answer, message } = await day(courseOf('LOCAL').id, { date });
       expect(answer).toBe('NO_TIMES');
@@ -156,7 +156,7 @@ describe('the days of a course', () => {
     }
   });
 
-  it('are not known at a club that is asked live: nobody asks it for a week of prices', async () => {
+  it('are not known at a club that is queried live: it gets no requests for a week of prices', async () => {
     for (const day of await daysOf(courseOf('GOLF_MANAGER', 1).id, 2))
       expect(day).toMatchObject({ priceFrom: null, isKnown: false });
   });
@@ -180,7 +180,7 @@ describe('a search', () => {
     expect(await search({ region: 'Atlántida' })).toEqual([]);
   });
 
-  it('keeps to holes, source and courses asked for', async () => {
+  it('filters by holes, source and requested courses', async () => {
     const nine = await search({ holes: 9 });
     expect(nine.map((result) => result.courseId)).toEqual(
       all.filter((course) => course.holes === 9).map((course) => course.id),
@@ -234,7 +234,7 @@ describe('a slow club', () => {
   const ofGolfManager = () =>
     all.filter((course) => course.region === region && course.sourceType === 'GOLF_MANAGER');
 
-  it('holds nobody up: the others answer at once, and it when it has answered', async () => {
+  it('delays no other: the others reply at once, and it when it is ready', async () => {
     const club = heldBefore(app, ({ path }) => path.startsWith('/sandbox/golf-manager/'));
     const date = addDays(tuesday, 1);
     // Answered while the club still thinks.
@@ -248,13 +248,13 @@ describe('a slow club', () => {
     const then = search({ region, date, courses: asked(first, 'ASKING').join() });
     club.letPass();
     expect(asked(await then, 'TIMES')).toHaveLength(ofGolfManager().length);
-    // Asked while it was asked already: the club heard each question once, and the second call joined.
+    // Requested during the first request: the club received each request once, and the second call joined.
     expect(club.asked.length).toBeGreaterThan(0);
     expect(new Set(club.asked).size).toBe(club.asked.length);
     club.end();
   });
 
-  it('that never answers is said to be silent, and a day of it keeps its light', async () => {
+  it('that never replies is reported as silent, and a day of it keeps its light', async () => {
     await slow(9000);
     const date = addDays(tuesday, 2);
     const [course] = ofGolfManager();
