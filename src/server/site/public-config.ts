@@ -4,7 +4,7 @@ import { ok } from '#shared/kernel/result.ts';
 import { getConfig } from '#shared/site/contract.ts';
 import { languages } from '#shared/texts/languages.ts';
 
-/** What the browser may know of the configuration: an explicit list. */
+/** The part of the configuration that the browser may read: an explicit list. */
 export interface PublicConfig {
   readonly demo: boolean;
   readonly card: { readonly mode: 'stripe' | 'sandbox'; readonly publishableKey: string };
