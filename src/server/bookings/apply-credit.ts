@@ -27,7 +27,7 @@ import { type BookingRow, findOwnBooking, lockBooking } from './store.ts';
 
 const CHANGES_AN_HOUR = 60;
 
-/** Why a booking can't be paid now, as it was read; undefined when it can. */
+/** The reason why a booking can't be paid now; undefined when it can. */
 function closed(booking: BookingRow, now: Date) {
   if (booking.status === 'CONFIRMED') return refuse('BOOKING_ALREADY_PAID');
   const isOver = booking.expiresAt !== null && booking.expiresAt <= now;
@@ -53,7 +53,9 @@ async function shareOf(tx: Queryable, booking: BookingRow, payerId: string) {
   };
 }
 
-/** Credit paid the payer's whole share: their open card is closed, and the booking confirmed once nothing is missing. */
+/**
+ * Credit paid the payer's whole share: closes the open card payment, and confirms the booking once nothing is missing.
+ */
 async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, openCardId?: string) {
   const { id, totalCents } = booking;
   if (openCardId) await requestCancellation(deps.payments, tx, { reference: id, paymentId: openCardId });
@@ -131,7 +133,7 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
   });
 }
 
-/** A payment whose intent is not known yet is opened first, and one that was made is settled: neither can be changed. */
+/** Opens a payment whose intent is not known yet, and settles one that was made: neither can be changed. */
 async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: BookingRow) {
   const open = await findOpenCard(deps.db, booking.id, payer.id);
   if (open?.status === 'OPEN' && !open.intentId) {

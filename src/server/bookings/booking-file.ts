@@ -55,7 +55,7 @@ function roundRow({ t, language }: Words, line: LineRow): string[] {
   ];
 }
 
-/** Where the group sleeps; nothing where it only plays. */
+/** The hotels of the group; empty without any. */
 function stays({ t, language }: Words, { hotels }: StoredBooking): Block[] {
   if (hotels.length === 0) return [];
   const rows = hotels.map((stay) => {

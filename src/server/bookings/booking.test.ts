@@ -46,7 +46,7 @@ async function bookingsOf(quoteId: string): Promise<{ id: string; status: string
 }
 
 describe('booking a quote over the three sources', () => {
-  it('holds every place for ten minutes, and gives all of them back when the player gives up', async () => {
+  it('holds every place for ten minutes, and releases all of them when the player cancels', async () => {
     const token = await newPlayer(on);
     const from = someTuesday(8);
     const quote = await newQuote(on, token, everySource, { from, players: 4 });

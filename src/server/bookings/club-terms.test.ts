@@ -87,9 +87,9 @@ const sharesOf = (line: { cancellationSteps: readonly { feePercent: number }[] }
   line.cancellationSteps.map(({ feePercent }) => feePercent);
 
 describe("a club's cancellation deadline", () => {
-  it('is shown from the first list to the payment, and decides what comes back', async () => {
+  it('is shown from the first list to the payment, and decides the refund', async () => {
     const course = newCourse();
-    // Eight weeks ahead, a week and less before the club takes nothing back; our own ladder is free until 72 hours.
+    // Eight weeks ahead, a week and less before the club's refunds end; our own ladder is free until 72 hours.
     await setClubTerms(on, course, { cancelHours: 55 * 24 });
     const { token, quote, time } = await newQuoteAt(course, someTuesday(8));
     const [told] = time.clubCancellation!;
@@ -227,20 +227,20 @@ describe("a club's cancellation deadline", () => {
   });
 });
 
-describe('a club that wants to be paid when it is booked', () => {
+describe('a club that requires payment at the booking', () => {
   it.each(['PREPAID', 'PREPAID_PERCENT'])('is not offered (%s)', async (payment) => {
     const course = newCourse();
     await setClubTerms(on, course, { payment });
     expect(await timesAt(course, someTuesday(10), 2)).toEqual([]);
   });
 
-  it('is offered where it gives us credit', async () => {
+  it('is offered where it grants us credit', async () => {
     const course = newCourse();
     await setClubTerms(on, course, { payment: 'CREDIT' });
     expect(await timesAt(course, someTuesday(10), 2)).not.toEqual([]);
   });
 
-  it('since the quote was made can no longer be had', async () => {
+  it('since the quote was made is no longer bookable', async () => {
     const course = newCourse();
     const { token, quote } = await newQuoteAt(course, someTuesday(10), 2);
     await setClubTerms(on, course, { payment: 'PREPAID' });
@@ -385,7 +385,7 @@ describe('a group on a course with two tees', () => {
     expect(new Set(times.map(({ teeTimeSlots }) => teeTimeSlots[0]!.tee))).toEqual(new Set([1]));
     const token = await newPlayer(on);
     const { teeTimeSlots, ...time } = times[0]!;
-    // A client that knows of no tees still gets one.
+    // A client that sends no tees still gets one.
     const unsaid = teeTimeSlots.map(({ tee: _, ...slot }) => slot);
     const quote = await quoteOf(token, course, { ...time, teeTimeSlots: unsaid }, 4);
     expect(quote.courses[0]).toMatchObject({ sellsTwoTees: true, teeTimeSlots: [{ tee: 1 }] });
@@ -443,7 +443,7 @@ it('a time that is sold to two or more only is reported as that, not as taken, t
   expect((await timesAt(course, someTuesday(11), 2)).length).toBeGreaterThan(0);
 });
 
-it('a course whose club lives by another clock is found by the reconciliation', async () => {
+it('a course whose club uses another time zone is found by the reconciliation', async () => {
   const course = newCourse();
   await setClubTerms(on, course, { timeZone: 'Atlantic/Azores' });
   const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });

@@ -34,8 +34,8 @@ export async function confirmExternalLines(
  */
 async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
   const lapsed = line.externalRef;
-  // Where only some of its seats lapsed, the rest would stay taken beside the new hold. A club that keeps them gives no
-  // new ones: the course is lost, and its release is written down as refused.
+  // If only some of its places lapsed, the rest would stay taken beside the new hold. A club that does not release them
+  // gives no new ones: the course is lost, and its release is recorded as refused.
   if (lapsed && !(await endHold(deps, line, lapsed))) return undefined;
   if (!lapsed && (await findHeld(deps, line))) return findLine(deps.db, line.id);
   const request = ExternalRequest.parse(line.externalRequest);
@@ -82,7 +82,7 @@ async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): 
     await startLooking(tx, line.id, firstLook(line, deps.now()));
 }
 
-/** The job. Safe to repeat: the port looks before it repeats, and a line becomes CONFIRMED once. */
+/** The job. Safe to repeat: the port checks before it repeats, and a line becomes CONFIRMED once. */
 export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<void> {
   await transitionHold(deps.db, lineId, 'CONFIRMING');
   let line = await findLine(deps.db, lineId);
@@ -90,7 +90,7 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
   if (line?.holdState !== 'CONFIRMING') return;
   if (!provider) throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
 
-  // Its tee times were being held again when that broke off.
+  // An earlier run was interrupted while it held its tee times again.
   if (!line.externalRef) line = await holdAgain(deps, line);
   for (let round = 1; round <= 2 && line; round += 1) {
     const { attempt } = ExternalRequest.parse(line.externalRequest);

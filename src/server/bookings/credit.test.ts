@@ -81,7 +81,7 @@ async function runOut(trip: Trip): Promise<void> {
 
 const asEuros = (cents: number) => cents / 100;
 
-describe('credit that does not reach', () => {
+describe('credit that covers a part of the price', () => {
   it('pays a part, and the card the rest: both together are the price', async () => {
     const trip = await tripWith(25);
     const applied = await credit(trip, true);
@@ -139,7 +139,7 @@ describe('credit that does not reach', () => {
     ]);
   });
 
-  it('comes back whole when the time to pay is over, or the player gives up', async () => {
+  it('is refunded in full when the booking expires, or the player cancels', async () => {
     const given = await tripWith(25);
     await credit(given, true);
     await open(given);
@@ -153,7 +153,7 @@ describe('credit that does not reach', () => {
     expect(await credit(expired, true)).toMatchObject({ status: 410, body: { code: 'BOOKING_EXPIRED' } });
   });
 
-  it('leaves the card what it can be charged, or nothing', async () => {
+  it('leaves the card an amount that can be charged, or nothing', async () => {
     const trip = await tripWith(25);
     await sql('update bookings set total_cents = 2530 where id = $1', [trip.id]);
     await sql('update course_bookings set total_cents = 2530 where booking_id = $1', [trip.id]);
@@ -175,7 +175,7 @@ describe('credit that does not reach', () => {
       });
   });
 
-  it('is spent once, though two bookings want it at the same moment', async () => {
+  it('is spent once, though two bookings use it at the same moment', async () => {
     const trip = await tripWith(25);
     const made = await on.call<{ id: string }>('POST', '/api/reservations', {
       token: trip.token,
@@ -192,8 +192,8 @@ describe('credit that does not reach', () => {
   });
 });
 
-describe('credit that reaches', () => {
-  it('pays all of it: confirmed at once, and the card payment that was open can’t be made', async () => {
+describe('credit that covers the price', () => {
+  it('pays all of it: confirmed at once, and the open card payment can’t be made', async () => {
     const trip = await tripWith(1000);
     const intent = await open(trip);
     expect((await credit(trip, true)).body.booking).toMatchObject({
@@ -228,7 +228,7 @@ describe('credit that reaches', () => {
 });
 
 describe('a card that is charged while its amount is being changed', () => {
-  it('at the amount before has paid too much, and the credit comes back', async () => {
+  it('at the former amount has paid too much, and the credit is refunded', async () => {
     const trip = await tripWith(25);
     const intent = await open(trip);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
@@ -334,7 +334,7 @@ describe('a payment that came too late, of which credit was a part', () => {
   });
 });
 
-it('every cent of it agrees in the end: provider, bookings, cards, credit and audit', async () => {
+it('every cent agrees in the end: provider, bookings, cards, credit and audit', async () => {
   await outlastPaymentTime(on);
   expect(await sql("select 1 from bookings where status = 'PENDING'")).toEqual([]);
   const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });

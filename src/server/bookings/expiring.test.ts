@@ -21,7 +21,7 @@ it('a booking whose places can’t be released does not block the release of oth
        where course_id = $1 and play_date = $2`,
       [stuck.courseId, stuck.from, places],
     );
-  // A sheet that was changed behind our back: with the two that come back it would have six places.
+  // A sheet that was changed directly in the database: with the two released places it would have six.
   await sheet('04');
   const next = await booked(on, 9, ['LOCAL']);
   await outlastPaymentTime(on);

@@ -47,7 +47,7 @@ async function takenByRival(trip: { courseId: string; from: string; time: string
   return () => on.call('POST', `/api/bookings/${taken.body.id}/cancel`, { token });
 }
 
-/** Keeps a row of a booking or its payment to itself, so that whoever wants to change it waits. */
+/** Locks a row of a booking or its payment, so that other transactions wait to change it. */
 async function holding(statement: string, id: string): Promise<() => Promise<void>> {
   const client: pg.PoolClient = await on.database.pool.connect();
   await client.query('begin');

@@ -34,7 +34,7 @@ async function expectAllAgrees(): Promise<void> {
   on.takeLogged();
 }
 
-it('a course paid with credit that its club cannot keep gives the credit back, and shows it', async () => {
+it('a course paid with credit that its club cannot keep is refunded as credit, and shows it', async () => {
   const { token, cents, body } = await creditedPlayer(on, { source: 'TEEONE', weeks: 9 });
   await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
   const { id } = (await on.call<{ id: string }>('POST', '/api/reservations', { token, body })).body;
@@ -104,7 +104,7 @@ it('the last course of a trip that its club cannot keep ends the hotel stay too,
   on.takeLogged();
 }, 60_000);
 
-it('of two courses lost at the same moment the second one ends the trip and takes the hotel with it', async () => {
+it('of two courses lost at the same moment the second one ends the trip and its hotel stay', async () => {
   const { totalPrice, read, lose } = await paidTrip(['TEEONE', 'TEEONE'], 13);
   // Both are lost before either is written: the lock delays all refunds until the test releases it.
   const holder = await on.database.pool.connect();

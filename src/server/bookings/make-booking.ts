@@ -40,7 +40,7 @@ function isExternal(draft: BookingDraft): boolean {
 
 const needsNoCard = (draft: BookingDraft) => draft.onCredit || draft.totalCents === 0;
 
-/** So often is judged anew whether a person may hold one more, while they book others at the same moment. */
+/** Most attempts to judge whether a person may hold one more, while they book others at the same moment. */
 const MOST_JUDGEMENTS = 50;
 
 function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Reservation {
@@ -128,7 +128,7 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead)
     if (refusal.code === 'QUOTE_GONE') return quoteGone(deps, draft);
     if (refusal.code === 'NOT_ENOUGH_CREDIT') return refuse(refusal.code);
     if (refusal.code === 'HOLDS_CHANGED') held = await listUnpaidFlights(deps.db, draft.userId);
-    // A thousand million locators: one that is taken is rare, and another is drawn.
+    // There are 10⁹ locators: one that is taken is rare, and another is generated.
   }
   throw new Error(`judged ${MOST_JUDGEMENTS} times what the person may hold, and it changed each time`);
 }
@@ -153,12 +153,12 @@ export async function abandonHolding(deps: BookingsDeps, bookingId: string): Pro
   if (endedAs) deps.log.info({ reason: endedAs }, 'booking ended');
 }
 
-/** Transaction 2: every place is held. What needs no card is confirmed in it. */
+/** Transaction 2: every place is held. A booking that needs no card is confirmed in it. */
 async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
   const timeouts = outcomes.flatMap((outcome) => (outcome.held ? [outcome.expiresAt] : []));
   const now = deps.now();
   const expiresAt = paymentExpiresAt(now, timeouts, deps.paymentWindowSeconds);
-  // A system that holds too briefly to be paid in time can't be sold.
+  // A system whose hold ends before the payment window can't be sold.
   if (expiresAt <= now) return false;
   const isHeld = await deps.db.transaction(async (tx) => {
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;

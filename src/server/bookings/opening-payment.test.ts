@@ -38,7 +38,7 @@ const waiting = (count: number) =>
   });
 
 describe('a payment that is being opened while its booking ends', () => {
-  it('is not given to the browser when the provider answers too late', async () => {
+  it('is not given to the browser when the provider replies too late', async () => {
     const { token, id } = await booked(on, 8, ['LOCAL']);
     const provider = heldBefore(
       on,
@@ -55,7 +55,7 @@ describe('a payment that is being opened while its booking ends', () => {
     provider.end();
   });
 
-  it('can’t be paid once the booking has ended, however the two fell together', async () => {
+  it('can’t be paid once the booking has ended, whichever came first', async () => {
     const { token, id } = await booked(on, 9, ['LOCAL']);
     const client = await on.database.pool.connect();
     await client.query('begin');

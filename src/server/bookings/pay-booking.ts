@@ -22,7 +22,7 @@ export const paymentRequest = (booking: BookingRow, user: SignedIn) => ({
   email: user.email,
 });
 
-/** Writes a card payment of all that is left of a booking, while it is pending; gives its id. */
+/** Writes a card payment of the rest of a booking, while it is pending; returns its id. */
 async function prepareRest(deps: BookingsDeps, payer: SignedIn, { id, totalCents: priceCents }: BookingRow) {
   return deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, id);

@@ -43,7 +43,7 @@ const count = async (app: TestApp, table: 'payments' | 'refunds', id: string) =>
 };
 
 describe('paying a booking', () => {
-  it('confirms it, its external holds too, and shows what was paid', async () => {
+  it('confirms it, its external holds too, and shows the payment', async () => {
     const { token, id, totalPrice } = await booked(on, 8);
     const { status, body } = await openIntent(on, token, id);
     expect(status).toBe(200);
@@ -134,7 +134,7 @@ describe('paying a booking', () => {
     }
   });
 
-  it('with the provider out of reach answers so, and charges nothing', async () => {
+  it('with the provider out of reach is refused with that reason, and charges nothing', async () => {
     const { token, id } = await booked(on, 14, ['LOCAL']);
     await setFault(on, 'stripe', { mode: 'down' });
     expect(await openIntent(on, token, id)).toMatchObject({ status: 503, body: { code: 'PAYMENTS_DOWN' } });
@@ -195,7 +195,7 @@ describe('a payment that comes too late', () => {
 
   it('takes the places again when they are still free', async () => {
     const trip = await paidLate(9, everySource);
-    // While another settles it, such as the job that found it paid when it was to be closed, it is under way.
+    // While another process settles it, such as the job that found it paid when closing it, it is under way.
     await eventually('confirmed', async () => {
       const answer = await confirm(on, trip.token, trip.id, trip.intent.paymentIntentId);
       expect(answer.body.status).toMatch(/^(PROCESSING|CONFIRMED)$/);
@@ -254,7 +254,7 @@ describe('the webhook', () => {
 });
 
 describe('credit', () => {
-  it('pays a booking whole, and never twice with the same money', async () => {
+  it('pays a whole booking, and never twice with the same money', async () => {
     const { token, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 15 });
     const answers = await Promise.all(
       [1, 2, 3].map(() => on.call('POST', '/api/reservations', { token, body })),

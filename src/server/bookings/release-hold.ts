@@ -6,7 +6,7 @@ import { acceptLate } from './refused/store.ts';
 import { findLine, keepExternalRef, type LineRow } from './store.ts';
 import { transitionHold } from './transitions/store.ts';
 
-/** A request that was lost may still be carried out for this long; only then does nothing found mean nothing held. */
+/** A lost request may still be carried out for this long; only then does an empty result mean that nothing is held. */
 const LATE_REQUEST_MS = 90_000;
 
 /** The vendor's reference of this line, null when it surely has none. Throws while that can't be known. */
@@ -36,8 +36,8 @@ function cancelHold(deps: BookingsDeps, line: LineRow, holdRef: string) {
 }
 
 /**
- * Ends a hold of a line at its vendor; one that is over already is a success. False: the club does not let it go.
- * Throws while the vendor gives no answer.
+ * Ends a hold of a line at its vendor; one that is over already is a success. False: the club does not release it.
+ * Throws while the vendor does not reply.
  */
 export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<boolean> {
   const reply = await cancelHold(deps, line, holdRef);

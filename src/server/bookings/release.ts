@@ -8,7 +8,7 @@ import { placesOf } from './reserve.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 import { transitionHold, transitionLines } from './transitions/store.ts';
 
-/** Gives the places of one line back at its external system. */
+/** Releases the places of one line at its external system. */
 export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.string() }), {
   ...untilDone,
   retryDelay: 2,
@@ -31,7 +31,7 @@ export async function releaseLines(
   if (!(await transitionLines(tx, ids, 'GONE')))
     throw new Error(`lines ${ids.join(', ')} changed under the lock of their booking`);
   for (const line of external) {
-    // Whatever its hold has become since it was read: a club's answer may arrive at any moment.
+    // Whatever the state of its hold since it was read: a club's reply may arrive at any moment.
     if (await transitionHold(tx, line.id, 'RELEASING'))
       await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
   }

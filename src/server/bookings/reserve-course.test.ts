@@ -82,7 +82,7 @@ describe('the moment of a reservation', () => {
   });
 });
 
-describe('one player at a course that lets out no fewer than two', () => {
+describe('one player at a course that sells to no fewer than two', () => {
   it('is reported by the price call, the reservation and the quote, in the user’s language', async () => {
     const [course] = await coursesOf(on, ['LOCAL']);
     await on.database.pool.query('update courses set min_players = 2 where id = $1', [course!.id]);
@@ -124,7 +124,7 @@ describe('a form that is not filled in', () => {
     [{ date: '' }, 'date', 'Please select a date'],
     [{ numPlayers: 0 }, 'numPlayers', 'At least 1 player'],
     [{ numPlayers: 5 }, 'numPlayers', 'Maximum 4 players'],
-  ])('%o is answered word for word', async (change, path, message) => {
+  ])('%o is refused with the specified text', async (change, path, message) => {
     const body = { fieldId: 'x', date: someTuesday(8), numPlayers: 2, ...change };
     const token = await newPlayer(on);
     for (const call of ['/api/reservations', '/api/reservations/calculate-price']) {
@@ -134,7 +134,7 @@ describe('a form that is not filled in', () => {
   });
 });
 
-describe('a reservation whose answer was lost', () => {
+describe('a reservation whose reply was lost', () => {
   it('and is requested again is the same one, paid once, also when both run at the same moment', async () => {
     const { token, userId, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 10 });
     const ask = () =>
@@ -151,7 +151,7 @@ describe('a reservation whose answer was lost', () => {
     expect((await on.call('GET', '/api/credit', { token })).body).toEqual({ balance: 0 });
   });
 
-  it('is refused again when a club refused it: what never was is not found', async () => {
+  it('is refused again when a club refused it: a reservation that was never made is not found', async () => {
     const [course] = await coursesOf(on, ['TEEONE']);
     const date = someTuesday(12);
     const [found] = await availability(on, [course!], { from: date, to: date, players: 2 });

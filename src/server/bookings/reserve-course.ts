@@ -25,8 +25,8 @@ const BOOKINGS_AN_HOUR = 400;
 const MIDNIGHT = '00:00';
 
 /**
- * The day and, where it is named, the tee time. A date that carries a time of day names it, unless one is given apart.
- * An instant (`…Z`, `…+01:00`) is read on the course's clock; there midnight names the day alone, as date pickers do.
+ * The day and, where it is named, the tee time. A date that carries a time of day names it, unless `time` is given. An
+ * instant (`…Z`, `…+01:00`) is read on the course's clock; there midnight names the day alone, as date pickers do.
  */
 function momentAsked({ date, time }: CourseChoice, timeZone: string) {
   if (/[T ].*(Z|[+-]\d{2}:?\d{2})$/i.test(date)) {
@@ -121,7 +121,7 @@ async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: Reservatio
   const { course, playDate, startMinutes, players, price, pricePerPlayerCents } = priced.value;
   const { tee, terms, external } = priced.value;
   if (input.price != null) {
-    // The specification's form sends either what a player pays or what all pay.
+    // The specification's form sends either the price of one player or that of all.
     const seenCents = centsFromEuros(input.price);
     if (seenCents !== price.totalCents && seenCents !== pricePerPlayerCents) {
       const totals = { previousTotal: input.price, newTotal: eurosFromCents(price.totalCents) };

@@ -23,7 +23,7 @@ export interface Reservation {
   readonly requestOf: (line: DraftLine) => ExternalRequest | null;
   /** False for seeds of past bookings, whose sheets are gone; default true. */
   readonly takesPlaces?: boolean;
-  /** Ids, in order, of the unpaid bookings with which it was judged that this one may be held too. */
+  /** Ids, in order, of the unpaid bookings on which the decision to allow this hold is based. */
   readonly judgedHolds?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export type NotReserved =
   | { readonly code: 'TEE_TIME_GONE'; readonly gone: GoneTeeTime }
   | { readonly code: 'QUOTE_GONE' | 'HOLDS_CHANGED' | 'LOCATOR_TAKEN' };
 
-/** Lines of our own sheets as `move_places` takes them. */
+/** Lines of local sheets as `move_places` takes them. */
 export function placesOf(
   lines: readonly {
     courseId: string;

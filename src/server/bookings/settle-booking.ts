@@ -85,7 +85,7 @@ async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenSt
   });
 }
 
-/** Payments that were made after others had paid for the booking: all of them back. */
+/** Refunds all payments that were made after others had paid for the booking. */
 async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockStatus(tx, bookingId);

@@ -83,7 +83,7 @@ export async function findBooking(
  */
 export const findOwnBooking = (db: Queryable, id: string, userId: string) => findBooking(db, id, userId);
 
-/** The booking that a request made, if it was made before: what never held its places was never a booking. */
+/** The booking that a request made, if it was made before: one that never held its places does not count. */
 export async function findByRequest(
   db: Queryable,
   userId: string,
@@ -116,7 +116,7 @@ export async function listOwnBookings(
       and(
         eq(bookings.userId, userId),
         kind ? eq(bookings.kind, kind) : undefined,
-        // What never held its places was never a booking.
+        // A booking that never held its places does not count.
         or(
           sql`${bookings.cancelReason} is distinct from 'NOT_AVAILABLE'`,
           sql`${bookings.confirmedAt} is not null`,
@@ -128,7 +128,7 @@ export async function listOwnBookings(
   return withLines(db, rows);
 }
 
-/** The flights for which a person has still to pay: a booking that is paid has no time to pay. */
+/** The unpaid flights of a person: a paid booking has no time to pay. */
 export async function listUnpaidFlights(tx: Queryable, userId: string): Promise<HeldFlight[]> {
   return tx
     .select({
@@ -154,13 +154,13 @@ export async function lockStatus(tx: Queryable, id: string): Promise<BookingRow[
   return row?.status;
 }
 
-/** A booking, which stays as it is until the transaction ends. */
+/** A booking, locked until the transaction ends. */
 export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return row;
 }
 
-/** PENDING and HELD → CONFIRMED; false when it was no longer so. */
+/** PENDING and HELD → CONFIRMED; false when its state has changed. */
 export function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boolean> {
   return transitionBooking(tx, id, 'CONFIRMED', {
     where: eq(bookings.phase, 'HELD'),
@@ -168,7 +168,7 @@ export function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boole
   });
 }
 
-/** All places are held: PENDING and HOLDING → HELD, with the moment until which they are. */
+/** All places are held: PENDING and HOLDING → HELD, with the end of the hold. */
 export function markHeld(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
   return transitionPhase(tx, id, 'HELD', { where: eq(bookings.status, 'PENDING'), change: { expiresAt } });
 }
@@ -186,7 +186,7 @@ export function cancelPending(
   });
 }
 
-/** CONFIRMED → CANCELLED, when no line of it is left; by whoever takes the last one, under the booking's lock. */
+/** CONFIRMED → CANCELLED, when no line of it is live; called after the last one ends, under the booking's lock. */
 export function cancelEmpty(
   tx: Queryable,
   id: string,
@@ -213,7 +213,7 @@ export async function reopenExpired(tx: Queryable, id: string): Promise<boolean>
   return isReopened;
 }
 
-/** Bookings whose time to pay is over, the longest first. */
+/** Bookings whose time to pay is over, the oldest first. */
 export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from bookings where status = 'PENDING' and phase = 'HELD' and expires_at <= ${now.toISOString()}
@@ -240,7 +240,7 @@ export async function findLine(db: Queryable, id: string): Promise<LineRow | und
   return (await readLines(db, eq(courseBookings.id, id)))[0];
 }
 
-/** External references of other live lines on the same course and day, so that a look-up never takes theirs. */
+/** External references of other live lines on the same course and day, so that a check never matches theirs. */
 export async function otherExternalRefs(db: Queryable, line: LineRow): Promise<string[]> {
   const rows = await db
     .select({ ref: courseBookings.externalRef })

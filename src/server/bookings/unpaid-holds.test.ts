@@ -54,7 +54,7 @@ const reserve = (time: string, numPlayers = 1) =>
     body: { fieldId: courseId, date, time, numPlayers, isCredit: false },
   });
 
-/** The first flights of four of a morning, in groups of so many flights. */
+/** Times for flights of four on a morning, in groups of so many flights. */
 async function groupsOf(flightsInGroup: readonly number[], day: string) {
   const [found] = await availability(on, [{ id: courseId }], { from: day, to: day, players: 4 });
   const morning = found!.availableTimes.map(({ time }) => time).filter((time) => time < '13:00');

@@ -58,14 +58,14 @@ export function locatorOf(line: LineRow): string | null {
   return line.status === 'LIVE' ? (line.externalLocator ?? null) : null;
 }
 
-/** The money that moved for a booking. */
+/** The payments and refunds of a booking. */
 export type MoneyOn = readonly PaidPayment[];
 
 /** Cents. */
 export interface PaidMoney {
-  /** Credit alone paid for it. */
+  /** Only credit paid for it. */
   readonly isCredit: boolean;
-  /** How much of the total credit pays. */
+  /** Part of the total that credit pays. */
   readonly credit: number;
   readonly paid: number;
   readonly refunded: number;

@@ -33,7 +33,7 @@ const bookingHead = {
   checkOutDate: wireDate,
   playerCount: z.int().meta({ description: 'who still play: of the largest course that stands' }),
   isCredit: z.boolean(),
-  /** Until when a pending one holds its places. */
+  /** End of the hold of a pending booking. */
   expiresAt: wireInstant.nullable(),
   cancelReason: z.string().nullable(),
 };
@@ -45,7 +45,7 @@ const paidParts = <T extends z.ZodType>(amount: T) => ({
   netPaid: amount,
 });
 
-/** A person's own words about a trip or one of its courses; null for none. */
+/** The person's notes on a trip or one of its courses; null for none. */
 const ownNotes = z.string().nullable();
 
 /** Money in cents, as the specification has it for trips and booking detail. */
@@ -58,7 +58,7 @@ export const CourseBooking = z.object({
   province: z.string(),
   sourceType: SourceType,
   timeZone: z.string(),
-  /** Where it is, to be led there; null for a course that is no longer in the catalogue. */
+  /** For directions; null for a course that is no longer in the catalogue. */
   position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   date: wireDate,
   time: wireTime,
@@ -66,7 +66,7 @@ export const CourseBooking = z.object({
   price: wireCents.meta({ description: 'the whole line after discounts, as it was sold, cents' }),
   /** CANCELLED also for a cancelled course of a booking that is still live. */
   status: z.enum(bookingStatuses),
-  /** For how many it was sold; `playerCount` is who plays now. */
+  /** Players at the sale; `playerCount` has the current ones. */
   soldPlayers: z.int(),
   /** Cancellation fees, and amount refunded, of `price`. */
   fee: wireCents,
@@ -87,7 +87,7 @@ export const Booking = z.object({
   hotelsTotal: wireCents,
   discounts: z.array(WireDiscount.extend({ amount: wireCents })),
   totalPrice: wireCents,
-  /** How much of the total is paid with credit, or is to be while it is pending; cents. */
+  /** Part of the total that is paid with credit, or is to be while it is pending; cents. */
   credit: wireCents,
   ...paidParts(wireCents),
   notes: ownNotes,
@@ -130,7 +130,7 @@ export const bookFromQuote = endpoint({
   tag,
   body: z.object({
     quoteId: wireId,
-    /** The total that the person saw, euros; another one is answered as PRICE_CHANGED. */
+    /** The total that the person saw, euros; if it differs, the reply is PRICE_CHANGED. */
     expectedTotal: wireEuros.nullish(),
     notes: notesField.optional().meta({ description: 'plain text about the trip' }),
     courseNotes: z
@@ -294,7 +294,7 @@ export const Reservation = z.object({
   numPlayers: z.int(),
   price: wireEuros.meta({ description: 'the whole reservation, euros' }),
   isCredit: z.boolean(),
-  /** How much of the price is paid with credit, or is to be while it is pending; euros. */
+  /** Part of the price that is paid with credit, or is to be while it is pending; euros. */
   credit: wireEuros,
   ...paidParts(wireEuros),
   createdAt: wireInstant,

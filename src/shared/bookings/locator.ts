@@ -11,5 +11,5 @@ export function shortName(prefix: 'SAL' | 'CON', randomBytes: Uint8Array): strin
   return `${prefix}-${Array.from(randomBytes.subarray(0, signs), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** A booking's, `SAL-7K3M9Q`. */
+/** The locator of a booking, `SAL-7K3M9Q`. */
 export const locatorFrom = (randomBytes: Uint8Array): string => shortName('SAL', randomBytes);

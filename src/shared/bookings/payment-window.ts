@@ -5,8 +5,8 @@ export const paymentWindowSeconds = 600;
 const confirmMarginMs = 60_000;
 
 /**
- * When an unpaid booking ends: the window after it was made, or a minute before the first source's own timeout if that
- * is sooner. A result that is not after `createdAt` means that a source holds too briefly to sell.
+ * End of an unpaid booking: the window after its creation, or a minute before the first source's own timeout if that is
+ * sooner. A result that is not after `createdAt` means that a source holds too briefly to sell.
  */
 export function paymentExpiresAt(
   createdAt: Date,

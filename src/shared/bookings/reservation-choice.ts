@@ -18,7 +18,7 @@ const reservationDate = z
     'validation:reservation.date',
   );
 
-/** Which tee time of a course, and for how many players. */
+/** The tee time of a course, and the number of players. */
 export const reservationChoice = {
   fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),
   date: reservationDate,

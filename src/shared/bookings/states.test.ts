@@ -15,7 +15,7 @@ it('reinstates only an expired booking, never one that a person ended', () => {
   }
 });
 
-it('only releases a hold whose answer never came, after looking it up: it is never requested again', () => {
+it('only releases a hold whose reply was lost, after checking it: it is never requested again', () => {
   expect(holdMachine.transitions.UNKNOWN).toEqual(['RELEASING']);
 });
 
@@ -30,7 +30,7 @@ it('frees the places of a confirmed line only by releasing them, all or those of
   expect(holdMachine.transitions.CONFIRMED).toEqual(['REDUCING', 'RELEASING']);
 });
 
-it('can release whatever may have places at an external system, and nothing else', () => {
+it('can release any hold that may have places at an external system, and no other', () => {
   const without = ['NONE', 'RELEASING', 'RELEASED', 'FAILED'] as const;
   const releasable = holdMachine.states.filter((state) => !(without as readonly string[]).includes(state));
   expect(statesBefore(holdMachine, 'RELEASING')).toEqual(releasable);

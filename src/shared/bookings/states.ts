@@ -4,8 +4,8 @@ export const bookingStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
- * PENDING holds its places until it is paid or its time is up; CONFIRMED may still be cancelled, with a refund.
- * CANCELLED → PENDING: only for a booking that `canRevive`.
+ * PENDING holds its places until it is paid or expires; CONFIRMED may still be cancelled, with a refund. CANCELLED →
+ * PENDING: only for a booking that `canRevive`.
  */
 export const bookingMachine = defineStates({
   states: bookingStatuses,

@@ -38,7 +38,7 @@ async function newAddress(token: string): Promise<string> {
   const { status, body } = await on.call<{ url: string }>('POST', '/api/calendar-address', { token });
   expect(status).toBe(200);
   expect(body.url).toMatch(new RegExp(`^${on.config.publicUrl}/calendar/[\\w-]{43}\\.ics$`));
-  // The public name of this app is not the one it listens at.
+  // The app's public address differs from the one it listens at.
   return body.url.replace(on.config.publicUrl, on.url);
 }
 
@@ -125,7 +125,7 @@ describe('a private calendar address', () => {
     expect(Object.keys(after)).not.toContain(uidOf(other.booking.courseBookings[0]!));
   });
 
-  it('ends when it is changed or revoked, and a token that is none is not found', async () => {
+  it('ends when it is changed or revoked, and an unknown token is not found', async () => {
     const token = await newPlayer(on);
     const stored = async () =>
       (await on.call<{ url: string | null }>('GET', '/api/calendar-address', { token })).body.url;
@@ -154,7 +154,7 @@ describe('a private calendar address', () => {
     expect(logged).not.toContain(secret);
   });
 
-  it('is read so often and no more, and guessed at less', async () => {
+  it('has a limit of reads, and a lower one of guesses', async () => {
     const token = await newPlayer(on);
     const address = await newAddress(token);
     const answers = [];

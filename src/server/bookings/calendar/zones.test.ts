@@ -46,7 +46,7 @@ describe('the time zones in our calendars', () => {
     },
   );
 
-  it('are those two alone', () => {
+  it('are only those two', () => {
     expect(zoneComponent('America/New_York')).toBeNull();
   });
 });

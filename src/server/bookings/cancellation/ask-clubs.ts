@@ -112,7 +112,8 @@ async function settleAsk(
     if (!(await deleteAsk(tx, ask.id))) return 'OVER';
     const refused = [...answers].filter(([, { kind }]) => kind === 'REFUSED').map(([id]) => id);
     for (const id of refused) await transitionHold(tx, id, 'CONFIRMED', { from: ['REDUCING'] });
-    // With a club's no the rest of the wish is another one: only what clubs have done already is carried out.
+    // After a club's refusal the rest of the request no longer applies: only the parts that clubs have already carried
+    // out are written.
     const wanted = (ask.lines ?? []).filter(
       ({ courseBookingId: id }) => refused.length === 0 || (answers.has(id) && !refused.includes(id)),
     );

@@ -32,7 +32,7 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** Lets so many hours be left before a tee time at a course of the mainland. */
+/** Sets the clock to so many hours before a tee time at a course of the mainland. */
 function hoursBefore({ date, time }: { date: string; time: string }, hours: number): void {
   const teeTime = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Madrid');
   aheadMs = teeTime.epochMilliseconds - hours * 3_600_000 - Date.now();
@@ -77,7 +77,7 @@ describe('a paid booking that its player cancels', () => {
     await expectClean(on);
   });
 
-  it('costs half from three days before, all of it on the last day, and nothing can be cancelled once it is played', async () => {
+  it('costs half from three days before, all of it on the last day, and is impossible once the course is played', async () => {
     const trip = await paidTrip(on, { weeks: 9, sources: ['LOCAL'], players: 3 });
     const line = lineOf(trip, 'LOCAL');
     const [free, half, none] = line.cancellationSteps;
@@ -235,7 +235,7 @@ describe('a part of a paid booking', () => {
     expect((await seatsAt(on, line))[line.time]).toBeUndefined();
   });
 
-  it('waits for a club that has not confirmed yet; the whole does not', async () => {
+  it('waits for a club that has not confirmed yet; cancelling the whole course does not', async () => {
     await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
     const trip = await paidTrip(on, { weeks: 16, sources: ['TEEONE'], players: 3 });
     const line = lineOf(trip, 'TEEONE');
@@ -248,7 +248,7 @@ describe('a part of a paid booking', () => {
   });
 });
 
-describe('a club that does not answer', () => {
+describe('a club that does not reply', () => {
   it('prevents no player from cancelling at the price of that moment, and receives the cancellation when it is back', async () => {
     const trip = await paidTrip(on, { weeks: 17, sources: ['GOLF_MANAGER', 'TEEONE'], players: 4 });
     await clubsHeard(on, trip);
@@ -281,7 +281,7 @@ describe('a club that does not answer', () => {
 });
 
 describe('a cancellation', () => {
-  it('at another refund than the person saw is answered with the new one, and nothing is done', async () => {
+  it('at another refund than the person saw returns the new one, and nothing is done', async () => {
     const trip = await paidTrip(on, { weeks: 19, sources: ['LOCAL'], players: 2 });
     const line = lineOf(trip, 'LOCAL');
     const [free, half] = line.cancellationSteps;
@@ -364,7 +364,7 @@ describe('a cancellation', () => {
 });
 
 describe('a course that its club loses while its player cancels', () => {
-  it('comes back once, whoever is first', async () => {
+  it('is refunded once, whichever is first', async () => {
     await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
     const trip = await paidTrip(on, { weeks: 28, sources: ['LOCAL', 'TEEONE'], players: 2 });
     const line = lineOf(trip, 'TEEONE');

@@ -55,7 +55,7 @@ const invoicedFor = ({ id }: PaidTrip) =>
     [id],
   );
 
-it('what stays after each course cancelled costs what it would have cost by itself, and everything cancelled gives all back', async () => {
+it('the remaining courses cost their price alone after each cancelled course, and cancelling everything refunds all', async () => {
   const trip = await paidTrip(on, { weeks: 8, sources: ['LOCAL', 'LOCAL', 'LOCAL'], players: 2 });
   const [one, other, third] = trip.booking.courseBookings;
 
@@ -85,7 +85,7 @@ it('what stays after each course cancelled costs what it would have cost by itse
   await expectClean(on);
 });
 
-it('the mail and the rectifying invoice name what is taken back of the discount', async () => {
+it('the mail and the rectifying invoice name the deduction from the discount', async () => {
   const trip = await paidTrip(on, { weeks: 9, sources: ['LOCAL', 'LOCAL'], players: 3 });
   const [one, other] = trip.booking.courseBookings;
   const { seen, booking } = await cancelSeen(on, trip, { lines: [whole(other)] });
@@ -140,7 +140,7 @@ it('a step without a refund takes no money from any player, and the preview show
   await expectClean(on);
 });
 
-it('of two who cancel different courses at once both end at what the rest costs by itself', async () => {
+it('of two players who cancel different courses at once both end at the price of the rest alone', async () => {
   const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL', 'LOCAL', 'LOCAL'], players: 2 });
   const [, other, third] = trip.booking.courseBookings;
   const seen = await Promise.all([other, third].map((line) => previewOf(on, trip, [whole(line)])));
@@ -149,7 +149,7 @@ it('of two who cancel different courses at once both end at what the rest costs 
       cancelTrip(on, trip, { lines: [whole(line)], expectedRefund: seen[i]!.body.refund }),
     ),
   );
-  // The second saw a refund that is no longer so, unless both happen to be the same.
+  // The second saw a refund that is no longer valid, unless both happen to be equal.
   const again = done.findIndex(({ status }) => status === 409);
   if (again >= 0) {
     expect(done[again]!.body.code).toBe('REFUND_CHANGED');
@@ -209,7 +209,7 @@ it('a course that its club takes leaves the others their discount, and its full 
   await expectClean(on);
 }, 60_000);
 
-it('the database refuses to take back more of a discount than was given, and reconciliation finds a cent astray', async () => {
+it('the database refuses a deduction above the discount, and reconciliation finds a cent astray', async () => {
   const trip = await paidTrip(on, { weeks: 14, sources: ['LOCAL', 'LOCAL'], players: 2 });
   const [one, other] = trip.booking.courseBookings;
   const move = (cents: number) =>

@@ -5,8 +5,8 @@ import type { LineRow, StoredBooking } from '../store.ts';
 import { addLineMoney, playersWhoLeft, writeDiscountBack } from './store.ts';
 
 /**
- * A booking's lines as the rules of the discount see them once `keepPlayers` stay in each. A line that is gone although
- * not all of its players were cancelled by the person was lost by its club, and counts as a course still.
+ * A booking's lines for the rules of the discount once `keepPlayers` remain in each. A line that is gone although the
+ * person did not cancel all of its players was lost by its club, and still counts as a course.
  */
 export function standingLines(
   lines: readonly LineRow[],

@@ -10,7 +10,7 @@ import { ExternalRequest } from '../external-request.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
 import { standingLines } from './discount.ts';
 
-/** Which lines, and how many stay in each; without lines, everything that can still be cancelled. */
+/** Lines and the players who remain in each; without lines, everything that can still be cancelled. */
 export interface CancelAsk {
   readonly lines?: readonly { readonly courseBookingId: string; readonly keepPlayers: number }[] | undefined;
 }
@@ -18,7 +18,7 @@ export interface CancelAsk {
 export interface LinePlan {
   readonly line: LineRow;
   readonly standing: 'OPEN' | 'PLAYED' | 'GONE';
-  /** After it: as many as now where the line is left alone. */
+  /** After it: the current number where the line is unchanged. */
   readonly keepPlayers: number;
   /** Players of each flight after it. */
   readonly flights: readonly number[];
@@ -26,7 +26,7 @@ export interface LinePlan {
   readonly part: PartState;
   readonly feePercent: number;
   readonly feeCents: number;
-  /** By its ladder, before anything of the discount is taken back. */
+  /** By its ladder, before any deduction from the discount. */
   readonly refundCents: number;
 }
 
@@ -37,9 +37,9 @@ export interface CancellationPlan {
   readonly refundCents: number;
   /** Change of the multi-course discount: deducted above 0, refunded below. */
   readonly discountBackCents: number;
-  /** What of each line's discount is taken back after it, in the order of the lines. */
+  /** Total deduction from each line's discount after it, in the order of the lines. */
   readonly discountBackByLine: readonly number[];
-  /** The percent that the courses earn before it, and that those which stay earn. */
+  /** Percent of the discount before it, and for the remaining courses. */
   readonly discountPercent: { readonly before: number; readonly now: number };
   readonly endsBooking: boolean;
   /** Part of `refundCents` for hotels, when nothing of the booking remains. */
@@ -49,7 +49,7 @@ export interface CancellationPlan {
 /** The data that a line's rules need. */
 export interface Surroundings {
   readonly at: Date;
-  /** How many players of each line were cancelled before. */
+  /** Number of players of each line who were cancelled before. */
   readonly left: ReadonlyMap<string, number>;
   /** Fewest players of a flight at a course. */
   minPlayers(courseId: string): number;
@@ -60,12 +60,12 @@ export interface Surroundings {
 
 const sizesOf = (line: LineRow) => line.flights.map(({ players }) => players);
 
-/** The flights once some have left, where that is allowed; an external system has its own word in it. */
+/** The flights once some players have left, where that is allowed; an external system may restrict it further. */
 function flightsFor(line: LineRow, keep: number, around: Surroundings): number[] | undefined {
   const flights = shrinkFlights(sizesOf(line), keep, around.minPlayers(line.courseId));
   if (!flights || keep === 0 || line.sourceType === 'LOCAL') return flights;
   const held = ExternalRequest.parse(line.externalRequest).flights;
-  // In the order in which they were held: the club may have taken out one that is not the last.
+  // In the order in which they were held: the club may have removed one that is not the last.
   const stay = new Map(line.flights.map(({ groupNumber }, i) => [groupNumber, flights[i]!]));
   const keepPlayers = held.map((_, i) => stay.get(i + 1) ?? 0);
   const mayKeep = around.provider(line)?.mayKeep({ flights: held, keepPlayers }) ?? false;

@@ -7,7 +7,7 @@ import { acceptLate } from '../refused/store.ts';
 import { findLine, type LineRow } from '../store.ts';
 import { settleReduction } from './store.ts';
 
-/** Takes the players who left out of a line's booking at its external system. */
+/** Removes the players who left from a line's booking at its external system. */
 export const reduceHoldJob = defineJob('reduce-hold', z.object({ lineId: z.string() }), {
   ...untilDone,
   retryDelay: 2,

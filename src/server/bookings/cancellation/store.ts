@@ -45,7 +45,7 @@ export async function findCancellation(db: Queryable, id: string): Promise<Store
   return (await withLines(db, await db.select().from(cancellations).where(eq(cancellations.id, id))))[0];
 }
 
-/** How many left a line at its last cancellation. */
+/** Number of players who left a line at its last cancellation. */
 export async function lastLeft(db: Queryable, lineId: string): Promise<number> {
   const [row] = await db
     .select({ players: cancelledLines.leavingPlayers })
@@ -57,7 +57,7 @@ export async function lastLeft(db: Queryable, lineId: string): Promise<number> {
   return row?.players ?? 1;
 }
 
-/** Whether this very thing was cancelled before. */
+/** Whether the same request was carried out before. */
 export async function isRepeated(tx: Queryable, bookingId: string, fingerprint: string): Promise<boolean> {
   const found = await tx
     .select({ id: cancellations.id })
@@ -90,10 +90,10 @@ export async function addLineMoney(
     .where(eq(courseBookings.id, lineId));
 }
 
-/** Marks a cancellation that the club gave reason for: it moved the course. */
+/** Marks a cancellation that follows a club's move of the course. */
 export const clubFingerprint = (changeId: string) => `club change ${changeId}`;
 
-/** How many of each line's players a person has cancelled so far, without those who left because of their club. */
+/** Number of each line's players that a person has cancelled so far, without those who left because of their club. */
 export async function playersWhoLeft(db: Queryable, bookingId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -112,7 +112,7 @@ export async function playersWhoLeft(db: Queryable, bookingId: string): Promise<
   return new Map(rows.map(({ lineId, players }) => [lineId, players]));
 }
 
-/** Writes down what of each line's discount is taken back by now; the database refuses more than it had. */
+/** Writes the total deduction from each line's discount; the database refuses more than the discount. */
 export async function writeDiscountBack(
   tx: Queryable,
   lines: readonly { readonly id: string; readonly discountBackCents: number }[],
@@ -159,7 +159,9 @@ export async function takePlayersOut(
   return true;
 }
 
-/** REDUCING → CONFIRMED once the external system has only those who stay; false when that has changed meanwhile. */
+/**
+ * REDUCING → CONFIRMED once the external system has only the remaining players; false when that has changed meanwhile.
+ */
 export function settleReduction(
   db: Queryable,
   line: { readonly id: string; readonly players: number },

@@ -6,7 +6,7 @@ import type { BookingsDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
 import { cancelReason, listCancellations } from './store.ts';
 
-/** The ladder that was sold with a line, in dates and cents, for those who play it now; none for one that is gone. */
+/** The ladder that was sold with a line, in dates and cents, for its current players; none for a cancelled one. */
 export function wireSteps(line: LineRow): LadderStep[] {
   if (line.status === 'GONE') return [];
   return moneySteps(line).map(({ until, feePercent, feeCents, refundCents }) => ({

@@ -103,7 +103,7 @@ const expectAllAgrees = async () => {
 };
 
 describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) => {
-  it('is lost after two looks when the club cancels all of it: all the money back, one mail, other hours named', async () => {
+  it('is lost after two checks when the club cancels all of it: a full refund, one mail, other hours named', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-cancel', { reference });
     await looked(line.id);
@@ -122,7 +122,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
     expect(await mailsTo(trip, 'course-lost-')).toMatchObject([{ times: 1 }]);
   }, 60_000);
 
-  it('is nothing when a list leaves a booking out once and has it again', async () => {
+  it('is nothing when a list omits a booking once and has it again', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
     await looked(line.id);
@@ -270,7 +270,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
   }, 60_000);
 });
 
-it('a look that is set due is done at once, not when the sweep comes by', async () => {
+it('a check that is set due runs at once, not with the next sweep', async () => {
   const { line } = await paidAt('TEEONE', 2);
   const lookedAt = async () => {
     const { rows } = await sql('select looked_at from club_looks where course_booking_id = $1', [line.id]);
@@ -279,7 +279,7 @@ it('a look that is set due is done at once, not when the sweep comes by', async 
   for (let i = 0; i < 3; i += 1) {
     const before = await lookedAt();
     await sql('update club_looks set next_look_at = now() where course_booking_id = $1', [line.id]);
-    // The sweep alone, which comes every ten seconds, would do one of three in time.
+    // The sweep alone, which runs every ten seconds, would do one of three in time.
     await eventually('looked at', async () => (await lookedAt()) !== before, 4);
   }
 }, 60_000);
@@ -363,7 +363,7 @@ it('a move of the second group alone is notified as that, not as a change of the
   expect(mail.text).not.toContain('el tee');
 }, 60_000);
 
-it('no deadline for a cancellation ends earlier because the club moves a course, whichever way it moves it', async () => {
+it('no deadline for a cancellation ends earlier because the club moves a course, in either direction', async () => {
   const { trip, line, reference } = await paidAt('GOLF_MANAGER', 2);
   const until = new Date(Date.parse(line.cancellationSteps[0]!.until) - 86_400_000).toISOString();
   await sql('update course_bookings set club_steps = $2 where id = $1', [
@@ -398,7 +398,7 @@ it('a whole day that is missing at once is watched for an hour before anything i
   for (const { id } of lines) await later(id, 20);
   await lookAll();
   for (const trip of trips) expect((await read(trip)).booking.status).toBe('CONFIRMED');
-  // Its club was closed indeed.
+  // Its club was really closed.
   for (const reference of references) await lever('golf-manager', 'POST', 'club-cancel', { reference });
   for (const { id } of lines) await later(id, 41);
   await lookAll();

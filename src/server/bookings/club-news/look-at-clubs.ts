@@ -8,12 +8,12 @@ import { takeNote } from './take-note.ts';
 const MINUTE_MS = 60_000;
 /** At most so many lines are claimed at once; the next ones when these are done. */
 const AT_ONCE = 40;
-/** Longer than a turn may take, with every vendor silent. */
+/** Longer than a turn may take, when no vendor replies. */
 const LEASE_MS = 10 * MINUTE_MS;
 const ASK_DEADLINE_MS = 10_000;
 /** Interval until the next check after a vendor that did not reply. */
 const SILENT_MS = 15 * MINUTE_MS;
-/** From so many lines on, all of them missing looks like a list that is empty by mistake. */
+/** From so many lines on, all of them missing indicates a list that is empty by mistake. */
 const WHOLE_DAY_LINES = 3;
 
 type ExternalLine = LineRow & { readonly sourceType: ExternalSource; readonly externalRef: string };
@@ -63,7 +63,7 @@ async function lookAtDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Pr
   return true;
 }
 
-/** Looks up the lines that have been due longest; true when there may be more of them. */
+/** Checks the lines that have been due longest; true when there may be more of them. */
 async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -85,9 +85,9 @@ async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
 
 /**
  * The sweep: checks the lines that are due, a course-day at a time and one request after the other, so that it never
- * takes more than one connection from a booking. If a vendor does not reply, its check is retried later, and the vendor
- * gets no requests for the rest of the lines claimed. Safe in several processes: each claims others, and `takeNote`
- * decides once.
+ * occupies more than one of the requests that bookings may send. If a vendor does not reply, its check is retried
+ * later, and it gets no requests for the rest of the lines claimed. Safe in several processes: each claims others, and
+ * `takeNote` decides once.
  */
 export async function lookAtClubs(deps: BookingsDeps): Promise<void> {
   while ((await lookAtSome(deps)) && deps.jobs.isRunning());

@@ -9,7 +9,7 @@ import { transitionHold, transitionLines } from '../transitions/store.ts';
 import { placeOfLine } from './place-of-line.ts';
 import { closeQuestion, insertChange, writeLook } from './store.ts';
 
-/** Names the refund of a course that its club could not keep. */
+/** Reason of the refund of a course that its club could not keep. */
 export const lostReason = (lineId: string) => `line lost: ${lineId}`;
 
 /** Refunds the line's payment to its original sources; with the last line, the hotel's too, since no golf is left. */

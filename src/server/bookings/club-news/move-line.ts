@@ -12,7 +12,7 @@ import { closeQuestion, insertChange, stretchTrip, writeFlights, writeLine } fro
 /** A player may cancel a moved course with a full refund for this long, but never after it is played. */
 const ANSWER_WITHIN_MS = 7 * 86_400_000;
 
-/** The flights where the club has them now, and whether the tee has to be named from now on. */
+/** The flights at their new place, and whether the tee has to be named from now on. */
 function movedFlights({ flights, sellsTwoTees }: LineRow, seen: readonly SeenFlight[]) {
   const moved = flights.map((flight) => {
     const there = seen.find(({ groupNumber }) => groupNumber === flight.groupNumber);
@@ -20,7 +20,7 @@ function movedFlights({ flights, sellsTwoTees }: LineRow, seen: readonly SeenFli
     return {
       ...flight,
       startMinutes: there?.place?.startMinutes ?? flight.startMinutes,
-      // A tee that the club does not name is shown as none: by the first one, unnamed.
+      // A tee that the club does not name becomes the first one, which is shown unnamed.
       tee: isOther ? (there.place?.tee ?? 1) : flight.tee,
     };
   });

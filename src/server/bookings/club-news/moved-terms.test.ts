@@ -17,7 +17,7 @@ describe('the terms of a line that its club moves', () => {
     });
   });
 
-  it('to an earlier tee time keep the moments that were sold', () => {
+  it('to an earlier tee time keep the deadlines that were sold', () => {
     const terms = movedTerms({ ladder: defaultLadder, club }, sold, hoursLater(-24));
     expect(terms).toEqual({
       ladder: [
@@ -33,7 +33,7 @@ describe('the terms of a line that its club moves', () => {
     expect(movedTerms(terms, sold, sold)).toEqual(terms);
   });
 
-  it('never make a cancellation dearer at any moment until it is played', () => {
+  it('never make a cancellation more expensive at any moment until it is played', () => {
     const rung = fc.record({
       hoursBefore: fc.integer({ min: 0, max: 240 }),
       feePercent: fc.integer({ min: 0, max: 100 }),

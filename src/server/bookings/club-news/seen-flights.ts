@@ -11,7 +11,7 @@ export interface SeenFlight {
   readonly players: number;
   readonly standing: number;
   readonly place: Place | null;
-  /** The vendor's word for the tee, as it was held or last seen. */
+  /** The vendor's name of the tee, as it was held or last read. */
   readonly knownResource: string | null;
 }
 
@@ -39,11 +39,11 @@ export function seenFlights(
   });
 }
 
-/** Whether the vendor has a flight at another of its resources than we know: it starts from another tee. */
+/** Whether the vendor has a flight at another of its resources than the stored one: it starts from another tee. */
 export const isOnOtherTee = ({ place, knownResource }: SeenFlight) =>
   place !== null && place.resource !== null && knownResource !== null && place.resource !== knownResource;
 
-/** Whether the vendor has a flight at another hour, day or tee than we know. */
+/** Whether the vendor has a flight at another hour, day or tee than the stored one. */
 export const isMoved = (line: LineRow, seen: SeenFlight) =>
   seen.place !== null &&
   (seen.place.date !== line.playDate || seen.place.startMinutes !== seen.startMinutes || isOnOtherTee(seen));

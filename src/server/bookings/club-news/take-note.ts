@@ -15,15 +15,15 @@ import { type LookRow, lockLook, writeLook } from './store.ts';
 const MINUTE_MS = 60_000;
 /** A disappearance counts once it was read twice, so far apart. */
 const SECOND_LOOK_MS = 5 * MINUTE_MS;
-/** All of a day at once is likelier an empty list than an empty course: it is watched for an hour. */
+/** If all of a day is missing, an empty list is likelier than an empty course: it is watched for an hour. */
 const WHOLE_DAY_MS = 60 * MINUTE_MS;
 const WHOLE_DAY_LOOK_MS = 15 * MINUTE_MS;
-/** The second look may come a little early by the grid of the sweep. */
+/** The second check may run a little early because of the sweep's interval. */
 const TOLERANCE_MS = 30_000;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Whether what is missing was missing before, just so, and long enough ago. */
+/** Whether the same flights were missing before, and long enough ago. */
 function isConfirmedMissing(look: LookRow, standing: readonly number[], now: Date, waitMs: number) {
   if (!look.missingSince || JSON.stringify(look.missingStanding) !== JSON.stringify(standing)) return false;
   return now.getTime() - look.missingSince.getTime() >= waitMs - TOLERANCE_MS;
@@ -70,8 +70,8 @@ async function noteRefused(
 }
 
 /**
- * What one answer of a vendor means for a line. One transaction under the booking's lock, against the line as it is now:
- * the same answer twice, or from two processes, is news once. `isWholeDay`: all our lines of that day were missing.
+ * Applies one reply of a vendor to a line. One transaction under the booking's lock, against the current line: the same
+ * reply twice, or from two processes, has one effect. `isWholeDay`: all our lines of that day were missing.
  */
 export async function takeNote(
   deps: BookingsDeps,

@@ -12,7 +12,7 @@ const CHANGES_AN_HOUR = 200;
 
 type Wish = EndpointParsed<typeof setBookingNotes>['body'];
 
-/** Whether all that is to be written can still be: nothing of it is played, cancelled or over. */
+/** Whether all notes of the request can still be written: none of their courses is played, cancelled or over. */
 function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now: Date): boolean {
   const rounds = lines.map((line) => ({
     id: line.id,

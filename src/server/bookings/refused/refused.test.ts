@@ -160,7 +160,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect(await stateOf(line.id)).toBe('REFUSED');
   }, 60_000);
 
-  it('is over when two looks find that the club let the players go by itself', async () => {
+  it('is over when two checks find that the club released the players by itself', async () => {
     const { trip, line } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
@@ -207,7 +207,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect({ refunded, players: courseBookings[0]!.playerCount }).toEqual({ refunded: 0, players: 4 });
     expect(await stateOf(line.id)).toBe('CONFIRMED');
     expect(await of(line.id)).toBeUndefined();
-    // The club lets them go after all.
+    // The club releases them after all.
     await refuse(false);
     expect((await cancel()).status).toBe(200);
     await clubsHeard(on, trip);
@@ -217,7 +217,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     );
   }, 60_000);
 
-  it('of some players is listed when the club was away while they left and refuses afterwards', async () => {
+  it('of some players is listed when the club was unavailable while they left and refuses afterwards', async () => {
     const { trip, line } = await refusing(source, vendor);
     await setFault(on, vendor, { mode: 'error', only: ['cancel'] });
     await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id, keepPlayers: 3 }] });
@@ -233,7 +233,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     );
     expect(await of(line.id)).toMatchObject({ players: 1, isWhole: false });
     expect((await reconcile(on.app.reconciliation, { graceSeconds: 0 })).externalOrphans).toBe(0);
-    // A look finds just those who stay: the club has let the others go.
+    // A check finds just the remaining players: the club has released the others.
     await on.call('POST', `/sandbox/${vendor}/club-cancel`, {
       body: { reference: line.externalReservationId, players: 1 },
     });
@@ -245,7 +245,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
   }, 90_000);
 });
 
-it('a second tab learns which of two clubs refused, also when the first has ended the question', async () => {
+it('a second tab shows which of two clubs refused, also when the first has ended the request', async () => {
   weeks += 1;
   const paid = await paidTrip(on, { weeks, sources: ['GOLF_MANAGER', 'TEEONE'] });
   await clubsHeard(on, paid);
@@ -274,7 +274,7 @@ it('a second tab learns which of two clubs refused, also when the first has ende
   await clubsHeard(on, trip);
 }, 60_000);
 
-describe('a hold of which places are gone when it is confirmed', () => {
+describe('a hold with lost places when it is confirmed', () => {
   it('is a lost course, and a refused cancellation where the club does not release the rest', async () => {
     await setFault(on, 'golf-manager', { mode: 'error', only: ['confirm'] });
     const trip = await paidTrip(on, { weeks: 3, sources: ['GOLF_MANAGER'] });
@@ -303,7 +303,7 @@ describe('a hold of which places are gone when it is confirmed', () => {
   }, 60_000);
 });
 
-describe('a club that is away', () => {
+describe('a club that is unavailable', () => {
   it('refuses nothing: the request is repeated until it replies', async () => {
     const { trip, line, refuse } = await refusing('TEEONE', 'teeone');
     await refuse(false);
@@ -326,7 +326,7 @@ describe('a club that is away', () => {
   }, 90_000);
 });
 
-it('refused cancellations are an administrator’s alone', async () => {
+it('refused cancellations are accessible to administrators only', async () => {
   const player = await newPlayer(on);
   expect(await on.call('GET', '/api/admin/refused-cancellations', { token: player })).toMatchObject({
     status: 403,

@@ -20,7 +20,7 @@ export async function transitionRefused<To extends RefusedRow['status']>(
   return (await writeRefused(tx, to, { where, change })).rowCount === 1;
 }
 
-/** Writes a refusal down: the first one, or one more of the same. The row as it is then. */
+/** Records a refusal: the first one, or one more of the same. Returns the row. */
 export async function writeRefusal(
   tx: Queryable,
   refusal: { lineId: string; players: number; reason: string; now: Date },
@@ -55,7 +55,7 @@ export async function setRetry(tx: Queryable, lineId: string, retryAt: Date | nu
     .where(eq(refusedCancellations.courseBookingId, lineId));
 }
 
-/** OPEN → ACCEPTED: the club has let the players go after all. */
+/** OPEN → ACCEPTED: the club has released the players after all. */
 export async function acceptLate(tx: Queryable, lineId: string): Promise<void> {
   await transitionRefused(tx, lineId, 'ACCEPTED', { retryAt: null });
 }

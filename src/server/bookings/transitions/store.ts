@@ -34,7 +34,7 @@ export async function transitionPhase<To extends (typeof phaseMachine)['states']
   return rowCount === 1;
 }
 
-/** Lines give up their places, or take them again: all of them, or false. */
+/** Lines release their places, or take them again: all of them, or false. */
 export async function transitionLines(
   tx: Queryable,
   ids: readonly string[],

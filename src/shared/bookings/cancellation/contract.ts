@@ -35,17 +35,17 @@ export const CancellationPreview = z.object({
    * Change of the multi-course discount: above 0 it is deducted, since fewer courses remain; below 0 it is refunded.
    */
   discountBack: wireCents,
-  /** The discount's percent for the courses that are there before it, and for those that stay. */
+  /** Percent of the multi-course discount for the courses before the cancellation, and for the remaining ones. */
   discountPercent: z.object({ before: z.int(), now: z.int() }),
-  /** Where the money can go: a card gets back only what a card has paid. */
+  /** Possible destinations of the refund: a card is refunded at most the amount that it paid. */
   refundTo: z.array(z.enum(refundWays)),
-  /** Of `refund`, what credit has paid: it comes back as credit also where the card is chosen. */
+  /** Part of `refund` that credit has paid: refunded as credit also where the card is chosen. */
   creditPart: wireCents,
-  /** Nothing of the booking is left after it. */
+  /** No course of the booking remains after it. */
   endsBooking: z.boolean(),
   /** Part of `refund` for hotels: refunded in full when no course remains. */
   hotels: wireCents,
-  /** Every line of the booking, also those that are left alone. */
+  /** Every line of the booking, including unchanged ones. */
   lines: z.array(
     z.object({
       courseBookingId: z.string(),

@@ -21,7 +21,7 @@ type Line = DiscountedLine & { players: number; isLost: boolean };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
-/** The lines of a trip as they are sold. */
+/** The lines of a trip at their sale. */
 function sell(lines: readonly Wanted[]): Line[] {
   const price = priceTrip({
     playerCount: 4,
@@ -102,7 +102,7 @@ describe('the discount for several courses', () => {
   ]);
   const free = [0, 0, 0];
 
-  it('is not won by adding two small courses and cancelling them for nothing', () => {
+  it('can’t be gained by adding two small courses and cancelling them for free', () => {
     const done = cancel(trip, [4, 0, 0], free);
     expect(keptFor(trip)).toBe(58_650);
     expect(done).toMatchObject({ availableCents: 11_050, refundCents: 2_650, feeCents: 0 });
@@ -122,7 +122,7 @@ describe('the discount for several courses', () => {
     expect(first.refundCents + second.refundCents + third.refundCents + 23_800).toBe(58_650);
   });
 
-  it('stays while the number of courses earns it: of four courses one may leave, and of two rounds at one course one', () => {
+  it('remains while the number of courses still qualifies: of four courses one may leave, and of two rounds at one course one', () => {
     const four = sell(
       ['a', 'b', 'c', 'd', 'd'].map((courseId) => ({ courseId, players: 2, pricePerPlayerCents: 5_000 })),
     );
@@ -140,7 +140,7 @@ describe('the discount for several courses', () => {
     const lost = standingOf(trip, [4, 0, 1]).map((line, i) => ({ ...line, isLost: i === 1 }));
     expect(returnDiscount(lost)).toEqual({ changeCents: 0, byLine: [0, 0, 0] });
     const lines = settled(trip, lost, returnDiscount(lost)).map((line, i) => ({ ...line, isLost: i === 1 }));
-    // Two courses would still be there but for the club: 10 %.
+    // Without the club's change two courses would remain: 10 %.
     expect(keptFor(cancel(lines, [4, 0, 0], free).lines)).toBe(50_400);
   });
 
@@ -175,7 +175,7 @@ describe('any trip, cancelled in any order and at any fees', () => {
     );
   });
 
-  it('never leaves what stays cheaper than by itself, to the cent, unless the last step gave nothing back', () => {
+  it('never makes the remaining courses cheaper than alone, to the cent, unless the last step refunded nothing', () => {
     fc.assert(
       fc.property(wanted(false), fc.array(step, { minLength: 1, maxLength: 6 }), (wish, steps) => {
         let lines = sell(wish);
@@ -188,7 +188,7 @@ describe('any trip, cancelled in any order and at any fees', () => {
         const last = cancel(lines, [], Array(6).fill(0));
         const isFewer = courses.size < 3 && courses.size < new Set(wish.map(({ courseId }) => courseId)).size;
         if (last.isExact && isFewer) expect(keptFor(lines)).toBe(priceAlone(lines));
-        // At the percent at which it was sold, shares of the line’s price may lie a cent a line beside.
+        // At the percent of the sale, shares of the line’s price may differ by a cent a line.
         else if (last.isExact)
           expect(Math.abs(keptFor(lines) - priceAlone(lines))).toBeLessThanOrEqual(lines.length);
       }),

@@ -3,7 +3,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { multiCourseDiscount, multiCoursePercent } from '#shared/offers/pricing.ts';
 import { paidByPlayers, type SoldLine } from '#shared/quotes/cancellation/money.ts';
 
-/** A sold line with its part of the trip's discount for several courses, cents. */
+/** A sold line with its share of the trip's multi-course discount, cents. */
 export interface DiscountedLine extends SoldLine {
   readonly courseId: string;
   readonly pricePerPlayerCents: Cents;
@@ -27,19 +27,19 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, cents) =>
 const percentFor = (lines: readonly DiscountedLine[]) =>
   multiCoursePercent(new Set(lines.map(({ courseId }) => courseId)).size);
 
-/** What so many players of a line would have paid without a discount for several courses. */
+/** The price of so many players of a line without the multi-course discount. */
 const undiscounted = (line: StandingLine): Cents =>
   paidByPlayers(
     { totalCents: line.totalCents + line.multiCourseCents, soldPlayers: line.soldPlayers },
     line.keepPlayers,
   );
 
-/** Each line's part of the discount, of those who play it. */
+/** The share of a line's remaining players in the discount. */
 const discountOf = (line: StandingLine): Cents => undiscounted(line) - paidByPlayers(line, line.keepPlayers);
 
 /**
- * How much more what stays would have cost with the discount for its own number of courses (specification: 10 % at two,
- * 15 % from three) than was paid for it. Nothing while the number still earns the percent at which it was sold.
+ * The difference between the price of the remaining courses with the discount for their own number (specification: 10 %
+ * at two, 15 % from three) and their payment. 0 while the number still qualifies for the percent of the sale.
  */
 export function discountDue(lines: readonly StandingLine[]): Cents {
   const stay = lines.filter(({ keepPlayers }) => keepPlayers > 0);
@@ -52,7 +52,7 @@ export function discountDue(lines: readonly StandingLine[]): Cents {
   return Math.max(0, price - paid);
 }
 
-/** The percent of the discount that the courses of these lines earn, when they were sold and now. */
+/** Percent of the discount for the number of courses at the sale and now. */
 export function discountPercents(lines: readonly StandingLine[]): { sold: number; now: number } {
   return {
     sold: percentFor(lines),

@@ -2,7 +2,9 @@
 const smallestOf = (keepPlayers: number, minPlayers: number) =>
   Math.max(minPlayers, keepPlayers === 1 ? 1 : 2);
 
-/** Whether so many players can stay in the first of these flights, each of them whole or no smaller than allowed. */
+/**
+ * Whether so many players can stay in the first of these flights, each of them unchanged or no smaller than allowed.
+ */
 function canHold(flights: readonly number[], players: number, smallest: number): boolean {
   let most = 0;
   for (const [i, size] of flights.entries()) {
@@ -15,10 +17,10 @@ function canHold(flights: readonly number[], players: number, smallest: number):
 }
 
 /**
- * The flights of a line once only `keepPlayers` stay: players leave from the last flight backwards, and what stays is
- * what clubs allow: no flight below the course's least, none of one player beside others, and no gap, since the flights
- * that vanish are the last. As many as possible stay where they are. Undefined where no such flights exist: 2 + 2
- * can't become three.
+ * The flights of a line once only `keepPlayers` remain: players leave from the last flight backwards, and the rest is a
+ * division that clubs allow: no flight below the course's least, none of one player beside others, and no gap, since
+ * only the last flights vanish. As many players as possible keep their flight. Undefined where no such flights exist: 2
+ * + 2 can't become three.
  */
 export function shrinkFlights(
   flights: readonly number[],

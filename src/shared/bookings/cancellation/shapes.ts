@@ -22,7 +22,7 @@ export const Cancellation = z.object({
   lines: z.array(
     z.object({
       courseBookingId: z.string(),
-      /** How many left. */
+      /** Number of players who left. */
       leavingPlayers: z.int(),
       feePercent: z.int(),
       fee: wireCents,

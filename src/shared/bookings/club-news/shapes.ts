@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { wireCents, wireDate, wireInstant, wireTime } from '#shared/kernel/wire.ts';
 import { answerMachine } from './answer-states.ts';
 
-/** Where a line is, or was, played, and by how many. */
+/** Date, time and number of players of a line, before or after a change. */
 export const ClubPlace = z.object({
   date: wireDate,
   /** The first flight's start, local at the course. */
   time: wireTime,
   players: z.int(),
-  /** Of each flight, in their order; absent in changes written before this was kept. */
+  /** Of each flight, in their order; absent in changes written before this field existed. */
   starts: z.array(wireTime).optional(),
   /** The tee of all flights; null if they differ or the club names none, absent as above. */
   tee: z

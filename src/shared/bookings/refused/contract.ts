@@ -7,7 +7,7 @@ const tag = 'Bookings';
 
 const RefusedCancellation = z.object({
   id: z.string().meta({ description: 'of the course in its booking' }),
-  /** OPEN: the club still has the players. ACCEPTED: it let them go later. SETTLED: agreed with the club. */
+  /** OPEN: the club still has the players. ACCEPTED: it released them later. SETTLED: agreed with the club. */
   status: z.enum(['OPEN', 'ACCEPTED', 'SETTLED']),
   bookingId: z.string(),
   locator: z.string(),
