@@ -70,7 +70,7 @@ describe('a hotel', () => {
     expect(km).toEqual(km.toSorted((a, b) => a - b));
   });
 
-  it.each(['no', crypto.randomUUID()])('that there is none is not found: %s', async (id) => {
+  it.each(['no', crypto.randomUUID()])('that does not exist is not found: %s', async (id) => {
     expect(await on.call('GET', `/api/hotels/${id}`)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },

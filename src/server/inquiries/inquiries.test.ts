@@ -98,7 +98,7 @@ describe('a message to support', () => {
     expect(await toHouse([...numbers][0]!)).toHaveLength(1);
   });
 
-  it('reaches house and person in the end when the mail server loses its answers', async () => {
+  it('reaches support and sender in the end when the mail server loses its replies', async () => {
     await setFault(on, 'mail', { mode: 'lost-reply', times: 2 });
     const body = message();
     const { body: reply } = await send(body);
@@ -107,7 +107,7 @@ describe('a message to support', () => {
     expect(await toHouse(reply.number)).toHaveLength(1);
   });
 
-  it('of a machine is answered as a person’s is, and goes nowhere', async () => {
+  it('of a bot is answered like a person’s, and is dropped', async () => {
     const body = message({ website: 'http://malo.test' });
     const { status, body: reply } = await send(body);
     expect(status).toBe(201);
@@ -126,7 +126,7 @@ describe('a message to support', () => {
     [{ message: 'Hola' }, 'message', 'Cuéntanos un poco más: al menos 10 letras.'],
     [{ message: `a\n\n\n\n\n\n\n\n\n\nb` }, 'message', 'Cuéntanos un poco más: al menos 10 letras.'],
     [{ message: 'a'.repeat(4001) }, 'message', 'El mensaje es demasiado largo: caben 4.000 letras.'],
-  ])('with %j is refused, with what to mend', async (wrong, path, words) => {
+  ])('with %j is refused, with the fields to correct', async (wrong, path, words) => {
     const { status, body } = await send(message(wrong));
     expect(status).toBe(400);
     expect(body.issues).toContainEqual({ path, message: words });
@@ -141,7 +141,7 @@ describe('a message to support', () => {
     expect(answers[6]!.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('is forgotten after a year, with its mails', async () => {
+  it('is deleted after a year, with its mails', async () => {
     const body = message();
     const { body: reply } = await send(body);
     await allSent();
@@ -167,7 +167,7 @@ describe('a view of a page', () => {
     return metrics.values.find(({ labels }) => labels.page === page)?.value ?? 0;
   };
 
-  it('is one more of its kind, and nothing else is taken', async () => {
+  it('increases the count of its kind by one, and stores nothing else', async () => {
     const before = await counted('golf-course');
     const { status } = await on.call('POST', '/api/page-views', { body: { page: 'golf-course' } });
     expect(status).toBe(200);

@@ -37,7 +37,7 @@ export async function receiveInquiry(
 
   const number = shortName('CON', randomBytes(6));
   if (website !== '') {
-    // It is answered like a person, so that it learns nothing.
+    // A bot gets the same reply as a person, so that it learns nothing.
     deps.log.info('message of a machine dropped');
     return ok({ number });
   }
@@ -49,7 +49,7 @@ export async function receiveInquiry(
       language,
       createdAt: deps.now(),
     });
-    // Two sendings at once: the other one was first, and has ended by now.
+    // Two simultaneous requests: the other one was first, and has committed by now.
     if (!inquiry) return ok({ number: (await findSending(tx, input.requestKey))!.number });
     await deps.announce(tx, { type: 'inquiry.received', inquiryId: inquiry.id });
     deps.log.info({ inquiryId: inquiry.id, topic: inquiry.topic }, 'message received');

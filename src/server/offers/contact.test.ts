@@ -55,7 +55,7 @@ async function contactsOf(id: string): Promise<{ id: string; status: string }[]>
   return rows;
 }
 
-describe('a question to an operator', () => {
+describe('a contact to an operator', () => {
   it.each(['jugador', 'club', 'admin'])(
     'is sent by %s, and the reply has the operator’s name',
     async (who) => {
@@ -82,7 +82,7 @@ describe('a question to an operator', () => {
     expect(others).toEqual([]);
     expect(await contactsOf(id)).toMatchObject([{ id: contactId }]);
 
-    // Something else is another question; the same one is too, once it was answered.
+    // Another text is another contact; so is the same one after the reply.
     await ask(id, token, '¿Y en abril?');
     await on.database.pool.query("update offer_contacts set status = 'RESPONDED' where id = $1", [contactId]);
     expect((await ask(id, token, 'Somos ocho.')).body.id).not.toBe(contactId);
@@ -108,7 +108,7 @@ describe('a question to an operator', () => {
     expect(mail.text).toContain(me.email);
     expect(mail.html).toContain('&lt;b&gt;final&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>final</b>');
-    // Until operators have a screen, the button opens an answer to the customer.
+    // Until operators have a screen, the button opens a reply to the customer.
     expect(mail.html).toContain(`href="${dashboardPaths.OPERATOR ?? `mailto:${me.email}`}"`);
   });
 
@@ -150,7 +150,7 @@ describe('a question to an operator', () => {
   });
 
   it.each([[''], ['   '], ['x'.repeat(2001)], [7]])(
-    'without words, or with too many, is refused: %j',
+    'without text, or with too much, is refused: %j',
     async (text) => {
       expect((await ask(packageId, await tokenOf('jugador'), text)).status).toBe(400);
     },

@@ -27,10 +27,7 @@ const shared = ({ offer, course, priceFromCents, announced }: PricedOffer<OfferR
   description: offer.description,
 });
 
-/**
- * Prices what is listed. It is another list from the moment at which an offer ends, its day is over, or the clock changes
- * a price.
- */
+/** Prices the listed offers. The list changes when an offer ends, its day is over, or the clock changes a price. */
 async function priceListed<O extends OfferRow>(
   deps: PricingDeps,
   offers: readonly O[],

@@ -18,7 +18,7 @@ export interface LowestPrice {
   readonly until: () => number;
 }
 
-/** The next midnight at a course: another day comes within reach. Epoch milliseconds. */
+/** The next midnight at a course, when another day becomes bookable. Epoch milliseconds. */
 export function nextMidnight({ timeZone }: Pick<Course, 'timeZone'>, now: Date): number {
   return instantAt(addDays(todayAt(timeZone, now), 1), '00:00', timeZone).getTime();
 }
@@ -32,8 +32,8 @@ function lastBookable({ timeZone, minNoticeMinutes }: Course, plays: LowestPrice
 }
 
 /**
- * The lowest of some days with the flash offer that fits each; undefined where no day has a tee time. It holds until
- * midnight, the end of an offer, or the moment at which the last tee time that costs it can no longer be booked.
+ * The lowest price of some days with the flash offer that fits each; undefined where no day has a tee time. It is valid
+ * until midnight, the end of an offer, or the moment at which the last tee time at this price can no longer be booked.
  */
 export function lowestPriceOf(
   course: Course,

@@ -52,7 +52,7 @@ describe('recommendations', () => {
 
 describe('a stay in the past', () => {
   it.each(['/api/generate-recommendations', '/api/validate-multi-course-availability'])(
-    'is refused by %s, in words',
+    'is refused by %s, with a message',
     async (path) => {
       const past = { fecha_entrada: '2020-03-02', fecha_salida: '2020-03-04', numero_jugadores: 2 };
       const body = { ...past, zona_juego: 'Mallorca', courses: [{ id: 'x' }] };

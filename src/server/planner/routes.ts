@@ -24,7 +24,7 @@ function plannerCourse(course: Course, cents: Cents | undefined): contract.Plann
   };
 }
 
-/** The last of Spain's clocks to begin a day. */
+/** The last of Spain's time zones to begin a day. */
 const LATEST_ZONE = 'Atlantic/Canary';
 
 export function plannerRoutes(handle: Handle, deps: PlannerDeps): void {

@@ -10,7 +10,7 @@ import type { AvailableTime, ValidationResult, validateAvailability } from '#sha
 import { isPreferred, orderByPreference, type TimePreference } from '#shared/tee-times/bands.ts';
 import type { PlannerDeps } from './deps.ts';
 
-/** A result of one course for some days, about. */
+/** Approximate size of a result of one course for some days. */
 const RESULT_KB = 24;
 
 /** The flash offer of a course's day, percent. */
@@ -52,7 +52,7 @@ function availableTime(offer: TeeTimeOffer, { preference, players, offerOn }: As
 
 type Say = (reason: 'NO_TIMES' | 'NO_ANSWER' | 'UNKNOWN_COURSE') => string;
 
-/** The lowest of the times, or why none is known. */
+/** The lowest of the times, or the reason why none is known. */
 function cheapest(times: readonly AvailableTime[]): Pick<ValidationResult, 'price' | 'priceIsEstimate'> {
   if (times.length === 0) return { price: null, priceIsEstimate: false };
   const prices = times.flatMap(({ price }) => price ?? []);
@@ -68,7 +68,7 @@ function resultOf(
   const { preference } = asked;
   const sorted = preference ? orderByPreference(offers ?? [], preference) : (offers ?? []);
   const available = sorted.length > 0;
-  // Only a course that answered for every day is known to have no times.
+  // Only a course that replied for every day is known to have no times.
   const isKnown = offers !== undefined && unansweredDays.length === 0;
   const reason = available ? undefined : isKnown ? ('NO_TIMES' as const) : ('NO_ANSWER' as const);
   const availableTimes = sorted.map((offer) => availableTime(offer, asked));

@@ -34,7 +34,7 @@ async function change<Code extends string>(
   write: (tx: Queryable) => Promise<Code | undefined>,
 ) {
   const why = await deps.db.transaction(async (tx) => {
-    // It lived a moment ago: what ended it since was most likely a booking.
+    // The quote was live a moment ago: most likely a booking has ended it since.
     if (!(await lockLiveQuote(tx, id, deps.now()))) return 'QUOTE_CONVERTED' as const;
     const refused = await write(tx);
     if (refused) return refused;

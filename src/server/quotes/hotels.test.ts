@@ -75,11 +75,11 @@ describe('a hotel in a quote', () => {
     expectSum(added.body);
     expect(await read(quote.id, token)).toEqual(added.body);
     expect(added.body.quoteSummary).toContain(hotel.name.replace('&', '&amp;'));
-    // No discount is taken on it.
+    // Discounts do not include it.
     expect(added.body.discounts).toEqual(quote.discounts);
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is shown in the user’s language', async () => {
     const { token, quote } = await saved();
     await add(quote.id, token);
     const headers = { 'accept-language': 'en' };
@@ -97,7 +97,7 @@ describe('a hotel in a quote', () => {
     expectSum(again);
   });
 
-  it('is taken out again, and the total with it, once', async () => {
+  it('is removed again, and the total with it, once', async () => {
     const { token, quote } = await saved();
     await add(quote.id, token, { roomType: 'FAMILY' });
     const { hotels } = (await add(quote.id, token)).body;
@@ -173,7 +173,7 @@ describe('a hotel in a quote', () => {
     expect((await read(quote.id, token)).hotels).toHaveLength(1);
   });
 
-  it('of an expired or a booked quote can be neither added nor taken out', async () => {
+  it('of an expired or a booked quote can be neither added nor removed', async () => {
     const { token, quote } = await saved();
     const { hotels, totalPrice } = (await add(quote.id, token)).body;
     const before = now;
@@ -220,7 +220,7 @@ describe('a booking made of it', () => {
     expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
   });
 
-  it('at the moment in which a hotel is added has what the person saw, or is refused: never a price without its stay', async () => {
+  it('at the moment in which a hotel is added has the price that the person saw, or is refused: never a price without its stay', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { token, quote } = await saved();
       const [booked] = await Promise.all([

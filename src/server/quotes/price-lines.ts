@@ -18,7 +18,7 @@ export interface PricedQuote {
   readonly price: TripPrice;
 }
 
-/** A line with the price it had, for when its system does not answer. */
+/** A line with its last price, used when its system does not reply. */
 export type LineToPrice = LineToCheck & { readonly fallbackCents?: number };
 
 /**

@@ -35,7 +35,7 @@ function changedTermsOf({ courses }: StoredQuote, { lines }: PricedQuote, at: Da
   });
 }
 
-/** A living quote of the caller, or why there is none to book. */
+/** A live quote of the caller, or the reason why there is none to book. */
 export async function requireLiveQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const stored = await findOwnQuote(deps.db, id, actor);
   if (!stored) return refuse('NOT_FOUND');
@@ -102,7 +102,10 @@ export async function recheckQuote(deps: QuotesDeps, stored: StoredQuote): Promi
   return { stored, comparison, priced, changedTerms: changedTermsOf(stored, priced, deps.now()) };
 }
 
-/** Stores the prices and terms of a revalidation, so that what the person now sees and accepts is what is booked. */
+/**
+ * Stores the prices and terms of a revalidation, so that exactly the prices that the person sees and accepts are
+ * booked.
+ */
 async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Promise<void> {
   const { price, lines } = priced;
   await deps.db.transaction((tx) =>
@@ -133,7 +136,7 @@ async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Pr
   );
 }
 
-/** The player's own question: are the places still there, at what price and on what terms? The answer is stored. */
+/** The player's own check: are the places still there, at what price and on what terms? Stores the result. */
 export async function revalidateQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const live = await requireLiveQuote(deps, actor, id);
   if (!live.ok) return live;

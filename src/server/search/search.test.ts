@@ -163,7 +163,7 @@ describe('the days of a course', () => {
 });
 
 describe('a search', () => {
-  it('answers for every course in the place, of every source, and no other', async () => {
+  it('covers every course in the place, of every source, and no other', async () => {
     const results = await search({ region: 'Costa del Sol' });
     const there = all.filter((course) => course.zone === 'Costa del Sol').map((course) => course.id);
     expect(results.map((result) => result.courseId).sort()).toEqual(there.sort());
@@ -175,7 +175,7 @@ describe('a search', () => {
     }
   });
 
-  it('has every course of the country when no place is named, and none for a place that is none', async () => {
+  it('has every course of the country when no place is named, and none for an unknown place', async () => {
     expect(await search()).toHaveLength(all.length);
     expect(await search({ region: 'Atlántida' })).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('a search', () => {
     expect(both.map((result) => result.courseId)).toEqual([first!.id, second!.id]);
   });
 
-  it('keeps to hours and price, and counts what they hide', async () => {
+  it('filters by hours and price, and counts the hidden ones', async () => {
     const { id } = courseOf('LOCAL', 2);
     const [whole] = await search({ courses: id });
     const [morning] = await search({ courses: id, time: 'manana' });
@@ -237,7 +237,7 @@ describe('a slow club', () => {
   it('delays no other: the others reply at once, and it when it is ready', async () => {
     const club = heldBefore(app, ({ path }) => path.startsWith('/sandbox/golf-manager/'));
     const date = addDays(tuesday, 1);
-    // Answered while the club still thinks.
+    // Returned while the club's reply is pending.
     const first = await search({ region, date, waitMs: 400 });
     expect(asked(first, 'ASKING').sort()).toEqual(
       ofGolfManager()

@@ -22,7 +22,7 @@ export function publicConfigRoute(handle: Handle, config: PublicConfig): void {
       payment: {
         ...card,
         ...(card.mode === 'sandbox' && {
-          // The origin that the caller used, so that a page speaks to it without leaving its own.
+          // The origin that the caller used, so that a page sends no cross-origin requests.
           sandboxUrl: `${origin}/sandbox/stripe`,
         }),
       },

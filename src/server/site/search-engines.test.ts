@@ -35,7 +35,7 @@ it('excludes private pages from search engines, and links to the list', async ()
   expect(rules).toMatch(/\nSitemap: https?:\/\/\S+\/sitemap\.xml\n/);
 });
 
-it('draws a course for those who show a shared link, and nothing else', async () => {
+it('renders a course for services that show a shared link, and nothing else', async () => {
   const [course] = JSON.parse(await text('/api/golf-courses')) as { id: string }[];
   const picture = await fetch(`${app.url}/pictures/${course!.id}.png`);
   expect(picture.headers.get('content-type')).toBe('image/png');

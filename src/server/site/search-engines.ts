@@ -72,7 +72,7 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and all of it by name. */
+/** `/robots.txt` and `/sitemap.xml`: rules for search engines, and the list of public pages. */
 export function searchEngineResources({
   db,
   catalogue,

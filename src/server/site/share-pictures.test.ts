@@ -14,7 +14,7 @@ const ask = async (path: string) => {
 
 it('two hundred pictures requested at once are rendered or refused with a time to retry; later all are there', async () => {
   const { body: courses } = await on.call<{ id: string }[]>('GET', '/api/golf-courses');
-  // Drawing them takes seconds of one thread, on a machine that does other things as well.
+  // Rendering takes seconds of one thread, on a machine with other load.
   const paths = Array.from({ length: 200 }, (_, nth) => `/pictures/${courses[nth % courses.length]!.id}.png`);
   let isThere = 0;
   for (let round = 0; round < 5 && isThere < paths.length; round += 1) {

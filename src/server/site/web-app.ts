@@ -35,7 +35,7 @@ const manifest = (lang: Language) => ({
   })),
 });
 
-/** What makes the site an app that can be installed: `/manifest.webmanifest`, in the `lang` of its query, and its icons. */
+/** The parts of an installable web app: `/manifest.webmanifest`, in the `lang` of its query, and its icons. */
 export function webAppResources({ draughtsman }: { draughtsman: Draughtsman }): readonly Resource[] {
   return [
     {
