@@ -27,7 +27,7 @@ import { type BookingRow, findOwnBooking, lockBooking } from './store.ts';
 
 const CHANGES_AN_HOUR = 60;
 
-/** Why a booking can't be paid now, as it was read; undefined when it can. */
+/** The reason why a booking can't be paid now; undefined when it can. */
 function closed(booking: BookingRow, now: Date) {
   if (booking.status === 'CONFIRMED') return refuse('BOOKING_ALREADY_PAID');
   const isOver = booking.expiresAt !== null && booking.expiresAt <= now;
@@ -35,7 +35,10 @@ function closed(booking: BookingRow, now: Date) {
   return undefined;
 }
 
-/** What one payer may pay of a booking, and has: what others paid or are paying is theirs. */
+/**
+ * The share of a booking that one payer may pay, and the payer's credit: shares that others paid or are paying belong
+ * to them.
+ */
 async function shareOf(tx: Queryable, booking: BookingRow, payerId: string) {
   const payments = await paymentsOfOrder(tx, booking.id);
   const [own, others] = [true, false].map((isOwn) =>
@@ -44,13 +47,15 @@ async function shareOf(tx: Queryable, booking: BookingRow, payerId: string) {
   return {
     shareCents: unclaimedCents(booking.totalCents, others),
     creditCents: keptCents(own.filter(({ kind }) => kind === 'CREDIT')),
-    /** The card has paid, and nobody has drawn the conclusion yet. */
+    /** The card has paid, but the booking is not settled yet. */
     isPaidByCard: own.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED'),
     openCardId: own.find(isOpen)?.id,
   };
 }
 
-/** Credit paid the payer's whole share: their open card is closed, and the booking confirmed once nothing is missing. */
+/**
+ * Credit paid the payer's whole share: closes the open card payment, and confirms the booking once nothing is missing.
+ */
 async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, openCardId?: string) {
   const { id, totalCents } = booking;
   if (openCardId) await requestCancellation(deps.payments, tx, { reference: id, paymentId: openCardId });
@@ -60,8 +65,8 @@ async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, 
 }
 
 /**
- * Spends what there is. The credit goes first and only then is the card asked for less: who pays the former amount in
- * that moment has paid too much, and gets the credit back when the booking is settled.
+ * Spends the available credit. The credit is taken first and only then the card's amount is reduced: a player who pays
+ * the former amount in that moment pays too much, and gets the credit back when the booking is settled.
  */
 async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
   return deps.db.transaction(async (tx) => {
@@ -94,8 +99,8 @@ async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string)
 }
 
 /**
- * Takes credit off again: first the card is asked for all of it, and only when the provider says that it does, the
- * credit goes back. Who pays in between has paid too much, and gets it back when the booking is settled.
+ * Removes the credit: first the card's amount is raised to all of it, and only when the provider confirms that is the
+ * credit refunded. A player who pays in between pays too much, and gets it back when the booking is settled.
  */
 async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
   const asked = await deps.db.transaction(async (tx) => {
@@ -120,7 +125,7 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
       await takeCreditOff(tx, bookingId, payerId);
       return ok(undefined);
     }
-    // The credit stays on it, and the card is asked for the rest as before.
+    // The credit stays applied, and the card is charged the rest as before.
     await askAmount(tx, cardId, shareCents - creditCents);
     return refuse(
       !agreed.ok && agreed.refusal.code === 'PAYMENTS_DOWN' ? 'PAYMENTS_DOWN' : 'PAYMENT_UNDER_WAY',
@@ -128,7 +133,7 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
   });
 }
 
-/** A payment whose intent is not known yet is opened first, and one that was made is settled: neither can be changed. */
+/** Opens a payment whose intent is not known yet, and settles one that was made: neither can be changed. */
 async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: BookingRow) {
   const open = await findOpenCard(deps.db, booking.id, payer.id);
   if (open?.status === 'OPEN' && !open.intentId) {
@@ -144,8 +149,8 @@ async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: Booki
 }
 
 /**
- * Has the provider ask for less, or for nothing, before anybody can pay the former amount. What it does not hear now it
- * hears later: when the payment is shown next, or by the job that closes it.
+ * Has the provider reduce or cancel the charge before the former amount can be paid. If the request fails, it is
+ * repeated later: when the payment is shown next, or by the job that closes it.
  */
 async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: string): Promise<void> {
   const open = await findOpenCard(deps.db, booking.id, payerId);
@@ -157,8 +162,8 @@ async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: st
 }
 
 /**
- * Pays a pending booking with credit, all of it or as much as there is, or takes the credit off again. Safe to repeat.
- * What a card still has to pay is never less than it can be charged.
+ * Pays a pending booking with credit, all of it or as much as is available, or removes the credit. Safe to repeat. The
+ * rest for a card is never less than it can be charged.
  */
 export async function applyCredit(deps: BookingsDeps, user: SignedIn, bookingId: string, apply: boolean) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);

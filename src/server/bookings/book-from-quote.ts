@@ -56,7 +56,7 @@ function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): Boo
         pricePerPlayerCents: line.pricePerPlayerCents,
         totalCents: priced.price.lines[i]!.totalCents,
         multiCourseCents: priced.price.lines[i]!.multiCourseCents,
-        // What the club told only with an earlier hold, its search does not say: it stands.
+        // Terms that the club disclosed only with an earlier hold are not in its search results: they still apply.
         terms: { ...terms, clubSteps: terms.clubSteps ?? courses[i]!.clubSteps },
         external: line.check?.external ?? [],
         notes: ask.courseNotes?.find(({ quoteCourseId }) => quoteCourseId === courses[i]!.id)?.notes ?? null,
@@ -66,8 +66,8 @@ function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): Boo
 }
 
 /**
- * Turns a quote into a booking. Asks every course once more; what is not available, costs another total than the
- * person saw, or is sold on worse terms than the quote showed, is answered and nothing is held.
+ * Turns a quote into a booking. Checks every course once more; if one is not available, the total differs from the one
+ * shown, or the terms are worse than the quote's, it is refused and nothing is held.
  */
 export async function bookFromQuote(
   deps: BookingsDeps,

@@ -23,7 +23,7 @@ interface Words {
   money(cents: number): string;
 }
 
-/** `9:40` for `09:40`: an hour as it stands on a ticket. */
+/** `9:40` for `09:40`: the format of an hour on a ticket. */
 const hour = (startMinutes: number) => timeOfMinutes(startMinutes).replace(/^0/, '');
 
 function roundRow({ t, language }: Words, line: LineRow): string[] {
@@ -55,7 +55,7 @@ function roundRow({ t, language }: Words, line: LineRow): string[] {
   ];
 }
 
-/** Where the group sleeps; nothing where it only plays. */
+/** The hotels of the group; empty without any. */
 function stays({ t, language }: Words, { hotels }: StoredBooking): Block[] {
   if (hotels.length === 0) return [];
   const rows = hotels.map((stay) => {
@@ -82,7 +82,7 @@ function stays({ t, language }: Words, { hotels }: StoredBooking): Block[] {
   ];
 }
 
-/** What the person wrote about the trip and the courses that are played. */
+/** The person's notes on the trip and on the courses that are still played. */
 function ownNotes({ t }: Words, { booking, lines }: StoredBooking): Block[] {
   const texts = [
     ...(booking.notes ? [booking.notes] : []),
@@ -157,7 +157,7 @@ function facts({ t, language }: Words, stored: StoredBooking): Block {
   };
 }
 
-/** What one shows at the club: locator, rounds with the clubs' own locators, and what was paid. */
+/** The file to show at the club: locator, rounds with the clubs' own locators, and the payment. */
 export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, language: Language) {
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');
@@ -187,7 +187,7 @@ export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, lan
           { title: t('columns.time'), share: 1.6 },
           { title: t('columns.players'), share: 1.1, align: 'right' },
         ],
-        // What was cancelled stands below what is played, and says so.
+        // Cancelled courses are listed below the others, marked as cancelled.
         rows: [...lines, ...gone].map((line) => roundRow(words, line)),
       },
       ...stays(words, stored),

@@ -37,7 +37,7 @@ async function holdStates(bookingId: string): Promise<string[]> {
   return rows.map((row) => row.hold_state);
 }
 
-/** The bookings of a quote, those included that never came to be. */
+/** The bookings of a quote, including those that were abandoned. */
 async function bookingsOf(quoteId: string): Promise<{ id: string; status: string }[]> {
   const { rows } = await on.database.pool.query('select id, status from bookings where quote_id = $1', [
     quoteId,
@@ -46,7 +46,7 @@ async function bookingsOf(quoteId: string): Promise<{ id: string; status: string
 }
 
 describe('booking a quote over the three sources', () => {
-  it('holds every place for ten minutes, and gives all of them back when the player gives up', async () => {
+  it('holds every place for ten minutes, and releases all of them when the player cancels', async () => {
     const token = await newPlayer(on);
     const from = someTuesday(8);
     const quote = await newQuote(on, token, everySource, { from, players: 4 });
@@ -74,7 +74,7 @@ describe('booking a quote over the three sources', () => {
     expect(await statusOfQuote(token, quote.id)).toBe('CONVERTED_TO_BOOKING');
   });
 
-  it('is one booking, however often and however simultaneously it is asked for', async () => {
+  it('is one booking, however often and however simultaneously it is requested', async () => {
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, everySource, { from: someTuesday(9), players: 2 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => bookQuote(on, token, quote.id)));
@@ -112,7 +112,7 @@ describe('booking a quote over the three sources', () => {
     expect(await statusOfQuote(token, quote.id)).toBe('SAVED');
   });
 
-  it('gives our own places back and the quote too when an external system says that the slot is gone', async () => {
+  it('releases our own places and the quote too when an external system reports that the slot is gone', async () => {
     const token = await newPlayer(on);
     const from = someTuesday(11);
     const quote = await newQuote(on, token, everySource, { from, players: 4 });
@@ -179,7 +179,7 @@ describe('booking a quote over the three sources', () => {
 });
 
 describe('the price of a quote', () => {
-  it('is the server’s, and a client that shows another total is told so', async () => {
+  it('is the server’s, and a client that shows another total is refused with the right one', async () => {
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, ['LOCAL', 'LOCAL'], {
       from: someTuesday(15),

@@ -46,10 +46,10 @@ describe('a trip of three courses with a hotel of which one course was cancelled
     }
   });
 
-  it('says in every list what was paid, what went back and what is left of it', async () => {
+  it('shows in every list the payment, the refund and the remainder', async () => {
     const detail = await readTrip(on, trip);
     const ofLine = detail.courseBookings.find(({ id }) => id === gone)!.refunded;
-    // Of what the course gives back, the others keep what they lose of the discount for several courses (decision 025).
+    // The other courses' loss of the multi-course discount is deducted from the course's refund (decision 025).
     const back = ofLine - detail.courseBookings.reduce((sum, { discountBack }) => sum + discountBack, 0);
     expect(back).toBeGreaterThan(0);
     const cents = { paid: detail.totalPrice, refunded: back, netPaid: detail.totalPrice - back };
@@ -60,7 +60,7 @@ describe('a trip of three courses with a hotel of which one course was cancelled
     expect(centsFromEuros(multi.courses.find(({ id }) => id === gone)!.refunded)).toBe(ofLine);
   });
 
-  it('names the hotel with nights, rooms and price in the list, as in the booking', async () => {
+  it('names the hotel with nights, quantity and price in the list, as in the booking', async () => {
     const [stay] = (await readTrip(on, trip)).hotels;
     const [listed] = (await inMulti(trip)).hotels;
     expect(listed).toMatchObject({ hotelName: stay!.hotelName, nights: stay!.nights, rooms: stay!.rooms });
@@ -100,7 +100,7 @@ describe('the list of single reservations', () => {
   const list = async (token: string) =>
     (await on.call<ListedReservation[]>('GET', '/api/reservations', { token })).body;
 
-  it('says how much own credit paid, and what came back after cancelling', async () => {
+  it('shows how much own credit paid, and how much was refunded after cancelling', async () => {
     const { token, cents, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 7 });
     const made = await on.call<ListedReservation>('POST', '/api/reservations', { token, body });
     expect(made.status).toBe(201);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** A course that no other test has asked for: its club's facts are not known to the app yet. */
+/** A course that no other test has requested: the app has no facts of its club yet. */
 function newCourse(source: Listed['sourceType'] = 'GOLF_MANAGER'): Listed {
   const found = unused.find((course) => course.sourceType === source)!;
   unused = unused.filter((course) => course !== found);
@@ -87,9 +87,9 @@ const sharesOf = (line: { cancellationSteps: readonly { feePercent: number }[] }
   line.cancellationSteps.map(({ feePercent }) => feePercent);
 
 describe("a club's cancellation deadline", () => {
-  it('is shown from the first list to the payment, and decides what comes back', async () => {
+  it('is shown from the first list to the payment, and decides the refund', async () => {
     const course = newCourse();
-    // Eight weeks ahead, a week and less before the club takes nothing back; our own ladder is free until 72 hours.
+    // Eight weeks ahead, a week and less before the club's refunds end; our own ladder is free until 72 hours.
     await setClubTerms(on, course, { cancelHours: 55 * 24 });
     const { token, quote, time } = await newQuoteAt(course, someTuesday(8));
     const [told] = time.clubCancellation!;
@@ -125,7 +125,7 @@ describe("a club's cancellation deadline", () => {
     }
   });
 
-  it('that is over already is sold with everything kept from now on, and says so before anybody pays', async () => {
+  it('that is over already is sold as non-refundable from now on, and shows so before any payment', async () => {
     const course = newCourse();
     await setClubTerms(on, course, { cancelHours: 90 * 24 });
     const { token, quote, time } = await newQuoteAt(course, someTuesday(8), 2);
@@ -165,7 +165,7 @@ describe("a club's cancellation deadline", () => {
     expect(sharesOf(booked.body.courseBookings[0]!)).toEqual([0, 100]);
   });
 
-  it('that became later is nothing to ask about', async () => {
+  it('that became later needs no consent', async () => {
     const course = newCourse();
     await setClubTerms(on, course, { cancelHours: 40 * 24 });
     const { token, quote } = await newQuoteAt(course, someTuesday(9), 2);
@@ -195,7 +195,7 @@ describe("a club's cancellation deadline", () => {
     expect((await bookQuote(on, token, quote.id)).status).toBe(201);
   });
 
-  it('that TeeOne tells only with the hold is shown on the quote before it can be booked', async () => {
+  it('that TeeOne returns only with the hold is shown on the quote before it can be booked', async () => {
     const course = newCourse('TEEONE');
     await setClubTerms(on, course, { cancelHours: 40 * 24, cancelToldLate: true });
     const { token, quote } = await newQuoteAt(course, someTuesday(9), 2);
@@ -212,7 +212,7 @@ describe("a club's cancellation deadline", () => {
     expect(sharesOf(booked.body.courseBookings[0]!)).toEqual([0, 100]);
   });
 
-  it('that TeeOne tells only with the hold is on the payment page of a course booked by itself', async () => {
+  it('that TeeOne returns only with the hold is on the payment page of a course booked by itself', async () => {
     const course = newCourse('TEEONE');
     await setClubTerms(on, course, { cancelHours: 40 * 24, cancelToldLate: true });
     const token = await newPlayer(on);
@@ -227,20 +227,20 @@ describe("a club's cancellation deadline", () => {
   });
 });
 
-describe('a club that wants to be paid when it is booked', () => {
+describe('a club that requires payment at the booking', () => {
   it.each(['PREPAID', 'PREPAID_PERCENT'])('is not offered (%s)', async (payment) => {
     const course = newCourse();
     await setClubTerms(on, course, { payment });
     expect(await timesAt(course, someTuesday(10), 2)).toEqual([]);
   });
 
-  it('is offered where it gives us credit', async () => {
+  it('is offered where it grants us credit', async () => {
     const course = newCourse();
     await setClubTerms(on, course, { payment: 'CREDIT' });
     expect(await timesAt(course, someTuesday(10), 2)).not.toEqual([]);
   });
 
-  it('since the quote was made can no longer be had', async () => {
+  it('since the quote was made is no longer bookable', async () => {
     const course = newCourse();
     const { token, quote } = await newQuoteAt(course, someTuesday(10), 2);
     await setClubTerms(on, course, { payment: 'PREPAID' });
@@ -251,7 +251,7 @@ describe('a club that wants to be paid when it is booked', () => {
     });
   });
 
-  it('since the places were held is a lost course, whose money goes back whole', async () => {
+  it('since the places were held is a lost course, with a full refund', async () => {
     const course = newCourse();
     const { token, quote } = await newQuoteAt(course, someTuesday(10), 2);
     const { body } = await bookQuote(on, token, quote.id);
@@ -267,8 +267,8 @@ describe('a club that wants to be paid when it is booked', () => {
   });
 });
 
-describe('what a rate is', () => {
-  it('decides that juniors’ rates and lessons are offered to nobody', async () => {
+describe('the classification of rates', () => {
+  it('offers juniors’ rates and lessons to no player', async () => {
     for (const source of ['GOLF_MANAGER', 'TEEONE'] as const) {
       const [only, beside] = [newCourse(source), newCourse(source)];
       await setClubTerms(on, only, { rates: ['JUNIOR', 'LESSON'] });
@@ -294,7 +294,7 @@ describe('what a rate is', () => {
     expect(body.courseBookings[0]).toMatchObject({ rateName: 'Pack 2 GF + Buggy', includes: ['buggy'] });
   });
 
-  it('that no longer includes the buggy is asked about', async () => {
+  it('that no longer includes the buggy needs consent', async () => {
     const course = newCourse();
     await setClubTerms(on, course, { rates: ['PACK'] });
     const { token, quote } = await newQuoteAt(course, someTuesday(10), 2);
@@ -385,13 +385,13 @@ describe('a group on a course with two tees', () => {
     expect(new Set(times.map(({ teeTimeSlots }) => teeTimeSlots[0]!.tee))).toEqual(new Set([1]));
     const token = await newPlayer(on);
     const { teeTimeSlots, ...time } = times[0]!;
-    // A client that knows of no tees still gets one.
+    // A client that sends no tees still gets one.
     const unsaid = teeTimeSlots.map(({ tee: _, ...slot }) => slot);
     const quote = await quoteOf(token, course, { ...time, teeTimeSlots: unsaid }, 4);
     expect(quote.courses[0]).toMatchObject({ sellsTwoTees: true, teeTimeSlots: [{ tee: 1 }] });
   });
 
-  it('cannot be asked for on both', async () => {
+  it('cannot be requested on both', async () => {
     const course = newCourse();
     const token = await newPlayer(on);
     const slot = { groupNumber: 1, time: '10:00', players: 4 };
@@ -418,7 +418,7 @@ describe('a group on a course with two tees', () => {
   });
 });
 
-it('a time that is sold to two or more only is said to be that, not taken, to who plays alone', async () => {
+it('a time that is sold to two or more only is reported as that, not as taken, to a player alone', async () => {
   const course = newCourse('TEEONE');
   const date = someTuesday(9);
   const alone = await newQuoteAt(course, date, 1);
@@ -443,7 +443,7 @@ it('a time that is sold to two or more only is said to be that, not taken, to wh
   expect((await timesAt(course, someTuesday(11), 2)).length).toBeGreaterThan(0);
 });
 
-it('a course whose club lives by another clock is found by the reconciliation', async () => {
+it('a course whose club uses another time zone is found by the reconciliation', async () => {
   const course = newCourse();
   await setClubTerms(on, course, { timeZone: 'Atlantic/Azores' });
   const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });

@@ -28,14 +28,14 @@ export async function confirmExternalLines(
 }
 
 /**
- * The vendor let the hold go before we confirmed it: the same tee times again under a new key, if they are free. Until
- * the answer is in, the line has no reference: who comes after a lost answer, or a crash, looks up what became of it and
- * does not ask for the places beside those that are held already.
+ * The vendor released the hold before we confirmed it: holds the same tee times again under a new key, if they are
+ * free. Until the reply is in, the line has no reference: after a lost reply or a crash the job checks the result at
+ * the vendor, and does not request the places beside those that are held already.
  */
 async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
   const lapsed = line.externalRef;
-  // Where only some of its seats lapsed, the rest would stay taken beside the new hold. A club that keeps them gives no
-  // new ones: the course is lost, and its release is written down as refused.
+  // If only some of its places lapsed, the rest would stay taken beside the new hold. A club that does not release them
+  // gives no new ones: the course is lost, and its release is recorded as refused.
   if (lapsed && !(await endHold(deps, line, lapsed))) return undefined;
   if (!lapsed && (await findHeld(deps, line))) return findLine(deps.db, line.id);
   const request = ExternalRequest.parse(line.externalRequest);
@@ -53,19 +53,19 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
       holdExpiresAt: expiresAt,
     });
     if (isKept) return findLine(deps.db, line.id);
-    // Cancelled meanwhile: the job that gives it back needs to know what to give back.
+    // Cancelled meanwhile: the job that releases it needs the reference.
     await keepExternalRef(deps.db, line.id, holdRef);
     return undefined;
   }
   const { code } = reply.refusal;
   if (code !== 'SLOT_GONE' && code !== 'RULE_VIOLATION' && code !== 'PRICE_CHANGED')
     throw new Error(`hold again of line ${line.id}: ${code}`);
-  // Surely not held: whoever gives the line back, also meanwhile, need not look for it.
+  // Surely not held: a release of the line, also meanwhile, need not search for it.
   if (lapsed) await keepExternalRef(deps.db, line.id, lapsed);
   return undefined;
 }
 
-/** The club can't keep its word: what was paid for this course goes back, and the player is told. */
+/** The club can't keep the course: refunds its payment and notifies the player. */
 async function loseHold(deps: BookingsDeps, line: LineRow): Promise<void> {
   const isLost = await deps.db.transaction(async (tx) => {
     await lockStatus(tx, line.bookingId);
@@ -74,7 +74,7 @@ async function loseHold(deps: BookingsDeps, line: LineRow): Promise<void> {
   if (isLost) deps.log.warn({ lineId: line.id, source: line.sourceType }, 'course lost');
 }
 
-/** CONFIRMING → CONFIRMED, and from then on the club is looked at. */
+/** CONFIRMING → CONFIRMED, and starts the checks at the club. */
 async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
   const { externalRef, externalLocator } = line;
   const change = { externalRef, externalLocator, holdExpiresAt: null };
@@ -82,7 +82,7 @@ async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): 
     await startLooking(tx, line.id, firstLook(line, deps.now()));
 }
 
-/** The job. Safe to repeat: the port looks before it repeats, and a line becomes CONFIRMED once. */
+/** The job. Safe to repeat: the port checks before it repeats, and a line becomes CONFIRMED once. */
 export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<void> {
   await transitionHold(deps.db, lineId, 'CONFIRMING');
   let line = await findLine(deps.db, lineId);
@@ -90,7 +90,7 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
   if (line?.holdState !== 'CONFIRMING') return;
   if (!provider) throw new Error(`line ${lineId}: ${line.sourceType} is not configured`);
 
-  // Its tee times were being held again when that broke off.
+  // An earlier run was interrupted while it held its tee times again.
   if (!line.externalRef) line = await holdAgain(deps, line);
   for (let round = 1; round <= 2 && line; round += 1) {
     const { attempt } = ExternalRequest.parse(line.externalRequest);

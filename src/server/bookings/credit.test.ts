@@ -50,7 +50,7 @@ async function tripWith(euros: number): Promise<Trip> {
   return trip;
 }
 
-/** The card is charged, and the server asked what came of it. */
+/** Charges the card, and queries the server for the result. */
 async function paidBy(trip: Trip, intent: { clientSecret: string; paymentIntentId: string }) {
   const { status } = await pay(on, intent);
   expect(status).toBe('succeeded');
@@ -81,7 +81,7 @@ async function runOut(trip: Trip): Promise<void> {
 
 const asEuros = (cents: number) => cents / 100;
 
-describe('credit that does not reach', () => {
+describe('credit that covers a part of the price', () => {
   it('pays a part, and the card the rest: both together are the price', async () => {
     const trip = await tripWith(25);
     const applied = await credit(trip, true);
@@ -104,7 +104,7 @@ describe('credit that does not reach', () => {
     expect(await balanceOf(on, trip.token)).toBe(0);
   });
 
-  it('is taken off again, and put on, while the payment is open: one intent, asking for what is left', async () => {
+  it('is removed, and applied again, while the payment is open: one intent, charging the rest', async () => {
     const trip = await tripWith(25);
     const first = await open(trip);
     const amounts: number[] = [];
@@ -139,7 +139,7 @@ describe('credit that does not reach', () => {
     ]);
   });
 
-  it('comes back whole when the time to pay is over, or the player gives up', async () => {
+  it('is refunded in full when the booking expires, or the player cancels', async () => {
     const given = await tripWith(25);
     await credit(given, true);
     await open(given);
@@ -153,7 +153,7 @@ describe('credit that does not reach', () => {
     expect(await credit(expired, true)).toMatchObject({ status: 410, body: { code: 'BOOKING_EXPIRED' } });
   });
 
-  it('leaves the card what it can be charged, or nothing', async () => {
+  it('leaves the card an amount that can be charged, or nothing', async () => {
     const trip = await tripWith(25);
     await sql('update bookings set total_cents = 2530 where id = $1', [trip.id]);
     await sql('update course_bookings set total_cents = 2530 where booking_id = $1', [trip.id]);
@@ -163,7 +163,7 @@ describe('credit that does not reach', () => {
     expect(await balanceOf(on, trip.token)).toBe(25);
   });
 
-  it('is refused where there is none, where it is somebody else’s, and what is paid stays paid', async () => {
+  it('is refused without any, and for another player’s booking; a completed payment remains', async () => {
     const trip = await tripWith(0);
     expect(await credit(trip, true)).toMatchObject({ status: 402, body: { code: 'NOT_ENOUGH_CREDIT' } });
     expect((await credit({ ...trip, token: buyer }, true)).status).toBe(404);
@@ -175,7 +175,7 @@ describe('credit that does not reach', () => {
       });
   });
 
-  it('is spent once, though two bookings want it at the same moment', async () => {
+  it('is spent once, though two bookings use it at the same moment', async () => {
     const trip = await tripWith(25);
     const made = await on.call<{ id: string }>('POST', '/api/reservations', {
       token: trip.token,
@@ -192,8 +192,8 @@ describe('credit that does not reach', () => {
   });
 });
 
-describe('credit that reaches', () => {
-  it('pays all of it: confirmed at once, and the card payment that was open can’t be made', async () => {
+describe('credit that covers the price', () => {
+  it('pays all of it: confirmed at once, and the open card payment can’t be made', async () => {
     const trip = await tripWith(1000);
     const intent = await open(trip);
     expect((await credit(trip, true)).body.booking).toMatchObject({
@@ -207,7 +207,7 @@ describe('credit that reaches', () => {
     expect(await charged(trip)).toBe(0);
   });
 
-  it('pays once, though the card is charged at the same moment: that goes back whole', async () => {
+  it('pays once, though the card is charged at the same moment: that is refunded in full', async () => {
     const trip = await tripWith(1000);
     const intent = await open(trip);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
@@ -228,7 +228,7 @@ describe('credit that reaches', () => {
 });
 
 describe('a card that is charged while its amount is being changed', () => {
-  it('at the amount before has paid too much, and the credit comes back', async () => {
+  it('at the former amount has paid too much, and the credit is refunded', async () => {
     const trip = await tripWith(25);
     const intent = await open(trip);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
@@ -241,7 +241,7 @@ describe('a card that is charged while its amount is being changed', () => {
     expect(await read(trip)).toMatchObject({ credit: 0, paid: trip.totalPrice, refunded: 0 });
   });
 
-  it('keeps its credit when the provider can’t be told that it is taken off', async () => {
+  it('keeps its credit when the request to the provider to charge the full amount fails', async () => {
     const trip = await tripWith(25);
     await credit(trip, true);
     const intent = await open(trip);
@@ -254,7 +254,7 @@ describe('a card that is charged while its amount is being changed', () => {
     expect(await charged(trip)).toBe(trip.totalPrice - 2500);
   });
 
-  it('after a lost answer is asked again, and pays what both sides agree on', async () => {
+  it('after a lost reply is requested again, and pays the amount that both sides agree on', async () => {
     const trip = await tripWith(25);
     const intent = await open(trip);
     await setFault(on, 'stripe', { mode: 'lost-reply', only: ['update'], times: 1 });
@@ -282,7 +282,7 @@ describe('a card that is charged while its amount is being changed', () => {
 });
 
 describe('a payment that came too late, of which credit was a part', () => {
-  /** Paid after its time was up; nobody has drawn a conclusion yet. */
+  /** Paid after expiry; not settled yet. */
   async function paidLate() {
     const trip = await tripWith(25);
     await credit(trip, true);
@@ -304,7 +304,7 @@ describe('a payment that came too late, of which credit was a part', () => {
     expect(await balanceOf(on, trip.token)).toBe(0);
   });
 
-  it('goes back whole when its places are sold, and the credit stays where it came from', async () => {
+  it('is refunded in full when its places are sold, and the credit stays where it came from', async () => {
     const { trip, settle } = await paidLate();
     const { time } = (await read(trip)).courseBookings[0]!;
     const rival = await newPlayer(on);
@@ -318,7 +318,7 @@ describe('a payment that came too late, of which credit was a part', () => {
     expect(await balanceOf(on, trip.token)).toBe(25);
   });
 
-  it('goes back whole when the credit was spent on something else', async () => {
+  it('is refunded in full when the credit was spent on something else', async () => {
     const { trip, settle } = await paidLate();
     on.clock.aheadMs = 0;
     week += 1;
@@ -334,7 +334,7 @@ describe('a payment that came too late, of which credit was a part', () => {
   });
 });
 
-it('every cent of it agrees in the end: provider, bookings, cards, credit and audit', async () => {
+it('every cent agrees in the end: provider, bookings, cards, credit and audit', async () => {
   await outlastPaymentTime(on);
   expect(await sql("select 1 from bookings where status = 'PENDING'")).toEqual([]);
   const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });

@@ -8,14 +8,16 @@ type Priced = Pick<BookingRow, 'id' | 'totalCents'>;
 
 export const orderOfBooking = (bookingId: string): Order => ({ kind: 'BOOKING', id: bookingId });
 
-/** Those who paid for a booking by card and could still have it back, in the order in which accounts are locked. */
+/** Payers of a booking by card who could still be refunded, in the order in which accounts are locked. */
 async function cardPayers(tx: Queryable, bookingId: string): Promise<string[]> {
   const payments = await paymentsOfOrder(tx, bookingId);
   const paid = payments.filter(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
   return [...new Set(paid.map(({ payerId }) => payerId))].sort();
 }
 
-/** A person's credit is locked before their bookings, and of several persons in one order. Gives the balances, cents. */
+/**
+ * Locks the payers' credit before their bookings, that of several persons in one order. Returns the balances, cents.
+ */
 export async function lockPayers(tx: Queryable, bookingId: string): Promise<Map<string, number>> {
   const balances = new Map<string, number>();
   for (const payerId of await cardPayers(tx, bookingId)) balances.set(payerId, await lockCredit(tx, payerId));
@@ -23,14 +25,15 @@ export async function lockPayers(tx: Queryable, bookingId: string): Promise<Map<
 }
 
 /**
- * COVERED: nothing is missing now. WAITING: the rest is for others to pay. SHORT: it was to be paid with credit that is not
- * there any more. CLOSED: the booking is not to be paid, or no card has paid for it.
+ * COVERED: nothing is missing now. WAITING: others have to pay the rest. SHORT: the credit for it is no longer
+ * available. CLOSED: the booking is not to be paid, or no card has paid for it.
  */
 export type Cover = 'COVERED' | 'WAITING' | 'SHORT' | 'CLOSED';
 
 /**
- * Spends credit once more that a booking gave back to those who paid the rest by card, and counted on it. All that is
- * missing, or nothing. `balances` are those of `lockPayers`, in the same transaction and taken before the booking's lock.
+ * Spends refunded credit of a booking once more, for payers who paid the rest by card and counted on it. The whole
+ * missing amount, or nothing. `balances` are those of `lockPayers`, in the same transaction and taken before the
+ * booking's lock.
  */
 export async function coverMissing(
   tx: Queryable,

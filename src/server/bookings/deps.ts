@@ -43,19 +43,19 @@ export interface DraftLine {
   readonly playDate: string;
   readonly flights: readonly DraftFlight[];
   readonly pricePerPlayerCents: number;
-  /** After the trip's discounts: what this line costs, and what its refund is based on. */
+  /** After the trip's discounts: the cost of this line, and the base of its refund. */
   readonly totalCents: number;
-  /** Of its price, what the discount for several courses took off. */
+  /** Reduction by the multi-course discount. */
   readonly multiCourseCents: number;
-  /** What the club says of its rate. */
+  /** The club's terms of its rate. */
   readonly terms: LineTerms;
-  /** What to hold at an external system, a flight each; empty on our own sheets. */
+  /** The slots to hold at an external system, one for each flight; empty on local sheets. */
   readonly external: readonly { slotRef: string; rateRef: string; priceCents: number | null }[];
-  /** The person's own words about this course. */
+  /** The person's notes on this course. */
   readonly notes?: string | null;
 }
 
-/** A stay of a booking about to be made, as the quote had it. */
+/** A stay of a booking about to be made, from the quote. */
 export interface DraftHotel {
   readonly hotelName: string;
   readonly hotelLocation: string;
@@ -63,7 +63,7 @@ export interface DraftHotel {
   readonly mealPlan: string;
   readonly nights: number;
   readonly rooms: number;
-  /** Of one room. */
+  /** Per `room`. */
   readonly pricePerNightCents: number;
   readonly totalCents: number;
 }
@@ -83,15 +83,15 @@ export interface BookingDraft {
   readonly totalCents: number;
   /** All of it is paid with the person's credit as it is made. */
   readonly onCredit: boolean;
-  /** Made by the browser: sent again after a lost answer, it is the same booking. */
+  /** Created by the browser: a repeated request after a lost reply is the same booking. */
   readonly requestKey?: string | null;
   readonly lines: readonly DraftLine[];
   /** Their totals sum to `hotelsCents`. */
   readonly hotels?: readonly DraftHotel[];
-  /** The person's own words about the trip. */
+  /** The person's notes on the trip. */
   readonly notes?: string | null;
 }
 
-/** An external hold is asked for within this; after twice as long, what is still open is given up by a job. */
+/** Deadline of an external hold; after `ABANDON_AFTER_MS` a job abandons those that are still open. */
 export const HOLD_DEADLINE_MS = 9000;
 export const ABANDON_AFTER_MS = 30_000;

@@ -30,7 +30,7 @@ export async function expireBookings(deps: BookingsDeps): Promise<void> {
   });
 }
 
-/** A player gives up an unpaid booking; its places are free again at once. */
+/** A player cancels an unpaid booking; its places are free again at once. */
 export async function cancelOwnBooking(deps: BookingsDeps, user: SignedIn, bookingId: string) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');

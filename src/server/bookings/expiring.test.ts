@@ -13,7 +13,7 @@ const statusOf = async (id: string) => {
   return rows[0].status as string;
 };
 
-it('a booking whose places can’t be given back keeps nobody else’s, and is ended once they can', async () => {
+it('a booking whose places can’t be released does not block the release of others, and is ended once they can', async () => {
   const stuck = await booked(on, 8, ['LOCAL']);
   const sheet = (places: string) =>
     on.database.pool.query(
@@ -21,7 +21,7 @@ it('a booking whose places can’t be given back keeps nobody else’s, and is e
        where course_id = $1 and play_date = $2`,
       [stuck.courseId, stuck.from, places],
     );
-  // A sheet that was changed behind our back: with the two that come back it would have six places.
+  // A sheet that was changed directly in the database: with the two released places it would have six.
   await sheet('04');
   const next = await booked(on, 9, ['LOCAL']);
   await outlastPaymentTime(on);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * What was asked of an external system for a line, kept beside it, so that a job can look the hold up or ask again
+ * The request to an external system for a line, stored with it, so that a job can check the hold or repeat the request
  * after a crash. `attempt` grows with each new hold of the same line and is part of its idempotency key.
  */
 export const ExternalRequest = z.object({
@@ -25,8 +25,8 @@ export const ExternalRequest = z.object({
 export type ExternalRequest = z.infer<typeof ExternalRequest>;
 
 /**
- * Our reference at the external system for one attempt of one line: a single short word, since Golf Manager asks for
- * that (V1 README, `customTag`).
+ * Our reference at the external system for one attempt of one line: a single short word, as Golf Manager requires (V1
+ * README, `customTag`).
  */
 export function holdKey(lineId: string, attempt: number): string {
   return createHash('sha256').update(`${lineId} ${attempt}`).digest('hex').slice(0, 20);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-it('a hold that lapsed, and whose new one’s answers are lost, is looked up and never loses its places to itself', async () => {
+it('a hold that lapsed, and whose new one’s replies are lost, is checked and never loses its places to itself', async () => {
   await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
   const trip = await paidTrip(on, { weeks: 9, sources: ['TEEONE'], players: 4 });
   const [line] = trip.booking.courseBookings;

@@ -11,7 +11,7 @@ export type HoldOutcome =
       readonly line: LineRow;
       readonly held: true;
       readonly expiresAt: Date;
-      /** Terms that the vendor told only now, stricter than those that the line was to be sold on. */
+      /** Terms that the vendor returned only now, stricter than those of the sale. */
       readonly stricter?: ClubSteps;
     }
   | { readonly line: LineRow; readonly held: false; readonly why: 'GONE' | 'PRICE_CHANGED' | 'SILENT' };
@@ -35,7 +35,7 @@ function refusalOf(reply: TeeSheetReply<Hold, HoldRefusal>): 'GONE' | 'PRICE_CHA
   return code === 'SLOT_GONE' || code === 'RULE_VIOLATION' ? 'GONE' : 'SILENT';
 }
 
-/** What the club asks for a cancellation once what it told with the hold is known too, where that is more. */
+/** The club's terms of cancellation including those returned with the hold, if they are stricter. */
 function stricterSteps(line: LineRow, told: ClubSteps, at: Date): ClubSteps {
   const { cancellationLadder: ladder, clubSteps } = line;
   const club = strictestSteps([clubSteps, told]);
@@ -43,7 +43,7 @@ function stricterSteps(line: LineRow, told: ClubSteps, at: Date): ClubSteps {
   return isMore ? club : null;
 }
 
-/** Asks one external system for a line's places and records the answer. After a lost answer the line is UNKNOWN. */
+/** Requests a line's places from one external system and records the reply. After a lost reply the line is UNKNOWN. */
 export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldOutcome> {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
   if (!provider) {
@@ -59,7 +59,7 @@ export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldO
     const kept = await transitionHold(deps.db, line.id, 'HELD', {
       change: { externalRef: holdRef, externalLocator: locator, holdExpiresAt: expiresAt },
     });
-    // Given up meanwhile: the job that gives it back needs to know what to give back.
+    // Abandoned meanwhile: the job that releases it needs the reference.
     if (!kept) await keepExternalRef(deps.db, line.id, holdRef);
     if (!kept) return { line, held: false, why: 'SILENT' };
     const stricter = stricterSteps(line, reply.value.clubSteps, deps.now());
@@ -71,7 +71,7 @@ export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldO
   return { line, held: false, why: refusalOf(reply) };
 }
 
-/** Asks all external systems at once. */
+/** Sends the requests to all external systems at once. */
 export function holdLines(deps: BookingsDeps, lines: readonly LineRow[]): Promise<HoldOutcome[]> {
   return Promise.all(
     lines.filter((line) => line.holdState === 'REQUESTED').map((line) => holdLine(deps, line)),

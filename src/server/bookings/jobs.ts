@@ -12,7 +12,7 @@ import { releaseHold } from './release-hold.ts';
 import { settleBookingJob, settleBookingLater } from './settle-booking.ts';
 
 const EXPIRY_SWEEP_SECONDS = 1;
-/** Looks are due in minutes or hours: so late they may be. One that is set due at once wakes the sweep. */
+/** Checks are due in minutes or hours, so this delay is harmless. A check that is set due at once wakes the sweep. */
 const LOOK_SWEEP_SECONDS = 10;
 export const lookSweep = 'look-at-clubs';
 

@@ -21,7 +21,7 @@ afterAll(() => on.close());
 const read = async (token: string, id: string) =>
   (await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
 
-/** A booking that ran out before it was paid. The payment is known here, but nothing has come of it yet. */
+/** A booking that expired before it was paid. The payment is known here, but not settled yet. */
 async function paidLate(weeks: number, source: 'LOCAL' | 'TEEONE' = 'LOCAL') {
   const trip = await booked(on, weeks, [source]);
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
@@ -36,7 +36,7 @@ async function paidLate(weeks: number, source: 'LOCAL' | 'TEEONE' = 'LOCAL') {
   return { ...trip, time, settle: () => confirm(on, trip.token, trip.id, intent.paymentIntentId) };
 }
 
-/** Somebody else takes the tee time; the function gives it back. */
+/** Another player takes the tee time; the returned function releases it. */
 async function takenByRival(trip: { courseId: string; from: string; time: string }) {
   const token = await newPlayer(on);
   const taken = await on.call<{ id: string }>('POST', '/api/reservations', {
@@ -47,7 +47,7 @@ async function takenByRival(trip: { courseId: string; from: string; time: string
   return () => on.call('POST', `/api/bookings/${taken.body.id}/cancel`, { token });
 }
 
-/** Keeps a row of a booking or its payment to itself, so that whoever wants to change it waits. */
+/** Locks a row of a booking or its payment, so that other transactions wait to change it. */
 async function holding(statement: string, id: string): Promise<() => Promise<void>> {
   const client: pg.PoolClient = await on.database.pool.connect();
   await client.query('begin');
@@ -85,7 +85,7 @@ describe('a late payment that is settled twice at once', () => {
     });
   });
 
-  it('is not booked with money that has been asked back meanwhile', async () => {
+  it('is not booked with money whose refund has been requested meanwhile', async () => {
     const trip = await paidLate(10);
     const release = await holding('select 1 from bookings where id = $1', trip.id);
     const late = trip.settle();
@@ -96,7 +96,7 @@ describe('a late payment that is settled twice at once', () => {
     expect((await read(trip.token, trip.id)).status).toBe('CANCELLED');
   });
 
-  it('is told to be confirmed to both when one of them has confirmed it', async () => {
+  it('is reported as confirmed to both when one of them has confirmed it', async () => {
     const trip = await paidLate(11);
     const answers = await Promise.all(Array.from({ length: 6 }, () => trip.settle()));
     await eventually('confirmed', async () => (await trip.settle()).body.status === 'CONFIRMED');
@@ -105,7 +105,7 @@ describe('a late payment that is settled twice at once', () => {
   });
 });
 
-it('a payment that was read as paid by somebody who then died is settled, though no webhook ever comes', async () => {
+it('a payment that a killed process had read as paid is settled, though no webhook ever comes', async () => {
   const trip = await booked(on, 15, ['LOCAL']);
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
   const intent = (await openIntent(on, trip.token, trip.id)).body;
@@ -142,7 +142,7 @@ describe('a late payment while a club can’t be reached', () => {
     expect(quote.body.status).toBe('CONVERTED_TO_BOOKING');
   });
 
-  it('waits for its places to be given back, then is refunded rather than kept for hours', async () => {
+  it('waits for the release of its places, then is refunded rather than retained for hours', async () => {
     await setFault(on, 'teeone', { mode: 'error', only: ['cancel'] });
     const trip = await paidLate(12, 'TEEONE');
     expect((await trip.settle()).body.status).toBe('PROCESSING');

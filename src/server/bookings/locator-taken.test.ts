@@ -12,10 +12,10 @@ afterAll(() => on.close());
 it.each([
   [['LOCAL'], 7],
   [['LOCAL', 'TEEONE'], 8],
-] as const)('a booking at %s that draws a locator of another draws again', async (sources, weeks) => {
+] as const)('a booking at %s with a taken locator generates another one', async (sources, weeks) => {
   const { pool } = on.database;
   const { id: first } = await booked(on, weeks, ['LOCAL']);
-  // Chance, for once: the next booking is given the first one's locator.
+  // Replaces chance: the next booking gets the first one's locator.
   await pool.query(`
     create sequence drawn;
     create function same_locator() returns trigger language plpgsql as $$ begin

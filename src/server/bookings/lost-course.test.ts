@@ -16,7 +16,7 @@ afterAll(() => on.close());
 const read = async (token: string, id: string) =>
   (await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body.booking;
 
-/** While its system was in trouble the club has given a course's tee time to somebody else. */
+/** While its system was failing, the club has sold a course's tee time to another player. */
 async function loseTheHour(token: string, id: string): Promise<void> {
   const [line] = (await read(token, id)).courseBookings;
   const { courseId, date, time, externalReservationId: reference } = line!;
@@ -34,7 +34,7 @@ async function expectAllAgrees(): Promise<void> {
   on.takeLogged();
 }
 
-it('a course paid with credit that its club cannot keep gives the credit back, and shows it', async () => {
+it('a course paid with credit that its club cannot keep is refunded as credit, and shows it', async () => {
   const { token, cents, body } = await creditedPlayer(on, { source: 'TEEONE', weeks: 9 });
   await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
   const { id } = (await on.call<{ id: string }>('POST', '/api/reservations', { token, body })).body;
@@ -45,7 +45,7 @@ it('a course paid with credit that its club cannot keep gives the credit back, a
   await expectAllAgrees();
 }, 60_000);
 
-it('a course paid in part with credit gives each part back to where it came from, and says so', async () => {
+it('a course paid in part with credit refunds each part to its source, and shows so', async () => {
   const { token, id, totalPrice } = await booked(on, 10, ['TEEONE']);
   await giveCredit(on, token, await newPlayer(on), 25);
   await on.call('POST', `/api/bookings/${id}/credit`, { token, body: { apply: true } });
@@ -64,7 +64,7 @@ it('a course paid in part with credit gives each part back to where it came from
   await expectAllAgrees();
 }, 60_000);
 
-/** A paid trip with a hotel; `lose` has the clubs of all its courses give the tee times to somebody else. */
+/** A paid trip with a hotel; `lose` has the clubs of all its courses sell the tee times to another player. */
 async function paidTrip(sources: readonly 'TEEONE'[], weeks: number) {
   const token = await newPlayer(on);
   const quote = await newQuote(on, token, [...sources], { from: someTuesday(weeks), players: 2 });
@@ -95,7 +95,7 @@ async function paidTrip(sources: readonly 'TEEONE'[], weeks: number) {
   return { totalPrice, read, lose };
 }
 
-it('the last course of a trip that its club cannot keep takes the hotel with it, and the money of both goes back', async () => {
+it('the last course of a trip that its club cannot keep ends the hotel stay too, and both are refunded', async () => {
   const { totalPrice, read, lose } = await paidTrip(['TEEONE'], 11);
   await lose();
   await eventually('given back', async () => (await read()).refunded === totalPrice, 40);
@@ -104,9 +104,9 @@ it('the last course of a trip that its club cannot keep takes the hotel with it,
   on.takeLogged();
 }, 60_000);
 
-it('of two courses lost at the same moment the second one ends the trip and takes the hotel with it', async () => {
+it('of two courses lost at the same moment the second one ends the trip and its hotel stay', async () => {
   const { totalPrice, read, lose } = await paidTrip(['TEEONE', 'TEEONE'], 13);
-  // Both are lost before either is written: no refund can be until the test lets go.
+  // Both are lost before either is written: the lock delays all refunds until the test releases it.
   const holder = await on.database.pool.connect();
   await holder.query('begin; lock table refunds in share mode');
   await lose();

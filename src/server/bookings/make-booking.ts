@@ -26,10 +26,10 @@ import {
 import { showOnQuote, stricterTerms, wireStricter } from './stricter-terms.ts';
 import { requireRoomToHold } from './unpaid-holds.ts';
 
-/** Who books: what the clubs are told. */
+/** The player who books, as sent to the clubs. */
 type Lead = StoredBooking['user'];
 
-/** Gives up a booking whose holding did not come to an end: its process died, or an answer never came. */
+/** Abandons a booking whose holding did not finish: its process was killed, or a reply never came. */
 export const abandonJob = defineJob('abandon-holding', z.object({ bookingId: z.string() }));
 
 const HOLD_MARGIN_MINUTES = 5;
@@ -40,7 +40,7 @@ function isExternal(draft: BookingDraft): boolean {
 
 const needsNoCard = (draft: BookingDraft) => draft.onCredit || draft.totalCents === 0;
 
-/** So often is judged anew whether a person may hold one more, while they book others at the same moment. */
+/** Most attempts to judge whether a person may hold one more, while they book others at the same moment. */
 const MOST_JUDGEMENTS = 50;
 
 function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Reservation {
@@ -68,7 +68,9 @@ function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Res
   };
 }
 
-/** What must stand or fall with a reservation that is paid already, or that external systems have a part in. */
+/**
+ * The additional writes in the transaction of a reservation that is paid already, or that involves external systems.
+ */
 function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
   return transact(deps.db, async (tx) => {
     const { id, userId: payerId, totalCents } = draft;
@@ -107,12 +109,12 @@ function goneLocally(draft: BookingDraft, gone: GoneTeeTime) {
 }
 
 /**
- * Transaction 1: places of our own sheets, booking and lines, and the job that cleans up after a crash. What is to be
- * paid at our own courses alone needs nothing beside the one statement: its end is its own `expires_at`.
+ * Transaction 1: places of local sheets, booking and lines, and the job that cleans up after a crash. An unpaid booking
+ * of local courses alone needs nothing beside the one statement: its end is its own `expires_at`.
  */
 async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
   const how = reservationOf(deps, draft, lead);
-  // Most people have nothing to pay: what they have is read once the statement says that there is something.
+  // Most people hold nothing unpaid: their holds are read only after the statement has found some.
   let held: readonly HeldFlight[] = [];
   for (let turn = 1; turn <= MOST_JUDGEMENTS; turn += 1) {
     const allowed = needsNoCard(draft) ? ok(undefined) : requireRoomToHold(held, draft);
@@ -126,14 +128,14 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead)
     if (refusal.code === 'QUOTE_GONE') return quoteGone(deps, draft);
     if (refusal.code === 'NOT_ENOUGH_CREDIT') return refuse(refusal.code);
     if (refusal.code === 'HOLDS_CHANGED') held = await listUnpaidFlights(deps.db, draft.userId);
-    // A thousand million locators: one that is taken is rare, and another is drawn.
+    // There are 10⁹ locators: one that is taken is rare, and another is generated.
   }
   throw new Error(`judged ${MOST_JUDGEMENTS} times what the person may hold, and it changed each time`);
 }
 
 /**
- * Ends a booking whose places could not all be held; its quote is a quote again. One that was paid (too late) was a
- * booking before: it stays in the player's list as run out, its quote converted, and its money goes back. Safe to repeat.
+ * Ends a booking whose places could not all be held and reopens its quote. One that was paid (too late) was a booking
+ * before: it stays in the player's list as expired, its quote converted, and its payment is refunded. Safe to repeat.
  */
 export async function abandonHolding(deps: BookingsDeps, bookingId: string): Promise<void> {
   const endedAs = await deps.db.transaction(async (tx) => {
@@ -151,12 +153,12 @@ export async function abandonHolding(deps: BookingsDeps, bookingId: string): Pro
   if (endedAs) deps.log.info({ reason: endedAs }, 'booking ended');
 }
 
-/** Transaction 2: every place is held. What needs no card is confirmed in it. */
+/** Transaction 2: every place is held. A booking that needs no card is confirmed in it. */
 async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
   const timeouts = outcomes.flatMap((outcome) => (outcome.held ? [outcome.expiresAt] : []));
   const now = deps.now();
   const expiresAt = paymentExpiresAt(now, timeouts, deps.paymentWindowSeconds);
-  // A system that holds too briefly to be paid in time can't be sold.
+  // A system whose hold ends before the payment window can't be sold.
   if (expiresAt <= now) return false;
   const isHeld = await deps.db.transaction(async (tx) => {
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;
@@ -173,8 +175,8 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
 }
 
 /**
- * Terms that got stricter after somebody said yes to others: nothing is booked, and the quote shows them from now on. Who
- * booked a course by itself sees them before paying, and is refused only where nothing is left to pay.
+ * Terms that got stricter after the person accepted others: nothing is booked, and the quote shows them from now on. A
+ * course that is booked by itself shows them before payment, and is refused only if there is nothing left to pay.
  */
 async function refuseStricter(deps: BookingsDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
   const stricter = stricterTerms(outcomes);
@@ -202,9 +204,9 @@ function unavailable(draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
 }
 
 /**
- * Books all courses of a draft or none: our own places in one transaction, then every external system at once with an
- * idempotency key, outside any transaction. If one fails, the rest is given back and the answer says what was missing
- * (docs/flows/booking.md). A crash at any line is cleaned up by `abandonJob`.
+ * Books all courses of a draft or none: local places in one transaction, then every external system at once with an
+ * idempotency key, outside any transaction. If one fails, the rest is released and the reply lists the missing ones
+ * (docs/flows/booking.md). `abandonJob` cleans up after a crash at any line.
  */
 export async function makeBooking(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
   about({ bookingId: draft.id });

@@ -8,7 +8,7 @@ import { eventually } from '#tests/support/travel.ts';
 let on: TestApp;
 beforeAll(async () => {
   on = await startTestApp();
-  // Nobody tells us of what is paid: what could be paid after its booking has ended would be money for nothing.
+  // Without webhooks: a payment that is possible after its booking has ended would pay for nothing.
   await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ const closed = (id: string) =>
     return rows.length === 0 || rows[0].status === 'CANCELLED';
   });
 
-/** As many wait for a row that somebody else keeps. */
+/** So many queries wait for a row that another transaction has locked. */
 const waiting = (count: number) =>
   eventually(`${count} wait`, async () => {
     const { rows } = await on.database.pool.query(
@@ -38,7 +38,7 @@ const waiting = (count: number) =>
   });
 
 describe('a payment that is being opened while its booking ends', () => {
-  it('is not given to the browser when the provider answers too late', async () => {
+  it('is not given to the browser when the provider replies too late', async () => {
     const { token, id } = await booked(on, 8, ['LOCAL']);
     const provider = heldBefore(
       on,
@@ -55,18 +55,18 @@ describe('a payment that is being opened while its booking ends', () => {
     provider.end();
   });
 
-  it('can’t be paid once the booking has ended, however the two fell together', async () => {
+  it('can’t be paid once the booking has ended, whichever came first', async () => {
     const { token, id } = await booked(on, 9, ['LOCAL']);
     const client = await on.database.pool.connect();
     await client.query('begin');
-    // Whoever writes the payment down refers to its player, and waits here.
+    // The transaction that records the payment refers to its player, and waits here.
     await client.query(
       'select 1 from users where id = (select user_id from bookings where id = $1) for update',
       [id],
     );
     const opening = openIntent(on, token, id);
     await waiting(1);
-    // And who ends the booking waits for who opens its payment.
+    // The transaction that ends the booking waits for the one that opens its payment.
     const over = outlastPaymentTime(on);
     await waiting(2);
     await client.query('commit');

@@ -16,13 +16,13 @@ const closedAs = {
   PAYMENT_CANCELLED: 'BOOKING_EXPIRED',
 } as const;
 
-/** What the provider is told of a booking. */
+/** The description of a booking for the payment provider. */
 export const paymentRequest = (booking: BookingRow, user: SignedIn) => ({
   description: `${booking.locator} ${booking.bookingName}`,
   email: user.email,
 });
 
-/** Writes a card payment of all that is left of a booking, while it is pending; gives its id. */
+/** Writes a card payment of the rest of a booking, while it is pending; returns its id. */
 async function prepareRest(deps: BookingsDeps, payer: SignedIn, { id, totalCents: priceCents }: BookingRow) {
   return deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, id);
@@ -53,7 +53,7 @@ export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, boo
   return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(amountCents) });
 }
 
-/** What the browser's *paid* is worth: the provider is asked. Safe to repeat, and to race with the webhook. */
+/** Does not trust the browser's *paid*: queries the provider. Safe to repeat, and to race with the webhook. */
 export async function confirmBookingPayment(
   deps: BookingsDeps,
   user: SignedIn,

@@ -43,7 +43,7 @@ const count = async (app: TestApp, table: 'payments' | 'refunds', id: string) =>
 };
 
 describe('paying a booking', () => {
-  it('confirms it, its external holds too, and shows what was paid', async () => {
+  it('confirms it, its external holds too, and shows the payment', async () => {
     const { token, id, totalPrice } = await booked(on, 8);
     const { status, body } = await openIntent(on, token, id);
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('paying a booking', () => {
     await eventually('external lines confirmed', () => confirmedEverywhere(on, id));
   });
 
-  it('shows it in the lists of who booked it, and in nobody else’s', async () => {
+  it('shows it in the lists of its player, and in no other player’s', async () => {
     const { token, id } = await booked(on, 8, ['LOCAL']);
     const { body } = await openIntent(on, token, id);
     await pay(on, body);
@@ -80,7 +80,7 @@ describe('paying a booking', () => {
     expect(await listed(stranger)).toEqual({ multi: [], trips: [], single: [] });
   });
 
-  it('opens one payment however often it is asked for', async () => {
+  it('opens one payment however often it is requested', async () => {
     const { token, id } = await booked(on, 9, ['LOCAL']);
     const answers = await Promise.all(Array.from({ length: 5 }, () => openIntent(on, token, id)));
     expect(new Set(answers.map(({ body }) => body.paymentIntentId)).size).toBe(1);
@@ -122,7 +122,7 @@ describe('paying a booking', () => {
     expect((await confirm(on, token, id, body.paymentIntentId)).body).toMatchObject({ status: 'CONFIRMED' });
   });
 
-  it('of somebody else, or of nothing, is a 404', async () => {
+  it('of another player, or of nothing, is a 404', async () => {
     const { id } = await booked(on, 13, ['LOCAL']);
     const stranger = await newPlayer(on);
     for (const reservationId of [id, '01a1fdf9-dc35-7b27-a806-d2064915b390', 'nonsense']) {
@@ -134,7 +134,7 @@ describe('paying a booking', () => {
     }
   });
 
-  it('with the provider out of reach answers so, and charges nothing', async () => {
+  it('with the provider out of reach is refused with that reason, and charges nothing', async () => {
     const { token, id } = await booked(on, 14, ['LOCAL']);
     await setFault(on, 'stripe', { mode: 'down' });
     expect(await openIntent(on, token, id)).toMatchObject({ status: 503, body: { code: 'PAYMENTS_DOWN' } });
@@ -148,7 +148,7 @@ describe('paying a booking', () => {
   });
 });
 
-describe('a booking that nobody pays', () => {
+describe('a booking that is never paid', () => {
   it('ends when its time is up; its places are free again at once and the payment can no longer be made', async () => {
     const { token, id, from, courseId } = await booked(on, 8, ['LOCAL']);
     const intent = (await openIntent(on, token, id)).body;
@@ -195,7 +195,7 @@ describe('a payment that comes too late', () => {
 
   it('takes the places again when they are still free', async () => {
     const trip = await paidLate(9, everySource);
-    // While another settles it, such as the job that found it paid when it was to be closed, it is under way.
+    // While another process settles it, such as the job that found it paid when closing it, it is under way.
     await eventually('confirmed', async () => {
       const answer = await confirm(on, trip.token, trip.id, trip.intent.paymentIntentId);
       expect(answer.body.status).toMatch(/^(PROCESSING|CONFIRMED)$/);
@@ -207,7 +207,7 @@ describe('a payment that comes too late', () => {
     on.takeLogged();
   });
 
-  it('is refunded whole, once, when somebody else has them', async () => {
+  it('is refunded in full, once, when another player has them', async () => {
     const trip = await paidLate(20, ['LOCAL'], async ({ courseId, from }, time) => {
       const rival = await newPlayer(on);
       const taken = await on.call('POST', '/api/reservations', {
@@ -254,7 +254,7 @@ describe('the webhook', () => {
 });
 
 describe('credit', () => {
-  it('pays a booking whole, and never twice with the same money', async () => {
+  it('pays a whole booking, and never twice with the same money', async () => {
     const { token, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 15 });
     const answers = await Promise.all(
       [1, 2, 3].map(() => on.call('POST', '/api/reservations', { token, body })),

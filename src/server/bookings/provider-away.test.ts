@@ -31,7 +31,7 @@ it.each([
   ['a 500 of a gateway', 9, { status: 500, body: { error: 'Internal Server Error' } }],
   ['a 200 without an object', 10, { status: 200, body: {} }],
 ])(
-  'a payment can neither be opened nor confirmed while the provider answers %s: 503 with the time to try again (week %d)',
+  'a payment can neither be opened nor confirmed while the provider replies %s: 503 with the time to retry (week %d)',
   async (_what, weeks, answer) => {
     const unopened = await booked(on, weeks, ['LOCAL']);
     const opened = await booked(on, weeks + 10, ['LOCAL']);

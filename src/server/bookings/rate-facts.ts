@@ -9,7 +9,7 @@ export function teeText(language: Language, { flights, sellsTwoTees }: LineRow):
   return tees.map((tee) => translate(language, 'general:tee', { tee })).join(' / ') || null;
 }
 
-/** The club's own name of the rate and what comes with it, as papers and mails say it; empty where nothing is said. */
+/** The club's own name of the rate and its inclusions, as documents and mails show them; empty without any. */
 export function rateText(language: Language, { rateName, includes }: LineRow): string {
   return [rateName, ...includes.map((one) => translate(language, `general:includes.${one}`))]
     .filter(Boolean)

@@ -6,10 +6,10 @@ import { acceptLate } from './refused/store.ts';
 import { findLine, keepExternalRef, type LineRow } from './store.ts';
 import { transitionHold } from './transitions/store.ts';
 
-/** A request that was lost may still be carried out for this long; only then does nothing found mean nothing held. */
+/** A lost request may still be carried out for this long; only then does an empty result mean that nothing is held. */
 const LATE_REQUEST_MS = 90_000;
 
-/** What the vendor has of this line: its reference, null when surely nothing. Throws while that can't be known. */
+/** The vendor's reference of this line, null when it surely has none. Throws while that can't be known. */
 export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<string | null> {
   if (line.externalRef) return line.externalRef;
   const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
@@ -36,8 +36,8 @@ function cancelHold(deps: BookingsDeps, line: LineRow, holdRef: string) {
 }
 
 /**
- * Ends a hold of a line at its vendor; one that is over already is a success. False: the club does not let it go.
- * Throws while the vendor gives no answer.
+ * Ends a hold of a line at its vendor; one that is over already is a success. False: the club does not release it.
+ * Throws while the vendor does not reply.
  */
 export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<boolean> {
   const reply = await cancelHold(deps, line, holdRef);
@@ -47,8 +47,8 @@ export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string
 }
 
 /**
- * The job: gives a line's places back at its external system. Throws to be tried again while the vendor gives no answer;
- * a club that answers no is not asked again here.
+ * The job: releases a line's places at its external system. Throws to be retried while the vendor does not reply; a
+ * club that refuses is not retried here.
  */
 export async function releaseHold(deps: BookingsDeps, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);

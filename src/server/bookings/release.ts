@@ -8,7 +8,7 @@ import { placesOf } from './reserve.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 import { transitionHold, transitionLines } from './transitions/store.ts';
 
-/** Gives the places of one line back at its external system. */
+/** Releases the places of one line at its external system. */
 export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.string() }), {
   ...untilDone,
   retryDelay: 2,
@@ -16,7 +16,7 @@ export const releaseHoldJob = defineJob('release-hold', z.object({ lineId: z.str
 
 const isLocal = (line: LineRow) => line.sourceType === 'LOCAL';
 
-/** Gives places of our own sheets back at once and asks the external systems by job; in the caller's transaction. */
+/** Releases places of local sheets at once and those of external systems by job; in the caller's transaction. */
 export async function releaseLines(
   deps: BookingsDeps,
   tx: Queryable,
@@ -31,15 +31,15 @@ export async function releaseLines(
   if (!(await transitionLines(tx, ids, 'GONE')))
     throw new Error(`lines ${ids.join(', ')} changed under the lock of their booking`);
   for (const line of external) {
-    // Whatever its hold has become since it was read: a club's answer may arrive at any moment.
+    // Whatever the state of its hold since it was read: a club's reply may arrive at any moment.
     if (await transitionHold(tx, line.id, 'RELEASING'))
       await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
   }
 }
 
 /**
- * What must follow the end of a booking, in the transaction that ended it: places back, open payments cancelled and
- * those that were made refunded, the news told.
+ * The follow-up of a booking's end, in the transaction that ended it: releases places, cancels open payments, refunds
+ * completed ones, and emits the event.
  */
 export async function letGo(
   deps: BookingsDeps,

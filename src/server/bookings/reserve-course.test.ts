@@ -17,7 +17,7 @@ const countOf = async (userId: string) =>
     .rows[0].n;
 
 describe('the price of one course', () => {
-  it('is told with what it is made of, and is what the reservation then costs', async () => {
+  it('is returned with its parts, and is the cost of the later reservation', async () => {
     const [course] = await coursesOf(on, ['LOCAL']);
     const date = someTuesday(8);
     await on.database.pool.query(
@@ -44,7 +44,7 @@ describe('the price of one course', () => {
     expect(made).toMatchObject({ status: 201, body: { price: body.price, time: body.time } });
   });
 
-  it('stands in with 75 € where an external system gives none, as everywhere else', async () => {
+  it('is 75 € where an external system gives none, as in all other places', async () => {
     const [course] = await coursesOf(on, ['TEEONE']);
     const check = async () =>
       new Map([
@@ -71,7 +71,7 @@ describe('the moment of a reservation', () => {
         const priced = await on.call('POST', '/api/reservations/calculate-price', { body });
         expect(priced).toMatchObject({ status: 200, body: { time } });
       }
-      // What a date picker sends for a day: its local midnight.
+      // The value that a date picker sends for a day: its local midnight.
       const midnight = instantAt(date, '00:00', timeZone).toISOString();
       const body = { fieldId: course!.id, date: midnight, numPlayers: 2 };
       const token = await newPlayer(on);
@@ -82,8 +82,8 @@ describe('the moment of a reservation', () => {
   });
 });
 
-describe('one player at a course that lets out no fewer than two', () => {
-  it('is told so by the price call, the reservation and the quote, in the reader’s language', async () => {
+describe('one player at a course that sells to no fewer than two', () => {
+  it('is reported by the price call, the reservation and the quote, in the user’s language', async () => {
     const [course] = await coursesOf(on, ['LOCAL']);
     await on.database.pool.query('update courses set min_players = 2 where id = $1', [course!.id]);
     onTestFinished(async () => {
@@ -124,7 +124,7 @@ describe('a form that is not filled in', () => {
     [{ date: '' }, 'date', 'Please select a date'],
     [{ numPlayers: 0 }, 'numPlayers', 'At least 1 player'],
     [{ numPlayers: 5 }, 'numPlayers', 'Maximum 4 players'],
-  ])('%o is answered word for word', async (change, path, message) => {
+  ])('%o is refused with the specified text', async (change, path, message) => {
     const body = { fieldId: 'x', date: someTuesday(8), numPlayers: 2, ...change };
     const token = await newPlayer(on);
     for (const call of ['/api/reservations', '/api/reservations/calculate-price']) {
@@ -134,8 +134,8 @@ describe('a form that is not filled in', () => {
   });
 });
 
-describe('a reservation whose answer was lost', () => {
-  it('and is asked for again is the same one, paid once, also when both run at the same moment', async () => {
+describe('a reservation whose reply was lost', () => {
+  it('and is requested again is the same one, paid once, also when both run at the same moment', async () => {
     const { token, userId, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 10 });
     const ask = () =>
       on.call<{ id: string }>('POST', '/api/reservations', {
@@ -151,7 +151,7 @@ describe('a reservation whose answer was lost', () => {
     expect((await on.call('GET', '/api/credit', { token })).body).toEqual({ balance: 0 });
   });
 
-  it('is refused again when a club refused it: what never was is not found', async () => {
+  it('is refused again when a club refused it: a reservation that was never made is not found', async () => {
     const [course] = await coursesOf(on, ['TEEONE']);
     const date = someTuesday(12);
     const [found] = await availability(on, [course!], { from: date, to: date, players: 2 });
@@ -168,7 +168,7 @@ describe('a reservation whose answer was lost', () => {
     on.takeLogged();
   });
 
-  it('is nobody else’s: another person with the same key has their own', async () => {
+  it('is separate for each person: another person with the same key has their own', async () => {
     const [course] = await coursesOf(on, ['LOCAL']);
     const date = someTuesday(11);
     const [found] = await availability(on, [course!], { from: date, to: date, players: 2 });

@@ -25,8 +25,8 @@ const BOOKINGS_AN_HOUR = 400;
 const MIDNIGHT = '00:00';
 
 /**
- * The day and, where it is named, the tee time. A date that carries a time of day names it, unless one is given apart.
- * An instant (`…Z`, `…+01:00`) is read on the course's clock; there midnight names the day alone, as date pickers do.
+ * The day and, where it is named, the tee time. A date that carries a time of day names it, unless `time` is given. An
+ * instant (`…Z`, `…+01:00`) is read on the course's clock; there midnight names the day alone, as date pickers do.
  */
 function momentAsked({ date, time }: CourseChoice, timeZone: string) {
   if (/[T ].*(Z|[+-]\d{2}:?\d{2})$/i.test(date)) {
@@ -36,7 +36,7 @@ function momentAsked({ date, time }: CourseChoice, timeZone: string) {
   return { playDate: date.slice(0, 10), time: time ?? /[T ](\d{2}:\d{2})/.exec(date)?.[1] };
 }
 
-/** What a tee time costs now, offers included; without a time, the first of the day with room. */
+/** The current price of a tee time, offers included; without a time, the first of the day with enough places. */
 export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
   const course = await deps.catalogue.find(choice.fieldId);
   if (!course) return refuse('UNKNOWN_COURSE');
@@ -92,8 +92,8 @@ const isTwin = (error: unknown) =>
   ((error as { cause?: { constraint?: string } }).cause?.constraint ?? '') === 'bookings_idempotency';
 
 /**
- * Books one course. A request that comes again under its key, after its answer was lost or while it is being answered,
- * is the same reservation: what stands in its way then (credit spent, places gone) is itself.
+ * Books one course. A request that is repeated under its key, after a lost reply or during the first one, is the same
+ * reservation: if it is refused then (credit spent, places gone), its own first run is the cause.
  */
 export async function reserveCourse(deps: BookingsDeps, user: SignedIn, input: ReservationInput) {
   const { requestKey } = input;
@@ -105,11 +105,14 @@ export async function reserveCourse(deps: BookingsDeps, user: SignedIn, input: R
   return twin ? ok(twin) : made;
 }
 
-/** The same saga as a trip's with one line. On credit the server checks the balance, whatever the client says. */
+/**
+ * The same saga as a trip's with one line. A payment by credit is checked against the balance, whatever the client
+ * sends.
+ */
 async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: ReservationInput) {
   const counted = deps.limits.spend(`book:${user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 });
   const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
-  // A club's own system is asked only for who may still book; our own sheets are read meanwhile.
+  // A club's own system is queried only for a person who may still book; local sheets are read meanwhile.
   const isOurs = (await deps.catalogue.find(input.fieldId))?.sourceType === 'LOCAL';
   if (!isOurs && !(await counted)) return tooMany();
   const [mayBook, priced] = await Promise.all([counted, priceCourse(deps, input)]);
@@ -118,7 +121,7 @@ async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: Reservatio
   const { course, playDate, startMinutes, players, price, pricePerPlayerCents } = priced.value;
   const { tee, terms, external } = priced.value;
   if (input.price != null) {
-    // The specification's form sends either what a player pays or what all pay.
+    // The specification's form sends either the price of one player or that of all.
     const seenCents = centsFromEuros(input.price);
     if (seenCents !== price.totalCents && seenCents !== pricePerPlayerCents) {
       const totals = { previousTotal: input.price, newTotal: eurosFromCents(price.totalCents) };

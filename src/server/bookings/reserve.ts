@@ -21,13 +21,13 @@ export interface Reservation {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly requestOf: (line: DraftLine) => ExternalRequest | null;
-  /** False for what is told of the past, whose sheets are gone; true unless said. */
+  /** False for seeds of past bookings, whose sheets are gone; default true. */
   readonly takesPlaces?: boolean;
-  /** Ids, in order, of the unpaid bookings with which it was judged that this one may be held too. */
+  /** Ids, in order, of the unpaid bookings on which the decision to allow this hold is based. */
   readonly judgedHolds?: readonly string[];
 }
 
-/** A tee time of our own sheets that had no room: what the database said. */
+/** A tee time of local sheets without enough places, as the database reported. */
 export interface GoneTeeTime {
   readonly courseId: string;
   readonly playDate: string;
@@ -35,14 +35,14 @@ export interface GoneTeeTime {
 }
 
 /**
- * Why a reservation was not made: a tee time has no room, the quote is no longer there to convert, the person holds
- * others than judged, or the locator that was drawn is another booking's and another is to be drawn.
+ * Why a reservation was not made: a tee time lacks places, the quote can no longer be converted, the person holds
+ * others than judged, or the generated locator is another booking's and a new one is needed.
  */
 export type NotReserved =
   | { readonly code: 'TEE_TIME_GONE'; readonly gone: GoneTeeTime }
   | { readonly code: 'QUOTE_GONE' | 'HOLDS_CHANGED' | 'LOCATOR_TAKEN' };
 
-/** Lines of our own sheets as `move_places` takes them. */
+/** Lines of local sheets as `move_places` takes them. */
 export function placesOf(
   lines: readonly {
     courseId: string;
@@ -60,8 +60,8 @@ export function placesOf(
 }
 
 /**
- * What the database refused: PostgreSQL's SA001 of `move_places`, or a locator that is taken. The caller's transaction
- * can then only be rolled back.
+ * The refusal behind a database error: PostgreSQL's SA001 of `move_places`, or a locator that is taken. The caller's
+ * transaction can then only be rolled back.
  * @throws any other error.
  */
 export function refusalOf(error: unknown): NotReserved {
@@ -131,7 +131,7 @@ interface Reserved {
   readonly hotels: readonly HotelRow[];
 }
 
-/** What a reservation writes, as it stands in the tables then. */
+/** The rows that a reservation writes. */
 function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
   const { lines, hotels = [], requestKey, onCredit: _onCredit, ...written } = draft;
   const booking: BookingRow = {
@@ -157,7 +157,7 @@ function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
 
 /**
  * Takes the places and writes the booking in one statement: all of it or nothing, and when a tee time is sold out
- * nothing is written at all. Says so when the quote was no longer there to convert, or has other hotels by now.
+ * nothing is written at all. Refuses when the quote can no longer be converted, or has other hotels by now.
  */
 export async function reserve(
   tx: Queryable,

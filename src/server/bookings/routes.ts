@@ -30,7 +30,7 @@ import { type MoneyOn, wireBooking } from './wire.ts';
 import { clubNames, wireMultiCourse, wireReservation } from './wire-lists.ts';
 import { wirePricedTerms } from './wire-priced-terms.ts';
 
-/** Each takes some tenths of a second to be drawn and set. */
+/** Each file takes some tenths of a second to render. */
 const FILES_AN_HOUR = 60;
 
 async function wireTripQuote(deps: BookingsDeps, { quote, courses }: StoredQuote) {

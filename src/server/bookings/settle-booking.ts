@@ -38,17 +38,17 @@ import {
 } from './store.ts';
 import { transitionHold, transitionLines } from './transitions/store.ts';
 
-/** Asks the provider about a booking's payment and draws the conclusion; after a webhook, or when a browser left. */
+/** Queries the provider for a booking's payment and settles it; after a webhook, or when a browser left. */
 export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId: z.string() }), untilDone);
 
 export type Settled = 'CONFIRMED' | 'REFUNDED' | OpenState;
 
-/** A club that has not let go of a hold this long after its booking ended can't be asked for a new one. */
+/** A club that has not released a hold this long after its booking ended can't receive a request for a new one. */
 const RELEASED_WITHIN_MS = 2 * 60_000;
 
 /**
- * Confirms a booking that its payments cover; what came too much goes back. SHORT: less came than it costs. To be rolled back
- * when refused.
+ * Confirms a booking that its payments cover, and refunds any excess. SHORT: the payments are less than its cost. The
+ * caller rolls back when refused.
  */
 export async function confirm(
   deps: BookingsDeps,
@@ -66,8 +66,8 @@ export async function confirm(
 }
 
 /**
- * What is missing is taken from the credit that a payer counted on; where that is gone, the booking ends and all goes back.
- * What others have still to pay is waited for.
+ * Takes the missing amount from the credit that a payer counted on; if that is gone, ends the booking and refunds
+ * everything. Waits while others have still to pay.
  */
 async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenState): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenSt
   });
 }
 
-/** Payments that were made after others had paid for the booking: all of them back. */
+/** Refunds all payments that were made after others had paid for the booking. */
 async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockStatus(tx, bookingId);
@@ -94,8 +94,8 @@ async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> 
 }
 
 /**
- * All of it back, unless somebody else who settled the same payment has meanwhile taken the places again: asked under
- * the booking's lock, as `revive` asks for the money under it, so that only one of the two happens.
+ * Refunds everything, unless another process that settled the same payment has meanwhile taken the places again:
+ * checked under the booking's lock, as `revive` checks the money under it, so that only one of the two happens.
  */
 async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
@@ -106,7 +106,10 @@ async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settl
   });
 }
 
-/** Takes the places of our own sheets again and has the external systems asked anew; to be rolled back when refused. */
+/**
+ * Takes the places of local sheets again and requests those of external systems anew; the caller rolls back when
+ * refused.
+ */
 async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly LineRow[]) {
   const local = lines.filter((line) => line.sourceType === 'LOCAL');
   try {
@@ -127,12 +130,12 @@ async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly Line
 }
 
 /**
- * A payment that arrived after the time was up: the places again if they are still there, and the credit that paid a
- * part of them, else all of it back.
- * While an external system has not yet let the old hold go, it waits, but nobody's money waits for a club for long.
+ * A payment that arrived after expiry: takes the places again if they are still free, and the credit that paid a part
+ * of them; else refunds all of it. It waits while an external system has not yet released the old hold, but never for
+ * long.
  */
 async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
-  // A club that does not let go of the old hold gives no new one.
+  // A club that does not release the old hold gives no new one.
   if (lines.some((line) => line.holdState === 'REFUSED')) return refundWhole(deps, booking.id);
   if (lines.some((line) => line.holdState === 'RELEASING')) {
     const waitsMs = deps.now().getTime() - booking.cancelledAt!.getTime();
@@ -142,7 +145,7 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
     const balances = await lockPayers(tx, booking.id);
     if (!(await reopenExpired(tx, booking.id))) return refuse('NOT_EXPIRED');
     const cover = await coverMissing(tx, booking, balances);
-    // Another process that settled the same payment has asked for its refund.
+    // Another process that settled the same payment has requested its refund.
     if (cover === 'CLOSED') return refuse('REFUNDED');
     if (cover !== 'COVERED') return refuse('SHORT');
     const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
@@ -168,8 +171,8 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
 }
 
 /**
- * The one place where payments become a confirmed booking. Browser, webhook and job all come here, in any order and
- * number, and get the same single result: the provider is asked, and every write is conditional.
+ * The one place where payments become a confirmed booking. Browser, webhook and job all call it, in any order and
+ * number, and get the same single result: it queries the provider, and every write is conditional.
  */
 export async function settleBooking(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
   about({ bookingId });
@@ -182,9 +185,9 @@ async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Prom
   const { isPaid, open } = await readPayments(deps.payments, bookingId, asker);
   const pending = await findBooking(deps.db, bookingId);
   if (!pending) return 'UNPAID';
-  // A job goes on until every payment is known: one that is made later goes back.
+  // A job runs until every payment is known: one that is made later is refunded.
   const asConfirmed = asker === 'job' && open !== 'UNPAID' ? open : 'CONFIRMED';
-  // Paid on credit, or free: no card has anything to say.
+  // Paid on credit, or free: no card is involved.
   if (!isPaid) return open === 'UNPAID' && pending.booking.status === 'CONFIRMED' ? 'CONFIRMED' : open;
   const confirmed = await transact(deps.db, (tx) => confirm(deps, tx, pending.booking));
   if (confirmed.ok) return asConfirmed;
@@ -196,7 +199,7 @@ async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Prom
   if (booking.status === 'PENDING') return 'PROCESSING';
   const payments = await paymentsOfOrder(deps.db, bookingId);
   const isLeft = payments.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
-  // What was confirmed first was refunded, course by course, by whoever ended it.
+  // A booking that was confirmed first was refunded, course by course, when it was ended.
   if (!isLeft || booking.confirmedAt) return 'REFUNDED';
   const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
   return canRevive(cancelled) ? revive(deps, stored) : refundWhole(deps, bookingId);

@@ -23,7 +23,7 @@ async function newPayer() {
   return { token, ...me.body };
 }
 
-/** Writes a card payment down, as a call for a payer's own share will. */
+/** Records a card payment, as a call for a payer's own share will. */
 const prepare = (bookingId: string, payerId: string, amountCents: number, priceCents: number) =>
   on.app.database.db.transaction(async (tx) => {
     await lockStatus(tx, bookingId);
@@ -46,7 +46,7 @@ async function openFor(payer: { email: string }, paymentId: string) {
   return { clientSecret: opened.value.clientSecret, paymentIntentId: opened.value.intentId };
 }
 
-it('a booking is confirmed when what two payers paid covers it, and each gets back what is theirs', async () => {
+it('a booking is confirmed when the payments of two payers cover it, and each is refunded their own', async () => {
   const trip = await booked(on, 9, ['LOCAL', 'LOCAL']);
   const { id, token, totalPrice } = trip;
   const friend = await newPayer();
@@ -61,7 +61,7 @@ it('a booking is confirmed when what two payers paid covers it, and each gets ba
   });
   expect(await readTrip(on, trip)).toMatchObject({ status: 'PENDING', paid: share });
 
-  // All that is left, and no more: a third has nothing to pay while the owner does.
+  // All of the rest, and no more: a third payer has nothing to pay while the owner does.
   const rest = await openIntent(on, token, id);
   expect(rest.body).toMatchObject({ amount: eurosFromCents(totalPrice - share) });
   const third = await newPayer();

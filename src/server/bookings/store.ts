@@ -78,10 +78,12 @@ export async function findBooking(
   return (await withLines(db, rows))[0];
 }
 
-/** Somebody else's is not found, by the same one query as what is nowhere: the time tells nothing either. */
+/**
+ * Another person's booking is not found, by the same one query as an unknown id: the timing discloses nothing either.
+ */
 export const findOwnBooking = (db: Queryable, id: string, userId: string) => findBooking(db, id, userId);
 
-/** The booking that a request made, if it was made before: what never held its places was never a booking. */
+/** The booking that a request made, if it was made before: one that never held its places does not count. */
 export async function findByRequest(
   db: Queryable,
   userId: string,
@@ -114,7 +116,7 @@ export async function listOwnBookings(
       and(
         eq(bookings.userId, userId),
         kind ? eq(bookings.kind, kind) : undefined,
-        // What never held its places was never a booking.
+        // A booking that never held its places does not count.
         or(
           sql`${bookings.cancelReason} is distinct from 'NOT_AVAILABLE'`,
           sql`${bookings.confirmedAt} is not null`,
@@ -126,7 +128,7 @@ export async function listOwnBookings(
   return withLines(db, rows);
 }
 
-/** The flights for which a person has still to pay: a booking that is paid has no time to pay. */
+/** The unpaid flights of a person: a paid booking has no time to pay. */
 export async function listUnpaidFlights(tx: Queryable, userId: string): Promise<HeldFlight[]> {
   return tx
     .select({
@@ -142,7 +144,7 @@ export async function listUnpaidFlights(tx: Queryable, userId: string): Promise<
     .where(and(eq(bookings.userId, userId), eq(bookings.status, 'PENDING'), isNotNull(bookings.expiresAt)));
 }
 
-/** How a booking stands, and stays until the transaction ends. */
+/** Status of a booking, locked until the transaction ends. */
 export async function lockStatus(tx: Queryable, id: string): Promise<BookingRow['status'] | undefined> {
   const [row] = await tx
     .select({ status: bookings.status })
@@ -152,13 +154,13 @@ export async function lockStatus(tx: Queryable, id: string): Promise<BookingRow[
   return row?.status;
 }
 
-/** A booking, which stays as it is until the transaction ends. */
+/** A booking, locked until the transaction ends. */
 export async function lockBooking(tx: Queryable, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return row;
 }
 
-/** PENDING and HELD → CONFIRMED; false when it was no longer so. */
+/** PENDING and HELD → CONFIRMED; false when its state has changed. */
 export function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boolean> {
   return transitionBooking(tx, id, 'CONFIRMED', {
     where: eq(bookings.phase, 'HELD'),
@@ -166,12 +168,12 @@ export function confirmHeld(tx: Queryable, id: string, now: Date): Promise<boole
   });
 }
 
-/** All places are held: PENDING and HOLDING → HELD, with the moment until which they are. */
+/** All places are held: PENDING and HOLDING → HELD, with the end of the hold. */
 export function markHeld(tx: Queryable, id: string, expiresAt: Date): Promise<boolean> {
   return transitionPhase(tx, id, 'HELD', { where: eq(bookings.status, 'PENDING'), change: { expiresAt } });
 }
 
-/** PENDING → CANCELLED, only from the given phase; false when somebody was first. */
+/** PENDING → CANCELLED, only from the given phase; false when another process was first. */
 export function cancelPending(
   tx: Queryable,
   id: string,
@@ -184,7 +186,7 @@ export function cancelPending(
   });
 }
 
-/** CONFIRMED → CANCELLED, when no line of it is left; by whoever takes the last one, under the booking's lock. */
+/** CONFIRMED → CANCELLED, when no line of it is live; called after the last one ends, under the booking's lock. */
 export function cancelEmpty(
   tx: Queryable,
   id: string,
@@ -198,7 +200,10 @@ export function cancelEmpty(
   });
 }
 
-/** The one way back, for a payment that came too late: CANCELLED by its time → PENDING, asking for its places again. */
+/**
+ * The one transition back, for a payment that came too late: CANCELLED by expiry → PENDING, to request its places
+ * again.
+ */
 export async function reopenExpired(tx: Queryable, id: string): Promise<boolean> {
   const isReopened = await transitionBooking(tx, id, 'PENDING', {
     where: eq(bookings.cancelReason, 'EXPIRED'),
@@ -208,7 +213,7 @@ export async function reopenExpired(tx: Queryable, id: string): Promise<boolean>
   return isReopened;
 }
 
-/** Bookings whose time to pay is over, the longest first. */
+/** Bookings whose time to pay is over, the oldest first. */
 export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from bookings where status = 'PENDING' and phase = 'HELD' and expires_at <= ${now.toISOString()}
@@ -217,8 +222,7 @@ export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
 }
 
 /**
- * Keeps what an external system calls a line that has no name there yet, whatever became of the line meanwhile: it is
- * needed to give it back.
+ * Stores an external system's reference of a line that has none yet, whatever the line's status: its release needs it.
  */
 export async function keepExternalRef(db: Queryable, id: string, externalRef: string): Promise<void> {
   await db
@@ -227,7 +231,7 @@ export async function keepExternalRef(db: Queryable, id: string, externalRef: st
     .where(and(eq(courseBookings.id, id), isNull(courseBookings.externalRef)));
 }
 
-/** The club's own terms, told with its hold: they are the line's before anybody pays. */
+/** The club's own terms, returned with its hold: they are the line's before any payment. */
 export async function keepClubSteps(tx: Queryable, id: string, clubSteps: ClubSteps): Promise<void> {
   await tx.update(courseBookings).set({ clubSteps }).where(eq(courseBookings.id, id));
 }
@@ -236,7 +240,7 @@ export async function findLine(db: Queryable, id: string): Promise<LineRow | und
   return (await readLines(db, eq(courseBookings.id, id)))[0];
 }
 
-/** External references of other live lines on the same course and day, so that a look-up never takes theirs. */
+/** External references of other live lines on the same course and day, so that a check never matches theirs. */
 export async function otherExternalRefs(db: Queryable, line: LineRow): Promise<string[]> {
   const rows = await db
     .select({ ref: courseBookings.externalRef })

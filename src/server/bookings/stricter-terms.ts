@@ -10,14 +10,14 @@ interface Stricter {
   readonly clubSteps: ClubSteps;
 }
 
-/** Lines of which the vendor told stricter terms with the hold than it had before. */
+/** Lines for which the vendor returned stricter terms with the hold than before. */
 export function stricterTerms(outcomes: readonly HoldOutcome[]): Stricter[] {
   return outcomes.flatMap((outcome) =>
     outcome.held && outcome.stricter ? [{ line: outcome.line, clubSteps: outcome.stricter }] : [],
   );
 }
 
-/** A quote's lines stand in the order of the booking's that was made from it. */
+/** A quote's lines have the order of the lines of the booking that was made from it. */
 export async function showOnQuote(
   { db }: BookingsDeps,
   quoteId: string,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   on = await startTestApp();
   const courses = await coursesOf(on, ['LOCAL', 'LOCAL', 'LOCAL']);
   courseId = courses[0]!.id;
-  // Days on which nobody else plays, so that only the rule can refuse.
+  // Days without other players, so that only the rule can refuse.
   for (const { id } of courses) {
     await on.database.pool.query(
       `update tee_sheet_days set remaining = decode(repeat('04', slots), 'hex')
@@ -54,7 +54,7 @@ const reserve = (time: string, numPlayers = 1) =>
     body: { fieldId: courseId, date, time, numPlayers, isCredit: false },
   });
 
-/** The first flights of four of a morning, in groups of so many flights. */
+/** Times for flights of four on a morning, in groups of so many flights. */
 async function groupsOf(flightsInGroup: readonly number[], day: string) {
   const [found] = await availability(on, [{ id: courseId }], { from: day, to: day, players: 4 });
   const morning = found!.availableTimes.map(({ time }) => time).filter((time) => time < '13:00');
@@ -78,8 +78,8 @@ const quoteFor = (day: string, groups: readonly { players: number }[][]) =>
     },
   });
 
-describe('what a person holds without paying', () => {
-  it('is at most eight bookings, of twenty asked for at once on as many days', async () => {
+describe('the unpaid holds of a person', () => {
+  it('are at most eight bookings, of twenty requested at once on as many days', async () => {
     const days = Array.from({ length: 20 }, (_, i) => addDays(date, i));
     const quotes = await Promise.all(
       days.map((from) => newQuote(on, token, ['LOCAL'], { from, players: 1 })),
@@ -94,7 +94,7 @@ describe('what a person holds without paying', () => {
     expect(taken).toBe(most);
   });
 
-  it('is at most sixty places of a course in one morning, of three groups that ask at once', async () => {
+  it('are at most sixty places of a course in one morning, of three groups that book at once', async () => {
     const day = addDays(date, 3);
     const groups = await groupsOf([6, 5, 5], day);
     const quotes = await Promise.all(groups.map((group) => quoteFor(day, [group])));
@@ -103,7 +103,7 @@ describe('what a person holds without paying', () => {
     expect(answers.find(({ status }) => status !== 201)).toMatchObject(tooMany);
   });
 
-  it('is not counted any more once it is given up, or paid', async () => {
+  it('do not count any more once they are cancelled, or paid', async () => {
     const times = await timesOf(2);
     const ids: string[] = [];
     for (const time of times.slice(0, most)) ids.push((await reserve(time, 2)).body.id);
@@ -119,7 +119,7 @@ describe('what a person holds without paying', () => {
     expect((await reserve(times[most + 1]!, 2)).status).toBe(201);
   });
 
-  it('is nobody else’s concern', async () => {
+  it('do not limit other people', async () => {
     const times = await timesOf(1);
     for (const time of times.slice(0, most)) expect((await reserve(time)).status).toBe(201);
     expect(await reserve(times[most]!)).toMatchObject(tooMany);

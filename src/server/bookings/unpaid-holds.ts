@@ -8,8 +8,8 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingDraft } from './deps.ts';
 
 /**
- * No one can sit on a club's whole morning without paying. Answers the bookings it judged by: the reservation is made
- * only while they are the same, under the person's lock, so that of twenty at once each sees those before it.
+ * A person can't block a club's whole morning without paying. Returns the bookings it judged by: the reservation is
+ * made only while they are the same, under the person's lock, so that of twenty at once each sees those before it.
  */
 export function requireRoomToHold(held: readonly HeldFlight[], draft: BookingDraft) {
   const wanted = draft.lines.flatMap(({ course, playDate, flights }) =>

@@ -15,7 +15,7 @@ interface PricedCourse {
   readonly terms: LineTerms;
 }
 
-/** On what terms one tee time would be sold now: its rate, its tee, and what cancelling would cost, in euros. */
+/** The current terms of one tee time: its rate, its tee, and the fees of a cancellation, in euros. */
 export function wirePricedTerms({
   course,
   playDate,

@@ -53,19 +53,19 @@ export function wireStays(
   }));
 }
 
-/** A line shows its locator once its hold stands; a lost line shows none. */
+/** A line shows its locator once its hold is confirmed; a lost line shows none. */
 export function locatorOf(line: LineRow): string | null {
   return line.status === 'LIVE' ? (line.externalLocator ?? null) : null;
 }
 
-/** The money that moved for a booking. */
+/** The payments and refunds of a booking. */
 export type MoneyOn = readonly PaidPayment[];
 
 /** Cents. */
 export interface PaidMoney {
-  /** Credit alone paid for it. */
+  /** Only credit paid for it. */
   readonly isCredit: boolean;
-  /** How much of the total credit pays. */
+  /** Part of the total that credit pays. */
   readonly credit: number;
   readonly paid: number;
   readonly refunded: number;
@@ -76,7 +76,7 @@ export interface PaidMoney {
 const sumOf = (payments: MoneyOn, of: (payment: PaidPayment) => number) =>
   payments.reduce((sum, payment) => sum + of(payment), 0);
 
-/** What was paid and what went back, by card and credit together; credit on a pending booking is not paid yet. */
+/** Payment and refund, by card and credit together; credit on a pending booking is not paid yet. */
 export function moneyOf({ booking }: StoredBooking, payments: MoneyOn): PaidMoney {
   const { totalCents, confirmedAt } = booking;
   const isCredit = isPaidWithCredit(payments);
@@ -87,13 +87,13 @@ export function moneyOf({ booking }: StoredBooking, payments: MoneyOn): PaidMone
     refunded,
     netPaid: paid - refunded,
   });
-  // A card that was charged for what others had paid got all of it back: it never paid for this.
+  // A card that was charged for an amount that others had paid was refunded in full: it never paid for this.
   const cards = payments.filter(
     ({ kind, paidAt, settledCents }) => kind === 'CARD' && paidAt && (settledCents > 0 || !confirmedAt),
   );
   const paidCents = sumOf(cards, ({ amountCents }) => amountCents);
   const refundedCents = sumOf(cards, ({ toCardCents }) => toCardCents);
-  // What was spent less all that came back to credit, also of what cards had paid.
+  // The credit spent less all refunds to credit, also of card payments.
   const creditCents =
     sumOf(payments, ({ kind, amountCents }) => (kind === 'CREDIT' ? amountCents : 0)) -
     sumOf(payments, ({ toCreditCents }) => toCreditCents);
@@ -102,7 +102,7 @@ export function moneyOf({ booking }: StoredBooking, payments: MoneyOn): PaidMone
   return sums(credit, paidCents + credit, refundedCents + credit - creditCents);
 }
 
-/** A course that is no longer part of a booking that stands is cancelled by itself. */
+/** A cancelled course of a live booking has the status CANCELLED by itself. */
 export const lineStatus = (line: LineRow, { booking }: StoredBooking) =>
   line.status === 'GONE' && booking.status === 'CONFIRMED' ? ('CANCELLED' as const) : booking.status;
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 describe('the hotels', () => {
-  it('are all told with picture, stars, place, what they have and from how much a night', async () => {
+  it('are all listed with picture, stars, place, amenities and lowest price a night', async () => {
     expect(hotels).toHaveLength(30);
     for (const hotel of hotels) {
       expect(hotel.stars).toBeGreaterThanOrEqual(4);
@@ -34,7 +34,7 @@ describe('the hotels', () => {
     for (const hotel of body) expect(hotels).toContainEqual(hotel);
   });
 
-  it('say how far their nearest course is by road, never one across the sea', async () => {
+  it('show the distance of their nearest course by road, never one across the sea', async () => {
     const { body: courses } = await on.call<GolfCourse[]>('GET', '/api/golf-courses');
     const place = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
       lat: latitude,
@@ -47,7 +47,7 @@ describe('the hotels', () => {
     }
   });
 
-  it('are told anew as soon as anything of them changes', async () => {
+  it('are refreshed as soon as any of their data changes', async () => {
     const [first] = hotels;
     await on.database.pool.query('update hotels set stars = 3 where id = $1', [first!.id]);
     await eventually(
@@ -70,7 +70,7 @@ describe('a hotel', () => {
     expect(km).toEqual(km.toSorted((a, b) => a - b));
   });
 
-  it.each(['no', crypto.randomUUID()])('that there is none is not found: %s', async (id) => {
+  it.each(['no', crypto.randomUUID()])('that does not exist is not found: %s', async (id) => {
     expect(await on.call('GET', `/api/hotels/${id}`)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -78,7 +78,7 @@ describe('a hotel', () => {
   });
 });
 
-it('what customers say comes with half stars, the newest first, the demo’s marked as such, and nothing unpublished', async () => {
+it('testimonials come with half stars, the newest first, the demo’s marked as such, and nothing unpublished', async () => {
   await on.database.pool.query(
     `insert into testimonials (id, rating, comment, customer_name, location, is_published) values
      (gen_random_uuid(), 3.5, 'Bien', 'Ana', 'León', true), (gen_random_uuid(), 1, 'Oculta', 'Eva', 'León', false)`,

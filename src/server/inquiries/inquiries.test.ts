@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => on.close());
 
 let written = 0;
-/** A message that nobody wrote before, from an address to which nothing was ever sent. */
+/** A new message each time, from an address that has never received any mail. */
 function message(changed: Record<string, unknown> = {}) {
   written += 1;
   return {
@@ -52,8 +52,8 @@ const allSent = () =>
     return open.length === 0;
   });
 
-describe('a message to the house', () => {
-  it('is kept, mailed to the house with who wrote it to answer to, and its number to who wrote', async () => {
+describe('a message to support', () => {
+  it('is stored, mailed to support with its sender as the reply address, and its number is mailed to the sender', async () => {
     const body = message();
     const { status, body: reply } = await send(body, { 'accept-language': 'fr' });
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('a message to the house', () => {
     ).toEqual([{ topic: 'group', language: 'fr', name: 'Nerea Ibarra' }]);
   });
 
-  it('repeats nothing of what was written to an address that anybody may have typed', async () => {
+  it('repeats none of its text to an address that any visitor may have typed', async () => {
     const body = message({
       name: 'Gana dinero en http://malo.test',
       message: 'Entra en http://malo.test y gana.',
@@ -98,7 +98,7 @@ describe('a message to the house', () => {
     expect(await toHouse([...numbers][0]!)).toHaveLength(1);
   });
 
-  it('reaches house and person in the end when the mail server loses its answers', async () => {
+  it('reaches support and sender in the end when the mail server loses its replies', async () => {
     await setFault(on, 'mail', { mode: 'lost-reply', times: 2 });
     const body = message();
     const { body: reply } = await send(body);
@@ -107,7 +107,7 @@ describe('a message to the house', () => {
     expect(await toHouse(reply.number)).toHaveLength(1);
   });
 
-  it('of a machine is answered as a person’s is, and goes nowhere', async () => {
+  it('of a bot is answered like a person’s, and is dropped', async () => {
     const body = message({ website: 'http://malo.test' });
     const { status, body: reply } = await send(body);
     expect(status).toBe(201);
@@ -126,13 +126,13 @@ describe('a message to the house', () => {
     [{ message: 'Hola' }, 'message', 'Cuéntanos un poco más: al menos 10 letras.'],
     [{ message: `a\n\n\n\n\n\n\n\n\n\nb` }, 'message', 'Cuéntanos un poco más: al menos 10 letras.'],
     [{ message: 'a'.repeat(4001) }, 'message', 'El mensaje es demasiado largo: caben 4.000 letras.'],
-  ])('with %j is refused, with what to mend', async (wrong, path, words) => {
+  ])('with %j is refused, with the fields to correct', async (wrong, path, words) => {
     const { status, body } = await send(message(wrong));
     expect(status).toBe(400);
     expect(body.issues).toContainEqual({ path, message: words });
   });
 
-  it('fills nobody’s mailbox: five receipts an hour go to an address', async () => {
+  it('floods no mailbox: an address receives at most five receipts an hour', async () => {
     const email = 'victima@salida.test';
     const answers = [];
     for (let i = 0; i < 7; i++)
@@ -141,7 +141,7 @@ describe('a message to the house', () => {
     expect(answers[6]!.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  it('is forgotten after a year, with its mails', async () => {
+  it('is deleted after a year, with its mails', async () => {
     const body = message();
     const { body: reply } = await send(body);
     await allSent();
@@ -167,7 +167,7 @@ describe('a view of a page', () => {
     return metrics.values.find(({ labels }) => labels.page === page)?.value ?? 0;
   };
 
-  it('is one more of its kind, and nothing else is taken', async () => {
+  it('increases the count of its kind by one, and stores nothing else', async () => {
     const before = await counted('golf-course');
     const { status } = await on.call('POST', '/api/page-views', { body: { page: 'golf-course' } });
     expect(status).toBe(200);

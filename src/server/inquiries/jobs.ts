@@ -2,11 +2,11 @@ import type { InquiriesDeps } from './deps.ts';
 import { forgetInquiries } from './store.ts';
 
 const FORGET_EVERY_SECONDS = 3600;
-/** As the privacy page says. */
+/** The period that the privacy page states. */
 const KEPT_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** The sweep: messages are kept for a year. */
+/** The sweep: messages are retained for a year. */
 export async function forgetOldInquiries(deps: InquiriesDeps): Promise<void> {
   await forgetInquiries(deps.db, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
 }

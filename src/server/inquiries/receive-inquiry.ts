@@ -10,12 +10,12 @@ import type { InquiriesDeps } from './deps.ts';
 import { findSending, insertInquiry } from './store.ts';
 
 const WINDOW_MINUTES = 60;
-/** A receipt goes to whatever address was typed: nobody's mailbox is filled by it. */
+/** A receipt is sent to whatever address was typed: the limit prevents that it floods a mailbox. */
 const RECEIPTS_AN_HOUR = 5;
 
 /**
- * Takes a message to the house: written down, and two mails with it, one to the house and one with its number to who
- * wrote. The same sending again, as after a lost answer, is answered with the same number and mails nobody.
+ * Stores a message to support and enqueues two mails: one to support, and one with its number to the sender. A repeated
+ * request, as after a lost reply, returns the same number and sends no mail.
  */
 export async function receiveInquiry(
   deps: InquiriesDeps,
@@ -37,7 +37,7 @@ export async function receiveInquiry(
 
   const number = shortName('CON', randomBytes(6));
   if (website !== '') {
-    // It is answered like a person, so that it learns nothing.
+    // A bot gets the same reply as a person, so that it learns nothing.
     deps.log.info('message of a machine dropped');
     return ok({ number });
   }
@@ -49,7 +49,7 @@ export async function receiveInquiry(
       language,
       createdAt: deps.now(),
     });
-    // Two sendings at once: the other one was first, and has ended by now.
+    // Two simultaneous requests: the other one was first, and has committed by now.
     if (!inquiry) return ok({ number: (await findSending(tx, input.requestKey))!.number });
     await deps.announce(tx, { type: 'inquiry.received', inquiryId: inquiry.id });
     deps.log.info({ inquiryId: inquiry.id, topic: inquiry.topic }, 'message received');

@@ -4,7 +4,7 @@ import { inquiries } from '#server/tables/inquiries.ts';
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 
-/** Undefined when this sending is here already. */
+/** Undefined when the same request is stored already. */
 export async function insertInquiry(tx: Queryable, inquiry: InquiryRow): Promise<InquiryRow | undefined> {
   const [row] = await tx
     .insert(inquiries)
@@ -24,7 +24,7 @@ export async function findInquiry(db: Queryable, id: string): Promise<InquiryRow
   return row;
 }
 
-/** Its mails go with it. */
+/** Its mails are deleted with it. */
 export async function forgetInquiries(db: Queryable, before: Date): Promise<void> {
   await db.delete(inquiries).where(lt(inquiries.createdAt, before));
 }

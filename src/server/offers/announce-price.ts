@@ -11,7 +11,7 @@ import type { PricingDeps } from './deps.ts';
 import { type LowestPrice, nextMidnight } from './lowest-price.ts';
 import { type CourseReduction, type OfferRow, pricesOf, reductionsAt } from './store.ts';
 
-/** An offer with its course, what it costs from, and what may be said of its price. */
+/** An offer with its course, its lowest price, and the reduction that may be announced. */
 export interface PricedOffer<O extends OfferRow> {
   readonly offer: O;
   readonly course: Course;
@@ -34,7 +34,7 @@ interface PriceFound {
   readonly until: number;
 }
 
-/** The rates of the tee times that cost a price. */
+/** The rates of the tee times at a price. */
 function ratesOf(course: Course, { plays }: LowestPrice): Set<string> {
   const { holes, rates, seasons } = course;
   return new Set(
@@ -49,8 +49,8 @@ function ratesOf(course: Course, { plays }: LowestPrice): Set<string> {
 }
 
 /**
- * A tee time's reduction costs what the cheapest tee time of its days costs that can be booked, and is announced
- * against what the rate of just that tee time was before.
+ * The price of a tee time's reduction is that of the cheapest bookable tee time of its days; it is announced against
+ * the former rate of just that tee time.
  */
 function priceFlash<O extends OfferRow>(
   offer: O,
@@ -78,7 +78,7 @@ function priceFlash<O extends OfferRow>(
   };
 }
 
-/** A package's price counts from the moment it has had it. */
+/** A package's price counts from the moment at which it was set. */
 function pricePackage<O extends OfferRow>(offer: O, course: Course, prices: Prices): PricedOffer<O> {
   const ofPackage = prices.get(offer.id) ?? [];
   const announcedAt = Math.max(offer.createdAt.getTime(), ...ofPackage.map(({ since }) => since));
@@ -124,7 +124,7 @@ async function lowestFor(
   };
 }
 
-/** Prices offers, in their order; one whose course is gone is left out. */
+/** Prices offers, in their order; skips those whose course is gone. */
 export async function priceOffers<O extends OfferRow>(
   deps: PricingDeps,
   offers: readonly O[],

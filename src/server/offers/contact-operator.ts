@@ -7,8 +7,8 @@ import { findOffer, insertContact } from './store.ts';
 const CONTACTS_AN_HOUR = 30;
 
 /**
- * Asks the operator of a package. A double click is one question: the database keeps the same words of the same person
- * once while they wait for an answer.
+ * Sends a traveller's contact to the operator of a package. A double click is one contact: the database stores the same
+ * text of the same person once while it waits for a reply.
  */
 export async function contactOperator(deps: OffersDeps, user: SignedIn, offerId: string, message: string) {
   const offer = await findOffer(deps.db, offerId);

@@ -55,9 +55,9 @@ async function contactsOf(id: string): Promise<{ id: string; status: string }[]>
   return rows;
 }
 
-describe('a question to an operator', () => {
+describe('a contact to an operator', () => {
   it.each(['jugador', 'club', 'admin'])(
-    'is asked by %s, and answered with the operator’s name',
+    'is sent by %s, and the reply has the operator’s name',
     async (who) => {
       const id = await insertPackage();
       const asked = await ask(id, await tokenOf(who));
@@ -82,7 +82,7 @@ describe('a question to an operator', () => {
     expect(others).toEqual([]);
     expect(await contactsOf(id)).toMatchObject([{ id: contactId }]);
 
-    // Something else is another question; the same one is too, once it was answered.
+    // Another text is another contact; so is the same one after the reply.
     await ask(id, token, '¿Y en abril?');
     await on.database.pool.query("update offer_contacts set status = 'RESPONDED' where id = $1", [contactId]);
     expect((await ask(id, token, 'Somos ocho.')).body.id).not.toBe(contactId);
@@ -95,7 +95,7 @@ describe('a question to an operator', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('reaches the operator by mail, as it was asked and with who asks', async () => {
+  it('reaches the operator by mail, with its text and its sender', async () => {
     const id = await insertPackage();
     const token = await newPlayer(on);
     const { body: me } = await on.call<{ name: string; email: string }>('GET', '/api/me', { token });
@@ -108,7 +108,7 @@ describe('a question to an operator', () => {
     expect(mail.text).toContain(me.email);
     expect(mail.html).toContain('&lt;b&gt;final&lt;/b&gt;');
     expect(mail.html).not.toContain('<b>final</b>');
-    // Until operators have a screen, the button opens an answer to the customer.
+    // Until operators have a screen, the button opens a reply to the customer.
     expect(mail.html).toContain(`href="${dashboardPaths.OPERATOR ?? `mailto:${me.email}`}"`);
   });
 
@@ -150,13 +150,13 @@ describe('a question to an operator', () => {
   });
 
   it.each([[''], ['   '], ['x'.repeat(2001)], [7]])(
-    'without words, or with too many, is refused: %j',
+    'without text, or with too much, is refused: %j',
     async (text) => {
       expect((await ask(packageId, await tokenOf('jugador'), text)).status).toBe(400);
     },
   );
 
-  it('is asked thirty times an hour at most', async () => {
+  it('is accepted thirty times an hour at most', async () => {
     const token = await newPlayer(on);
     const ids = await Promise.all(
       Array.from({ length: 31 }, (_, n) => ask(packageId, token, `Pregunta ${n}`)),

@@ -13,5 +13,5 @@ export interface OffersDeps {
   readonly now: () => Date;
 }
 
-/** What it takes to say what offers cost. */
+/** Dependencies of the calculation of offer prices. */
 export type PricingDeps = Pick<OffersDeps, 'db' | 'catalogue' | 'lowest' | 'now'>;

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { expireOffers } from './store.ts';
 
-it('offers that ended are marked, and processes drop what they keep only when one was', async () => {
+it('offers that ended are marked, and processes drop their cached entries only when one was', async () => {
   const { db, pool, close } = await testDatabase();
   onTestFinished(close);
   await pool.query(

@@ -4,7 +4,7 @@ import { expireOffers } from './store.ts';
 
 const EXPIRY_SWEEP_SECONDS = 60;
 
-/** Offers out of date say so; until the sweep comes, nothing sells or shows them either. */
+/** Marks offers as expired; until the sweep runs, they are not sold or shown either. */
 export function offerJobs(jobs: Jobs, db: Db): void {
   jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-offers', () => expireOffers(db));
 }

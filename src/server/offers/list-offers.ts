@@ -27,10 +27,7 @@ const shared = ({ offer, course, priceFromCents, announced }: PricedOffer<OfferR
   description: offer.description,
 });
 
-/**
- * Prices what is listed. It is another list from the moment at which an offer ends, its day is over, or the clock changes
- * a price.
- */
+/** Prices the listed offers. The list changes when an offer ends, its day is over, or the clock changes a price. */
 async function priceListed<O extends OfferRow>(
   deps: PricingDeps,
   offers: readonly O[],
@@ -62,10 +59,10 @@ function featured(one: PricedOffer<LiveOffer>): FeaturedOffer {
     isPhoto: offer.imageUrl !== null,
     discount: offer.discountPercent,
     offerType: offer.offerType,
-    // What a club did not publish under its own account stands under the course's name.
+    // An offer that a club did not publish under its own account has the course's name.
     createdBy: { name: offer.creatorName ?? course.name },
     expiresAt: offer.validUntil.toISOString(),
-    // What a club typed in is no price of a tee time: that is the one that can be booked.
+    // The price that a club typed in is not a tee time's: the one that can be booked takes precedence.
     priceFinal: eurosFromCents(one.priceFromCents ?? offer.priceCents),
   };
 }
@@ -75,12 +72,12 @@ export async function listAllOffers(deps: PricingDeps): Promise<FeaturedOffer[]>
   return (await priceListed(deps, await listLive(deps.db))).map(featured);
 }
 
-/** What can be bought now as the list of offers shows it, the newest first: all of it, or of those named. */
+/** The live offers as the list of offers shows them, the newest first: all, or those with the given ids. */
 export async function liveOffers(deps: PricingDeps, ids?: readonly string[]): Promise<FeaturedOffer[]> {
   return (await priceOffers(deps, await listLive(deps.db, ids && { ids }))).map(featured);
 }
 
-/** What is on offer at one course: its flash offers, the largest reduction first, and its packages. */
+/** The live offers at one course: its flash offers, the largest reduction first, and its packages. */
 export async function offersAtCourse(deps: PricingDeps, courseId: string) {
   const priced = await priceListed(deps, await listLive(deps.db, { courseId }));
   const isFlash = ({ offer }: PricedOffer<OfferRow>) => offer.offerType === 'DIRECT_BOOKING';

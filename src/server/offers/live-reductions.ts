@@ -8,11 +8,11 @@ export interface Play {
   readonly playDate: TeeDate;
 }
 
-/** The flash offers that count at one moment. */
+/** The flash offers that are live at one moment. */
 export interface Reductions {
   /** The best one for a course's day. */
   best(play: Play): FittingOffer | undefined;
-  /** Whether one is for just this day: its price is shown as that day's. */
+  /** Whether one is for just this day: the price shown is then that day's. */
   hasOfDay(play: Play): boolean;
   /** When the first of a course's offers ends, epoch milliseconds; infinity without one. */
   nextEnd(courseId: string): number;
@@ -24,7 +24,7 @@ export interface LiveReductions {
 }
 
 const tables = ['offers'] as const;
-/** Changes are announced (`platform/database/changes.ts`); this is for one that is not. */
+/** Changes are announced (`platform/database/changes.ts`); this limit covers a missed one. */
 const MAX_AGE_MS = 10 * 60_000;
 
 export function createLiveReductions(db: Queryable, caches: Caches): LiveReductions {

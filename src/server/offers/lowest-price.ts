@@ -10,15 +10,15 @@ const MINUTE_MS = 60_000;
 
 /** The lowest price at which a course can be booked on some days. */
 export interface LowestPrice {
-  /** What a player pays, offers taken off. */
+  /** Price for a player, after offers. */
   readonly cents: Cents;
   /** The tee times that cost it, by day. */
   readonly plays: readonly { readonly playDate: TeeDate; readonly starts: readonly number[] }[];
-  /** The first moment at which time alone may change it, epoch milliseconds; asked only by who keeps the price. */
+  /** The first moment at which time alone may change the price, epoch milliseconds; only caches call it. */
   readonly until: () => number;
 }
 
-/** The next midnight at a course: another day comes within reach. Epoch milliseconds. */
+/** The next midnight at a course, when another day becomes bookable. Epoch milliseconds. */
 export function nextMidnight({ timeZone }: Pick<Course, 'timeZone'>, now: Date): number {
   return instantAt(addDays(todayAt(timeZone, now), 1), '00:00', timeZone).getTime();
 }
@@ -32,8 +32,8 @@ function lastBookable({ timeZone, minNoticeMinutes }: Course, plays: LowestPrice
 }
 
 /**
- * The lowest of some days with the flash offer that fits each; undefined where no day has a tee time. It holds until
- * midnight, the end of an offer, or the moment at which the last tee time that costs it can no longer be booked.
+ * The lowest price of some days with the flash offer that fits each; undefined where no day has a tee time. It is valid
+ * until midnight, the end of an offer, or the moment at which the last tee time at this price can no longer be booked.
  */
 export function lowestPriceOf(
   course: Course,

@@ -63,7 +63,7 @@ const day = (playDate: string, pricePerPlayerCents: number, ...starts: number[])
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-it('the lowest price is that of the day which costs least once its flash offer is taken off', async () => {
+it('the lowest price is that of the day which costs least after its flash offer', async () => {
   const { lowest } = pricesOf({
     days: [day('2027-03-11', 5000, 600), day('2027-03-12', 6000, 600)],
     percent: ({ playDate }) => (playDate === '2027-03-12' ? 30 : undefined),
@@ -98,7 +98,7 @@ it.each<[string, Given, string]>([
     { days: [day('2027-03-12', 5000, 600)], offerEnds: '2027-03-10T11:30:00Z' },
     '2027-03-10T11:30:00.000Z',
   ],
-])('a price holds until %s, and is then computed again', async (_, given, until) => {
+])('a price is valid until %s, and is then computed again', async (_, given, until) => {
   const { lowest, clock, asked } = pricesOf(given);
   const recording = new Recording();
   await recordIn(recording, async () => (await lowest.soon()).of('north'));

@@ -9,7 +9,7 @@ import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
 import type { LiveReductions, Play } from './live-reductions.ts';
 import { type LowestPrice, lowestPriceOf, nextMidnight } from './lowest-price.ts';
 
-/** One answer to "from how much": the lowest price that can be booked (docs/decisions/028). */
+/** One source of prices “from”: the lowest price that can be booked (docs/decisions/028). */
 export interface LowestPrices {
   /** Of some days, for a group. Courses without a tee time, and those of external systems, are missing. */
   between(question: {
@@ -38,7 +38,7 @@ export interface LowestPricesDeps {
   readonly log: Log;
 }
 
-/** The tables that decide on a lowest price; their changes name the courses. Sales are announced separately. */
+/** The tables that determine a lowest price; their changes name the courses. Sales are announced separately. */
 const tables = [...courseTables, 'offers', 'tee_sheet_days'] as const;
 /** Announced by this process for a course of which a sale changed a price of `soon`, or of the day of an offer. */
 const LOWEST_PRICES = 'lowest_prices';
@@ -127,7 +127,7 @@ export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
     const known = await prices.read();
     const over = [...known].filter(([, { until }]) => until <= now().getTime()).map(([id]) => id);
     if (over.length === 0) return pricesFrom(known);
-    // The first of those who are given these has them computed again for all.
+    // The first caller after one of them ends has them computed again for all.
     if (known !== timedOut) prices.forget(over);
     timedOut = known;
     return pricesFrom(await prices.read());
@@ -144,7 +144,7 @@ export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
       sold.clear();
       const before = prices.loaded();
       prices.forget(ids);
-      // Without the price before the sale it counts as another one.
+      // Without the price before the sale the price counts as changed.
       let changed = ids;
       if (before) {
         const [after, { hasOfDay }] = await Promise.all([prices.read(), reductions.read()]);

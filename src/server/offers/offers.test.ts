@@ -46,7 +46,7 @@ const active = async () => (await on.call<FlashOffer[]>('GET', '/api/offers/acti
 const all = async (query = '') => (await on.call<FeaturedOffer[]>('GET', `/api/offers${query}`)).body;
 const listed = <O extends { id: string }>(list: readonly O[], id: string) =>
   list.find((one) => one.id === id);
-/** Another process tells of a change in a moment. */
+/** Another process receives a change with a short delay. */
 const seen = (id: string) => eventually('the offer', async () => listed(await active(), id), 2);
 const seenInAll = (id: string) =>
   eventually('the offer', async () => (await all()).find((one) => one.id === id), 2);
@@ -105,7 +105,7 @@ describe('the flash offers', () => {
     },
   );
 
-  it('that run out are gone at that moment, though nobody changes anything', async () => {
+  it('that expire disappear at that moment, though no request changes anything', async () => {
     const id = await insertOffer({ course: 4, until: '1500 milliseconds' });
     await seen(id);
     await eventually('gone', async () => listed(await active(), id) === undefined, 3);
@@ -115,18 +115,18 @@ describe('the flash offers', () => {
 });
 
 describe('an announced reduction', () => {
-  it('is reckoned on the lowest price of the thirty days before, and says it', async () => {
+  it('is calculated from the lowest price of the thirty days before, and shows it', async () => {
     const course = courses[5]!;
     const lowest = await lowestPrice(course.id);
     const offer = await seen(await insertOffer({ course: 5, percent: 25 }));
     expect(offer.announced).toEqual({ percent: 25, priorPrice: lowest / 100 });
     expect(offer.priceFrom).toBeCloseTo((lowest * 0.75) / 100, 2);
-    // The page of the course says the same.
+    // The page of the course shows the same.
     const { body } = await on.call<CourseDetail>('GET', `/api/golf-courses/${course.id}`);
     expect(body.offers).toMatchObject([{ discountPercent: 25, announced: offer.announced }]);
   });
 
-  it('of a course that raised its prices first is what is left of it', async () => {
+  it('of a course that raised its prices first is the difference to its former price', async () => {
     const course = courses[6]!;
     const before = await lowestPrice(course.id);
     await on.database.pool.query('update rates set price_cents = price_cents * 2 where course_id = $1', [
@@ -147,7 +147,7 @@ describe('an announced reduction', () => {
     expect(offer.announced!.percent).toBeLessThan(15);
   });
 
-  it('of a package counts from the price that it really had', async () => {
+  it('of a package counts from its actual former price', async () => {
     const id = await insertOffer({ course: 8, type: 'PACKAGE_INQUIRY', percent: 15, cents: 20_000 });
     expect((await seenInAll(id)).announced).toBeNull();
     await on.database.pool.query(
@@ -200,7 +200,7 @@ describe('all offers', () => {
     expect((await on.call('GET', '/api/offers?type=OTHER')).status).toBe(400);
   });
 
-  it('name who published them, by the name of now', async () => {
+  it('name their publishers, by their current names', async () => {
     const { rows } = await on.database.pool.query("select id from users where email = 'club@salida.test'");
     const id = await insertOffer({ course: 12, by: rows[0].id });
     await seenInAll(id);
@@ -208,7 +208,7 @@ describe('all offers', () => {
     await eventually('the name', async () => (await seenInAll(id)).createdBy.name === 'Club Nuevo', 2);
   });
 
-  it('of operators take nothing off a tee time', async () => {
+  it('of operators do not reduce the price of a tee time', async () => {
     await insertOffer({ course: 10, type: 'PACKAGE_INQUIRY', percent: 40 });
     const { body } = await on.call<CourseDetail>('GET', `/api/golf-courses/${courses[10]!.id}`);
     expect(body.offers).toEqual([]);

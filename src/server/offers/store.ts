@@ -20,13 +20,13 @@ export interface FittingOffer {
 
 const isFlash = eq(offers.offerType, 'DIRECT_BOOKING');
 const isLive = and(eq(offers.status, 'ACTIVE'), gt(offers.validUntil, sql`now()`));
-/** A day is over when it is at the course: the Canaries play an hour longer. */
+/** A day ends by the course's clock: the Canaries play an hour longer. */
 const isDayAhead = or(
   isNull(offers.playDate),
   sql`${offers.playDate} >= (now() at time zone ${courses.timeZone})::date`,
 );
 
-/** The best live flash offer for each course and day asked for; days without one are missing. */
+/** The best live flash offer for each requested course and day; days without one are missing. */
 export async function offersFor(
   db: Queryable,
   plays: readonly { courseId: string; playDate: TeeDate }[],
@@ -90,7 +90,7 @@ export interface LiveOffer extends OfferRow {
   readonly creatorName: string | null;
 }
 
-/** What can be bought now, the newest first: all of it, or of one kind or course, or of those named. */
+/** The live offers, the newest first: all, or those of one kind or course, or with the given ids. */
 export async function listLive(
   db: Queryable,
   of: { readonly type?: OfferType; readonly courseId?: string; readonly ids?: readonly string[] } = {},
@@ -113,8 +113,8 @@ export async function listLive(
 }
 
 /**
- * What these courses and packages cost at any time, by their id. A trigger writes it with the rates and offers on which
- * whoever prices an offer depends already.
+ * The prices of these courses and packages at any time, by their id. A trigger writes them with the rates and offers,
+ * whose changes already refresh every cached price.
  */
 export async function pricesOf(
   db: Queryable,
@@ -160,7 +160,7 @@ export async function reductionsAt(db: Queryable, courseIds: readonly string[]):
   }));
 }
 
-/** Any offer, and whether it can be had now. */
+/** Any offer, and whether it is live now. */
 export async function findOffer(
   db: Queryable,
   id: string,
@@ -177,7 +177,7 @@ export async function findOffer(
 
 const writeOffers = stateWriter(offers, 'status', offerMachine);
 
-/** How many offers were written. */
+/** Returns the number of offers written. */
 export async function transitionOffers<To extends OfferRow['status']>(
   tx: Queryable,
   to: To,
@@ -186,14 +186,14 @@ export async function transitionOffers<To extends OfferRow['status']>(
   return (await writeOffers(tx, to, options)).rowCount ?? 0;
 }
 
-/** Offers whose time is over say so. */
+/** Marks offers as expired whose time is over. */
 export async function expireOffers(db: Queryable): Promise<number> {
   return transitionOffers(db, 'EXPIRED', { where: lt(offers.validUntil, sql`now()`) });
 }
 
 export type ContactRow = typeof offerContacts.$inferSelect;
 
-/** Writes a question down, unless the same one waits already; then that one is given, and it is not new. */
+/** Stores a contact, unless the same one is waiting already; then that one is returned, and it is not new. */
 export async function insertContact(
   tx: Queryable,
   contact: Pick<ContactRow, 'id' | 'offerId' | 'customerId' | 'message'>,
@@ -215,7 +215,7 @@ export async function insertContact(
   return { contact: waiting!, isNew: false };
 }
 
-/** A question with who asks and about what. */
+/** A contact with its sender and its offer. */
 export interface StoredContact {
   readonly contact: ContactRow;
   readonly offer: OfferRow;

@@ -24,7 +24,7 @@ const validate = (body: Record<string, unknown>) =>
   });
 
 describe('recommendations', () => {
-  it('are the courses of the place asked for, counted by source', async () => {
+  it('are the courses of the requested place, counted by source', async () => {
     const { status, body } = await recommend({ ...stay, zona_juego: 'Costa Brava', estilo_viaje: 'amigos' });
     expect(status).toBe(200);
     expect(new Set(body.alternativeCourses.map(({ zone }) => zone))).toEqual(new Set(['Costa Brava']));
@@ -36,14 +36,14 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('for a place that nobody knows are every course, and say so', async () => {
+  it('for an unknown place are every course, and the summary shows it', async () => {
     const everything = await recommend({ ...stay, zona_juego: 'Atlantis' });
     const all = await on.call<unknown[]>('GET', '/api/courses/all-available');
     expect(everything.body.totalCourses).toBe(all.body.length);
     expect(everything.body.courseSummary.filteredByLocation).toBe(false);
   });
 
-  it('need dates in order and somebody who plays', async () => {
+  it('need dates in order and at least one player', async () => {
     const before = { ...stay, fecha_salida: '2020-01-01' };
     for (const body of [before, { ...stay, numero_jugadores: 0 }, { ...stay, zona_juego: ' ' }])
       expect((await recommend({ zona_juego: 'Madrid', ...body })).status).toBe(400);
@@ -52,7 +52,7 @@ describe('recommendations', () => {
 
 describe('a stay in the past', () => {
   it.each(['/api/generate-recommendations', '/api/validate-multi-course-availability'])(
-    'is refused by %s, in words',
+    'is refused by %s, with a message',
     async (path) => {
       const past = { fecha_entrada: '2020-03-02', fecha_salida: '2020-03-04', numero_jugadores: 2 };
       const body = { ...past, zona_juego: 'Mallorca', courses: [{ id: 'x' }] };
@@ -74,7 +74,7 @@ describe('availability', () => {
     for (const { time, isPreferred } of times) expect(isPreferred).toBe(time >= '12:00' && time < '18:00');
   });
 
-  it('answers each course in the order asked, with tee times that fit the group and the preferred ones first', async () => {
+  it('returns each course in the requested order, with tee times that fit the group and the preferred ones first', async () => {
     const { body: courses } = await on.call<{ id: string; sourceType: string }[]>('GET', '/api/golf-courses');
     const asked = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'].map(
       (source) => courses.find(({ sourceType }) => sourceType === source)!,
@@ -97,7 +97,7 @@ describe('availability', () => {
     }
   });
 
-  it('of a course that there is not says why, in the reader’s language, beside the others', async () => {
+  it('of an unknown course gives the reason, in the user’s language, beside the others', async () => {
     const [known] = (await on.call<{ id: string }[]>('GET', '/api/fields/public')).body;
     const ids = ['01a1fdf9-dc35-7b27-a806-000000000009', known!.id];
     const { body } = await validate({ ...stay, courses: ids.map((id) => ({ id })) });
@@ -110,7 +110,7 @@ describe('availability', () => {
 });
 
 describe('the lists to choose a course from', () => {
-  it('are the same courses and prices, for visitors and for who is signed in', async () => {
+  it('are the same courses and prices, for visitors and for signed-in players', async () => {
     const { body: session } = await on.call<{ token: string }>('POST', '/api/login', {
       body: { email: 'jugador@salida.test', password: 'demo1234' },
     });

@@ -24,7 +24,7 @@ function plannerCourse(course: Course, cents: Cents | undefined): contract.Plann
   };
 }
 
-/** The last of Spain's clocks to begin a day. */
+/** The last of Spain's time zones to begin a day. */
 const LATEST_ZONE = 'Atlantic/Canary';
 
 export function plannerRoutes(handle: Handle, deps: PlannerDeps): void {
@@ -34,7 +34,7 @@ export function plannerRoutes(handle: Handle, deps: PlannerDeps): void {
     if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
     const bookable = (await deps.catalogue.all()).filter(deps.isSourceReady);
     const inZone = coursesIn(body.zona_juego, bookable);
-    // A place the catalogue does not know still gets an answer: every course, and the summary says so.
+    // A place that the catalogue does not know still gets a reply: every course, and the summary shows it.
     const filteredByLocation = inZone.length > 0 && inZone.length < bookable.length;
     const found = inZone.length > 0 ? inZone : bookable;
     const prices = await deps.lowest.between({

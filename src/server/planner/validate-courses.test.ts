@@ -26,7 +26,7 @@ async function reasonFor(found: Pick<CourseOffers, 'offers' | 'unansweredDays'>)
 
 const noTimes: readonly TeeTimeOffer[] = [];
 
-it('a course has no times only where its club answered for every day of the stay', async () => {
+it('a course has no times only where its club replied for every day of the stay', async () => {
   expect(await reasonFor({ offers: noTimes, unansweredDays: [] })).toEqual({
     available: false,
     reason: 'NO_TIMES',

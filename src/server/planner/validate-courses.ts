@@ -10,7 +10,7 @@ import type { AvailableTime, ValidationResult, validateAvailability } from '#sha
 import { isPreferred, orderByPreference, type TimePreference } from '#shared/tee-times/bands.ts';
 import type { PlannerDeps } from './deps.ts';
 
-/** A result of one course for some days, about. */
+/** Approximate size of a result of one course for some days. */
 const RESULT_KB = 24;
 
 /** The flash offer of a course's day, percent. */
@@ -52,7 +52,7 @@ function availableTime(offer: TeeTimeOffer, { preference, players, offerOn }: As
 
 type Say = (reason: 'NO_TIMES' | 'NO_ANSWER' | 'UNKNOWN_COURSE') => string;
 
-/** The lowest of the times, or why none is known. */
+/** The lowest of the times, or the reason why none is known. */
 function cheapest(times: readonly AvailableTime[]): Pick<ValidationResult, 'price' | 'priceIsEstimate'> {
   if (times.length === 0) return { price: null, priceIsEstimate: false };
   const prices = times.flatMap(({ price }) => price ?? []);
@@ -68,7 +68,7 @@ function resultOf(
   const { preference } = asked;
   const sorted = preference ? orderByPreference(offers ?? [], preference) : (offers ?? []);
   const available = sorted.length > 0;
-  // Only a course that answered for every day is known to have no times.
+  // Only a course that replied for every day is known to have no times.
   const isKnown = offers !== undefined && unansweredDays.length === 0;
   const reason = available ? undefined : isKnown ? ('NO_TIMES' as const) : ('NO_ANSWER' as const);
   const availableTimes = sorted.map((offer) => availableTime(offer, asked));
@@ -91,7 +91,7 @@ function resultOf(
 function answered(found: CourseOffers, asked: Asked, say: Say, results: ContentCache): ValidationResult {
   const result = () => resultOf(found, asked, say);
   const { offers, contentKey } = found;
-  // What has no times says why, in the reader's language.
+  // A course without times has the reason, in the user's language.
   if (!offers?.length || contentKey === undefined) return result();
   const days = new Set(offers.map(({ playDate }) => playDate));
   const reductions = [...days].map((day) => asked.offerOn(day)).join();
@@ -119,7 +119,7 @@ function unknownCourse(id: string, name: string, say: Say): ValidationResult {
   };
 }
 
-/** Tee times of each course asked for, in the order asked for; preferred ones first, then the rest of the stay. */
+/** Tee times of each requested course, in the requested order; preferred ones first, then the rest of the stay. */
 export async function validateCourses(
   deps: PlannerDeps,
   body: EndpointParsed<typeof validateAvailability>['body'],

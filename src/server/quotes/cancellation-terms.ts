@@ -7,8 +7,8 @@ import type { QuoteCourse } from '#shared/quotes/contract.ts';
 import type { StoredQuote } from './store.ts';
 
 /**
- * What cancelling each course would cost, were the quote booked as it stands: by the course's ladder and the club's own
- * terms when it was last asked, of what is paid for it after the trip's discounts.
+ * The fee of cancelling each course, if the quote were booked now: by the course's ladder and the club's own terms when
+ * they were last fetched, of its payment after the trip's discounts.
  */
 export function cancellationTerms(
   { quote, courses }: StoredQuote,

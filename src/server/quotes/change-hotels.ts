@@ -24,8 +24,8 @@ const MOST_HOTELS = 10;
 type Stay = EndpointParsed<typeof addQuoteHotel>['body'];
 
 /**
- * Changes the hotels of a quote that nobody else is changing or booking meanwhile, and sums them anew. `write` answers
- * why not, before it writes anything.
+ * Changes the hotels of a quote, unless another request is changing or booking it meanwhile, and updates its total.
+ * `write` returns a refusal before it writes anything.
  */
 async function change<Code extends string>(
   deps: QuotesDeps,
@@ -34,7 +34,7 @@ async function change<Code extends string>(
   write: (tx: Queryable) => Promise<Code | undefined>,
 ) {
   const why = await deps.db.transaction(async (tx) => {
-    // It lived a moment ago: what ended it since was most likely a booking.
+    // The quote was live a moment ago: most likely a booking has ended it since.
     if (!(await lockLiveQuote(tx, id, deps.now()))) return 'QUOTE_CONVERTED' as const;
     const refused = await write(tx);
     if (refused) return refused;
@@ -46,7 +46,7 @@ async function change<Code extends string>(
   return stored ? ok(stored) : refuse('NOT_FOUND');
 }
 
-/** Adds a stay at the hotel's price of now. Nothing a client says of prices takes part. */
+/** Adds a stay at the hotel's current price. Prices in the request are ignored. */
 export async function addHotel(deps: QuotesDeps, actor: Actor, id: string, stay: Stay) {
   const live = await requireLiveQuote(deps, actor, id);
   if (!live.ok) return live;

@@ -32,9 +32,9 @@ export function nearestOffers({ offers = [] }: Pick<CourseOffers, 'offers'>, tim
 }
 
 /**
- * A line with its tee times: as asked for, or where one has no time the nearest that the whole group can book, in the
- * flights in which it is sold: to the first time given, else to 09:00, the specification's default. Undefined where the
- * day has no tee time for the group.
+ * A line with its tee times: as requested, or for flights without a time the nearest that the whole group can book, in
+ * the flights in which it is sold: to the first time given, else to 09:00, the specification's default. Undefined if
+ * the day has no tee time for the group.
  */
 export async function timedLine(
   line: AskedLine,

@@ -114,7 +114,7 @@ type Untimed =
   | 'NO_TEE_TIMES'
   | 'PROVIDER_SILENT';
 
-/** Gives flights without a time the tee time that they mean; dates are checked first, so that no club is asked for others. */
+/** Chooses a tee time for flights without one; checks dates first, so that no club is queried for others. */
 async function withTimes(deps: QuotesDeps, asked: Asked, language: Language): Promise<Result<Body, Untimed>> {
   const courses: TimedLine[] = [];
   for (const line of asked.courses) {
@@ -140,9 +140,9 @@ async function withTimes(deps: QuotesDeps, asked: Asked, language: Language): Pr
 }
 
 /**
- * Saves a quote of tee times that can be booked; one that its course does not sell is refused. Names, sources and prices
- * come from our own data and the clubs' systems; the total that the client showed is only compared, and a difference is
- * said as PRICE_CHANGED beside the quote (docs/decisions/006 and 028).
+ * Saves a quote of tee times that can be booked; refuses one that its course does not sell. Names, sources and prices
+ * come from our own data and the clubs' systems; the total in the request is only compared, and a difference is
+ * returned as PRICE_CHANGED beside the quote (docs/decisions/006 and 028).
  */
 export async function createQuote(deps: QuotesDeps, actor: Actor, asked: Asked, language: Language) {
   const owner = actor.user?.id ?? actor.guestSessionId ?? actor.address;

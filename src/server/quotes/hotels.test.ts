@@ -45,7 +45,7 @@ const read = async (quoteId: string, token: string) =>
 const nightOf = (room: string, meals: string) =>
   hotel.rates.find(({ roomType, mealPlan }) => roomType === room && mealPlan === meals)!.pricePerNight;
 
-/** The total is what its lines say. */
+/** The total is the sum of its lines. */
 function expectSum(quote: Quote) {
   const off = quote.discounts.reduce((sum, { amount }) => sum + amount, 0);
   const hotels = quote.hotels.reduce((sum, { totalHotelPrice }) => sum + totalHotelPrice, 0);
@@ -75,11 +75,11 @@ describe('a hotel in a quote', () => {
     expectSum(added.body);
     expect(await read(quote.id, token)).toEqual(added.body);
     expect(added.body.quoteSummary).toContain(hotel.name.replace('&', '&amp;'));
-    // No discount is taken on it.
+    // Discounts do not include it.
     expect(added.body.discounts).toEqual(quote.discounts);
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is shown in the user’s language', async () => {
     const { token, quote } = await saved();
     await add(quote.id, token);
     const headers = { 'accept-language': 'en' };
@@ -97,7 +97,7 @@ describe('a hotel in a quote', () => {
     expectSum(again);
   });
 
-  it('is taken out again, and the total with it, once', async () => {
+  it('is removed again, and the total with it, once', async () => {
     const { token, quote } = await saved();
     await add(quote.id, token, { roomType: 'FAMILY' });
     const { hotels } = (await add(quote.id, token)).body;
@@ -161,7 +161,7 @@ describe('a hotel in a quote', () => {
     expect((await add(quote.id, token, { hotelId: all[0]!.id, nights: 1 })).status).toBe(201);
   });
 
-  it('of somebody else’s quote is not found, whoever asks', async () => {
+  it('of another player’s quote is not found, for visitors and players', async () => {
     const { token, quote } = await saved();
     const { hotels } = (await add(quote.id, token)).body;
     const stranger = await newPlayer(on);
@@ -173,7 +173,7 @@ describe('a hotel in a quote', () => {
     expect((await read(quote.id, token)).hotels).toHaveLength(1);
   });
 
-  it('of an expired or a booked quote can be neither added nor taken out', async () => {
+  it('of an expired or a booked quote can be neither added nor removed', async () => {
     const { token, quote } = await saved();
     const { hotels, totalPrice } = (await add(quote.id, token)).body;
     const before = now;
@@ -195,7 +195,7 @@ describe('a hotel in a quote', () => {
 });
 
 describe('a booking made of it', () => {
-  it('has the hotel with what it costs, is paid with it, and every ledger agrees', async () => {
+  it('has the hotel with its price, is paid with it, and every ledger agrees', async () => {
     const { token, quote } = await saved();
     const { totalPrice, hotelsTotal } = (await add(quote.id, token)).body;
     const booked = (await bookQuote(on, token, quote.id)).body;
@@ -220,7 +220,7 @@ describe('a booking made of it', () => {
     expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
   });
 
-  it('at the moment in which a hotel is added has what the person saw, or is refused: never a price without its stay', async () => {
+  it('at the moment in which a hotel is added has the price that the person saw, or is refused: never a price without its stay', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { token, quote } = await saved();
       const [booked] = await Promise.all([

@@ -4,7 +4,7 @@ import { expireQuotes } from './store.ts';
 
 const EXPIRY_SWEEP_SECONDS = 60;
 
-/** Quotes out of date say so; until the sweep comes, the rule already does. */
+/** Marks quotes as expired; until the sweep runs, the rule already treats them so. */
 export function quoteJobs(jobs: Jobs, deps: QuotesDeps): void {
   jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-quotes', () => expireQuotes(deps.db, deps.now()));
 }

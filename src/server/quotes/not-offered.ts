@@ -9,7 +9,9 @@ import type { PricedQuote, PricedQuoteLine } from './price-lines.ts';
 
 const SHOWN_TIMES = 3;
 
-/** Flights of a new quote that nobody can book, by what the clubs say now. A club that did not answer says nothing. */
+/**
+ * Flights of a new quote that can't be booked, by the clubs' current replies. A club that did not reply proves nothing.
+ */
 function untakeable(playerCount: number, { lines, price }: PricedQuote): readonly UnavailableFlight[] {
   const { unavailable } = compareQuote({
     playerCount,
@@ -25,7 +27,7 @@ function untakeable(playerCount: number, { lines, price }: PricedQuote): readonl
   return unavailable.filter(({ reason }) => reason !== 'NO_ANSWER');
 }
 
-/** Says that a course has no tee time for the group on its day. */
+/** The refusal of a course that has no tee time for the group on its day. */
 export function refuseWithoutTimes(
   { course, playDate, players }: Pick<PricedQuoteLine, 'course' | 'playDate' | 'players'>,
   language: Language,
@@ -35,8 +37,8 @@ export function refuseWithoutTimes(
 }
 
 /**
- * Refuses a quote with a tee time that its course does not sell: it would have a price that nobody can pay. The course
- * is named, with the nearest times of that day that the group can book. Undefined when every tee time can be had.
+ * Refuses a quote with a tee time that its course does not sell: its price could never be paid. The refusal names the
+ * course, with the nearest times of that day that the group can book. Undefined when every tee time is available.
  */
 export async function refuseNotOffered(
   deps: QuotesDeps,

@@ -18,12 +18,12 @@ export interface PricedQuote {
   readonly price: TripPrice;
 }
 
-/** A line with the price it had, for when its system does not answer. */
+/** A line with its last price, used when its system does not reply. */
 export type LineToPrice = LineToCheck & { readonly fallbackCents?: number };
 
 /**
- * What a trip costs now, from the courses' own systems: tee sheets and rates, flash offers that fit, the multi-course
- * discount. Nothing a client sends takes part.
+ * The current price of a trip, from the courses' own systems: tee sheets and rates, flash offers that fit, the
+ * multi-course discount. Prices in the request are ignored.
  */
 export async function priceLines(
   deps: QuotesDeps,

@@ -21,7 +21,7 @@ afterAll(() => on.close());
 const DAY_MS = 86_400_000;
 
 describe('a quote', () => {
-  it('belongs to its owner: others find nothing', async () => {
+  it('belongs to its owner: other people do not find it', async () => {
     const [owner, stranger] = [await newPlayer(on), await newPlayer(on)];
     const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(8), players: 2 });
     for (const token of [stranger, undefined]) {
@@ -62,14 +62,14 @@ describe('a quote', () => {
     expect((await share()).body.token).not.toBe(body.token);
   });
 
-  it('is deleted by its owner, and gone', async () => {
+  it('is deleted by its owner', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(10), players: 2 });
     expect((await on.call('DELETE', `/api/quotes/${quote.id}`, { token: owner })).status).toBe(200);
     expect((await on.call('GET', `/api/quotes/${quote.id}`, { token: owner })).status).toBe(404);
   });
 
-  it('stands for seven days, then reads as expired and can be neither validated nor booked', async () => {
+  it('is valid for seven days, then reads as expired and can be neither validated nor booked', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 2 });
     expect(Date.parse(quote.validUntil) - Date.parse(quote.createdAt)).toBe(7 * DAY_MS);
@@ -91,7 +91,7 @@ describe('a quote', () => {
     }
   });
 
-  it('that was cancelled says so, and is neither validated nor booked', async () => {
+  it('that was cancelled is refused with that reason, neither validated nor booked', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 2 });
     await on.database.pool.query("update quotes set status = 'CANCELLED' where id = $1", [quote.id]);
@@ -108,7 +108,7 @@ describe('a quote', () => {
     expect(await bookQuote(on, owner, quote.id)).toMatchObject(refused);
   });
 
-  it('whose course has come to want more players says which, when it is validated and booked', async () => {
+  it('whose course now requires more players names it, when it is validated and booked', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL'], { from: someTuesday(11), players: 1 });
     const { courseId, courseName } = quote.courses[0]!;
@@ -132,7 +132,7 @@ describe('a quote', () => {
     }
   });
 
-  it('without a name is asked for one, in words', async () => {
+  it('without a name is refused with a message that requests one', async () => {
     const owner = await newPlayer(on);
     const body = {
       quoteName: ' ',
@@ -148,7 +148,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is classified from what it is: profile by style, budget by total, price a person and day', async () => {
+  it('is classified by its data: profile by style, budget by total, price a person and day', async () => {
     const owner = await newPlayer(on);
     const quote = await newQuote(on, owner, ['LOCAL', 'LOCAL'], {
       from: someTuesday(12),
@@ -204,7 +204,7 @@ describe('a quote', () => {
     expect((await bookQuote(on, owner, quote.id)).status).toBe(201);
   });
 
-  it('has as many players as the course with the most: another number is refused, none is counted', async () => {
+  it('has as many players as the course with the most: a larger number is refused', async () => {
     const owner = await newPlayer(on);
     const [first, second] = await coursesOf(on, ['LOCAL', 'LOCAL']);
     const day = someTuesday(14);

@@ -18,7 +18,7 @@ export interface Revalidated {
   readonly changedTerms: readonly ChangedTerms[];
 }
 
-/** What the quote's rows show against what the courses say now; a course that did not answer says nothing new. */
+/** Differences between the quote's rows and the courses' current terms; a course that did not reply has none. */
 function changedTermsOf({ courses }: StoredQuote, { lines }: PricedQuote, at: Date): ChangedTerms[] {
   return courses.flatMap((row, i) => {
     const { course, check } = lines[i]!;
@@ -35,7 +35,7 @@ function changedTermsOf({ courses }: StoredQuote, { lines }: PricedQuote, at: Da
   });
 }
 
-/** A living quote of the caller, or why there is none to book. */
+/** A live quote of the caller, or the reason why there is none to book. */
 export async function requireLiveQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const stored = await findOwnQuote(deps.db, id, actor);
   if (!stored) return refuse('NOT_FOUND');
@@ -46,7 +46,7 @@ export async function requireLiveQuote(deps: QuotesDeps, actor: Actor, id: strin
   return ok(stored);
 }
 
-/** Asks every course of a quote again, past every cache. Reads only. */
+/** Checks every course of a quote again, past every cache. Reads only. */
 export async function recheckQuote(deps: QuotesDeps, stored: StoredQuote): Promise<Revalidated | undefined> {
   const lines: LineToPrice[] = [];
   for (const row of stored.courses) {
@@ -102,7 +102,10 @@ export async function recheckQuote(deps: QuotesDeps, stored: StoredQuote): Promi
   return { stored, comparison, priced, changedTerms: changedTermsOf(stored, priced, deps.now()) };
 }
 
-/** Stores the prices and terms of a revalidation, so that what the person now sees and accepts is what is booked. */
+/**
+ * Stores the prices and terms of a revalidation, so that exactly the prices that the person sees and accepts are
+ * booked.
+ */
 async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Promise<void> {
   const { price, lines } = priced;
   await deps.db.transaction((tx) =>
@@ -123,7 +126,7 @@ async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Pr
         offerPercent: line.offerPercent,
         ...(line.check?.terms && {
           ...line.check.terms,
-          // A club that tells its terms only with a hold says nothing new of them in a search.
+          // A club that returns its terms only with a hold has none in a search.
           clubSteps: line.check.terms.clubSteps ?? stored.courses[i]!.clubSteps,
           cancellationLadder: line.course.cancellationLadder,
           slots: stored.courses[i]!.slots.map((slot) => ({ ...slot, tee: line.check!.tee })),
@@ -133,7 +136,7 @@ async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Pr
   );
 }
 
-/** The player's own question: are the places still there, at what price and on what terms? The answer is stored. */
+/** The player's own check: are the places still there, at what price and on what terms? Stores the result. */
 export async function revalidateQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const live = await requireLiveQuote(deps, actor, id);
   if (!live.ok) return live;

@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 import { wireQuote } from './wire.ts';
 
-/** Slots that can't be had, as they travel. */
+/** Unavailable slots in their wire form. */
 export function wireUnavailable(comparison: QuoteComparison) {
   return comparison.unavailable.map((flight) => ({
     courseId: flight.courseId,

@@ -4,7 +4,7 @@ import type { Language } from '#shared/texts/languages.ts';
 const wordOf = (language: Language, key: string, name: string) =>
   hasText(key) ? translate(language, key) : name;
 
-/** Kind of room and meals of a hotel line in the reader's language; what is not in the catalogue stands as it is. */
+/** Kind of room and meals of a hotel line in the user's language; texts outside the catalogue are unchanged. */
 export function stayWords(
   line: { readonly roomType: string; readonly mealPlan: string },
   language: Language,

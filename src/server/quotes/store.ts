@@ -17,7 +17,7 @@ export interface StoredQuote {
   readonly hotels: readonly QuoteHotelRow[];
 }
 
-/** What the caller owns: the account's, and what the browser's guest session saved. */
+/** The quotes that the caller owns: the account's, and those that the browser's guest session saved. */
 function ownedBy(actor: Actor) {
   return or(
     actor.user ? eq(quotes.userId, actor.user.id) : undefined,
@@ -51,7 +51,10 @@ export async function findQuote(db: Queryable, id: string): Promise<StoredQuote 
   return (await withParts(db, rows))[0];
 }
 
-/** A shared quote, for who brings its token. Its parts are read only then: the time tells no one else that it is there. */
+/**
+ * A shared quote, by its token. Its parts are read only if the token matches, so the response time does not disclose
+ * that the quote exists.
+ */
 export async function findSharedQuote(
   db: Queryable,
   id: string,
@@ -65,7 +68,7 @@ export async function findSharedQuote(
   return (await withParts(db, rows.filter(isToken)))[0];
 }
 
-/** The caller's own quote; anybody else's is not found. */
+/** The caller's own quote; another person's is not found. */
 export async function findOwnQuote(
   db: Queryable,
   id: string,
@@ -98,7 +101,7 @@ export async function insertQuote(
   await tx.insert(quoteCourses).values([...courses]);
 }
 
-/** The terms that a quote's line shows, and the tee that they are of. */
+/** The terms that a quote's line shows, and their tee. */
 type ShownTerms = Pick<
   QuoteCourseRow,
   'cancellationLadder' | 'clubSteps' | 'rateName' | 'includes' | 'sellsTwoTees' | 'slots'
@@ -121,7 +124,7 @@ export async function updatePrices(
     .set({
       greenFeesCents,
       discounts,
-      // Hotels may have come or gone since the courses were asked.
+      // Hotels may have been added or removed since the courses were checked.
       totalCents: sql`${greenFeesCents - discountCents} + ${quotes.hotelsCents}` as never,
     })
     .where(and(eq(quotes.id, id), sql`${quotes.status} <> 'CONVERTED_TO_BOOKING'`))
@@ -132,7 +135,7 @@ export async function updatePrices(
   }
 }
 
-/** What a club told of a quote's course only when its places were held; shown from then on. */
+/** Stores the terms that a club returned for a quote's course only with the hold; shown from then on. */
 export async function keepClubSteps(
   tx: Queryable,
   quoteId: string,
@@ -163,7 +166,7 @@ export async function markShared(db: Queryable, id: string): Promise<number> {
   return row!.version;
 }
 
-/** Makes every link given so far useless. */
+/** Invalidates every link shared so far. */
 export async function revokeShares(db: Queryable, id: string): Promise<void> {
   await db
     .update(quotes)
@@ -173,7 +176,7 @@ export async function revokeShares(db: Queryable, id: string): Promise<void> {
 
 const writeQuotes = stateWriter(quotes, 'status', quoteMachine);
 
-/** How many quotes were written. */
+/** Returns the number of quotes written. */
 export async function transitionQuotes<To extends QuoteRow['status']>(
   tx: Queryable,
   to: To,
@@ -185,8 +188,8 @@ export async function transitionQuotes<To extends QuoteRow['status']>(
 const converting = transitionSql(quotes, 'status', quoteMachine, 'CONVERTED_TO_BOOKING');
 
 /**
- * The statement that makes a living quote a booking, part of the one that writes the booking. It gives a row when it was
- * so: neither converted before, nor with other hotels by now.
+ * The statement that converts a live quote into a booking, part of the one that writes the booking. It returns a row
+ * unless the quote was converted before, or has other hotels by now.
  */
 export function conversionOf(quote: { id: string | null; at: Date; hotelsCents: number; when: SQL }): SQL {
   return sql`${converting} and ${quote.when} and id = ${quote.id}::uuid
@@ -206,14 +209,14 @@ export async function adoptGuestQuotes(tx: Queryable, userId: string, guestSessi
     .where(and(eq(quotes.guestSessionId, guestSessionId), sql`${quotes.userId} is null`));
 }
 
-/** Gives a quote back after a booking that could not hold its places: it was never a booking. */
+/** Reopens a quote after a booking that could not hold its places: it was never a booking. */
 export async function reopenQuote(tx: Queryable, id: string): Promise<void> {
   await transitionQuotes(tx, 'SAVED', { from: ['CONVERTED_TO_BOOKING'], where: eq(quotes.id, id) });
 }
 
 /**
- * Takes a living quote of the caller for the length of the transaction, so that whoever books it or changes its hotels
- * waits. False when it is none, or no longer lives.
+ * Locks a live quote of the caller until the transaction ends, so that a booking or a change of its hotels waits. False
+ * when there is none, or it is no longer live.
  */
 export async function lockLiveQuote(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const rows = await tx
@@ -226,7 +229,7 @@ export async function lockLiveQuote(tx: Queryable, id: string, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Writes a stay; the same room and meals of a hotel again take the place of the line. */
+/** Writes a stay; the same `room` and meals of a hotel again replace the line. */
 export async function putHotel(tx: Queryable, line: typeof quoteHotels.$inferInsert): Promise<void> {
   const { nights, rooms, pricePerNightCents, totalCents } = line;
   await tx
@@ -248,7 +251,7 @@ export async function removeHotel(tx: Queryable, quoteId: string, lineId: string
   return gone.length > 0;
 }
 
-/** How many lines a quote has besides the one that this stay is or takes the place of. */
+/** Number of lines of a quote besides the one that this stay is or replaces. */
 export async function countOtherStays(
   tx: Queryable,
   stay: Pick<QuoteHotelRow, 'quoteId' | 'hotelId' | 'roomType' | 'mealPlan'>,
@@ -263,7 +266,7 @@ export async function countOtherStays(
   );
 }
 
-/** Sums the hotels of a locked quote anew; gives the new total, cents. */
+/** Updates the hotel total of a locked quote; returns the new total, cents. */
 export async function sumHotels(tx: Queryable, quoteId: string): Promise<number> {
   const { rows } = await tx.execute<{ total_cents: string }>(sql`
     with stays as (

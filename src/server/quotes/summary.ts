@@ -18,7 +18,7 @@ function longDay(date: string, language: Language): string {
   }).format(new Date(`${date}T12:00:00Z`));
 }
 
-/** The quote's summary as HTML, in the reader's language; every value is escaped by the rule that builds it. */
+/** The quote's summary as HTML, in the user's language; every value is escaped by the rule that builds it. */
 export function summaryOf({ quote, courses, hotels }: StoredQuote, language: Language): string {
   const t = (key: string, params?: TextParams) => translate(language, `quotes:summary.${key}`, params);
   return quoteSummaryHtml(

@@ -86,7 +86,7 @@ describe('a quote without a time', () => {
     expect(await quotes()).toBe(before);
   });
 
-  it('is refused while the club does not answer: any price would be invented', async () => {
+  it('is refused while the club does not reply: any price would be invented', async () => {
     await on.call('PUT', '/sandbox/golf-manager/faults', { body: { mode: 'down' } });
     const course = courseOf('GOLF_MANAGER', 1);
     const { status, body } = await create(course.id, [{ players: 2 }], addDays(date, 1));

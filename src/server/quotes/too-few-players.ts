@@ -1,6 +1,6 @@
 import type { Course } from '#server/courses/courses.ts';
 
-/** What TOO_FEW_PLAYERS says: which course lets out no group so small, and the smallest that it does. */
+/** Details of TOO_FEW_PLAYERS: the course that sells no group so small, and its smallest group. */
 export function tooFewPlayers({ name, minPlayers }: Pick<Course, 'name' | 'minPlayers'>) {
   return { params: { course: name, count: minPlayers } };
 }

@@ -12,7 +12,9 @@ import { stayWords } from './stay-words.ts';
 import type { StoredQuote } from './store.ts';
 import { summaryOf } from './summary.ts';
 
-/** Discount lines as they travel, with the course's name where one course is their reason; amounts stay in cents. */
+/**
+ * Discount lines in their wire form, with the course's name where one course is their reason; amounts stay in cents.
+ */
 export function namedDiscounts(
   discounts: readonly unknown[],
   nameOf: (courseId: string) => string | undefined,
@@ -23,7 +25,7 @@ export function namedDiscounts(
   }));
 }
 
-/** Why a price is lower, as a document or letter says it. */
+/** The reason for a lower price, as a document or email shows it. */
 export function discountLabel(
   language: Language,
   discount: ReturnType<typeof namedDiscounts>[number],
@@ -38,7 +40,7 @@ export function discountLabel(
 
 const positionOf = (course: Course | undefined) => (course ? { lat: course.lat, lon: course.lon } : null);
 
-/** A stored quote in the specification's words, money in euros. */
+/** A stored quote in the specification's wire form, money in euros. */
 export async function wireQuote(
   catalogue: Catalogue,
   stored: StoredQuote,

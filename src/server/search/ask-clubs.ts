@@ -7,7 +7,7 @@ export interface ClubsQuestion {
   readonly date: TeeDate;
   readonly players: number;
   readonly withShort?: boolean;
-  /** How long the asker waits; who has not answered by then is missing from the answer, and asked on. */
+  /** Longest wait; a club that has not replied by then is missing from the result, and its request continues. */
   readonly waitMs: number;
 }
 
@@ -30,7 +30,7 @@ export function createAskClubs(teeTimes: TeeTimes): AskClubs {
       (await teeTimes.find(asked)).forEach(note);
     };
     const clubs = Promise.all(external.map(askOne));
-    // Whoever gave up waiting must not leave a failure that nobody takes.
+    // After the time-out a failure of these requests has no handler: it must not be an unhandled rejection.
     clubs.catch(() => {});
     (await sheets).forEach(note);
     let timer: NodeJS.Timeout | undefined;

@@ -13,5 +13,5 @@ export interface SearchDeps {
   readonly isSourceReady: (course: Course) => boolean;
 }
 
-/** Why there are no times, as a sentence in the reader's language. */
+/** The reason why there are no times, as a sentence in the user's language. */
 export type Say = (reason: 'NO_TIMES' | 'NO_ANSWER') => string;

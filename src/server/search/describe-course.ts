@@ -18,7 +18,7 @@ function listed<T extends CoursePlace>(course: T, prices: PricesFrom) {
   return { ...located(course), basePrice: cents === null ? null : eurosFromCents(cents) };
 }
 
-/** All that does not change from one moment to the next: the page's facts, fit for every reader alike. */
+/** The stable facts of a course's page, identical for all visitors. */
 export async function describeCourse(deps: SearchDeps, id: string) {
   const course = await deps.catalogue.find(id);
   if (!course) return refuse('NOT_FOUND');

@@ -11,7 +11,7 @@ import { type LineTerms, teeToName } from '#shared/tee-times/line-terms.ts';
 export interface PricedTime {
   readonly startMinutes: number;
   readonly placesLeft: number;
-  /** What a player pays in the end. */
+  /** Final price for a player. */
   readonly priceCents: Cents;
   readonly fullPriceCents: Cents;
   readonly isEstimate: boolean;
@@ -19,7 +19,7 @@ export interface PricedTime {
   readonly terms: LineTerms;
 }
 
-/** What each tee time costs a player of the group, reckoned as a booking is. */
+/** The price of each tee time for a player of the group, calculated as for a booking. */
 export function priceTimes(
   offers: readonly TeeTimeOffer[],
   players: number,

@@ -17,7 +17,7 @@ function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
   };
 }
 
-/** One day of a course: its light, which is known, and its tee times, which its club is asked for. */
+/** One day of a course: its daylight, which is calculated, and its tee times, which its club's system supplies. */
 export async function readCourseDay(
   deps: SearchDeps,
   askClubs: AskClubs,

@@ -3,7 +3,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import type { SearchDeps } from './deps.ts';
 
-/** What the strip of days says, by our own sheets; no club is asked for so many days. */
+/** Prices of the strip of days, from local sheets only; external clubs get no requests for so many days. */
 export async function readDayPrices(
   deps: SearchDeps,
   id: string,

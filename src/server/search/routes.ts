@@ -14,7 +14,7 @@ function sayer(language: Language): Say {
   return (reason) => translate(language, `errors:availability.${reason}`);
 }
 
-/** Finding a round: a course as it is, a day of it, and a day of many. */
+/** Finding a round: a course, one day of it, and a search over many courses. */
 export function searchRoutes(handle: Handle, deps: SearchDeps): void {
   const askClubs = createAskClubs(deps.teeTimes);
   handle(contract.getGolfCourse, ({ params }) => describeCourse(deps, params.id));

@@ -9,7 +9,7 @@ import type { AskClubs } from './ask-clubs.ts';
 import type { Say, SearchDeps } from './deps.ts';
 import { type PricedTime, priceTimes, wireTime } from './price-times.ts';
 
-/** So many tee times of each course; the others are on its own page. */
+/** Number of tee times of each course; the others are on its own page. */
 const SHOWN_TIMES = 4;
 
 type Query = EndpointParsed<typeof contract>['query'];
@@ -51,7 +51,7 @@ function resultOf(
   };
 }
 
-/** Every course that matches, with the tee times of the day that do; in no order, which is the reader's choice. */
+/** Every course that matches, with its matching tee times of the day; unordered, since the user chooses the order. */
 export async function searchGreenFees(
   deps: SearchDeps,
   askClubs: AskClubs,

@@ -39,7 +39,7 @@ async function search(query: Record<string, string | number> = {}) {
 }
 
 describe('a course', () => {
-  it('is told with its facts, rates of its round, and what lies around it, nearest first and by road', async () => {
+  it('has its facts, rates of its round, and its surroundings, nearest first and by road', async () => {
     const guadalmina = all.find((course) => course.slug === 'real-club-de-golf-guadalmina')!;
     const told = await detail(guadalmina.id);
     expect(told).toMatchObject({ ...guadalmina, isBookable: true });
@@ -102,7 +102,7 @@ describe('a course', () => {
 
 describe('a day of a course', () => {
   it.each(['LOCAL', 'GOLF_MANAGER', 'TEEONE'] as const)(
-    'of %s has only starts with room for the group, before the last light, with their age',
+    'of %s has only starts with enough places for the group, before the last light, with their age',
     async (source) => {
       const { answer, times, daylight, seenAt, message } = await day(courseOf(source).id, { players: 4 });
       expect(answer).toBe('TIMES');
@@ -128,7 +128,7 @@ describe('a day of a course', () => {
     expect(shortTimes.filter(({ time }) => open.has(time))).toEqual([]);
   });
 
-  it('says why there is nothing: too far ahead, or past', async () => {
+  it('gives the reason why there is nothing: too far ahead, or past', async () => {
     for (const date of ['2020-05-05', addDays(tuesday, 800)]) {
       const { answer, message } = await day(courseOf('LOCAL').id, { date });
       expect(answer).toBe('NO_TIMES');
@@ -156,14 +156,14 @@ describe('the days of a course', () => {
     }
   });
 
-  it('are not known at a club that is asked live: nobody asks it for a week of prices', async () => {
+  it('are not known at a club that is queried live: it gets no requests for a week of prices', async () => {
     for (const day of await daysOf(courseOf('GOLF_MANAGER', 1).id, 2))
       expect(day).toMatchObject({ priceFrom: null, isKnown: false });
   });
 });
 
 describe('a search', () => {
-  it('answers for every course in the place, of every source, and no other', async () => {
+  it('covers every course in the place, of every source, and no other', async () => {
     const results = await search({ region: 'Costa del Sol' });
     const there = all.filter((course) => course.zone === 'Costa del Sol').map((course) => course.id);
     expect(results.map((result) => result.courseId).sort()).toEqual(there.sort());
@@ -175,12 +175,12 @@ describe('a search', () => {
     }
   });
 
-  it('has every course of the country when no place is named, and none for a place that is none', async () => {
+  it('has every course of the country when no place is named, and none for an unknown place', async () => {
     expect(await search()).toHaveLength(all.length);
     expect(await search({ region: 'Atlántida' })).toEqual([]);
   });
 
-  it('keeps to holes, source and courses asked for', async () => {
+  it('filters by holes, source and requested courses', async () => {
     const nine = await search({ holes: 9 });
     expect(nine.map((result) => result.courseId)).toEqual(
       all.filter((course) => course.holes === 9).map((course) => course.id),
@@ -193,7 +193,7 @@ describe('a search', () => {
     expect(both.map((result) => result.courseId)).toEqual([first!.id, second!.id]);
   });
 
-  it('keeps to hours and price, and counts what they hide', async () => {
+  it('filters by hours and price, and counts the hidden ones', async () => {
     const { id } = courseOf('LOCAL', 2);
     const [whole] = await search({ courses: id });
     const [morning] = await search({ courses: id, time: 'manana' });
@@ -234,10 +234,10 @@ describe('a slow club', () => {
   const ofGolfManager = () =>
     all.filter((course) => course.region === region && course.sourceType === 'GOLF_MANAGER');
 
-  it('holds nobody up: the others answer at once, and it when it has answered', async () => {
+  it('delays no other: the others reply at once, and it when it is ready', async () => {
     const club = heldBefore(app, ({ path }) => path.startsWith('/sandbox/golf-manager/'));
     const date = addDays(tuesday, 1);
-    // Answered while the club still thinks.
+    // Returned while the club's reply is pending.
     const first = await search({ region, date, waitMs: 400 });
     expect(asked(first, 'ASKING').sort()).toEqual(
       ofGolfManager()
@@ -248,13 +248,13 @@ describe('a slow club', () => {
     const then = search({ region, date, courses: asked(first, 'ASKING').join() });
     club.letPass();
     expect(asked(await then, 'TIMES')).toHaveLength(ofGolfManager().length);
-    // Asked while it was asked already: the club heard each question once, and the second call joined.
+    // Requested during the first request: the club received each request once, and the second call joined.
     expect(club.asked.length).toBeGreaterThan(0);
     expect(new Set(club.asked).size).toBe(club.asked.length);
     club.end();
   });
 
-  it('that never answers is said to be silent, and a day of it keeps its light', async () => {
+  it('that never replies is reported as silent, and a day of it keeps its light', async () => {
     await slow(9000);
     const date = addDays(tuesday, 2);
     const [course] = ofGolfManager();

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { jsonResource, type Resource } from '#server/platform/http/resource.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-/** What anyone may know: for which clubs a key is refused is for administrators. */
+/** The public part of the health: clubs with a refused key are for administrators only. */
 function shown(health: ProviderHealth) {
   const { provider, breaker, callsUnderWay, lanes, lastAnswerAt, lastFailure, refusedKeys } = health;
   const since = refusedKeys.map((one) => one.since.getTime());

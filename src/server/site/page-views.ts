@@ -4,8 +4,8 @@ import { ok } from '#shared/kernel/result.ts';
 import { countPageView } from '#shared/site/contract.ts';
 
 /**
- * Counts views of pages for those who agreed (`web/frame/consent`). A number for each kind of page, and nothing else: no
- * address, no account, no session, no order in which somebody looked at what.
+ * Counts views of pages for visitors with consent (`web/features/consent`). A number for each kind of page, and nothing
+ * else: no address, no account, no session, no order of pages.
  */
 export function pageViewRoute(handle: Handle, metrics: Registry): void {
   const views = new Counter({

@@ -84,7 +84,7 @@ describe('a key that Golf Manager refuses', () => {
     on.takeLogged();
   });
 
-  it('is told to administrators alone', async () => {
+  it('is readable by administrators alone', async () => {
     const client = await newPlayer(on);
     expect((await on.call('GET', '/api/admin/providers', { token: client })).status).toBe(403);
     expect((await on.call('GET', '/api/admin/providers')).status).toBe(401);

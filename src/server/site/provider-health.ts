@@ -17,7 +17,7 @@ function wire(health: ProviderHealth) {
   };
 }
 
-/** What an administrator sees of third parties; each app process speaks for itself. */
+/** The state of third parties for administrators; each app process reports its own. */
 export function providerHealthRoute(handle: Handle, health: () => readonly ProviderHealth[]): void {
   handle(listProviders, async () => ok({ providers: health().map(wire) }));
 }

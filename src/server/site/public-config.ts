@@ -4,7 +4,7 @@ import { ok } from '#shared/kernel/result.ts';
 import { getConfig } from '#shared/site/contract.ts';
 import { languages } from '#shared/texts/languages.ts';
 
-/** What the browser may know of the configuration: an explicit list. */
+/** The part of the configuration that the browser may read: an explicit list. */
 export interface PublicConfig {
   readonly demo: boolean;
   readonly card: { readonly mode: 'stripe' | 'sandbox'; readonly publishableKey: string };
@@ -22,7 +22,7 @@ export function publicConfigRoute(handle: Handle, config: PublicConfig): void {
       payment: {
         ...card,
         ...(card.mode === 'sandbox' && {
-          // The origin that the caller used, so that a page speaks to it without leaving its own.
+          // The origin that the caller used, so that a page sends no cross-origin requests.
           sandboxUrl: `${origin}/sandbox/stripe`,
         }),
       },

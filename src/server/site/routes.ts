@@ -34,7 +34,7 @@ export function siteRoutes(handle: Handle, { health, config, metrics }: SiteDeps
   pageViewRoute(handle, metrics);
 }
 
-/** What the site serves outside the API: its health, and files for search engines, browsers and shared links. */
+/** The resources of the site outside the API: its health, and files for search engines, browsers and shared links. */
 export function siteResources(deps: SiteDeps): readonly Resource[] {
   const { database, jobs, limits, catalogue, draughtsman, health, publicUrl, config } = deps;
   const { db } = database;

@@ -27,7 +27,7 @@ it('names every public page once in each language, and its other languages with 
   }
 });
 
-it('asks search engines to leave private pages alone, and leads them to the list', async () => {
+it('excludes private pages from search engines, and links to the list', async () => {
   const rules = await text('/robots.txt');
   expect(rules).toMatch(/^User-agent: \*\n/);
   for (const path of ['/mis-', '/en/mis-', '/booking/', '/fr/booking/', '/api/'])
@@ -35,12 +35,12 @@ it('asks search engines to leave private pages alone, and leads them to the list
   expect(rules).toMatch(/\nSitemap: https?:\/\/\S+\/sitemap\.xml\n/);
 });
 
-it('draws a course for those who show a shared link, and nothing else', async () => {
+it('renders a course for services that show a shared link, and nothing else', async () => {
   const [course] = JSON.parse(await text('/api/golf-courses')) as { id: string }[];
   const picture = await fetch(`${app.url}/pictures/${course!.id}.png`);
   expect(picture.headers.get('content-type')).toBe('image/png');
   const bytes = new DataView(await picture.arrayBuffer());
-  // A PNG says its width and height after its signature and the length and name of its first chunk.
+  // A PNG has its width and height after its signature and the length and name of its first chunk.
   expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630]);
   expect(bytes.byteLength).toBeLessThan(300_000);
   expect((await fetch(`${app.url}/pictures/00000000-0000-0000-0000-000000000000.png`)).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Resource } from '#server/platform/http/resource.ts';
 import { postSlugs } from '#shared/site/articles.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
 
-/** Pages for everybody, by their Spanish address; those of courses and hotels come from the catalogue. */
+/** Public pages, by their Spanish address; those of courses and hotels come from the catalogue. */
 const publicPages = [
   '/',
   '/green-fees',
@@ -30,7 +30,7 @@ const publicPages = [
   '/accesibilidad',
 ] as const;
 
-/** What only its owner can read, or what is no page. */
+/** Addresses that only their owner can read, or that are no pages. */
 const closed = [
   '/api/',
   '/sandbox/',
@@ -72,7 +72,7 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** `/robots.txt` and `/sitemap.xml`: what search engines may read, and all of it by name. */
+/** `/robots.txt` and `/sitemap.xml`: rules for search engines, and the list of public pages. */
 export function searchEngineResources({
   db,
   catalogue,

@@ -12,9 +12,9 @@ const ask = async (path: string) => {
   return { status: statusCode, again: headers['retry-after'], type: headers['content-type'] };
 };
 
-it('two hundred pictures asked for at once are drawn or refused with when to ask again; later all are there', async () => {
+it('two hundred pictures requested at once are rendered or refused with a time to retry; later all are there', async () => {
   const { body: courses } = await on.call<{ id: string }[]>('GET', '/api/golf-courses');
-  // Drawing them takes seconds of one thread, on a machine that does other things as well.
+  // Rendering takes seconds of one thread, on a machine with other load.
   const paths = Array.from({ length: 200 }, (_, nth) => `/pictures/${courses[nth % courses.length]!.id}.png`);
   let isThere = 0;
   for (let round = 0; round < 5 && isThere < paths.length; round += 1) {
@@ -28,7 +28,7 @@ it('two hundred pictures asked for at once are drawn or refused with when to ask
   expect(isThere).toBe(paths.length);
 }, 120_000);
 
-it('an address may cause so many drawings an hour; what is drawn already is not counted', async () => {
+it('an address may cause so many renderings an hour; rendered pictures do not count', async () => {
   const { body: courses } = await on.call<{ id: string }[]>('GET', '/api/golf-courses');
   const kept = `/pictures/${courses[0]!.id}.png`;
   expect((await ask(kept)).status).toBe(200);

@@ -8,10 +8,13 @@ import type { Resource, ResourceReply, ResourceRequest } from '#server/platform/
 import type { Limits } from '#server/platform/limits.ts';
 import { isPagePicture, pagePicture } from '#shared/site/page-pictures.ts';
 
-/** What the networks show of a link: 1.91 to 1 (Open Graph). */
+/** The size of the preview of a link in social networks: 1.91 to 1 (Open Graph). */
 const size = { width: 1200, height: 630 };
 
-/** Drawings an hour that an address may cause; those that are kept cost nothing. In the demo everyone shares one. */
+/**
+ * Renderings an hour that an address may cause; cached pictures do not count. In the demo all visitors share one
+ * address.
+ */
 const drawings = (demo: boolean) => ({ max: demo ? 5000 : 300, minutes: 60 });
 
 interface SharePicturesDeps {
@@ -23,8 +26,8 @@ interface SharePicturesDeps {
 }
 
 /**
- * `/pictures/{name}.png`, the poster of a course or of one of the house's own pages, and `/pictures/hotels/{hotel}.png`,
- * for those who show shared links and read no SVG. Only of what there is.
+ * `/pictures/{name}.png`, the poster of a course or of one of our own pages, and `/pictures/hotels/{hotel}.png`, for
+ * services that show shared links and can't read SVG. Unknown names are not found.
  */
 export function sharePictureResources({
   db,

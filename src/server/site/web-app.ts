@@ -4,7 +4,7 @@ import type { Resource } from '#server/platform/http/resource.ts';
 import { translate } from '#server/platform/translate.ts';
 import { type Language, languages, pathIn } from '#shared/texts/languages.ts';
 
-/** `maskable` leaves room for the shape that the system cuts out (W3C, manifest: safe zone). */
+/** `maskable` leaves a margin for the shape that the system cuts out (W3C, manifest: safe zone). */
 const icons = {
   '180': { size: 180, purpose: 'any' },
   '192': { size: 192, purpose: 'any' },
@@ -35,7 +35,7 @@ const manifest = (lang: Language) => ({
   })),
 });
 
-/** What makes the site an app that can be installed: `/manifest.webmanifest`, in the `lang` of its query, and its icons. */
+/** The parts of an installable web app: `/manifest.webmanifest`, in the `lang` of its query, and its icons. */
 export function webAppResources({ draughtsman }: { draughtsman: Draughtsman }): readonly Resource[] {
   return [
     {

@@ -33,19 +33,19 @@ const bookingHead = {
   checkOutDate: wireDate,
   playerCount: z.int().meta({ description: 'who still play: of the largest course that stands' }),
   isCredit: z.boolean(),
-  /** Until when a pending one holds its places. */
+  /** End of the hold of a pending booking. */
   expiresAt: wireInstant.nullable(),
   cancelReason: z.string().nullable(),
 };
 
-/** What was paid, what went back of it, and what is left of it: by card and credit together. */
+/** Payment, refund and remainder, each by card and credit together. */
 const paidParts = <T extends z.ZodType>(amount: T) => ({
   paid: amount,
   refunded: amount,
   netPaid: amount,
 });
 
-/** A person's own words about a trip or one of its courses; null for none. */
+/** The person's notes on a trip or one of its courses; null for none. */
 const ownNotes = z.string().nullable();
 
 /** Money in cents, as the specification has it for trips and booking detail. */
@@ -58,20 +58,20 @@ export const CourseBooking = z.object({
   province: z.string(),
   sourceType: SourceType,
   timeZone: z.string(),
-  /** Where it is, to be led there; null for a course that is no longer in the catalogue. */
+  /** For directions; null for a course that is no longer in the catalogue. */
   position: z.object({ lat: z.number(), lon: z.number() }).nullable(),
   date: wireDate,
   time: wireTime,
   playerCount: z.int(),
   price: wireCents.meta({ description: 'the whole line after discounts, as it was sold, cents' }),
-  /** CANCELLED also for a course that is no longer part of a booking that stands. */
+  /** CANCELLED also for a cancelled course of a booking that is still live. */
   status: z.enum(bookingStatuses),
-  /** For how many it was sold; `playerCount` is who plays now. */
+  /** Players at the sale; `playerCount` has the current ones. */
   soldPlayers: z.int(),
-  /** Of the price: what was kept of who left, and what went back. */
+  /** Cancellation fees, and amount refunded, of `price`. */
   fee: wireCents,
   refunded: wireCents,
-  /** What was taken back of its discount for several courses, since courses left: it costs so much more than `price`. */
+  /** Deduction from its multi-course discount after cancellations: the amount it costs above `price`. */
   discountBack: wireCents,
   cancellationSteps: z.array(LadderStep).meta({ description: 'none once it is over or cancelled' }),
   externalReservationId: z.string().nullable(),
@@ -87,7 +87,7 @@ export const Booking = z.object({
   hotelsTotal: wireCents,
   discounts: z.array(WireDiscount.extend({ amount: wireCents })),
   totalPrice: wireCents,
-  /** How much of the total is paid with credit, or is to be while it is pending; cents. */
+  /** Part of the total that is paid with credit, or is to be while it is pending; cents. */
   credit: wireCents,
   ...paidParts(wireCents),
   notes: ownNotes,
@@ -114,7 +114,7 @@ const bookingRefusals = {
 
 const slotsGone = z.object({ unavailableSlots: z.array(UnavailableSlot) });
 
-/** What a refused booking tells beside its code: tee times that can't be had, and totals where the price moved. */
+/** Details of a refused booking beside its code: tee times that are unavailable, and totals if the price changed. */
 const bookingRefusalData = {
   409: slotsGone.extend({ previousTotal: wireEuros, newTotal: wireEuros }),
   422: slotsGone,
@@ -130,7 +130,7 @@ export const bookFromQuote = endpoint({
   tag,
   body: z.object({
     quoteId: wireId,
-    /** The total that the person saw, euros; another one is answered as PRICE_CHANGED. */
+    /** The total that the person saw, euros; if it differs, the reply is PRICE_CHANGED. */
     expectedTotal: wireEuros.nullish(),
     notes: notesField.optional().meta({ description: 'plain text about the trip' }),
     courseNotes: z
@@ -259,12 +259,12 @@ export const MultiCourseBooking = z.object({
       numPlayers: z.int(),
       pricePerPlayer: wireEuros,
       totalPrice: wireEuros,
-      /** CANCELLED also for a course that is no longer part of a booking that stands. */
+      /** CANCELLED also for a cancelled course of a booking that is still live. */
       status: z.enum(bookingStatuses),
-      /** Of the price: what was kept of players who left, and what went back. */
+      /** Cancellation fees, and amount refunded, of the price. */
       fee: wireEuros,
       refunded: wireEuros,
-      /** What was taken back of its discount for several courses: it costs so much more than `totalPrice`. */
+      /** Deduction from its multi-course discount after cancellations: the amount it costs above `totalPrice`. */
       discountBack: wireEuros,
       teeTimeSlots: z.array(WireFlight),
       externalReservationId: z.string().nullable(),
@@ -294,7 +294,7 @@ export const Reservation = z.object({
   numPlayers: z.int(),
   price: wireEuros.meta({ description: 'the whole reservation, euros' }),
   isCredit: z.boolean(),
-  /** How much of the price is paid with credit, or is to be while it is pending; euros. */
+  /** Part of the price that is paid with credit, or is to be while it is pending; euros. */
   credit: wireEuros,
   ...paidParts(wireEuros),
   createdAt: wireInstant,
@@ -360,10 +360,10 @@ export const calculatePrice = endpoint({
     price: wireEuros,
     totalPrice: wireEuros,
     pricePerPlayer: wireEuros.meta({ description: 'before any offer, euros' }),
-    /** What all of them pay before any offer, and what is taken off. */
+    /** Green fees of all players before any offer, and the discounts. */
     greenFees: wireEuros,
     discounts: z.array(WireDiscount),
-    /** The external system gives no price: 75 € or the course's own lowest stands in. */
+    /** The external system gives no price: 75 € or the course's own lowest price replaces it. */
     isEstimate: z.boolean(),
     numPlayers: z.int(),
     date: wireDate,
@@ -371,7 +371,7 @@ export const calculatePrice = endpoint({
     tee: WireTee,
     ...lineFacts,
     timeZone: z.string(),
-    /** What cancelling it would keep and give back until when, once it is paid. */
+    /** Fee and refund of a cancellation up to each time limit, once the booking is paid. */
     cancellationSteps: z.array(LadderStep.extend({ fee: wireEuros, refund: wireEuros })),
   }),
   refusals: { UNKNOWN_COURSE: 422, TOO_FEW_PLAYERS: 422, TEE_TIME_GONE: 409, PROVIDER_SILENT: 409 },

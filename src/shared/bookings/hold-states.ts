@@ -15,14 +15,14 @@ export const holdStates = [
 ] as const;
 
 /**
- * A line's hold at an external system. NONE: our own sheets answer inside the booking's own transaction.
+ * A line's hold at an external system. NONE: local sheets reply inside the booking's own transaction.
  *
- * REQUESTED, CONFIRMING, REDUCING and RELEASING are requests whose answer may be lost. A lost answer to REQUESTED makes
- * the hold UNKNOWN: it is looked up at the system and released, never requested again. The other three stay as they are,
- * and their jobs repeat them under the same key. Any of them may become RELEASING at any moment, when the booking ends or
- * the line is cancelled; a hold never becomes RELEASED without that request. REDUCING: some players leave, the others
- * stay. REFUSED: the club does not release what was cancelled; it is asked again, or an administrator settles it.
- * RELEASED or FAILED → REQUESTED: only for the lines of a booking that `canRevive`.
+ * REQUESTED, CONFIRMING, REDUCING and RELEASING are requests whose reply may be lost. A lost reply to REQUESTED makes
+ * the hold UNKNOWN: a job checks it at the system and releases it, and never requests it again. The other three do not
+ * change, and their jobs repeat them under the same key. Any of them may become RELEASING at any moment, when the
+ * booking ends or the line is cancelled; a hold never becomes RELEASED without that request. REDUCING: some players
+ * leave, the others stay. REFUSED: the club does not release cancelled places; a job retries, or an administrator
+ * settles it. RELEASED or FAILED → REQUESTED: only for the lines of a booking that `canRevive`.
  */
 export const holdMachine = defineStates({
   states: holdStates,

@@ -1,6 +1,6 @@
 import { defineStates } from '#shared/kernel/states.ts';
 
-/** LIVE lines hold places, GONE lines gave them back. GONE → LIVE: only the lines of a booking that `canRevive`. */
+/** LIVE lines hold places, GONE lines have released them. GONE → LIVE: only the lines of a booking that `canRevive`. */
 export const lineMachine = defineStates({
   states: ['LIVE', 'GONE'],
   initial: ['LIVE'],

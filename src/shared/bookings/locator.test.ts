@@ -4,7 +4,7 @@ import { locatorFrom } from './locator.ts';
 
 const sixBytes = fc.uint8Array({ minLength: 6, maxLength: 6 });
 
-it('names a booking by six signs that nobody mistakes for another', () => {
+it('names a booking by six characters that are not easily confused', () => {
   fc.assert(
     fc.property(sixBytes, (bytes) => {
       expect(locatorFrom(bytes)).toMatch(/^SAL-[2-9A-HJ-NP-Z]{6}$/);
@@ -12,7 +12,7 @@ it('names a booking by six signs that nobody mistakes for another', () => {
   );
 });
 
-it('makes every sign equally likely', () => {
+it('makes every character equally likely', () => {
   const counts = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {
     const sign = locatorFrom(new Uint8Array(6).fill(byte)).at(-1)!;
@@ -22,6 +22,6 @@ it('makes every sign equally likely', () => {
   expect(new Set(counts.values())).toEqual(new Set([8]));
 });
 
-it('refuses to name a booking from too few bytes', () => {
+it('refuses to create a locator from too few bytes', () => {
   expect(() => locatorFrom(new Uint8Array(5))).toThrow(RangeError);
 });

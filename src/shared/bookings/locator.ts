@@ -1,4 +1,7 @@
-/** 32 signs that are told apart on paper and by phone: no 0 or O, no 1 or I. One byte gives one sign without bias. */
+/**
+ * 32 characters that are distinct in print and by phone: no 0 or O, no 1 or I. One byte gives one character without
+ * bias.
+ */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const signs = 6;
 
@@ -8,5 +11,5 @@ export function shortName(prefix: 'SAL' | 'CON', randomBytes: Uint8Array): strin
   return `${prefix}-${Array.from(randomBytes.subarray(0, signs), (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** A booking's, `SAL-7K3M9Q`. */
+/** The locator of a booking, `SAL-7K3M9Q`. */
 export const locatorFrom = (randomBytes: Uint8Array): string => shortName('SAL', randomBytes);

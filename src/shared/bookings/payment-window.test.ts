@@ -10,7 +10,7 @@ it('gives ten minutes when every source holds longer', () => {
   expect(paymentExpiresAt(createdAt, [after(20), after(11)])).toEqual(after(10));
 });
 
-it('ends a minute before the first source lets go', () => {
+it('ends a minute before the first source releases its hold', () => {
   expect(paymentExpiresAt(createdAt, [after(20), after(6), after(8)])).toEqual(after(5));
 });
 

@@ -1,12 +1,12 @@
 /** Time to pay after a booking is made: ten minutes unless configured (specification, business constants). */
 export const paymentWindowSeconds = 600;
 
-/** We stop taking money this long before a source lets go of its places, so that they can still be confirmed. */
+/** Payment closes this long before a source releases its places, so that they can still be confirmed. */
 const confirmMarginMs = 60_000;
 
 /**
- * When an unpaid booking ends: the window after it was made, or a minute before the first source's own timeout if that
- * is sooner. A result that is not after `createdAt` means that a source holds too briefly to sell.
+ * End of an unpaid booking: the window after its creation, or a minute before the first source's own timeout if that is
+ * sooner. A result that is not after `createdAt` means that a source holds too briefly to sell.
  */
 export function paymentExpiresAt(
   createdAt: Date,

@@ -18,11 +18,11 @@ const reservationDate = z
     'validation:reservation.date',
   );
 
-/** Which tee time of a course, and for how many players. */
+/** The tee time of a course, and the number of players. */
 export const reservationChoice = {
   fieldId: z.string({ error: 'validation:reservation.field' }).min(1, 'validation:reservation.field').max(64),
   date: reservationDate,
-  /** The tee time; the first one with room on that day when absent. */
+  /** The tee time; the day's first one with enough places when absent. */
   time: wireTime.nullish(),
   numPlayers: z.coerce
     .number({ error: 'validation:reservation.minPlayers' })

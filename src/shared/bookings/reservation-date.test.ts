@@ -26,5 +26,5 @@ describe('the date of a reservation', () => {
     '2027-3-12',
     '10000-01-01',
     `2027-03-12T09:40${'+'.repeat(1000)}`,
-  ])('is no day that does not exist, and no hour either: %j', (date) => expect(takes(date)).toBe(false));
+  ])('may not be a day or an hour that does not exist: %j', (date) => expect(takes(date)).toBe(false));
 });

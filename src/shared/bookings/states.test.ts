@@ -7,7 +7,7 @@ it('confirms a booking only while it is pending', () => {
   expect(statesBefore(bookingMachine, 'CONFIRMED')).toEqual(['PENDING']);
 });
 
-it('revives only a booking whose time ran out, never one that somebody ended', () => {
+it('reinstates only an expired booking, never one that a person ended', () => {
   for (const status of bookingStatuses) {
     for (const cancelReason of [...cancelReasons, null]) {
       expect(canRevive({ status, cancelReason })).toBe(status === 'CANCELLED' && cancelReason === 'EXPIRED');
@@ -15,22 +15,22 @@ it('revives only a booking whose time ran out, never one that somebody ended', (
   }
 });
 
-it('only releases a hold whose answer never came, after looking it up: it is never requested again', () => {
+it('only releases a hold whose reply was lost, after checking it: it is never requested again', () => {
   expect(holdMachine.transitions.UNKNOWN).toEqual(['RELEASING']);
 });
 
-it('asks an external system in a state of its own before a hold is confirmed, reduced or released', () => {
+it('gives each request to an external system (confirm, reduce, release) its own state before it is sent', () => {
   expect(statesBefore(holdMachine, 'HELD')).toEqual(['REQUESTED']);
   expect(holdMachine.transitions.HELD).toEqual(['CONFIRMING', 'RELEASING']);
   expect(statesBefore(holdMachine, 'CONFIRMED')).toEqual(['CONFIRMING', 'REDUCING', 'REFUSED']);
   expect(statesBefore(holdMachine, 'RELEASED')).toEqual(['RELEASING']);
 });
 
-it('gives back the places of a confirmed line only by releasing them, all or those of some players', () => {
+it('frees the places of a confirmed line only by releasing them, all or those of some players', () => {
   expect(holdMachine.transitions.CONFIRMED).toEqual(['REDUCING', 'RELEASING']);
 });
 
-it('can release whatever may have places at an external system, and nothing else', () => {
+it('can release any hold that may have places at an external system, and no other', () => {
   const without = ['NONE', 'RELEASING', 'RELEASED', 'FAILED'] as const;
   const releasable = holdMachine.states.filter((state) => !(without as readonly string[]).includes(state));
   expect(statesBefore(holdMachine, 'RELEASING')).toEqual(releasable);

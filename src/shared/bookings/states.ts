@@ -4,8 +4,8 @@ export const bookingStatuses = ['PENDING', 'CONFIRMED', 'CANCELLED'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
- * PENDING holds its places until it is paid or its time is up; CONFIRMED may still be cancelled, with a refund.
- * CANCELLED → PENDING: only for a booking that `canRevive`.
+ * PENDING holds its places until it is paid or expires; CONFIRMED may still be cancelled, with a refund. CANCELLED →
+ * PENDING: only for a booking that `canRevive`.
  */
 export const bookingMachine = defineStates({
   states: bookingStatuses,
@@ -18,13 +18,13 @@ export const bookingMachine = defineStates({
   },
 });
 
-/** Who or what ended a booking. */
+/** The cause or the person that ended a booking. */
 export const cancelReasons = ['EXPIRED', 'NOT_AVAILABLE', 'PLAYER', 'CLUB', 'ADMIN'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
 /**
- * The one way back: a payment that arrives after the time was up takes the places again, if they are still free. A
- * booking that somebody ended stays ended, and such a payment is refunded in full.
+ * The one transition back: a payment that arrives after expiry takes the places again, if they are still free. A
+ * booking that a person ended stays ended, and such a payment is refunded in full.
  */
 export function canRevive(booking: {
   readonly status: BookingStatus;
@@ -34,8 +34,8 @@ export function canRevive(booking: {
 }
 
 /**
- * HOLDING while external systems are asked for their places; payable only once HELD. HELD → HOLDING: a revived booking
- * asks for its places again.
+ * HOLDING until external systems have replied to the requests for places; payable only once HELD. HELD → HOLDING: a
+ * reinstated booking requests its places again.
  */
 export const phaseMachine = defineStates({
   states: ['HOLDING', 'HELD'],

@@ -14,8 +14,8 @@ const round = (players: number, at: Partial<HeldFlight> = {}): HeldFlight[] =>
     players: inFlight,
   }));
 
-describe('what a person may hold unpaid', () => {
-  it('is the largest group on three courses, with two rounds a day on each, in one booking', () => {
+describe('limits of unpaid holds', () => {
+  it('allow the largest group on three courses, with two rounds a day on each, in one booking', () => {
     const trip = ['north', 'south', 'west'].flatMap((courseId) => [
       ...round(50, { courseId }),
       ...round(50, { courseId, startMinutes: 810 }),
@@ -23,7 +23,7 @@ describe('what a person may hold unpaid', () => {
     expect(mayHold([], trip)).toBe(true);
   });
 
-  it('is so many bookings and not one more, however small', () => {
+  it('allow so many bookings and not one more, however small', () => {
     const held = Array.from(
       { length: mostUnpaidBookings },
       (_, i) => round(1, { bookingId: `b${i}`, courseId: `c${i}` })[0]!,
@@ -32,7 +32,7 @@ describe('what a person may hold unpaid', () => {
     expect(mayHold(held, round(1))).toBe(false);
   });
 
-  it('is never a whole morning of a course, in one booking or several', () => {
+  it('never allow a whole morning of a course, in one booking or several', () => {
     const flight = fc.record({
       bookingId: fc.integer({ min: 1, max: mostUnpaidBookings + 2 }).map(String),
       courseId: fc.constantFrom('north', 'south'),

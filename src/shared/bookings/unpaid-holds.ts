@@ -1,8 +1,8 @@
 import { maxGroupPlayers } from '#shared/tee-times/flights.ts';
 
-/** What a person may hold at once without having paid (docs/decisions/010). */
+/** Limits of unpaid holds of one person at once (docs/decisions/010). */
 export const mostUnpaidBookings = 8;
-/** At one course in one half of a day: the largest group, and room for those who join it. */
+/** At one course in one half of a day: the largest group, and places for players who join it. */
 export const mostUnpaidPlaces = maxGroupPlayers + 10;
 
 /** A second round starts after it, so a group that plays two has two halves. */

@@ -18,14 +18,14 @@ const hashOf = (token: string, secret: string) =>
 
 const addressOf = ({ quotes }: BookingsDeps, token: string) => `${quotes.publicUrl}/calendar/${token}.ics`;
 
-/** The address as it stands; null where there is none. */
+/** The current address; null without one. */
 export async function readCalendarAddress(deps: BookingsDeps, user: SignedIn) {
   const row = await findAddress(deps.db, user.id);
   const token = row && unseal(row.sealedToken, deps.quotes.secret, 'calendar');
   return ok({ url: token ? addressOf(deps, token) : null });
 }
 
-/** Gives an address that nobody can guess (256 random bits), in place of the one before. */
+/** Creates an address that can't be guessed (256 random bits) and replaces the former one. */
 export async function renewCalendarAddress(deps: BookingsDeps, user: SignedIn, language: Language) {
   if (!(await deps.limits.spend(`calendar-new:${user.id}`, { max: NEW_ADDRESSES_AN_HOUR, minutes: 60 })))
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
@@ -45,13 +45,13 @@ export async function revokeCalendarAddress(deps: BookingsDeps, user: SignedIn) 
   return ok({ url: null });
 }
 
-/** Calendar programs ask every few minutes at most; a big service asks for many people from one place. */
+/** Calendar programs fetch every few minutes at most; a big service fetches for many people from one IP address. */
 const READS = { max: 60, minutes: 60 };
 const UNKNOWN_FROM_ONE_PLACE = { max: 100, minutes: 60 };
 const tokenForm = /^[\w-]{43}$/;
 const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
 
-/** What the address answers to whoever has it: its owner's trips as they stand. */
+/** The calendar behind an address, for any holder of it: its owner's current trips. */
 export async function readCalendar(deps: BookingsDeps, token: string, address: string) {
   const hash = hashOf(token, deps.quotes.secret);
   const row = tokenForm.test(token) ? await findByToken(deps.db, hash) : undefined;

@@ -26,7 +26,7 @@ export async function calendarOf(
   });
 }
 
-/** The rounds of a booking to be put into a calendar, or taken out of it. */
+/** The rounds of a booking, to be added to a calendar or removed from it. */
 export async function calendarFile(deps: CalendarDeps, stored: StoredBooking, language: Language) {
   if (!stored.booking.confirmedAt) return refuse('NO_CONFIRMATION_YET');
   const text = await calendarOf(deps, [stored], language);

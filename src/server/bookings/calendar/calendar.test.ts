@@ -38,7 +38,7 @@ async function newAddress(token: string): Promise<string> {
   const { status, body } = await on.call<{ url: string }>('POST', '/api/calendar-address', { token });
   expect(status).toBe(200);
   expect(body.url).toMatch(new RegExp(`^${on.config.publicUrl}/calendar/[\\w-]{43}\\.ics$`));
-  // The public name of this app is not the one it listens at.
+  // The app's public address differs from the one it listens at.
   return body.url.replace(on.config.publicUrl, on.url);
 }
 
@@ -81,7 +81,7 @@ describe('the calendar of a booking', () => {
     }
   });
 
-  it('keeps each round’s identity and says what was cancelled of it', async () => {
+  it('keeps each round’s identity and marks the cancelled ones', async () => {
     const [first, second] = trip.booking.courseBookings;
     await cancelSeen(on, trip, { lines: [{ courseBookingId: first!.id }] });
     const events = eventsIn(await (await fileOf(trip)).text());
@@ -90,7 +90,7 @@ describe('the calendar of a booking', () => {
     expect(events[uidOf(second!)]).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '0' });
   });
 
-  it('is nobody else’s, and not there before the booking is confirmed', async () => {
+  it('is readable by its owner only, and not there before the booking is confirmed', async () => {
     const stranger = await newPlayer(on);
     expect((await fileOf({ id: trip.id, token: stranger })).status).toBe(404);
     const quote = await newQuote(on, stranger, ['LOCAL'], { from: someTuesday(10), players: 2 });
@@ -100,7 +100,7 @@ describe('the calendar of a booking', () => {
 });
 
 describe('a private calendar address', () => {
-  it('shows its owner’s trips as they stand now, and nobody else’s', async () => {
+  it('shows its owner’s current trips, and no other player’s', async () => {
     const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL'], players: 2 });
     const other = await paidTrip(on, { weeks: 13, sources: ['LOCAL'], players: 2 });
     const address = await newAddress(trip.token);
@@ -125,7 +125,7 @@ describe('a private calendar address', () => {
     expect(Object.keys(after)).not.toContain(uidOf(other.booking.courseBookings[0]!));
   });
 
-  it('ends when it is changed or revoked, and a token that is none is not found', async () => {
+  it('ends when it is changed or revoked, and an unknown token is not found', async () => {
     const token = await newPlayer(on);
     const stored = async () =>
       (await on.call<{ url: string | null }>('GET', '/api/calendar-address', { token })).body.url;
@@ -154,7 +154,7 @@ describe('a private calendar address', () => {
     expect(logged).not.toContain(secret);
   });
 
-  it('is read so often and no more, and guessed at less', async () => {
+  it('has a limit of reads, and a lower one of guesses', async () => {
     const token = await newPlayer(on);
     const address = await newAddress(token);
     const answers = [];

@@ -24,7 +24,7 @@ export function calendarRoutes(handle: Handle, deps: BookingsDeps): void {
   handle(contract.revokeCalendarAddress, (_input, { actor }) => revokeCalendarAddress(deps, actor.user));
 }
 
-/** No endpoint of the API: calendar programs can't send a bearer token, so the address itself is the key. */
+/** Not an endpoint of the API: calendar programs can't send a bearer token, so the address itself is the key. */
 export const calendarFeed = (deps: BookingsDeps): Resource => ({
   method: 'GET',
   path: '/calendar/:token.ics',

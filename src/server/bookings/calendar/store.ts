@@ -5,7 +5,7 @@ import { clubChanges } from '#server/tables/club-news.ts';
 
 type AddressRow = typeof calendarAddresses.$inferSelect;
 
-/** How often each of these lines changed, by its players or by its club; a line that is not named never did. */
+/** Number of changes of each of these lines, by its players or its club; lines without changes are missing. */
 export async function countChanges(db: Queryable, lineIds: readonly string[]): Promise<Map<string, number>> {
   if (lineIds.length === 0) return new Map();
   const left = db
@@ -34,7 +34,7 @@ export async function findByToken(db: Queryable, tokenHash: string): Promise<Add
   return row;
 }
 
-/** The one address of a person; the one before opens nothing from here on. */
+/** The only address of a person; the former one stops working. */
 export async function replaceAddress(db: Queryable, address: Omit<AddressRow, 'createdAt'>): Promise<void> {
   const { userId, ...rest } = address;
   await db

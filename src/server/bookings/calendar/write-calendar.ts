@@ -12,12 +12,12 @@ export interface CalendarParts {
   readonly language: Language;
   readonly publicUrl: string;
   readonly now: Date;
-  /** How often a line changed, by its id. */
+  /** Number of changes of a line, by its id. */
   readonly changes: ReadonlyMap<string, number>;
   courseOf(id: string): Course | undefined;
 }
 
-/** `9:40` for `09:40`: an hour as it stands on a ticket. */
+/** `9:40` for `09:40`: the format of an hour on a ticket. */
 const hour = (startMinutes: number) => timeOfMinutes(startMinutes).replace(/^0/, '');
 
 /** From the first flight's start until the last has played, by the course's own clock. */
@@ -42,9 +42,9 @@ function description({ language }: CalendarParts, { booking }: StoredBooking, li
 }
 
 /**
- * Rounds as events that keep their identity (RFC 5545): the same round is the same UID for ever, each change of it has a
- * higher SEQUENCE, and one that is over stays as CANCELLED, so that calendars take it out. Those that were never
- * confirmed are none.
+ * Rounds as events that keep their identity (RFC 5545): the same round always has the same UID, each change of it has a
+ * higher SEQUENCE, and a cancelled one stays as CANCELLED, so that calendars remove it. Bookings that were never
+ * confirmed have no events.
  */
 export function writeCalendar(bookings: readonly StoredBooking[], parts: CalendarParts): string {
   const { language, publicUrl, now, changes } = parts;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wallClock } from '#shared/kernel/course-clock.ts';
 import { zoneComponent } from './zones.ts';
 
-/** Minutes east of Greenwich, as a VTIMEZONE of ours says them for an instant from 1997 on. */
+/** Minutes east of Greenwich by our VTIMEZONE for an instant from 1997 on. */
 function offsetBy(component: string, instant: Date): number {
   const minutes = (text: string) => Number(text.slice(0, 3)) * 60 + Number(text.slice(3));
   const part = (name: string) => {
@@ -26,9 +26,9 @@ function offsetBy(component: string, instant: Date): number {
   return isSummer ? summer.to : winter.to;
 }
 
-describe('the time zones that calendars are told of', () => {
+describe('the time zones in our calendars', () => {
   it.each(['Europe/Madrid', 'Atlantic/Canary'])(
-    '%s: say at every instant what the clocks there show',
+    '%s: state at every instant the time that the clocks there show',
     (zone) => {
       const component = zoneComponent(zone)!;
       fc.assert(
@@ -46,7 +46,7 @@ describe('the time zones that calendars are told of', () => {
     },
   );
 
-  it('are those two alone', () => {
+  it('are only those two', () => {
     expect(zoneComponent('America/New_York')).toBeNull();
   });
 });

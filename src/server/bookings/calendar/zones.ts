@@ -1,6 +1,7 @@
 /**
- * What a calendar program needs to read the hours of our courses (RFC 5545, 3.6.5): the two zones of Spain, by the rule
- * of the European Union since 1996 (Directive 2000/84/EC): summer from the last Sunday of March to that of October.
+ * The data that a calendar program needs to read the hours of our courses (RFC 5545, 3.6.5): the two zones of Spain, by
+ * the rule of the European Union since 1996 (Directive 2000/84/EC): summer from the last Sunday of March to that of
+ * October.
  */
 const zones: Record<
   string,

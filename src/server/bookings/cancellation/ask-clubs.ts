@@ -16,20 +16,20 @@ import { lookAround } from './preview-cancellation.ts';
 import { playersWhoStay } from './reduce-hold.ts';
 import { findCancellation, playersWhoLeft } from './store.ts';
 
-/** A person waits for it; what a club has not said by then is left to the job. */
+/** The player waits for it; a club that has not replied by then is left to the job. */
 const ASK_DEADLINE_MS = 6000;
 const FINISH_AFTER_MS = 30_000;
 
-/** Goes on with asking when the process that began has died. */
+/** Continues the requests to clubs after the process that began them was killed. */
 export const finishAskingJob = defineJob('finish-asking', z.object({ askId: z.string() }));
 
-/** Some players of an external line leave: its club may say no, and is asked before any money moves. */
+/** Some players of an external line leave: its club may refuse, so it receives the request before any money moves. */
 export const isToAsk = (one: LinePlan) =>
   isLeft(one) && one.keepPlayers > 0 && one.line.sourceType !== 'LOCAL';
 
 /**
- * Writes the wish down and keeps its lines for it, REDUCING with all their players; in the transaction that judged it.
- * The id of the ask is that of the cancellation which it may become.
+ * Records the request and reserves its lines for it, REDUCING with all their players; in the transaction that judged
+ * it. The id of the `AskRow` is that of the cancellation which it may become.
  */
 export async function startAsking(
   deps: BookingsDeps,
@@ -72,13 +72,16 @@ async function askClub(deps: BookingsDeps, { line, flights, keepPlayers }: LineP
 
 type Outcome = Result<undefined, 'CLUB_REFUSES' | 'BOOKING_NOT_CONFIRMED' | 'NOTHING_TO_CANCEL'>;
 
-/** Another cancellation came first, and has left nothing of what was wished for. */
+/** Another cancellation came first, and left nothing of the request to carry out. */
 async function overtaken(deps: BookingsDeps, bookingId: string): Promise<Outcome> {
   const now = await findBooking(deps.db, bookingId);
   return refuse(now?.booking.status === 'CONFIRMED' ? 'NOTHING_TO_CANCEL' : 'BOOKING_NOT_CONFIRMED');
 }
 
-/** What came of an ask that another process or job has ended: a line that still has the players who leave was refused. */
+/**
+ * The result of a request that another process or job has ended: a line that still has the players who wanted to leave was
+ * refused.
+ */
 async function outcomeOf(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
   const done = await findCancellation(deps.db, ask.id);
   if (done?.cancellation.fingerprint === ask.fingerprint) return ok(undefined);
@@ -94,7 +97,10 @@ async function outcomeOf(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
     : overtaken(deps, ask.bookingId);
 }
 
-/** Under the booking's lock: what clubs agreed to, or have not answered, is carried out; what they refused stays. */
+/**
+ * Under the booking's lock: carries out the parts that clubs agreed to, or have not replied to; refused parts stay
+ * unchanged.
+ */
 async function settleAsk(
   deps: BookingsDeps,
   ask: AskRow,
@@ -106,7 +112,8 @@ async function settleAsk(
     if (!(await deleteAsk(tx, ask.id))) return 'OVER';
     const refused = [...answers].filter(([, { kind }]) => kind === 'REFUSED').map(([id]) => id);
     for (const id of refused) await transitionHold(tx, id, 'CONFIRMED', { from: ['REDUCING'] });
-    // With a club's no the rest of the wish is another one: only what clubs have done already is carried out.
+    // After a club's refusal the rest of the request no longer applies: only the parts that clubs have already carried
+    // out are written.
     const wanted = (ask.lines ?? []).filter(
       ({ courseBookingId: id }) => refused.length === 0 || (answers.has(id) && !refused.includes(id)),
     );
@@ -121,15 +128,15 @@ async function settleAsk(
   });
 }
 
-/** The job's way: an ask that is gone has been ended by somebody else. */
+/** The job's entry point: a missing row was ended by another process. */
 export async function finishAskingLater(deps: BookingsDeps, askId: string): Promise<void> {
   const ask = await findAsk(deps.db, askId);
   if (ask) await finishAsking(deps, ask);
 }
 
 /**
- * Asks the clubs of a wish and carries it out: safe to repeat, and by two at once. A club that says no leaves its line
- * as it is, and no money has moved for it; one that gives no answer counts as agreed, as ever (decision 024).
+ * Sends a cancellation's requests to the clubs and carries it out: safe to repeat, also concurrently. A club that refuses
+ * leaves its line unchanged, and no money has moved for it; one that does not reply counts as agreed (decision 024).
  */
 export async function finishAsking(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
   about({ bookingId: ask.bookingId });

@@ -16,11 +16,11 @@ import { isRepeated, playersWhoLeft } from './store.ts';
 
 export interface CancelPaidAsk extends CancelAsk {
   readonly refundTo: RefundWay;
-  /** What the person saw, cents. */
+  /** The refund that the preview showed, cents. */
   readonly expectedRefund: number;
 }
 
-/** The same wish is the same cancellation: it says who stays, so that wishing it again changes nothing. */
+/** Idempotent: the request states the remaining players, not the removed ones. */
 function fingerprintOf({ lines, refundTo, expectedRefund }: CancelPaidAsk): string {
   const wished = new Map(lines?.map((line) => [line.courseBookingId, line.keepPlayers]));
   const wish = [lines ? [...wished].sort() : 'all', refundTo, expectedRefund];
@@ -28,17 +28,17 @@ function fingerprintOf({ lines, refundTo, expectedRefund }: CancelPaidAsk): stri
 }
 
 /**
- * A player cancels a paid booking, courses of it, or some players of a course. One transaction under the booking's lock,
- * which a club that loses a course takes as well: who comes second sees what the first has left. The same wish again is
- * answered as it was carried out; another refund than the person saw is answered with the new one, and nothing is done.
- * Where some players of an external line leave, its club is asked between two such transactions, before money moves.
+ * A player cancels a paid booking, courses of it, or some players of a course. One transaction under the booking's
+ * lock, which a club that loses a course takes as well: the later one sees the result of the first. A repeated request
+ * returns the first result; if the refund differs from the expected one, the new one is returned and nothing is done.
+ * If some players of an external line leave, its club is contacted between two such transactions, before money moves.
  */
 export async function cancelPaid(deps: BookingsDeps, user: SignedIn, bookingId: string, ask: CancelPaidAsk) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
   const fingerprint = fingerprintOf(ask);
-  // The moment of asking counts, not the one at which the lock is had.
+  // The time of the request counts, not the time at which the lock is obtained.
   const around = await lookAround(deps, own);
   const done = await deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, bookingId);

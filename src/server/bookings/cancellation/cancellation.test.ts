@@ -32,7 +32,7 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** Lets so many hours be left before a tee time at a course of the mainland. */
+/** Sets the clock to so many hours before a tee time at a course of the mainland. */
 function hoursBefore({ date, time }: { date: string; time: string }, hours: number): void {
   const teeTime = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Madrid');
   aheadMs = teeTime.epochMilliseconds - hours * 3_600_000 - Date.now();
@@ -52,7 +52,7 @@ const refunded = (id: string, count: number) =>
   });
 
 describe('a paid booking that its player cancels', () => {
-  it('gives its places back at once, tells the clubs, and sends all of it back to the card while that is free', async () => {
+  it('frees its places at once, notifies the clubs, and refunds all of it to the card while that is free', async () => {
     const trip = await paidTrip(on, { weeks: 8, sources: ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] });
     await clubsHeard(on, trip);
     const local = lineOf(trip, 'LOCAL');
@@ -77,7 +77,7 @@ describe('a paid booking that its player cancels', () => {
     await expectClean(on);
   });
 
-  it('costs half from three days before, all of it on the last day, and nothing can be cancelled once it is played', async () => {
+  it('costs half from three days before, all of it on the last day, and is impossible once the course is played', async () => {
     const trip = await paidTrip(on, { weeks: 9, sources: ['LOCAL'], players: 3 });
     const line = lineOf(trip, 'LOCAL');
     const [free, half, none] = line.cancellationSteps;
@@ -142,7 +142,7 @@ describe('a paid booking that its player cancels', () => {
 });
 
 describe('a part of a paid booking', () => {
-  it('can be a course: the others stand, at what they cost with the discount for their own number', async () => {
+  it('can be a course: the others remain, at their price with the discount for their own number', async () => {
     const trip = await paidTrip(on, { weeks: 11, sources: ['LOCAL', 'GOLF_MANAGER', 'TEEONE'], players: 2 });
     const line = lineOf(trip, 'TEEONE');
     const { seen, booking } = await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id }] });
@@ -163,7 +163,7 @@ describe('a part of a paid booking', () => {
     await expectClean(on);
   });
 
-  it('can be some players, from the last flight backwards, and several times: each cent goes back once', async () => {
+  it('can be some players, from the last flight backwards, and several times: each cent is refunded once', async () => {
     const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL'], players: 9 });
     const line = lineOf(trip, 'LOCAL');
     const before = await freePlaces(on, line.courseId, line.date);
@@ -187,7 +187,7 @@ describe('a part of a paid booking', () => {
   });
 
   it.each(['GOLF_MANAGER', 'TEEONE'] as const)(
-    'can be some players of a course of %s: its books say so, and those who stay keep their hour',
+    'can be some players of a course of %s: its records show it, and the remaining players keep their hour',
     async (source) => {
       const trip = await paidTrip(on, {
         weeks: source === 'TEEONE' ? 13 : 14,
@@ -235,7 +235,7 @@ describe('a part of a paid booking', () => {
     expect((await seatsAt(on, line))[line.time]).toBeUndefined();
   });
 
-  it('waits for a club that has not confirmed yet; the whole does not', async () => {
+  it('waits for a club that has not confirmed yet; cancelling the whole course does not', async () => {
     await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
     const trip = await paidTrip(on, { weeks: 16, sources: ['TEEONE'], players: 3 });
     const line = lineOf(trip, 'TEEONE');
@@ -248,8 +248,8 @@ describe('a part of a paid booking', () => {
   });
 });
 
-describe('a club that does not answer', () => {
-  it('keeps nobody from cancelling at the price of that moment, and hears of it when it is back', async () => {
+describe('a club that does not reply', () => {
+  it('prevents no player from cancelling at the price of that moment, and receives the cancellation when it is back', async () => {
     const trip = await paidTrip(on, { weeks: 17, sources: ['GOLF_MANAGER', 'TEEONE'], players: 4 });
     await clubsHeard(on, trip);
     for (const vendor of ['golf-manager', 'teeone'])
@@ -267,7 +267,7 @@ describe('a club that does not answer', () => {
     await expectClean(on);
   }, 120_000);
 
-  it('whose answer is lost takes out nobody twice', async () => {
+  it('whose reply is lost removes no player twice', async () => {
     const trip = await paidTrip(on, { weeks: 18, sources: ['GOLF_MANAGER', 'TEEONE'], players: 4 });
     await clubsHeard(on, trip);
     for (const vendor of ['golf-manager', 'teeone'])
@@ -281,7 +281,7 @@ describe('a club that does not answer', () => {
 });
 
 describe('a cancellation', () => {
-  it('at another refund than the person saw is answered with the new one, and nothing is done', async () => {
+  it('at another refund than the person saw returns the new one, and nothing is done', async () => {
     const trip = await paidTrip(on, { weeks: 19, sources: ['LOCAL'], players: 2 });
     const line = lineOf(trip, 'LOCAL');
     const [free, half] = line.cancellationSteps;
@@ -316,7 +316,7 @@ describe('a cancellation', () => {
     await expectClean(on);
   });
 
-  it('of two wishes at once is one after the other: what the second sees has changed', async () => {
+  it('runs two requests at once one after the other: the second sees the changes of the first', async () => {
     const trip = await paidTrip(on, { weeks: 21, sources: ['LOCAL', 'TEEONE'], players: 4 });
     await clubsHeard(on, trip);
     const line = lineOf(trip, 'TEEONE');
@@ -333,7 +333,7 @@ describe('a cancellation', () => {
     await expectClean(on);
   });
 
-  it('is nobody’s but the owner’s: another’s booking, or a line of another, is nowhere', async () => {
+  it('is possible for the owner only: another player’s booking, or a line of another one, is not found', async () => {
     const trip = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 2 });
     const other = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 2 });
     const stranger = { id: trip.id, token: await newPlayer(on) };
@@ -348,7 +348,7 @@ describe('a cancellation', () => {
     for (const one of [trip, other]) expect((await readTrip(on, one)).status).toBe('CONFIRMED');
   });
 
-  it('with a body is for what is paid, without one for what is not', async () => {
+  it('with a body is for paid bookings, without one for unpaid ones', async () => {
     const unpaid = await booked(on, 23, ['LOCAL']);
     for (const answer of [await previewOf(on, unpaid), await cancelTrip(on, unpaid, { expectedRefund: 0 })])
       expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_NOT_CONFIRMED' } });
@@ -364,7 +364,7 @@ describe('a cancellation', () => {
 });
 
 describe('a course that its club loses while its player cancels', () => {
-  it('comes back once, whoever is first', async () => {
+  it('is refunded once, whichever is first', async () => {
     await setFault(on, 'teeone', { mode: 'error', only: ['confirm'] });
     const trip = await paidTrip(on, { weeks: 28, sources: ['LOCAL', 'TEEONE'], players: 2 });
     const line = lineOf(trip, 'TEEONE');

@@ -40,8 +40,8 @@ const balanceOf = async (token: string) => {
   return rows[0].cents as number;
 };
 
-describe('money that comes back', () => {
-  it('as credit is there at once and pays the next booking; the provider keeps what the card paid', async () => {
+describe('refunds', () => {
+  it('as credit are there at once and pay the next booking; the provider keeps the card payment', async () => {
     const trip = await paidTrip(on, { weeks: 24, sources: ['LOCAL'], players: 2 });
     const { booking, cancellations } = await cancelSeen(on, trip, { refundTo: 'CREDIT' });
     expect(booking).toMatchObject({ paid: trip.booking.totalPrice, refunded: trip.booking.totalPrice });
@@ -53,7 +53,7 @@ describe('money that comes back', () => {
     const again = await on.call<{ id: string }>('POST', '/api/reservations', { token: trip.token, body });
     expect(again).toMatchObject({ status: 201, body: { status: 'CONFIRMED' } });
 
-    // And what credit has paid goes back as credit, whatever is asked.
+    // A payment by credit is refunded as credit, whatever the request states.
     const second = { id: again.body.id, token: trip.token };
     const seen = (await previewOf(on, second)).body;
     expect(seen.refundTo).toEqual(['CREDIT']);
@@ -68,7 +68,7 @@ describe('money that comes back', () => {
     await expectClean(on);
   });
 
-  it('partly to the card and partly as credit is each cent once', async () => {
+  it('partly to the card and partly as credit are each cent once', async () => {
     const trip = await paidTrip(on, { weeks: 25, sources: ['LOCAL', 'LOCAL'], players: 3 });
     const [first] = trip.booking.courseBookings;
     await cancelSeen(on, trip, {
@@ -83,7 +83,7 @@ describe('money that comes back', () => {
     await expectClean(on);
   });
 
-  it('of a trip that credit paid in part goes to the card first, then to credit: as much as came', async () => {
+  it('of a trip that credit paid in part go to the card first, then to credit: as much as each has paid', async () => {
     let weeks = 30;
     const ways = fc.constantFrom('CARD' as const, 'CREDIT' as const);
     await fc.assert(
@@ -117,7 +117,7 @@ describe('money that comes back', () => {
     await expectClean(on);
   }, 60_000);
 
-  it('of the hotel comes back whole with the last of the golf, and not before', async () => {
+  it('of the hotel are complete with the last of the golf, and not before', async () => {
     const trip = await paidTrip(on, { weeks: 27, sources: ['LOCAL', 'LOCAL'], players: 2, hotel: true });
     const { totalPrice, hotelsTotal, courseBookings } = trip.booking;
     expect(hotelsTotal).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('money that comes back', () => {
     for (const { content } of issued) expect(content).toMatchObject({ scheme: 'REAV', taxes: [] });
   });
 
-  it('is found by the reconciliation when a cent of it is astray', async () => {
+  it('are reported by the reconciliation when a cent is wrong', async () => {
     const trip = await paidTrip(on, { weeks: 26, sources: ['LOCAL'], players: 3 });
     const line = lineOf(trip, 'LOCAL');
     await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id, keepPlayers: 2 }] });
@@ -165,7 +165,7 @@ describe('money that comes back', () => {
     await expectClean(on);
   });
 
-  it('never is more than was paid: the database refuses it', async () => {
+  it('never exceed the payment: the database refuses it', async () => {
     const trip = await paidTrip(on, { weeks: 27, sources: ['LOCAL'], players: 2 });
     const insert = (cents: number, reason: string) =>
       sql(

@@ -17,12 +17,12 @@ import {
   writeDiscountBack,
 } from './store.ts';
 
-/** What a club says to players who leave; LATER: nothing yet, a job goes on asking. */
+/** A club's reply to players who leave; LATER: none yet, a job retries. */
 export type ClubAnswer =
   | { readonly kind: 'AGREED'; readonly holdRef: string }
   | { readonly kind: 'REFUSED' | 'LATER' };
 
-/** Some of a line's players leave: our places are free at once, an external system was asked before. */
+/** Some of a line's players leave: local places are free at once, an external system has replied before. */
 async function reduceLine(
   deps: BookingsDeps,
   tx: Queryable,
@@ -45,7 +45,7 @@ async function reduceLine(
   await tx.execute(sql`select move_places(${placesOf([{ ...line, flights: free }])}::jsonb, 1)`);
 }
 
-/** Carries a plan out, in the caller's transaction and under the booking's lock. */
+/** Writes the effects of a plan, in the caller's transaction and under the booking's lock. */
 export async function carryOut(
   deps: BookingsDeps,
   tx: Queryable,
@@ -55,7 +55,7 @@ export async function carryOut(
     id: string;
     refundTo: RefundWay;
     fingerprint: string;
-    /** Of the external lines of which some players leave, by their id. */
+    /** Replies for the external lines of which some players leave, by their id. */
     answers?: ReadonlyMap<string, ClubAnswer>;
   },
 ): Promise<void> {

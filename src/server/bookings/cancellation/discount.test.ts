@@ -30,7 +30,7 @@ afterAll(() => on.close());
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 const whole = (line: { id: string } | undefined) => ({ courseBookingId: line!.id, keepPlayers: 0 });
 
-/** What the courses that are still part of a booking would have cost by themselves, cents. */
+/** Price of the remaining courses of a booking if they were sold alone, cents. */
 async function priceAlone(id: string): Promise<number> {
   const rows = await sql(
     `select course_id, players, price_per_player_cents::int as cents from course_bookings
@@ -45,7 +45,7 @@ async function priceAlone(id: string): Promise<number> {
   return priceTrip({ playerCount: 2, lines }).totalCents;
 }
 
-/** What a booking's papers say that its courses cost now. */
+/** Current cost of a booking's courses by its own data. */
 const keptFor = ({ courseBookings }: Booking) =>
   courseBookings.reduce((sum, { price, refunded, discountBack }) => sum + price - refunded + discountBack, 0);
 
@@ -55,7 +55,7 @@ const invoicedFor = ({ id }: PaidTrip) =>
     [id],
   );
 
-it('what stays after each course cancelled costs what it would have cost by itself, and everything cancelled gives all back', async () => {
+it('the remaining courses cost their price alone after each cancelled course, and cancelling everything refunds all', async () => {
   const trip = await paidTrip(on, { weeks: 8, sources: ['LOCAL', 'LOCAL', 'LOCAL'], players: 2 });
   const [one, other, third] = trip.booking.courseBookings;
 
@@ -85,7 +85,7 @@ it('what stays after each course cancelled costs what it would have cost by itse
   await expectClean(on);
 });
 
-it('the mail and the rectifying invoice name what is taken back of the discount', async () => {
+it('the mail and the rectifying invoice name the deduction from the discount', async () => {
   const trip = await paidTrip(on, { weeks: 9, sources: ['LOCAL', 'LOCAL'], players: 3 });
   const [one, other] = trip.booking.courseBookings;
   const { seen, booking } = await cancelSeen(on, trip, { lines: [whole(other)] });
@@ -114,7 +114,7 @@ it('the mail and the rectifying invoice name what is taken back of the discount'
   expect(taxed).toBe(rows[1].cents);
 });
 
-it('players who leave take their part of what was taken back with them', async () => {
+it('players who leave take their share of the deduction with them', async () => {
   const trip = await paidTrip(on, { weeks: 10, sources: ['LOCAL', 'LOCAL'], players: 4 });
   const [one, other] = trip.booking.courseBookings;
   await cancelSeen(on, trip, { lines: [whole(other)] });
@@ -126,7 +126,7 @@ it('players who leave take their part of what was taken back with them', async (
   await expectClean(on);
 });
 
-it('a step that gives nothing back takes no money of anybody, and says so before', async () => {
+it('a step without a refund takes no money from any player, and the preview shows that', async () => {
   const trip = await paidTrip(on, { weeks: 11, sources: ['LOCAL', 'LOCAL'], players: 2 });
   const [, other] = trip.booking.courseBookings;
   // From now on cancelling it costs all but one percent.
@@ -140,7 +140,7 @@ it('a step that gives nothing back takes no money of anybody, and says so before
   await expectClean(on);
 });
 
-it('of two who cancel different courses at once both end at what the rest costs by itself', async () => {
+it('of two players who cancel different courses at once both end at the price of the rest alone', async () => {
   const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL', 'LOCAL', 'LOCAL'], players: 2 });
   const [, other, third] = trip.booking.courseBookings;
   const seen = await Promise.all([other, third].map((line) => previewOf(on, trip, [whole(line)])));
@@ -149,7 +149,7 @@ it('of two who cancel different courses at once both end at what the rest costs 
       cancelTrip(on, trip, { lines: [whole(line)], expectedRefund: seen[i]!.body.refund }),
     ),
   );
-  // The second saw a refund that is no longer so, unless both happen to be the same.
+  // The second saw a refund that is no longer valid, unless both happen to be equal.
   const again = done.findIndex(({ status }) => status === 409);
   if (again >= 0) {
     expect(done[again]!.body.code).toBe('REFUND_CHANGED');
@@ -159,7 +159,7 @@ it('of two who cancel different courses at once both end at what the rest costs 
   await expectClean(on);
 });
 
-it('a course that its club takes leaves the others their discount, and gives back all that was paid for it', async () => {
+it('a course that its club takes leaves the others their discount, and its full price is refunded', async () => {
   const token = await newPlayer(on);
   const quote = await newQuote(on, token, ['LOCAL', 'LOCAL', 'TEEONE'], {
     from: someTuesday(13),
@@ -209,7 +209,7 @@ it('a course that its club takes leaves the others their discount, and gives bac
   await expectClean(on);
 }, 60_000);
 
-it('the database refuses to take back more of a discount than was given, and reconciliation finds a cent astray', async () => {
+it('the database refuses a deduction above the discount, and reconciliation finds a cent astray', async () => {
   const trip = await paidTrip(on, { weeks: 14, sources: ['LOCAL', 'LOCAL'], players: 2 });
   const [one, other] = trip.booking.courseBookings;
   const move = (cents: number) =>

@@ -5,8 +5,8 @@ import type { LineRow, StoredBooking } from '../store.ts';
 import { addLineMoney, playersWhoLeft, writeDiscountBack } from './store.ts';
 
 /**
- * A booking's lines as the rules of the discount see them once `keepPlayers` stay in each. A line that is gone although
- * not all of its players were cancelled by the person was lost by its club, and counts as a course still.
+ * A booking's lines for the rules of the discount once `keepPlayers` remain in each. A line that is gone although the
+ * person did not cancel all of its players was lost by its club, and still counts as a course.
  */
 export function standingLines(
   lines: readonly LineRow[],
@@ -21,10 +21,10 @@ export function standingLines(
 }
 
 /**
- * Writes down that a club took a line, which is GONE already, or all but `keepPlayers` of its players, in the caller's
- * transaction and under the booking's lock: what was paid for them goes back without a fee, and no discount is taken back
- * of what stays.
- * @returns what goes back, cents
+ * Records that a club took a line, which is GONE already, or all but `keepPlayers` of its players, in the caller's
+ * transaction and under the booking's lock: their payment is refunded without a fee, and the discount of the remaining
+ * courses is not reduced.
+ * @returns the refund, cents
  */
 export async function refundLostLine(
   tx: Queryable,

@@ -10,7 +10,7 @@ import { ExternalRequest } from '../external-request.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
 import { standingLines } from './discount.ts';
 
-/** Which lines, and how many stay in each; without lines, everything that can still be cancelled. */
+/** Lines and the players who remain in each; without lines, everything that can still be cancelled. */
 export interface CancelAsk {
   readonly lines?: readonly { readonly courseBookingId: string; readonly keepPlayers: number }[] | undefined;
 }
@@ -18,7 +18,7 @@ export interface CancelAsk {
 export interface LinePlan {
   readonly line: LineRow;
   readonly standing: 'OPEN' | 'PLAYED' | 'GONE';
-  /** After it: as many as now where the line is left alone. */
+  /** After it: the current number where the line is unchanged. */
   readonly keepPlayers: number;
   /** Players of each flight after it. */
   readonly flights: readonly number[];
@@ -26,46 +26,46 @@ export interface LinePlan {
   readonly part: PartState;
   readonly feePercent: number;
   readonly feeCents: number;
-  /** By its ladder, before anything of the discount is taken back. */
+  /** By its ladder, before any deduction from the discount. */
   readonly refundCents: number;
 }
 
 export interface CancellationPlan {
   readonly lines: readonly LinePlan[];
   readonly feeCents: number;
-  /** What the ladders give back, less what is taken back of the discount, and what was paid for hotels. */
+  /** Refunds by the ladders, less the deduction from the discount, plus payments for hotels. */
   readonly refundCents: number;
-  /** Of the discount for several courses: taken back above 0, given back below. */
+  /** Change of the multi-course discount: deducted above 0, refunded below. */
   readonly discountBackCents: number;
-  /** What of each line's discount is taken back after it, in the order of the lines. */
+  /** Total deduction from each line's discount after it, in the order of the lines. */
   readonly discountBackByLine: readonly number[];
-  /** The percent that the courses earn before it, and that those which stay earn. */
+  /** Percent of the discount before it, and for the remaining courses. */
   readonly discountPercent: { readonly before: number; readonly now: number };
   readonly endsBooking: boolean;
-  /** Of `refundCents`: what was paid for hotels, when nothing of the booking is left. */
+  /** Part of `refundCents` for hotels, when nothing of the booking remains. */
   readonly hotelsCents: number;
 }
 
-/** What a line's rules are asked of. */
+/** The data that a line's rules need. */
 export interface Surroundings {
   readonly at: Date;
-  /** How many players of each line were cancelled before. */
+  /** Number of players of each line who were cancelled before. */
   readonly left: ReadonlyMap<string, number>;
   /** Fewest players of a flight at a course. */
   minPlayers(courseId: string): number;
   provider(line: LineRow): TeeSheetProvider | undefined;
-  /** Lines of which a club is being asked just now to let players leave: they count as settled for that wish. */
+  /** Lines with a pending request to their club to let players leave: they count as settled for that request. */
   readonly asked?: ReadonlySet<string>;
 }
 
 const sizesOf = (line: LineRow) => line.flights.map(({ players }) => players);
 
-/** The flights once some have left, where that is allowed; an external system has its own word in it. */
+/** The flights once some players have left, where that is allowed; an external system may restrict it further. */
 function flightsFor(line: LineRow, keep: number, around: Surroundings): number[] | undefined {
   const flights = shrinkFlights(sizesOf(line), keep, around.minPlayers(line.courseId));
   if (!flights || keep === 0 || line.sourceType === 'LOCAL') return flights;
   const held = ExternalRequest.parse(line.externalRequest).flights;
-  // In the order in which they were held: the club may have taken out one that is not the last.
+  // In the order in which they were held: the club may have removed one that is not the last.
   const stay = new Map(line.flights.map(({ groupNumber }, i) => [groupNumber, flights[i]!]));
   const keepPlayers = held.map((_, i) => stay.get(i + 1) ?? 0);
   const mayKeep = around.provider(line)?.mayKeep({ flights: held, keepPlayers }) ?? false;
@@ -75,7 +75,7 @@ function flightsFor(line: LineRow, keep: number, around: Surroundings): number[]
 function partsOf(line: LineRow, around: Surroundings): { part: PartState; choices: number[] } {
   const legal = keepChoices(sizesOf(line), around.minPlayers(line.courseId));
   if (legal.length === 0) return { part: 'TOO_FEW', choices: [] };
-  // Until the club has said that it stands, or that the last who left are out, there is nothing sure to take them out of.
+  // Until the club has confirmed the hold, or the removal of the last players who left, their number is uncertain.
   if (line.sourceType !== 'LOCAL' && line.holdState !== 'CONFIRMED' && !around.asked?.has(line.id))
     return { part: 'CLUB_BUSY', choices: [] };
   const choices = legal.filter((keep) => flightsFor(line, keep, around) !== undefined);
@@ -105,9 +105,10 @@ const sum = (lines: readonly LinePlan[], of: (line: LinePlan) => number) =>
   lines.reduce((all, line) => all + of(line), 0);
 
 /**
- * What a cancellation would do now, line by line, or why it can't be: decides, changes nothing. Each line costs what the
- * ladder says that was frozen when it was sold; out of that, what stays is brought to what it costs with the discount for
- * its own number of courses. Hotels have no ladder: what was paid for them goes back whole with the last of the golf.
+ * The effect of a cancellation now, line by line, or the reason why it is impossible: decides, changes nothing. Each
+ * line costs the fee of the ladder that was frozen at its sale; out of the refund, the remaining lines are charged up
+ * to their price with the discount for their own number of courses. Hotels have no ladder: they are refunded in full
+ * with the last of the golf.
  */
 export function planCancellation({ booking, lines }: StoredBooking, ask: CancelAsk, around: Surroundings) {
   const wanted = new Map(ask.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
@@ -147,5 +148,5 @@ export function planCancellation({ booking, lines }: StoredBooking, ask: CancelA
   return ok(plan);
 }
 
-/** Whether anybody leaves a line. */
+/** Whether any players leave a line. */
 export const isLeft = ({ line, keepPlayers }: LinePlan) => keepPlayers < line.players;

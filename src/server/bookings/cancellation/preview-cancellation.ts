@@ -14,7 +14,7 @@ import {
 } from './plan-cancellation.ts';
 import { playersWhoLeft } from './store.ts';
 
-/** What the rules of a booking's lines are asked of, now. */
+/** The data that the rules of a booking's lines need, now. */
 export async function lookAround(
   deps: BookingsDeps,
   { lines }: StoredBooking,
@@ -28,7 +28,7 @@ export async function lookAround(
   };
 }
 
-/** `payments`: those that the refund would go back to. */
+/** `payments`: the payments to refund. */
 export function wirePreview(plan: CancellationPlan, payments: readonly OrderPayment[]): CancellationPreview {
   const cards = payments.filter(({ kind }) => kind === 'CARD');
   const toCards = distributeRefund(plan.refundCents, payments, 'CARD').filter(({ way }) => way === 'CARD');
@@ -58,7 +58,7 @@ export function wirePreview(plan: CancellationPlan, payments: readonly OrderPaym
   };
 }
 
-/** What cancelling would keep and give back at this moment; changes nothing. */
+/** Fee and refund of a cancellation at this moment; changes nothing. */
 export async function previewCancellation(
   deps: BookingsDeps,
   user: SignedIn,

@@ -7,21 +7,21 @@ import { acceptLate } from '../refused/store.ts';
 import { findLine, type LineRow } from '../store.ts';
 import { settleReduction } from './store.ts';
 
-/** Takes the players who left out of a line's booking at its external system. */
+/** Removes the players who left from a line's booking at its external system. */
 export const reduceHoldJob = defineJob('reduce-hold', z.object({ lineId: z.string() }), {
   ...untilDone,
   retryDelay: 2,
 });
 
-/** Who stays, a flight each in the order in which they were held: groups were numbered so, from 1 on. */
+/** The remaining players of each flight, in the order in which they were held: groups were numbered so, from 1 on. */
 export function playersWhoStay(line: LineRow): number[] {
   const held = ExternalRequest.parse(line.externalRequest).flights;
   return held.map((_, i) => line.flights.find(({ groupNumber }) => groupNumber === i + 1)?.players ?? 0);
 }
 
 /**
- * The job. It says who stays, and its key belongs to that number, so that a repeat takes nobody else out. Throws to be
- * tried again until the vendor has said so; meanwhile the line can only be cancelled whole.
+ * The job. It sends the number of remaining players, and its key belongs to that number, so that a repeat removes no
+ * other player. Throws to be retried until the vendor has confirmed; meanwhile the line can only be cancelled whole.
  */
 export async function reduceHold(deps: BookingsDeps, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);

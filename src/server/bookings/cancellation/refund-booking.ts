@@ -3,12 +3,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { keptCents } from '#shared/payments/order-payments.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 
-/** What of a booking's payments can still go back to the cards that made them, cents. */
+/** The amount of a booking's payments that can still be refunded to their cards, cents. */
 export async function cardPart(db: Queryable, bookingId: string): Promise<number> {
   const payments = await paymentsOfOrder(db, bookingId);
   return keptCents(payments.filter(({ kind }) => kind === 'CARD'));
 }
 
-/** What no card has paid goes back as credit. */
+/** The amount that no card has paid is refunded as credit. */
 export const wayBack = (cardCents: number, wished: RefundWay): RefundWay =>
   cardCents === 0 ? 'CREDIT' : wished;

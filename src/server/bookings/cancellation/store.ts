@@ -7,7 +7,7 @@ import { transitionHold } from '../transitions/store.ts';
 export type CancellationRow = typeof cancellations.$inferSelect;
 type CancelledLineRow = typeof cancelledLines.$inferSelect;
 
-/** Names what goes back for a cancellation. */
+/** Reason of the refunds for a cancellation. */
 export const cancelReason = (cancellationId: string) => `cancellation:${cancellationId}`;
 
 export interface StoredCancellation {
@@ -30,7 +30,7 @@ async function withLines(db: Queryable, rows: readonly CancellationRow[]): Promi
   return rows.map((cancellation) => ({ cancellation, lines: linesOf.get(cancellation.id) ?? [] }));
 }
 
-/** What was cancelled of a booking, in the order in which it was. */
+/** The cancellations of a booking, in their order. */
 export async function listCancellations(db: Queryable, bookingId: string): Promise<StoredCancellation[]> {
   const rows = await db
     .select()
@@ -45,7 +45,7 @@ export async function findCancellation(db: Queryable, id: string): Promise<Store
   return (await withLines(db, await db.select().from(cancellations).where(eq(cancellations.id, id))))[0];
 }
 
-/** How many left a line at its last cancellation. */
+/** Number of players who left a line at its last cancellation. */
 export async function lastLeft(db: Queryable, lineId: string): Promise<number> {
   const [row] = await db
     .select({ players: cancelledLines.leavingPlayers })
@@ -57,7 +57,7 @@ export async function lastLeft(db: Queryable, lineId: string): Promise<number> {
   return row?.players ?? 1;
 }
 
-/** Whether this very thing was cancelled before. */
+/** Whether the same request was carried out before. */
 export async function isRepeated(tx: Queryable, bookingId: string, fingerprint: string): Promise<boolean> {
   const found = await tx
     .select({ id: cancellations.id })
@@ -75,7 +75,7 @@ export async function insertCancellation(
   await tx.insert(cancelledLines).values(lines.map((line) => ({ ...line, cancellationId: cancellation.id })));
 }
 
-/** Writes down what was kept of a line and what goes back; the database refuses more than was paid for it. */
+/** Records the fee and the refund of a line; the database refuses more than was paid for it. */
 export async function addLineMoney(
   tx: Queryable,
   lineId: string,
@@ -90,10 +90,10 @@ export async function addLineMoney(
     .where(eq(courseBookings.id, lineId));
 }
 
-/** Marks a cancellation that the club gave reason for: it moved the course. */
+/** Marks a cancellation that follows a club's move of the course. */
 export const clubFingerprint = (changeId: string) => `club change ${changeId}`;
 
-/** How many of each line's players a person has cancelled so far, without those who left because of their club. */
+/** Number of each line's players that a person has cancelled so far, without those who left because of their club. */
 export async function playersWhoLeft(db: Queryable, bookingId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({
@@ -112,7 +112,7 @@ export async function playersWhoLeft(db: Queryable, bookingId: string): Promise<
   return new Map(rows.map(({ lineId, players }) => [lineId, players]));
 }
 
-/** Writes down what of each line's discount is taken back by now; the database refuses more than it had. */
+/** Writes the total deduction from each line's discount; the database refuses more than the discount. */
 export async function writeDiscountBack(
   tx: Queryable,
   lines: readonly { readonly id: string; readonly discountBackCents: number }[],
@@ -126,8 +126,8 @@ export async function writeDiscountBack(
 }
 
 /**
- * Players leave a line: what stays of each flight, those that vanish gone; false when it is not as it was seen. `hold`: how
- * an external line, whose club was asked, goes on.
+ * Players leave a line: writes the rest of each flight and removes empty flights; false when the line has changed since
+ * it was read. `hold`: the next state of an external line whose club has replied.
  */
 export async function takePlayersOut(
   tx: Queryable,
@@ -159,7 +159,9 @@ export async function takePlayersOut(
   return true;
 }
 
-/** REDUCING → CONFIRMED once the external system has only those who stay; false when that has changed meanwhile. */
+/**
+ * REDUCING → CONFIRMED once the external system has only the remaining players; false when that has changed meanwhile.
+ */
 export function settleReduction(
   db: Queryable,
   line: { readonly id: string; readonly players: number },

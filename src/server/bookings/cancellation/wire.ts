@@ -6,7 +6,7 @@ import type { BookingsDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
 import { cancelReason, listCancellations } from './store.ts';
 
-/** The ladder that was sold with a line, in dates and cents, for those who play it now; none for one that is gone. */
+/** The ladder that was sold with a line, in dates and cents, for its current players; none for a cancelled one. */
 export function wireSteps(line: LineRow): LadderStep[] {
   if (line.status === 'GONE') return [];
   return moneySteps(line).map(({ until, feePercent, feeCents, refundCents }) => ({
@@ -17,7 +17,7 @@ export function wireSteps(line: LineRow): LadderStep[] {
   }));
 }
 
-/** What was cancelled of a booking, with how the money's way back stands. */
+/** The cancellations of a booking, with the state of each refund. */
 export async function wireCancellations({ db }: BookingsDeps, bookingId: string): Promise<Cancellation[]> {
   const stored = await listCancellations(db, bookingId);
   const refunds = await refundsByReason(

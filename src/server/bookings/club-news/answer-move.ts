@@ -20,7 +20,7 @@ import {
 } from '../store.ts';
 import { answerChange, type ChangeRow, findChange } from './store.ts';
 
-/** A cancellation as any other, free of charge: the club changed what was bought. */
+/** A cancellation without a fee, since the club changed the sold course. */
 async function giveCourseBack(
   deps: BookingsDeps,
   tx: Queryable,
@@ -33,7 +33,7 @@ async function giveCourseBack(
   const id = newId();
   await releaseLines(deps, tx, [line]);
   const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', now);
-  // As one that its club took: no discount is taken from what stays, now or later.
+  // As for a course that its club took: the discount of the remaining courses is not reduced, now or later.
   const lineCents = await refundLostLine(tx, (await findBooking(tx, bookingId))!, line.id);
   const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
   const refundCents = lineCents + (isEnded ? booking.hotelsCents : 0);
@@ -67,8 +67,8 @@ async function giveCourseBack(
 }
 
 /**
- * A player keeps a course that its club has moved, or gives it back for what it cost, in the time that was said. Under
- * the booking's lock: of two answers at once the first counts.
+ * A player keeps a course that its club has moved, or cancels it with a full refund, within the given time. Under the
+ * booking's lock: of two simultaneous replies the first counts.
  */
 export async function answerMove(
   deps: BookingsDeps,

@@ -41,7 +41,7 @@ const read = async ({ id, token }: { id: string; token: string }) =>
 const changesOf = async (trip: PaidTrip): Promise<readonly ClubChange[]> =>
   (await read(trip)).clubNews.changes;
 
-/** Has the sweep look at lines now: those that it has looked at are due at another moment than the end of its lease. */
+/** Has the sweep check lines now: checked lines are due at another moment than the end of its lease. */
 async function looked(...lineIds: string[]): Promise<void> {
   const before = new Date();
   await sql('update club_looks set next_look_at = $2 where course_booking_id = any($1)', [lineIds, before]);
@@ -58,7 +58,7 @@ async function looked(...lineIds: string[]): Promise<void> {
   });
 }
 
-/** So many minutes pass for what is missing of a line. */
+/** Simulates that so many minutes have passed since the flights of a line went missing. */
 const later = (lineId: string, minutes: number) =>
   sql(
     'update club_looks set missing_since = missing_since - make_interval(mins => $2) where course_booking_id = $1',
@@ -102,8 +102,8 @@ const expectAllAgrees = async () => {
   expect(isClean(report)).toBe(true);
 };
 
-describe.each(vendors)('what a club of %s does to a booking', (source, vendor) => {
-  it('is lost after two looks when the club cancels all of it: all the money back, one mail, other hours named', async () => {
+describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) => {
+  it('is lost after two checks when the club cancels all of it: a full refund, one mail, other hours named', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-cancel', { reference });
     await looked(line.id);
@@ -122,7 +122,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
     expect(await mailsTo(trip, 'course-lost-')).toMatchObject([{ times: 1 }]);
   }, 60_000);
 
-  it('is nothing when a list leaves a booking out once and has it again', async () => {
+  it('is nothing when a list omits a booking once and has it again', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
     await looked(line.id);
@@ -136,7 +136,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
     await expectAllAgrees();
   }, 60_000);
 
-  it('gives back what the players cost whom the club takes out, and keeps the others', async () => {
+  it('refunds the price of the players whom the club removes, and keeps the others', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-cancel', { reference, players: 1 });
     await lookedTwice(line.id);
@@ -147,7 +147,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
     const mail = await mailed(trip, 'club-change-');
     expect(mail.text).toContain('ha quitado 1 plaza de tu reserva');
     await eventually('refunded', async () => (await read(trip)).booking.refunded === line.price / 4);
-    // Once more, and once more: told once, paid once.
+    // Repeated checks: one notification, one refund.
     await lookedTwice(line.id);
     expect(await changesOf(trip)).toHaveLength(1);
     expect(await mailsTo(trip, 'club-change-')).toMatchObject([{ times: 1 }]);
@@ -199,7 +199,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
     await expectAllAgrees();
   }, 60_000);
 
-  it('lets the player give a course back for what it cost that was moved to another day', async () => {
+  it('lets the player cancel a course that was moved to another day, with a full refund', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-move', { reference, days: 1 });
     await looked(line.id);
@@ -223,7 +223,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
     await expectAllAgrees();
   }, 60_000);
 
-  it('asks anew after a second move, and the first question can no longer be answered', async () => {
+  it('requests a new reply after a second move, and the first request can no longer be answered', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-move', { reference, minutes: 20 });
     await looked(line.id);
@@ -238,7 +238,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
     expect(late).toMatchObject({ status: 409, body: { code: 'MOVE_ANSWERED' } });
   }, 60_000);
 
-  it('counts who came and who did not, and moves no money for it', async () => {
+  it('counts present and absent players, and moves no money for it', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-marks', { reference, checkedIn: 3, noShows: 1 });
     await looked(line.id);
@@ -250,7 +250,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
     expect(booking.refunded).toBe(0);
   }, 60_000);
 
-  it('is nothing while the club does not answer, and is asked again later', async () => {
+  it('is nothing while the club does not reply, and is checked again later', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-cancel', { reference });
     await setFault(on, vendor, { mode: 'error' });
@@ -270,7 +270,7 @@ describe.each(vendors)('what a club of %s does to a booking', (source, vendor) =
   }, 60_000);
 });
 
-it('a look that is set due is done at once, not when the sweep comes by', async () => {
+it('a check that is set due runs at once, not with the next sweep', async () => {
   const { line } = await paidAt('TEEONE', 2);
   const lookedAt = async () => {
     const { rows } = await sql('select looked_at from club_looks where course_booking_id = $1', [line.id]);
@@ -279,12 +279,12 @@ it('a look that is set due is done at once, not when the sweep comes by', async 
   for (let i = 0; i < 3; i += 1) {
     const before = await lookedAt();
     await sql('update club_looks set next_look_at = now() where course_booking_id = $1', [line.id]);
-    // The sweep alone, which comes every ten seconds, would do one of three in time.
+    // The sweep alone, which runs every ten seconds, would do one of three in time.
     await eventually('looked at', async () => (await lookedAt()) !== before, 4);
   }
 }, 60_000);
 
-it('a course that its player cancelled before is not told as lost when the club takes another', async () => {
+it('a course that its player cancelled before is not notified as lost when the club takes another', async () => {
   weeks += 1;
   const paid = await paidTrip(on, { weeks, sources: ['GOLF_MANAGER', 'TEEONE'], players: 2 });
   await clubsHeard(on, paid);
@@ -303,7 +303,7 @@ it('a course that its player cancelled before is not told as lost when the club 
 }, 60_000);
 
 it.each(vendors)(
-  'another tee of %s at the same hour is a move as well, and is named on the booking, its papers and in the mail',
+  'another tee of %s at the same hour is a move as well, and is named on the booking, its documents and in the mail',
   async (source, vendor) => {
     const { trip, line, reference } = await paidAt(source, 2);
     await looked(line.id);
@@ -342,7 +342,7 @@ it('a move back to the first tee names the first tee', async () => {
   ]);
 }, 60_000);
 
-it('a move of the second group alone is told as that, not as a change of the tee', async () => {
+it('a move of the second group alone is notified as that, not as a change of the tee', async () => {
   const { trip, line, reference } = await paidAt('GOLF_MANAGER', 6);
   expect(line.teeTimeSlots).toHaveLength(2);
   await sql(
@@ -363,7 +363,7 @@ it('a move of the second group alone is told as that, not as a change of the tee
   expect(mail.text).not.toContain('el tee');
 }, 60_000);
 
-it('no deadline for a cancellation ends earlier because the club moves a course, whichever way it moves it', async () => {
+it('no deadline for a cancellation ends earlier because the club moves a course, in either direction', async () => {
   const { trip, line, reference } = await paidAt('GOLF_MANAGER', 2);
   const until = new Date(Date.parse(line.cancellationSteps[0]!.until) - 86_400_000).toISOString();
   await sql('update course_bookings set club_steps = $2 where id = $1', [
@@ -381,7 +381,7 @@ it('no deadline for a cancellation ends earlier because the club moves a course,
   expect(await freeUntil()).toBe(moved);
 }, 60_000);
 
-it('a whole day that is missing at once is watched for an hour before anything is given back', async () => {
+it('a whole day that is missing at once is watched for an hour before anything is refunded', async () => {
   weeks += 1;
   const trips: PaidTrip[] = [];
   for (let i = 0; i < 3; i += 1) {
@@ -398,14 +398,14 @@ it('a whole day that is missing at once is watched for an hour before anything i
   for (const { id } of lines) await later(id, 20);
   await lookAll();
   for (const trip of trips) expect((await read(trip)).booking.status).toBe('CONFIRMED');
-  // Its club was closed indeed.
+  // Its club was really closed.
   for (const reference of references) await lever('golf-manager', 'POST', 'club-cancel', { reference });
   for (const { id } of lines) await later(id, 41);
   await lookAll();
   for (const trip of trips) expect((await read(trip)).booking.status).toBe('CANCELLED');
 }, 90_000);
 
-it('two apps that look at one line at once tell of its end once and give its money back once', async () => {
+it('two apps that check one line at once notify its end once and refund its money once', async () => {
   const { trip, line, reference } = await paidAt('GOLF_MANAGER');
   const port = await freePort();
   const second = await createApp({
@@ -419,7 +419,7 @@ it('two apps that look at one line at once tell of its end once and give its mon
   await lever('golf-manager', 'POST', 'club-cancel', { reference });
   await looked(line.id);
   await later(line.id, 6);
-  // The lease of one that is slow is over: both look at it again and again.
+  // The lease of a slow app is over: both check the line again and again.
   const looks: Promise<void>[] = [];
   for (let round = 0; round < 20; round += 1) {
     await sql(

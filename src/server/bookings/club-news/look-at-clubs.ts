@@ -8,17 +8,20 @@ import { takeNote } from './take-note.ts';
 const MINUTE_MS = 60_000;
 /** At most so many lines are claimed at once; the next ones when these are done. */
 const AT_ONCE = 40;
-/** Longer than a turn may take, with every vendor silent. */
+/** Longer than a turn may take, when no vendor replies. */
 const LEASE_MS = 10 * MINUTE_MS;
 const ASK_DEADLINE_MS = 10_000;
-/** A vendor that gave no answer is asked again after this. */
+/** Interval until the next check after a vendor that did not reply. */
 const SILENT_MS = 15 * MINUTE_MS;
-/** From so many lines on, all of them missing looks like a list that is empty by mistake. */
+/** From so many lines on, all of them missing indicates a list that is empty by mistake. */
 const WHOLE_DAY_LINES = 3;
 
 type ExternalLine = LineRow & { readonly sourceType: ExternalSource; readonly externalRef: string };
 
-/** What is gone, or was never held, has nothing to be looked for; what a club refused to let go may go later. */
+/**
+ * A cancelled line, or one that was never held, needs no check; a line that its club refused to release may be released
+ * later.
+ */
 const isStanding = (line: LineRow): line is ExternalLine =>
   (line.status === 'LIVE' || line.holdState === 'REFUSED') &&
   line.sourceType !== 'LOCAL' &&
@@ -29,7 +32,10 @@ async function postpone(deps: BookingsDeps, lines: readonly LineRow[], byMs: num
   for (const line of lines) await writeLook(deps.db, line.id, { nextLookAt });
 }
 
-/** Asks a vendor for the lines of one course-day; false when it did not answer, which says nothing of any of them. */
+/**
+ * Fetches the lines of one course-day from a vendor; false when it did not reply, which proves nothing about any of
+ * them.
+ */
 async function lookAtDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Promise<boolean> {
   const { sourceType, timeZone, courseId, playDate } = lines[0]!;
   const reply = await deps.providers[sourceType]?.getBookings({
@@ -57,7 +63,7 @@ async function lookAtDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Pr
   return true;
 }
 
-/** Looks up the lines that have been due longest; true when there may be more of them. */
+/** Checks the lines that have been due longest; true when there may be more of them. */
 async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
@@ -78,9 +84,10 @@ async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
 }
 
 /**
- * The sweep: looks up the lines that are due, a course-day at a time and one request after the other, so that it never
- * takes more than one place in the way of a booking. What a vendor does not answer is tried later, and the vendor is
- * left alone for the rest of the lines claimed. Safe in several processes: each claims others, and `takeNote` decides once.
+ * The sweep: checks the lines that are due, a course-day at a time and one request after the other, so that it never
+ * occupies more than one of the requests that bookings may send. If a vendor does not reply, its check is retried
+ * later, and it gets no requests for the rest of the lines claimed. Safe in several processes: each claims others, and
+ * `takeNote` decides once.
  */
 export async function lookAtClubs(deps: BookingsDeps): Promise<void> {
   while ((await lookAtSome(deps)) && deps.jobs.isRunning());

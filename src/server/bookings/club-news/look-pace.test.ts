@@ -10,7 +10,7 @@ const line = {
 };
 const HOUR_MS = 3_600_000;
 
-/** All looks from a moment on. */
+/** All checks from a moment on. */
 function looksFrom(start: string, of = line): Date[] {
   const looks: Date[] = [];
   for (let at = nextLook(of, new Date(start)); at; at = nextLook(of, at)) {
@@ -20,13 +20,13 @@ function looksFrom(start: string, of = line): Date[] {
   return looks;
 }
 
-it('looks some minutes after booking, and not later than the regular pace would', () => {
+it('checks some minutes after booking, and not later than the regular pace would', () => {
   const now = new Date('2027-03-01T10:00:00Z');
   expect(firstLook(line, now)).toEqual(new Date('2027-03-01T10:05:00Z'));
   expect(firstLook(line, new Date('2027-03-28T10:00:00Z'))).toBeNull();
 });
 
-it('looks daily, every six hours in the last three days, hourly from the day before until some hours after the start', () => {
+it('checks daily, every six hours in the last three days, hourly from the day before until some hours after the start', () => {
   const looks = looksFrom('2027-03-01T10:00:00Z');
   const gaps = looks.slice(1).map((at, i) => (at.getTime() - looks[i]!.getTime()) / HOUR_MS);
   const teeTime = new Date('2027-03-27T09:00:00Z').getTime();
@@ -41,7 +41,7 @@ it('looks daily, every six hours in the last three days, hourly from the day bef
   expect(looks.at(-1)).toEqual(new Date('2027-03-27T15:10:00Z'));
 });
 
-it('gives all lines of one course-day the same moments, and other days and courses other ones', () => {
+it('gives all lines of one course-day the same times, and other days and courses other ones', () => {
   const early = { ...line, flights: [{ startMinutes: 480 }] };
   const far = '2027-03-01T10:00:00Z';
   expect(nextLook(early, new Date(far))).toEqual(nextLook(line, new Date(far)));

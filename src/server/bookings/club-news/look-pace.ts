@@ -8,10 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Soon after booking: a club that corrects its sheet does so at once. */
 const FIRST_LOOK_MS = 5 * MINUTE_MS;
 const CLOSER_BEFORE_MS = 3 * DAY_MS;
-/** A round and the time to write down who came. */
+/** A round and the time until its attendance is recorded. */
 const ENDS_AFTER_MS = 6 * HOUR_MS;
 
-/** What the pace of a line hangs on. */
+/** The data that decides how often a line is checked. */
 export interface PacedLine {
   readonly courseId: string;
   readonly playDate: string;
@@ -19,7 +19,7 @@ export interface PacedLine {
   readonly flights: readonly { readonly startMinutes: number }[];
 }
 
-/** Lines of one course-day share their minute of the hour, so that one request answers for all of them. */
+/** Lines of one course-day share their minute of the hour, so that one request covers all of them. */
 function phaseOf({ courseId, playDate }: PacedLine): number {
   const hash = createHash('sha256').update(`${courseId} ${playDate}`).digest();
   return (hash.readUInt32BE(0) % 60) * MINUTE_MS;
@@ -30,8 +30,8 @@ const nextOnGrid = (after: number, periodMs: number, phaseMs: number) =>
   (Math.floor((after - phaseMs) / periodMs) + 1) * periodMs + phaseMs;
 
 /**
- * When a confirmed line is looked up next (decision 024): daily, every six hours in the last three days, hourly from the
- * day before until some hours after the last flight's start; null once that is over.
+ * Time of the next check of a confirmed line (decision 024): daily, every six hours in the last three days, hourly from
+ * the day before until some hours after the last flight's start; null once that is over.
  */
 export function nextLook(line: PacedLine, now: Date): Date | null {
   const starts = line.flights.map(({ startMinutes }) => startMinutes);
@@ -52,7 +52,7 @@ export function nextLook(line: PacedLine, now: Date): Date | null {
   return new Date(Math.min(...next, ends));
 }
 
-/** The first look at a line that its club has just confirmed. */
+/** Time of the first check of a line that its club has just confirmed. */
 export function firstLook(line: PacedLine, now: Date): Date | null {
   const regular = nextLook(line, now);
   return regular && new Date(Math.min(regular.getTime(), now.getTime() + FIRST_LOOK_MS));

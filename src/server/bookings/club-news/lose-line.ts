@@ -9,10 +9,10 @@ import { transitionHold, transitionLines } from '../transitions/store.ts';
 import { placeOfLine } from './place-of-line.ts';
 import { closeQuestion, insertChange, writeLook } from './store.ts';
 
-/** Names the refund of a course that its club could not keep. */
+/** Reason of the refund of a course that its club could not keep. */
 export const lostReason = (lineId: string) => `line lost: ${lineId}`;
 
-/** What was paid for who plays a line goes back the way it came; nobody sleeps at a hotel for golf that is not played. */
+/** Refunds the line's payment to its original sources; with the last line, the hotel's too, since no golf is left. */
 async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasLast: boolean) {
   const stored = (await findBooking(tx, line.bookingId))!;
   const { booking } = stored;
@@ -24,10 +24,10 @@ async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasL
 }
 
 /**
- * The club does not keep a course that was paid: it goes, what was paid for it goes back, and the player is told. Once,
- * however often it is noticed: false when the line was in none of the states given. In the caller's transaction and
- * under the booking's lock, which whoever ends a line of a paid booking takes: of two who take the last two, the second
- * ends it. The job asks the vendor to cancel what may stand there in spite of what was read.
+ * The club does not keep a paid course: ends the line, refunds its payment and notifies the player. Once, however often
+ * it is noticed: false when the line was in none of the given states. In the caller's transaction and under the
+ * booking's lock, which every end of a line of a paid booking takes: if two take the last two lines, the second ends
+ * the booking. The job requests the cancellation at the vendor, in case the booking still exists there.
  */
 export async function loseLine(
   deps: BookingsDeps,

@@ -9,10 +9,10 @@ import { placeOfLine } from './place-of-line.ts';
 import { isOnOtherTee, type SeenFlight } from './seen-flights.ts';
 import { closeQuestion, insertChange, stretchTrip, writeFlights, writeLine } from './store.ts';
 
-/** So long a player may give a moved course back for what it cost, and never longer than until it is played. */
+/** A player may cancel a moved course with a full refund for this long, but never after it is played. */
 const ANSWER_WITHIN_MS = 7 * 86_400_000;
 
-/** The flights where the club has them now, and whether the tee has to be named from now on. */
+/** The flights at their new place, and whether the tee has to be named from now on. */
 function movedFlights({ flights, sellsTwoTees }: LineRow, seen: readonly SeenFlight[]) {
   const moved = flights.map((flight) => {
     const there = seen.find(({ groupNumber }) => groupNumber === flight.groupNumber);
@@ -20,7 +20,7 @@ function movedFlights({ flights, sellsTwoTees }: LineRow, seen: readonly SeenFli
     return {
       ...flight,
       startMinutes: there?.place?.startMinutes ?? flight.startMinutes,
-      // A tee that the club does not name is shown as none: by the first one, unnamed.
+      // A tee that the club does not name becomes the first one, which is shown unnamed.
       tee: isOther ? (there.place?.tee ?? 1) : flight.tee,
     };
   });
@@ -31,8 +31,8 @@ function movedFlights({ flights, sellsTwoTees }: LineRow, seen: readonly SeenFli
 
 /**
  * The club moved a line to another hour, day or tee: the booking shows the new one, and the player chooses whether to
- * keep it. No deadline for a cancellation ends earlier because of it. A move that is seen once its tee time is over is
- * written down and asks nothing.
+ * keep it. No deadline for a cancellation ends earlier because of it. A move that is noticed after its tee time is
+ * recorded and needs no reply.
  */
 export async function moveByClub(
   deps: BookingsDeps,

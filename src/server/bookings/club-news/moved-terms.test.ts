@@ -17,7 +17,7 @@ describe('the terms of a line that its club moves', () => {
     });
   });
 
-  it('to an earlier tee time keep the moments that were sold', () => {
+  it('to an earlier tee time keep the deadlines that were sold', () => {
     const terms = movedTerms({ ladder: defaultLadder, club }, sold, hoursLater(-24));
     expect(terms).toEqual({
       ladder: [
@@ -28,17 +28,17 @@ describe('the terms of a line that its club moves', () => {
     });
   });
 
-  it('stay as they are where the club says nothing of its own and the hour is the same', () => {
+  it('stay unchanged where the club gives no terms of its own and the hour is the same', () => {
     const terms = { ladder: defaultLadder, club: null };
     expect(movedTerms(terms, sold, sold)).toEqual(terms);
   });
 
-  it('never make a cancellation dearer at any moment until it is played', () => {
+  it('never make a cancellation more expensive at any moment until it is played', () => {
     const rung = fc.record({
       hoursBefore: fc.integer({ min: 0, max: 240 }),
       feePercent: fc.integer({ min: 0, max: 100 }),
     });
-    // Cheaper later is no ladder that anybody has.
+    // No real ladder gets cheaper later.
     const rungs = fc.array(rung, { maxLength: 4 }).map((all) => {
       const fees = all.map(({ feePercent }) => feePercent).sort((a, b) => a - b);
       const hours = [...new Set(all.map(({ hoursBefore }) => hoursBefore))].sort((a, b) => b - a);

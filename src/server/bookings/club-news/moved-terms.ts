@@ -2,7 +2,7 @@ import type { CancelTerms, Ladder } from '#shared/courses/cancellation-ladder.ts
 
 const HOUR_MS = 3_600_000;
 
-/** Rungs that end closer to the tee time by so many hours; of those that would end at it the cheapest stays. */
+/** Rungs that end so many hours closer to the tee time; of those that would end at it the cheapest remains. */
 function closer(ladder: Ladder, hours: number): Ladder {
   const nearer = ladder.map((rung) => ({ ...rung, hoursBefore: Math.max(0, rung.hoursBefore - hours) }));
   const atTeeTime = nearer.findIndex(({ hoursBefore }) => hoursBefore === 0);
@@ -10,9 +10,10 @@ function closer(ladder: Ladder, hours: number): Ladder {
 }
 
 /**
- * The terms of cancellation of a line that its club moves from one tee time to another: no deadline ever ends earlier
- * than it was sold. To a later tee time the club's own deadlines move along, as the ladder's do by themselves. To an earlier
- * one the club's stay at their moments, and so do the ladder's, up to the new tee time and rounded up to whole hours.
+ * The terms of cancellation of a line that its club moves from one tee time to another: no deadline ends earlier than
+ * it was sold. To a later tee time the club's own deadlines move along, as the ladder's do by themselves. To an earlier
+ * one the club's deadlines do not move, and neither do the ladder's, up to the new tee time and rounded up to whole
+ * hours.
  */
 export function movedTerms({ ladder, club }: CancelTerms, from: Date, to: Date): CancelTerms {
   const laterMs = to.getTime() - from.getTime();

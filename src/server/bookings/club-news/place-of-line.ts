@@ -2,7 +2,7 @@ import type { ClubPlace } from '#shared/bookings/club-news/shapes.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { LineRow } from '../store.ts';
 
-/** Where and by how many a line is played, as a change by its club tells it. */
+/** Place, time and players of a line, in the form that a club change uses. */
 export function placeOfLine({ playDate, time, players, flights }: LineRow): ClubPlace {
   const tees = new Set(flights.map(({ tee }) => tee));
   return {

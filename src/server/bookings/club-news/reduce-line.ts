@@ -9,10 +9,12 @@ import { placeOfLine } from './place-of-line.ts';
 import type { SeenFlight } from './seen-flights.ts';
 import { insertChange, writeFlights, writeLine } from './store.ts';
 
-/** Names the refund of what a club changed. */
+/** Reason of the refund for a club change. */
 export const changeReason = (changeId: string) => `club change: ${changeId}`;
 
-/** The club took some players out: they are out here too, and what they paid goes back whole, whatever the ladder says. */
+/**
+ * The club removed some players: they are removed here too, and their payment is refunded in full, whatever the ladder.
+ */
 export async function reduceByClub(
   deps: BookingsDeps,
   tx: Queryable,

@@ -4,18 +4,18 @@ import { ExternalRequest } from '../external-request.ts';
 import type { LineRow } from '../store.ts';
 import type { LookRow } from './store.ts';
 
-/** A flight as we have it, with what the vendor has of it. */
+/** A flight by our data, with the vendor's data. */
 export interface SeenFlight {
   readonly groupNumber: number;
   readonly startMinutes: number;
   readonly players: number;
   readonly standing: number;
   readonly place: Place | null;
-  /** The vendor's word for the tee, as it was held or last seen. */
+  /** The vendor's name of the tee, as it was held or last read. */
   readonly knownResource: string | null;
 }
 
-/** A line's flights beside what the vendor says of them: groups were held in the order of their numbers, from 1 on. */
+/** A line's flights with the vendor's data: groups were held in the order of their numbers, from 1 on. */
 export function seenFlights(
   deps: BookingsDeps,
   line: LineRow,
@@ -39,11 +39,11 @@ export function seenFlights(
   });
 }
 
-/** Whether the vendor has a flight at another of its resources than we know: it starts from another tee. */
+/** Whether the vendor has a flight at another of its resources than the stored one: it starts from another tee. */
 export const isOnOtherTee = ({ place, knownResource }: SeenFlight) =>
   place !== null && place.resource !== null && knownResource !== null && place.resource !== knownResource;
 
-/** Whether the vendor has a flight at another hour, day or tee than we know. */
+/** Whether the vendor has a flight at another hour, day or tee than the stored one. */
 export const isMoved = (line: LineRow, seen: SeenFlight) =>
   seen.place !== null &&
   (seen.place.date !== line.playDate || seen.place.startMinutes !== seen.startMinutes || isOnOtherTee(seen));

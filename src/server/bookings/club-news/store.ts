@@ -14,7 +14,7 @@ export type ChangeRow = typeof clubChanges.$inferSelect;
 
 const writeAnswer = stateWriter(clubChanges, 'answer', answerMachine);
 
-/** True when an answer was written. */
+/** True when a reply was written. */
 export async function transitionAnswer<To extends (typeof answerMachine)['states'][number]>(
   tx: Queryable,
   to: To,
@@ -23,7 +23,7 @@ export async function transitionAnswer<To extends (typeof answerMachine)['states
   return (await writeAnswer(tx, to, options)).rowCount === 1;
 }
 
-/** Has a line looked up from `at` on; what an earlier hold of it was seen to be is forgotten. */
+/** Schedules checks of a line from `at` on; deletes the observations of an earlier hold. */
 export async function startLooking(tx: Queryable, lineId: string, at: Date | null): Promise<void> {
   const fresh = { nextLookAt: at, missingSince: null, missingStanding: null, resources: null };
   await tx
@@ -32,12 +32,12 @@ export async function startLooking(tx: Queryable, lineId: string, at: Date | nul
     .onConflictDoUpdate({ target: clubLooks.courseBookingId, set: fresh });
 }
 
-/** The database's clock may be a little ahead of ours: what it set due now is due. */
+/** The database's clock may be a little ahead of ours: a time that it set to now counts as due. */
 const CLOCKS_APART_MS = 1000;
 
 /**
- * Takes lines whose look is due, the longest due first: of several processes each gets others. Should this one die, they
- * are due again at the end of the lease.
+ * Claims lines whose check is due, the longest due first: concurrent processes get different lines. If this process is
+ * killed, they are due again at the end of the lease.
  */
 export async function claimDue(
   db: Queryable,
@@ -54,7 +54,7 @@ export async function claimDue(
   return ids.length === 0 ? [] : readLines(db, inArray(courseBookings.id, ids));
 }
 
-/** A line's look, which stays as it is until the transaction ends. */
+/** The checks of a line, locked until the transaction ends. */
 export async function lockLook(tx: Queryable, lineId: string): Promise<LookRow | undefined> {
   const [row] = await tx.select().from(clubLooks).where(eq(clubLooks.courseBookingId, lineId)).for('update');
   return row;
@@ -85,7 +85,7 @@ export async function findChange(db: Queryable, id: string): Promise<ChangeRow |
   return (await db.select().from(clubChanges).where(eq(clubChanges.id, id)))[0];
 }
 
-/** What clubs did to a booking, in the order in which they did. */
+/** The changes of a booking by clubs, in their order. */
 export async function listChanges(db: Queryable, bookingId: string): Promise<ChangeRow[]> {
   return db
     .select()
@@ -94,7 +94,7 @@ export async function listChanges(db: Queryable, bookingId: string): Promise<Cha
     .orderBy(asc(clubChanges.createdAt), asc(clubChanges.id));
 }
 
-/** OPEN → the player's word; false when it was answered before. */
+/** OPEN → the player's reply; false when there was one before. */
 export const answerChange = (
   tx: Queryable,
   id: string,
@@ -103,12 +103,12 @@ export const answerChange = (
 ): Promise<boolean> =>
   transitionAnswer(tx, answer, { where: eq(clubChanges.id, id), change: { answeredAt: now } });
 
-/** A question that a later change has overtaken. */
+/** Closes a move's open reply that a later change has replaced. */
 export async function closeQuestion(tx: Queryable, lineId: string): Promise<void> {
   await transitionAnswer(tx, 'OUTDATED', { where: eq(clubChanges.courseBookingId, lineId) });
 }
 
-/** What clubs have counted of the lines of a booking: only of those where anybody was counted. */
+/** The attendance that clubs have counted for the lines of a booking: only of lines with any count. */
 export async function listAttendance(db: Queryable, bookingId: string) {
   return db
     .select({
@@ -123,7 +123,7 @@ export async function listAttendance(db: Queryable, bookingId: string) {
     );
 }
 
-/** A line as its club has it now: fewer players, another hour, day or tee, and the terms that go with it. */
+/** A line as its club has it now: fewer players, another hour, day or tee, and the terms that belong to it. */
 export async function writeLine(
   tx: Queryable,
   lineId: string,
@@ -138,7 +138,7 @@ export async function writeLine(
     .where(eq(courseBookings.id, lineId));
 }
 
-/** A trip is as long as its courses are played. */
+/** Extends a trip to the dates of its courses. */
 export async function stretchTrip(tx: Queryable, bookingId: string, date: string): Promise<void> {
   await tx
     .update(bookings)
@@ -149,7 +149,7 @@ export async function stretchTrip(tx: Queryable, bookingId: string, date: string
     .where(eq(bookings.id, bookingId));
 }
 
-/** What a club changes of a flight: the tee stays unless it is said. */
+/** A club's change of a flight: the tee is unchanged if absent. */
 interface FlightChange {
   readonly groupNumber: number;
   readonly startMinutes: number;
@@ -157,7 +157,7 @@ interface FlightChange {
   readonly tee?: Tee;
 }
 
-/** What stays of a line's flights, those without players gone; `time` and the day follow the first one. */
+/** Writes the rest of a line's flights and removes those without players; `time` and the day follow the first one. */
 export async function writeFlights(
   tx: Queryable,
   lineId: string,

@@ -15,15 +15,15 @@ import { type LookRow, lockLook, writeLook } from './store.ts';
 const MINUTE_MS = 60_000;
 /** A disappearance counts once it was read twice, so far apart. */
 const SECOND_LOOK_MS = 5 * MINUTE_MS;
-/** All of a day at once is likelier an empty list than an empty course: it is watched for an hour. */
+/** If all of a day is missing, an empty list is likelier than an empty course: it is watched for an hour. */
 const WHOLE_DAY_MS = 60 * MINUTE_MS;
 const WHOLE_DAY_LOOK_MS = 15 * MINUTE_MS;
-/** The second look may come a little early by the grid of the sweep. */
+/** The second check may run a little early because of the sweep's interval. */
 const TOLERANCE_MS = 30_000;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Whether what is missing was missing before, just so, and long enough ago. */
+/** Whether the same flights were missing before, and long enough ago. */
 function isConfirmedMissing(look: LookRow, standing: readonly number[], now: Date, waitMs: number) {
   if (!look.missingSince || JSON.stringify(look.missingStanding) !== JSON.stringify(standing)) return false;
   return now.getTime() - look.missingSince.getTime() >= waitMs - TOLERANCE_MS;
@@ -44,8 +44,8 @@ async function noteMissing(
 }
 
 /**
- * A whole line that its club refused to cancel: once it is gone there too, the club is asked again, which says so, and
- * nobody has to settle it any more.
+ * A whole line that its club refused to cancel: once it is gone there too, the cancellation is retried, which ends the
+ * refusal without an administrator.
  */
 async function noteRefused(
   deps: BookingsDeps,
@@ -53,7 +53,7 @@ async function noteRefused(
   { line, look, seen, now }: { line: LineRow; look: LookRow; seen: ProviderBooking; now: Date },
   isWholeDay: boolean,
 ): Promise<void> {
-  // Being asked again, which ends it or begins the looks anew; or settled by an administrator.
+  // Being retried, which ends it or restarts the checks; or settled by an administrator.
   const isOpen = line.holdState === 'REFUSED' && (await findRefused(tx, line.id))?.refused.status === 'OPEN';
   if (!isOpen) return writeLook(tx, line.id, { nextLookAt: null });
   const standing = [...seen.players];
@@ -70,8 +70,8 @@ async function noteRefused(
 }
 
 /**
- * What one answer of a vendor means for a line. One transaction under the booking's lock, against the line as it is now:
- * the same answer twice, or from two processes, is news once. `isWholeDay`: all our lines of that day were missing.
+ * Applies one reply of a vendor to a line. One transaction under the booking's lock, against the current line: the same
+ * reply twice, or from two processes, has one effect. `isWholeDay`: all our lines of that day were missing.
  */
 export async function takeNote(
   deps: BookingsDeps,
@@ -88,7 +88,7 @@ export async function takeNote(
     if (line.status === 'GONE') return noteRefused(deps, tx, { line, look, seen, now }, isWholeDay);
     if (status !== 'CONFIRMED') return writeLook(tx, line.id, { nextLookAt: null });
     const isSettled = line.holdState === 'CONFIRMED' || line.holdState === 'REFUSED';
-    // It changed while the vendor was asked: the answer is about another booking than there is now.
+    // It changed during the request: the reply refers to an earlier state of the booking.
     if (!isSettled || line.externalRef !== read.externalRef)
       return writeLook(tx, line.id, { nextLookAt: new Date(now.getTime() + SECOND_LOOK_MS) });
 

@@ -2,7 +2,7 @@ import type { ClubNews } from '#shared/bookings/club-news/shapes.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { listAttendance, listChanges } from './store.ts';
 
-/** What clubs did to a booking, and who came. A question whose time is over counts as kept. */
+/** The changes of a booking by clubs, and the attendance. A move whose time for a reply is over counts as accepted. */
 export async function wireClubNews({ db, now }: BookingsDeps, bookingId: string): Promise<ClubNews> {
   const [changes, attendance] = await Promise.all([
     listChanges(db, bookingId),

@@ -8,7 +8,7 @@ interface Round {
   readonly stands: boolean;
 }
 
-/** Notes of a course can be changed until its first flight goes out, by the clock of the course. */
+/** Notes of a course can be changed until its first flight starts, by the clock of the course. */
 export const courseNotesOpen = ({ date, time, timeZone, stands }: Round, now: Date): boolean =>
   stands && instantAt(date, time, timeZone) > now;
 

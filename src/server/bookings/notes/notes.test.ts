@@ -41,7 +41,7 @@ describe('notes of a booking and of its courses', () => {
       );
   });
 
-  it('can be changed until the course is played or cancelled, all that were sent or none', async () => {
+  it('can be changed until the course is played or cancelled, all of a request or none', async () => {
     const trip = await paidTrip(on, { weeks: 8, sources: ['LOCAL', 'LOCAL'], players: 2 });
     const [one, other] = trip.booking.courseBookings;
     const both = [one!, other!].map(({ id }, i) => ({ courseBookingId: id, notes: `Nota ${i + 1}` }));
@@ -63,7 +63,7 @@ describe('notes of a booking and of its courses', () => {
     now = () => new Date();
   });
 
-  it('are plain text of limited length, and nobody else can write them', async () => {
+  it('are plain text of limited length, and only their owner can write them', async () => {
     const trip = await paidTrip(on, { weeks: 10, sources: ['LOCAL'], players: 2 });
     const line = lineOf(trip, 'LOCAL');
     const long = await setNotes(trip.token, trip.id, { notes: 'x'.repeat(notesMax + 1) });

@@ -12,7 +12,7 @@ const CHANGES_AN_HOUR = 200;
 
 type Wish = EndpointParsed<typeof setBookingNotes>['body'];
 
-/** Whether all that is to be written can still be: nothing of it is played, cancelled or over. */
+/** Whether all notes of the request can still be written: none of their courses is played, cancelled or over. */
 function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now: Date): boolean {
   const rounds = lines.map((line) => ({
     id: line.id,
@@ -28,8 +28,8 @@ function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now
 }
 
 /**
- * Writes a person's notes of a trip and of its courses: all that were sent, or none. What is played, cancelled or over
- * is NOTES_CLOSED; someone else's booking or course is NOT_FOUND.
+ * Writes a person's notes of a trip and of its courses: all of the request, or none. A booking that is played,
+ * cancelled or over is NOTES_CLOSED; another person's booking or course is NOT_FOUND.
  */
 export async function setNotes(deps: BookingsDeps, user: SignedIn, bookingId: string, wish: Wish) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);

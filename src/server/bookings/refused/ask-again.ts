@@ -5,7 +5,10 @@ import { findLine } from '../store.ts';
 import { transitionHold } from '../transitions/store.ts';
 import { findRefused, setRetry } from './store.ts';
 
-/** Asks the club once more: what is gone whole, or players who left; false when nothing is refused any more. */
+/**
+ * Repeats the request to the club: for a cancelled line, or for players who left; false when nothing is refused any
+ * more.
+ */
 export async function askRefusedAgain(deps: BookingsDeps, lineId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const line = await findLine(tx, lineId);

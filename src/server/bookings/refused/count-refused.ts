@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Count } from '#server/platform/observe/metrics.ts';
 import { countOpen } from './store.ts';
 
-/** What an operator is warned by: a club that does not let go of players waits for somebody to call it. */
+/** Metric for the operator's alert: a club that does not release players needs a call by an administrator. */
 export const refusedCount = (db: Db): Count => ({
   name: 'salida_refused_cancellations',
   help: 'Cancellations that a club refuses and that wait for an administrator.',

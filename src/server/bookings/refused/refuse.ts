@@ -9,15 +9,15 @@ import { transitionHold } from '../transitions/store.ts';
 import { setRetry, writeRefusal } from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** A club that said no is asked again so long after its first no, and after its second; then only if somebody says so. */
+/** Intervals until the retries after a club's first and second refusal; then only an administrator retries. */
 const ASK_AGAIN_AFTER_MS: readonly number[] = [HOUR_MS, 24 * HOUR_MS];
 
-/** Asks a club again that refused a cancellation. */
+/** Retries a cancellation that a club refused. */
 export const askRefusedAgainJob = defineJob('ask-refused-again', z.object({ lineId: z.string() }));
 
 /**
- * The club said no to letting go of a line, or of players who left it: no outage, so it is not asked every minute. The
- * line is REFUSED, an administrator sees it, and the player keeps what was given back.
+ * The club refused to release a line, or players who left it: no outage, so the request is not repeated every minute.
+ * The line is REFUSED, an administrator sees it, and the player keeps the refund.
  */
 export async function noteRefusal(
   deps: BookingsDeps,
@@ -28,7 +28,7 @@ export async function noteRefusal(
     if (!(await transitionHold(tx, line.id, 'REFUSED', { from: [asked] }))) return false;
     const now = deps.now();
     const players = line.status === 'GONE' ? line.players : await lastLeft(tx, line.id);
-    // Nobody looks at a line that is gone: from now on, to see whether the club lets it go by itself.
+    // A cancelled line has no checks: from now on it has, to notice when the club releases it by itself.
     if (line.status === 'GONE') await startLooking(tx, line.id, firstLook(line, now));
     const { tries } = await writeRefusal(tx, { lineId: line.id, players, reason, now });
     const afterMs = ASK_AGAIN_AFTER_MS[tries - 1];

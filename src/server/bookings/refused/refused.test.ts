@@ -61,7 +61,7 @@ const stateOf = async (lineId: string) =>
   (await on.database.pool.query('select hold_state from course_bookings where id = $1', [lineId])).rows[0]
     .hold_state;
 
-/** Has the sweep look at a line now, and waits until it has. */
+/** Has the sweep check a line now, and waits until it has. */
 async function looked(lineId: string): Promise<void> {
   const before = new Date();
   await on.database.pool.query('update club_looks set next_look_at = $2 where course_booking_id = $1', [
@@ -100,7 +100,7 @@ async function refusing(source: Vendor[0], vendor: Vendor[1]) {
 }
 
 describe.each(vendors)('a cancellation that a club of %s refuses', (source, vendor) => {
-  it('is not asked for again by itself, is listed with its reason, and is known to the reconciliation', async () => {
+  it('is retried twice only, is listed with its reason, and is known to the reconciliation', async () => {
     const { trip, line } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     const refused = await eventually('refused', () => of(line.id));
@@ -128,7 +128,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect(await stateOf(line.id)).toBe('REFUSED');
   }, 60_000);
 
-  it('ends when an administrator asks again and the club agrees', async () => {
+  it('ends when an administrator retries and the club agrees', async () => {
     const { trip, line, refuse } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
@@ -160,7 +160,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect(await stateOf(line.id)).toBe('REFUSED');
   }, 60_000);
 
-  it('is over when two looks find that the club let the players go by itself', async () => {
+  it('is over when two checks find that the club released the players by itself', async () => {
     const { trip, line } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
@@ -180,12 +180,12 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect(await of(line.id)).toBeUndefined();
     expect(await statusOf(line.id)).toBe('ACCEPTED');
     expect(await ask(line.id, 'retry')).toMatchObject({ status: 409 });
-    // What is owed to the player was given back before, and nothing more is.
+    // The player's refund was complete before, and nothing is added.
     const { refunded, status } = await readTrip(on, trip);
     expect({ refunded, status }).toEqual({ refunded: trip.booking.totalPrice, status: 'CANCELLED' });
   }, 60_000);
 
-  it('is told to the player before money moves when some players leave, and nothing changes', async () => {
+  it('is shown to the player before money moves when some players leave, and nothing changes', async () => {
     const { trip, line, refuse } = await refusing(source, vendor);
     const lines = [{ courseBookingId: line.id, keepPlayers: 3 }];
     const preview = await on.call<{ refund: number }>(
@@ -207,7 +207,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect({ refunded, players: courseBookings[0]!.playerCount }).toEqual({ refunded: 0, players: 4 });
     expect(await stateOf(line.id)).toBe('CONFIRMED');
     expect(await of(line.id)).toBeUndefined();
-    // The club lets them go after all.
+    // The club releases them after all.
     await refuse(false);
     expect((await cancel()).status).toBe(200);
     await clubsHeard(on, trip);
@@ -217,7 +217,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     );
   }, 60_000);
 
-  it('of some players is listed when the club was away while they left and refuses afterwards', async () => {
+  it('of some players is listed when the club was unavailable while they left and refuses afterwards', async () => {
     const { trip, line } = await refusing(source, vendor);
     await setFault(on, vendor, { mode: 'error', only: ['cancel'] });
     await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id, keepPlayers: 3 }] });
@@ -233,7 +233,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     );
     expect(await of(line.id)).toMatchObject({ players: 1, isWhole: false });
     expect((await reconcile(on.app.reconciliation, { graceSeconds: 0 })).externalOrphans).toBe(0);
-    // A look finds just those who stay: the club has let the others go.
+    // A check finds just the remaining players: the club has released the others.
     await on.call('POST', `/sandbox/${vendor}/club-cancel`, {
       body: { reference: line.externalReservationId, players: 1 },
     });
@@ -245,7 +245,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
   }, 90_000);
 });
 
-it('a second tab learns which of two clubs refused, also when the first has ended the question', async () => {
+it('a second tab shows which of two clubs refused, also when the first has ended the request', async () => {
   weeks += 1;
   const paid = await paidTrip(on, { weeks, sources: ['GOLF_MANAGER', 'TEEONE'] });
   await clubsHeard(on, paid);
@@ -257,7 +257,7 @@ it('a second tab learns which of two clubs refused, also when the first has ende
   const lines = [agrees, refuses].map(({ id }) => ({ courseBookingId: id, keepPlayers: 3 }));
   const { body } = await previewOf(on, trip, lines);
   const cancel = () => cancelTrip(on, trip, { lines, expectedRefund: body.refund });
-  // One club takes so long that the first tab's question is still open when the second tab asks.
+  // One club is so slow that the first tab's request is still open when the second tab sends its own.
   await setFault(on, 'golf-manager', { mode: 'slow', delayMs: 1500, only: ['cancel'] });
   const first = cancel();
   await eventually('the clubs are being asked', async () => (await stateOf(refuses.id)) === 'REDUCING');
@@ -274,8 +274,8 @@ it('a second tab learns which of two clubs refused, also when the first has ende
   await clubsHeard(on, trip);
 }, 60_000);
 
-describe('a hold of which places are gone when it is confirmed', () => {
-  it('is a lost course, and a refused cancellation where the club does not let go of the rest', async () => {
+describe('a hold with lost places when it is confirmed', () => {
+  it('is a lost course, and a refused cancellation where the club does not release the rest', async () => {
     await setFault(on, 'golf-manager', { mode: 'error', only: ['confirm'] });
     const trip = await paidTrip(on, { weeks: 3, sources: ['GOLF_MANAGER'] });
     const line = lineOf(trip, 'GOLF_MANAGER');
@@ -303,8 +303,8 @@ describe('a hold of which places are gone when it is confirmed', () => {
   }, 60_000);
 });
 
-describe('a club that is away', () => {
-  it('refuses nothing: it is asked until it answers', async () => {
+describe('a club that is unavailable', () => {
+  it('refuses nothing: the request is repeated until it replies', async () => {
     const { trip, line, refuse } = await refusing('TEEONE', 'teeone');
     await refuse(false);
     await setFault(on, 'teeone', { mode: 'down', only: ['cancel'] });
@@ -326,7 +326,7 @@ describe('a club that is away', () => {
   }, 90_000);
 });
 
-it('refused cancellations are an administrator’s alone', async () => {
+it('refused cancellations are accessible to administrators only', async () => {
   const player = await newPlayer(on);
   expect(await on.call('GET', '/api/admin/refused-cancellations', { token: player })).toMatchObject({
     status: 403,

@@ -3,7 +3,7 @@ import type { BookingsDeps } from '../deps.ts';
 import { askRefusedAgain } from './ask-again.ts';
 import { findRefused, settle } from './store.ts';
 
-/** An administrator has the club asked again; of two who do it at once one does. */
+/** An administrator retries the request to the club; of two concurrent retries one runs. */
 export async function retryRefused(deps: BookingsDeps, lineId: string) {
   if (!(await findRefused(deps.db, lineId))) return refuse('NOT_FOUND');
   if (!(await askRefusedAgain(deps, lineId))) return refuse('CANCELLATION_NOT_REFUSED');
@@ -11,7 +11,7 @@ export async function retryRefused(deps: BookingsDeps, lineId: string) {
   return ok((await findRefused(deps.db, lineId))!);
 }
 
-/** An administrator has agreed with the club by other ways: it is asked no more, and nobody is reminded of it. */
+/** An administrator has agreed with the club by other ways: no more retries and no more alerts. */
 export async function settleRefused(deps: BookingsDeps, lineId: string, adminId: string) {
   if (!(await findRefused(deps.db, lineId))) return refuse('NOT_FOUND');
   if (!(await settle(deps.db, lineId, deps.now()))) return refuse('CANCELLATION_NOT_REFUSED');

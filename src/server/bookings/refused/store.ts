@@ -20,7 +20,7 @@ export async function transitionRefused<To extends RefusedRow['status']>(
   return (await writeRefused(tx, to, { where, change })).rowCount === 1;
 }
 
-/** Writes a refusal down: the first one, or one more of the same. The row as it is then. */
+/** Records a refusal: the first one, or one more of the same. Returns the row. */
 export async function writeRefusal(
   tx: Queryable,
   refusal: { lineId: string; players: number; reason: string; now: Date },
@@ -55,7 +55,7 @@ export async function setRetry(tx: Queryable, lineId: string, retryAt: Date | nu
     .where(eq(refusedCancellations.courseBookingId, lineId));
 }
 
-/** OPEN → ACCEPTED: the club has let the players go after all. */
+/** OPEN → ACCEPTED: the club has released the players after all. */
 export async function acceptLate(tx: Queryable, lineId: string): Promise<void> {
   await transitionRefused(tx, lineId, 'ACCEPTED', { retryAt: null });
 }
@@ -89,7 +89,7 @@ export async function findRefused(db: Queryable, lineId: string) {
 }
 export type FoundRefused = NonNullable<Awaited<ReturnType<typeof findRefused>>>;
 
-/** How many wait for somebody. */
+/** Number of refusals that wait for an administrator. */
 export async function countOpen(db: Queryable): Promise<number> {
   const [row] = await db
     .select({ open: count() })
@@ -100,7 +100,7 @@ export async function countOpen(db: Queryable): Promise<number> {
 
 const MOST_LISTED = 200;
 
-/** Those that wait for somebody, the longest first. */
+/** Refusals that wait for an administrator, the oldest first. */
 export async function listRefused(db: Queryable): Promise<FoundRefused[]> {
   return db
     .select(withLine)

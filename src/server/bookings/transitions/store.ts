@@ -34,7 +34,7 @@ export async function transitionPhase<To extends (typeof phaseMachine)['states']
   return rowCount === 1;
 }
 
-/** Lines give up their places, or take them again: all of them, or false. */
+/** Lines release their places, or take them again: all of them, or false. */
 export async function transitionLines(
   tx: Queryable,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function transitionHold<To extends HoldState>(
   return rowCount === 1;
 }
 
-/** What a line's external system says of its hold, while the hold is in one of the states given. */
+/** Writes the reply of a line's external system about its hold, while the hold is in one of the given states. */
 export async function changeHold(
   db: Queryable,
   id: string,

@@ -8,12 +8,14 @@ import { Cancellation } from './shapes.ts';
 
 const tag = 'Bookings';
 
-/** Which lines, and who stays in each: said by what is left, so that the same twice is the same. Absent: everything. */
+/**
+ * Lines to cancel and the players who remain in each: the same request twice has the same effect. Absent: all lines.
+ */
 const lines = z
   .array(
     z.object({
       courseBookingId: wireId,
-      /** How many stay; nobody unless said. */
+      /** Players who remain in the line; default 0. */
       keepPlayers: z.int().min(0).max(50).default(0),
     }),
   )
@@ -27,21 +29,23 @@ export type PartState = (typeof partStates)[number];
 
 export const CancellationPreview = z.object({
   fee: wireCents,
-  /** What goes back: what the lines give back, less `discountBack`, and what was paid for hotels. */
+  /** Cents: refunds of the lines, less `discountBack`, plus payments for hotels. */
   refund: wireCents,
-  /** Of the discount for several courses: taken back above 0, since fewer courses stay; given back below. */
+  /**
+   * Change of the multi-course discount: above 0 it is deducted, since fewer courses remain; below 0 it is refunded.
+   */
   discountBack: wireCents,
-  /** The discount's percent for the courses that are there before it, and for those that stay. */
+  /** Percent of the multi-course discount for the courses before the cancellation, and for the remaining ones. */
   discountPercent: z.object({ before: z.int(), now: z.int() }),
-  /** Where the money can go: a card gets back only what a card has paid. */
+  /** Possible destinations of the refund: a card is refunded at most the amount that it paid. */
   refundTo: z.array(z.enum(refundWays)),
-  /** Of `refund`, what credit has paid: it comes back as credit also where the card is chosen. */
+  /** Part of `refund` that credit has paid: refunded as credit also where the card is chosen. */
   creditPart: wireCents,
-  /** Nothing of the booking is left after it. */
+  /** No course of the booking remains after it. */
   endsBooking: z.boolean(),
-  /** Of `refund`, what was paid for hotels: it goes back whole when nothing else is left. */
+  /** Part of `refund` for hotels: refunded in full when no course remains. */
   hotels: wireCents,
-  /** Every line of the booking, also those that are left alone. */
+  /** Every line of the booking, including unchanged ones. */
   lines: z.array(
     z.object({
       courseBookingId: z.string(),
@@ -53,7 +57,7 @@ export const CancellationPreview = z.object({
       players: z.int(),
       /** After it. */
       keepPlayers: z.int(),
-      /** How many may stay, besides everybody and nobody; largest first. */
+      /** Numbers of players who may remain, besides 0 and the whole group; largest first. */
       keepChoices: z.array(z.int()),
       part: z.enum(partStates),
       feePercent: z.int(),
@@ -100,9 +104,9 @@ export const cancelBooking = endpoint({
       z.strictObject({}).transform(() => undefined),
       z.object({
         lines,
-        /** What credit has paid goes back as credit, whatever is said here. */
+        /** Destination of the card payment's refund. A payment by credit is always refunded as credit. */
         refundTo: z.enum(refundWays),
-        /** What the preview said, cents; another refund is answered as REFUND_CHANGED, and nothing is done. */
+        /** Refund of the preview in cents. If it differs, REFUND_CHANGED is returned and nothing changes. */
         expectedRefund: z.int().min(0).max(1e9),
       }),
     ])

@@ -21,7 +21,7 @@ type Line = DiscountedLine & { players: number; isLost: boolean };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
-/** The lines of a trip as they are sold. */
+/** The lines of a trip at their sale. */
 function sell(lines: readonly Wanted[]): Line[] {
   const price = priceTrip({
     playerCount: 4,
@@ -42,7 +42,7 @@ function sell(lines: readonly Wanted[]): Line[] {
 const standingOf = (lines: readonly Line[], keep: readonly number[]): StandingLine[] =>
   lines.map((line, i) => ({ ...line, keepPlayers: Math.min(keep[i] ?? line.players, line.players) }));
 
-/** A player's step: who stays in each line, and at which fee. */
+/** A player's step: the players who remain in each line, and its fee. */
 function cancel(lines: readonly Line[], keep: readonly number[], percents: readonly number[]) {
   const standing = standingOf(lines, keep);
   const ladder = standing.map((line, i) =>
@@ -66,11 +66,11 @@ const settled = (
 ): Line[] =>
   lines.map((line, i) => ({ ...line, players: standing[i]!.keepPlayers, discountBackCents: byLine[i]! }));
 
-/** What is kept for those who still play. */
+/** Money retained for the remaining players. */
 const keptFor = (lines: readonly Line[]) =>
   sum(lines.map((line) => paidByPlayers(line, line.players) + line.discountBackCents));
 
-/** What the courses that are still played would have cost by themselves. */
+/** Price of the remaining courses if they were sold alone. */
 const priceAlone = (lines: readonly Line[]) =>
   priceTrip({ playerCount: 4, lines: lines.filter(({ players }) => players > 0) }).totalCents;
 
@@ -87,7 +87,7 @@ const wanted = (offers: boolean) =>
     { minLength: 1, maxLength: 6 },
   );
 
-/** Who stays of each line after a step, and the fee of each line at that moment. */
+/** The players who remain in each line after a step, and each line's fee at that moment. */
 const step = fc.record({
   keep: fc.array(fc.oneof(fc.constant(0), fc.constant(99), fc.nat(8)), { minLength: 6, maxLength: 6 }),
   percents: fc.array(fc.constantFrom(0, 25, 50, 100), { minLength: 6, maxLength: 6 }),
@@ -102,7 +102,7 @@ describe('the discount for several courses', () => {
   ]);
   const free = [0, 0, 0];
 
-  it('is not won by adding two small courses and cancelling them for nothing', () => {
+  it('can’t be gained by adding two small courses and cancelling them for free', () => {
     const done = cancel(trip, [4, 0, 0], free);
     expect(keptFor(trip)).toBe(58_650);
     expect(done).toMatchObject({ availableCents: 11_050, refundCents: 2_650, feeCents: 0 });
@@ -110,7 +110,7 @@ describe('the discount for several courses', () => {
     expect(done.lines.map(({ discountBackCents }) => discountBackCents)).toEqual([8_400, 0, 0]);
   });
 
-  it('falls from 15 % to 10 % with the third course, and what was taken back comes back with the rest', () => {
+  it('falls from 15 % to 10 % with the third course, and a deduction is refunded with the rest', () => {
     const first = cancel(trip, [4, 1, 0], free);
     expect(first.refundCents).toBe(6_375 - 3_075);
     expect(keptFor(first.lines)).toBe(Math.round((56_000 + 5_500) * 0.9));
@@ -122,7 +122,7 @@ describe('the discount for several courses', () => {
     expect(first.refundCents + second.refundCents + third.refundCents + 23_800).toBe(58_650);
   });
 
-  it('stays while the number of courses earns it: of four courses one may leave, and of two rounds at one course one', () => {
+  it('remains while the number of courses still qualifies: of four courses one may leave, and of two rounds at one course one', () => {
     const four = sell(
       ['a', 'b', 'c', 'd', 'd'].map((courseId) => ({ courseId, players: 2, pricePerPlayerCents: 5_000 })),
     );
@@ -130,21 +130,21 @@ describe('the discount for several courses', () => {
     expect(cancel(four, [2, 2, 2, 0, 0], Array(5).fill(0))).toMatchObject({ refundCents: 17_000 });
   });
 
-  it('is never taken back beyond what a step gives back: a step costs nothing', () => {
+  it('is never reduced by more than a step refunds: a step costs nothing', () => {
     const done = cancel(trip, [4, 0, 0], [0, 100, 50]);
     expect(done).toMatchObject({ refundCents: 0, feeCents: 4_675 + 3_187 });
     expect(done.lines[0]!.discountBackCents).toBe(3_188);
   });
 
-  it('stays whole where a club takes a course, also for who cancels another one later', () => {
+  it('stays whole where a club takes a course, also for a player who cancels another one later', () => {
     const lost = standingOf(trip, [4, 0, 1]).map((line, i) => ({ ...line, isLost: i === 1 }));
     expect(returnDiscount(lost)).toEqual({ changeCents: 0, byLine: [0, 0, 0] });
     const lines = settled(trip, lost, returnDiscount(lost)).map((line, i) => ({ ...line, isLost: i === 1 }));
-    // Two courses would still be there but for the club: 10 %.
+    // Without the club's change two courses would remain: 10 %.
     expect(keptFor(cancel(lines, [4, 0, 0], free).lines)).toBe(50_400);
   });
 
-  it('gives back what it took of a course that its club takes later', () => {
+  it('refunds the deduction for a course that its club takes later', () => {
     const one = cancel(trip, [4, 1, 0], free);
     const lost = standingOf(one.lines, [4, 0, 0]).map((line, i) => ({ ...line, isLost: i === 1 }));
     const { changeCents, byLine } = returnDiscount(lost);
@@ -154,7 +154,7 @@ describe('the discount for several courses', () => {
 });
 
 describe('any trip, cancelled in any order and at any fees', () => {
-  it('accounts for each cent: what was paid = fees + what went back + what is kept for who plays', () => {
+  it('accounts for each cent: payment = fees + refunds + money retained for the remaining players', () => {
     fc.assert(
       fc.property(wanted(true), fc.array(step, { maxLength: 6 }), (wish, steps) => {
         let lines = sell(wish);
@@ -175,7 +175,7 @@ describe('any trip, cancelled in any order and at any fees', () => {
     );
   });
 
-  it('never leaves what stays cheaper than by itself, to the cent, unless the last step gave nothing back', () => {
+  it('never makes the remaining courses cheaper than alone, to the cent, unless the last step refunded nothing', () => {
     fc.assert(
       fc.property(wanted(false), fc.array(step, { minLength: 1, maxLength: 6 }), (wish, steps) => {
         let lines = sell(wish);
@@ -188,14 +188,14 @@ describe('any trip, cancelled in any order and at any fees', () => {
         const last = cancel(lines, [], Array(6).fill(0));
         const isFewer = courses.size < 3 && courses.size < new Set(wish.map(({ courseId }) => courseId)).size;
         if (last.isExact && isFewer) expect(keptFor(lines)).toBe(priceAlone(lines));
-        // At the percent at which it was sold, shares of the line’s price may lie a cent a line beside.
+        // At the percent of the sale, shares of the line’s price may differ by a cent a line.
         else if (last.isExact)
           expect(Math.abs(keptFor(lines) - priceAlone(lines))).toBeLessThanOrEqual(lines.length);
       }),
     );
   });
 
-  it('gives back at one fee as much in many steps as in one, where the last step gives anything back', () => {
+  it('refunds as much in many steps at one fee as in one step, if the last step refunds anything', () => {
     fc.assert(
       fc.property(
         wanted(true),
@@ -224,7 +224,7 @@ describe('any trip, cancelled in any order and at any fees', () => {
     );
   });
 
-  it('gives back of everything what each course’s ladder says, in whatever steps', () => {
+  it('refunds the share of each course’s ladder when everything is cancelled, in whatever steps', () => {
     fc.assert(
       fc.property(wanted(true), fc.array(step, { maxLength: 5 }), (wish, steps) => {
         const sold = sell(wish);
@@ -245,7 +245,7 @@ describe('any trip, cancelled in any order and at any fees', () => {
     );
   });
 
-  it('loses nothing by its clubs: what they take comes back whole, and no discount is taken back for it', () => {
+  it('loses nothing when clubs take courses: they are refunded in full, and no discount is deducted', () => {
     fc.assert(
       fc.property(wanted(true), fc.array(step, { maxLength: 3 }), fc.nat(5), (wish, steps, which) => {
         let lines = sell(wish);

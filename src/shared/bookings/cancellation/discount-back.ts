@@ -3,21 +3,21 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { multiCourseDiscount, multiCoursePercent } from '#shared/offers/pricing.ts';
 import { paidByPlayers, type SoldLine } from '#shared/quotes/cancellation/money.ts';
 
-/** A sold line with its part of the trip's discount for several courses, cents. */
+/** A sold line with its share of the trip's multi-course discount, cents. */
 export interface DiscountedLine extends SoldLine {
   readonly courseId: string;
   readonly pricePerPlayerCents: Cents;
-  /** What the discount took off when it was sold; a flash offer is not in it and stays as it is. */
+  /** The multi-course discount at the sale; without flash offers, which do not change. */
   readonly multiCourseCents: Cents;
-  /** Of that, what was taken back since, because courses left. */
+  /** The part of it that cancellations have deducted since. */
   readonly discountBackCents: Cents;
 }
 
 /** A line after a step. */
 export interface StandingLine extends DiscountedLine {
   /**
-   * How many play it; nobody once it is gone. One that its club took counts as a course still: the discount is not lost
-   * by what the club does.
+   * Players who remain; 0 once the line is cancelled. A course that its club took still counts as a course: the club's
+   * change does not reduce the discount.
    */
   readonly keepPlayers: number;
   readonly isLost: boolean;
@@ -27,19 +27,19 @@ const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, cents) =>
 const percentFor = (lines: readonly DiscountedLine[]) =>
   multiCoursePercent(new Set(lines.map(({ courseId }) => courseId)).size);
 
-/** What so many players of a line would have paid without a discount for several courses. */
+/** The price of so many players of a line without the multi-course discount. */
 const undiscounted = (line: StandingLine): Cents =>
   paidByPlayers(
     { totalCents: line.totalCents + line.multiCourseCents, soldPlayers: line.soldPlayers },
     line.keepPlayers,
   );
 
-/** Each line's part of the discount, of those who play it. */
+/** The share of a line's remaining players in the discount. */
 const discountOf = (line: StandingLine): Cents => undiscounted(line) - paidByPlayers(line, line.keepPlayers);
 
 /**
- * How much more what stays would have cost with the discount for its own number of courses (specification: 10 % at two,
- * 15 % from three) than was paid for it. Nothing while the number still earns the percent at which it was sold.
+ * The difference between the price of the remaining courses with the discount for their own number (specification: 10 %
+ * at two, 15 % from three) and their payment. 0 while the number still qualifies for the percent of the sale.
  */
 export function discountDue(lines: readonly StandingLine[]): Cents {
   const stay = lines.filter(({ keepPlayers }) => keepPlayers > 0);
@@ -52,7 +52,7 @@ export function discountDue(lines: readonly StandingLine[]): Cents {
   return Math.max(0, price - paid);
 }
 
-/** The percent of the discount that the courses of these lines earn, when they were sold and now. */
+/** Percent of the discount for the number of courses at the sale and now. */
 export function discountPercents(lines: readonly StandingLine[]): { sold: number; now: number } {
   return {
     sold: percentFor(lines),
@@ -61,9 +61,9 @@ export function discountPercents(lines: readonly StandingLine[]): { sold: number
 }
 
 export interface DiscountBack {
-  /** What this step takes back of the discount; below 0 when it gives back what an earlier one took. */
+  /** Change of the deduction by this step; below 0 when it refunds an earlier deduction. */
   readonly changeCents: Cents;
-  /** What is taken back of each line after it, in the order of the lines. */
+  /** Total deduction of each line after it, in the order of the lines. */
   readonly byLine: readonly Cents[];
 }
 
@@ -74,16 +74,16 @@ function shared(lines: readonly StandingLine[], heldCents: Cents): DiscountBack 
 }
 
 /**
- * What a player's step takes back of the discount, out of `availableCents`: what the ladder gives back for those who leave.
- * After it, what is kept for the courses that stay is what they would have cost by themselves; no step gives back less
- * than nothing, so that where it can't pay for that, it pays what it can.
+ * The discount that a player's step deducts from `availableCents`, the refund by the ladder for the players who leave.
+ * Afterwards the remaining courses cost their price if sold alone. A step's refund is never negative: if it can't cover
+ * the deduction, the step deducts as much as it can.
  */
 export function takeDiscountBack(lines: readonly StandingLine[], availableCents: Cents): DiscountBack {
   const before = sum(lines.map(({ discountBackCents }) => discountBackCents));
   return shared(lines, Math.min(before + availableCents, discountDue(lines)));
 }
 
-/** A club took a course (`isLost`), or players of it: what was taken back for them returns, and nothing more is taken. */
+/** A club took a course (`isLost`), or players of it: refunds the deduction for them and deducts nothing more. */
 export function returnDiscount(lines: readonly StandingLine[]): DiscountBack {
   const others = sum(lines.map((line) => (line.keepPlayers > 0 ? line.discountBackCents : 0)));
   return shared(lines, Math.min(others, discountDue(lines)));

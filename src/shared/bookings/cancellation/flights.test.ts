@@ -22,7 +22,7 @@ describe('players who leave', () => {
     expect(shrinkFlights(flights, keep)).toEqual(shrunk);
   });
 
-  it('leave no one alone beside others, nor a flight below the course’s least', () => {
+  it('leave no player alone beside other flights, nor a flight below the course’s least', () => {
     expect(shrinkFlights([2, 2], 3)).toBeUndefined();
     expect(shrinkFlights([2], 1, 2)).toBeUndefined();
     expect(shrinkFlights([4, 4], 5, 3)).toBeUndefined();
@@ -31,7 +31,7 @@ describe('players who leave', () => {
     expect(keepChoices([4, 3], 2)).toEqual([6, 5, 4, 3, 2]);
   });
 
-  it('leave legal flights of just those who stay, the last ones first to vanish', () => {
+  it('leave legal flights of just the remaining players, the last ones first to vanish', () => {
     const group = fc.integer({ min: 1, max: 50 });
     fc.assert(
       fc.property(group, fc.nat(50), fc.integer({ min: 1, max: 3 }), (players, keep, least) => {
@@ -51,7 +51,7 @@ describe('players who leave', () => {
     );
   });
 
-  it('in one way or another can nearly always leave: a group of three or more can lose one', () => {
+  it('can nearly always leave in some number: a group of three or more can lose one', () => {
     for (let players = 3; players <= 50; players += 1) {
       const flights = splitIntoFlights(players);
       if (flights.every((size) => size === 2)) continue;

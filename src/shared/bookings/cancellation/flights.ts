@@ -1,8 +1,10 @@
-/** Fewest players of a flight: one alone plays only where nobody else is left (rules of tee times). */
+/** Fewest players of a flight: one player may play alone only if no other player remains (rules of tee times). */
 const smallestOf = (keepPlayers: number, minPlayers: number) =>
   Math.max(minPlayers, keepPlayers === 1 ? 1 : 2);
 
-/** Whether so many players can stay in the first of these flights, each of them whole or no smaller than allowed. */
+/**
+ * Whether so many players can stay in the first of these flights, each of them unchanged or no smaller than allowed.
+ */
 function canHold(flights: readonly number[], players: number, smallest: number): boolean {
   let most = 0;
   for (const [i, size] of flights.entries()) {
@@ -15,10 +17,10 @@ function canHold(flights: readonly number[], players: number, smallest: number):
 }
 
 /**
- * The flights of a line once only `keepPlayers` stay: players leave from the last flight backwards, and what stays is
- * what clubs allow: no flight below the course's least, none of one player beside others, and no gap, since the flights
- * that vanish are the last. As many as possible stay where they are. Undefined where no such flights exist: 2 + 2
- * can't become three.
+ * The flights of a line once only `keepPlayers` remain: players leave from the last flight backwards, and the rest is a
+ * division that clubs allow: no flight below the course's least, none of one player beside others, and no gap, since
+ * only the last flights vanish. As many players as possible keep their flight. Undefined where no such flights exist: 2
+ * + 2 can't become three.
  */
 export function shrinkFlights(
   flights: readonly number[],
@@ -39,7 +41,7 @@ export function shrinkFlights(
   });
 }
 
-/** Each number of players that may stay, the whole group and nobody left out; largest first. */
+/** Each number of players that may remain, from the whole group down to 0; largest first. */
 export function keepChoices(flights: readonly number[], minPlayers = 1): number[] {
   const players = flights.reduce((sum, size) => sum + size, 0);
   return Array.from({ length: Math.max(0, players - 1) }, (_, i) => players - 1 - i).filter(

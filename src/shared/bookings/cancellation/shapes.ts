@@ -3,24 +3,26 @@ import { wireCents, wireInstant } from '#shared/kernel/wire.ts';
 import { refundStatuses } from '#shared/payments/refund-states.ts';
 import { refundWays } from '#shared/payments/refund-ways.ts';
 
-/** What a player has cancelled of a paid booking, a step each. Money in cents. */
+/** One step in which a player cancelled parts of a paid booking. Money in cents. */
 export const Cancellation = z.object({
   id: z.string(),
   createdAt: wireInstant,
   refundTo: z.enum(refundWays),
   fee: wireCents,
-  /** What went back: what the lines give back, less `discountBack`, and what was paid for hotels. */
+  /** Refunds of the lines, less `discountBack`, plus payments for hotels. */
   refund: wireCents,
-  /** Of the discount for several courses: taken back above 0, since fewer courses stay; given back below. */
+  /**
+   * Change of the multi-course discount: above 0 it is deducted, since fewer courses remain; below 0 it is refunded.
+   */
   discountBack: wireCents,
-  /** Of `refund`, what came back as credit: all of it, or what no card had paid. */
+  /** Part of `refund` that was credited: all of it, or the part that no card had paid. */
   toCredit: wireCents,
-  /** How the way back to a card stands; null where it is not one, or nothing goes back. Credit is there at once. */
+  /** State of the refund to a card; null without one. Credit is available at once. */
   refundStatus: z.enum(refundStatuses).nullable(),
   lines: z.array(
     z.object({
       courseBookingId: z.string(),
-      /** How many left. */
+      /** Number of players who left. */
       leavingPlayers: z.int(),
       feePercent: z.int(),
       fee: wireCents,

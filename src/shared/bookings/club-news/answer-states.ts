@@ -1,8 +1,8 @@
 import { defineStates } from '#shared/kernel/states.ts';
 
 /**
- * The player's answer to a course that its club moved. KEPT at once: the move is seen after the tee time. OUTDATED: a
- * later change took its place, or the line is gone.
+ * The player's reply to a course that its club moved. KEPT at once: the move is noticed after the tee time. OUTDATED: a
+ * later change replaced it, or the line is gone.
  */
 export const answerMachine = defineStates({
   states: ['OPEN', 'KEPT', 'GIVEN_BACK', 'OUTDATED'],

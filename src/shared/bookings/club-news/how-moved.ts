@@ -1,12 +1,12 @@
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 import type { ClubChange, ClubPlace } from './shapes.ts';
 
-/** What a move is told by: the first flight's day or hour, a later flight's hour alone, or the tee alone. */
+/** How a message describes a move: the first flight's day or hour, only a later flight's hour, or only the tee. */
 export type HowMoved = 'day' | 'hour' | 'group' | 'teeNamed' | 'tee';
 
 const startsOf = ({ starts }: ClubPlace) => (starts ?? []).join(' ');
 
-/** The tee that a line starts from since a move; null where it is the one of before, or where the club does not say. */
+/** The new tee of a moved line; null if it is unchanged or the club does not name it. */
 export function newTee({ before, after }: Pick<ClubChange, 'before' | 'after'>): Tee | null {
   return after?.tee && after.tee !== before.tee ? after.tee : null;
 }

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { wireCents, wireDate, wireInstant, wireTime } from '#shared/kernel/wire.ts';
 import { answerMachine } from './answer-states.ts';
 
-/** Where a line is, or was, played, and by how many. */
+/** Date, time and number of players of a line, before or after a change. */
 export const ClubPlace = z.object({
   date: wireDate,
   /** The first flight's start, local at the course. */
   time: wireTime,
   players: z.int(),
-  /** Of each flight, in their order; absent in changes written before this was kept. */
+  /** Of each flight, in their order; absent in changes written before this field existed. */
   starts: z.array(wireTime).optional(),
-  /** The tee that all flights start from; null where they differ or the club does not say, absent as above. */
+  /** The tee of all flights; null if they differ or the club names none, absent as above. */
   tee: z
     .union([z.literal(1), z.literal(10)])
     .nullable()
@@ -20,7 +20,7 @@ export type ClubPlace = z.infer<typeof ClubPlace>;
 
 export const clubChangeKinds = ['MOVED', 'REDUCED', 'LOST'] as const;
 
-/** What a club did to a course of a confirmed booking. Money in cents. */
+/** A club's change of a course of a confirmed booking. Money in cents. */
 export const ClubChange = z.object({
   id: z.string(),
   courseBookingId: z.string(),
@@ -28,15 +28,15 @@ export const ClubChange = z.object({
   createdAt: wireInstant,
   before: ClubPlace,
   after: ClubPlace.nullable(),
-  /** What went back because of it. */
+  /** The refund for this change. */
   refund: wireCents,
-  /** Of a move: what the player has said; OPEN may be answered until `answerBy`. */
+  /** The player's reply to a move; while OPEN, it can be given until `answerBy`. */
   answer: z.enum(answerMachine.states).nullable(),
   answerBy: wireInstant.nullable(),
 });
 export type ClubChange = z.infer<typeof ClubChange>;
 
-/** Who came, as the club has counted so far. */
+/** The players who came, as the club has counted so far. */
 export const Attendance = z.object({
   courseBookingId: z.string(),
   checkedIn: z.int(),
@@ -45,7 +45,7 @@ export const Attendance = z.object({
 
 export const ClubNews = z.object({
   changes: z.array(ClubChange),
-  /** Of courses where the club has counted anybody. */
+  /** Courses at which the club has counted any players. */
   attendance: z.array(Attendance),
 });
 export type ClubNews = z.infer<typeof ClubNews>;

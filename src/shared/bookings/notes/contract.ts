@@ -15,7 +15,7 @@ export const setBookingNotes = endpoint({
   tag: 'Bookings',
   params: idParams,
   body: z.object({
-    /** Of the trip; left out, they stay as they are. */
+    /** Of the trip; unchanged if absent. */
     notes: notesField.optional(),
     courses: z
       .array(z.object({ courseBookingId: wireId, notes: notesField }))

@@ -7,7 +7,7 @@ const tag = 'Bookings';
 
 const RefusedCancellation = z.object({
   id: z.string().meta({ description: 'of the course in its booking' }),
-  /** OPEN: the club still has the players. ACCEPTED: it let them go later. SETTLED: agreed with the club. */
+  /** OPEN: the club still has the players. ACCEPTED: it released them later. SETTLED: agreed with the club. */
   status: z.enum(['OPEN', 'ACCEPTED', 'SETTLED']),
   bookingId: z.string(),
   locator: z.string(),
@@ -16,7 +16,7 @@ const RefusedCancellation = z.object({
   clubLocator: z.string().nullable(),
   date: wireDate,
   time: wireTime,
-  /** Whom the club does not let go. */
+  /** Players whose places the club does not release. */
   players: z.int(),
   /** The whole course was cancelled, not some players of it. */
   isWhole: z.boolean(),
@@ -24,7 +24,7 @@ const RefusedCancellation = z.object({
   tries: z.int(),
   refusedAt: wireInstant,
   lastRefusedAt: wireInstant,
-  /** When the club is asked again by itself; null: only if somebody says so. */
+  /** Time of the next automatic retry; null: an administrator must start it. */
   retryAt: wireInstant.nullable(),
 });
 

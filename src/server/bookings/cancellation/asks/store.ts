@@ -12,7 +12,7 @@ export async function findAsk(db: Queryable, id: string): Promise<AskRow | undef
   return (await db.select().from(cancellationAsks).where(eq(cancellationAsks.id, id)))[0];
 }
 
-/** The same wish of the same booking, while its clubs are asked. */
+/** The same request for the same booking, while its clubs have not replied yet. */
 export async function findSameAsk(
   tx: Queryable,
   bookingId: string,
@@ -25,7 +25,7 @@ export async function findSameAsk(
   return row;
 }
 
-/** False when somebody else has ended it. */
+/** False when another process has ended it. */
 export async function deleteAsk(tx: Queryable, id: string): Promise<boolean> {
   const gone = await tx
     .delete(cancellationAsks)
