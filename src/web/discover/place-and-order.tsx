@@ -5,7 +5,7 @@ import { buttonClass } from '#web/design/button.tsx';
 import { InlineSelect } from './inline-select.tsx';
 
 interface PlaceAndOrderProps<Sort extends string> {
-  /** What the regions are of. */
+  /** The places whose regions can be chosen. */
   places: readonly { readonly region: string }[];
   region: string | undefined;
   sort: Sort;

@@ -54,7 +54,7 @@ export default function CourseRoute() {
   return course ? <CoursePage key={course.id} course={course} today={today} /> : <UnknownCourse />;
 }
 
-/** What a course is, what it costs, and its hours of a chosen day. */
+/** Facts and prices of a course, and its tee times on a chosen day. */
 function CoursePage({ course, today }: { course: CourseDetail; today: string }) {
   const t = useTexts('course');
   const [params] = useSearchParams();

@@ -31,7 +31,7 @@ export function DayStrip({ course, today, date, players, dayCents, onChoose }: D
   const last = [addDays(first, WEEK - 1), lastDay(today)].sort()[0]!;
   const { data: prices } = useDayPrices(course.id, { from: first, players });
 
-  /** A club that is asked live says what a day costs once that day is chosen. */
+  /** The price of a day at an external course is known only once that day is chosen. */
   const priceOf = ({ date: day, isKnown, priceFrom }: DayPrice) => {
     if (day === date && dayCents !== null) return chipPrice(dayCents, language);
     if (priceFrom !== null) return chipPrice(centsFromEuros(priceFrom), language);

@@ -8,7 +8,7 @@ import { lowestFromCents } from '../lowest-from.ts';
 export interface PlaceSummary {
   readonly name: string;
   readonly courseCount: number;
-  /** Null where no course has a price that is known before somebody asks for a day. */
+  /** Null where no course has a price without a live availability check. */
   readonly fromCents: Cents | null;
   /** The middle of its courses. */
   readonly centre: GeoPoint;

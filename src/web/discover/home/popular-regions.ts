@@ -9,7 +9,7 @@ const SHOWN_REGIONS = 4;
 export interface RegionSummary {
   readonly region: string;
   readonly courseCount: number;
-  /** Null where no course has a price that is known before somebody asks for a day. */
+  /** Null where no course has a price without a live availability check. */
   readonly fromCents: Cents | null;
 }
 

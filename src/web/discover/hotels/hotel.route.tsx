@@ -42,7 +42,7 @@ export default function HotelRoute() {
 const phone = { width: 390, height: 230 };
 const desk = { width: 1440, height: 400 };
 
-/** What a hotel is, what its rooms cost, and where one plays from it. */
+/** Facts of a hotel, prices of its rooms, and the courses near it. */
 function HotelPage({ hotel, isDemo }: { hotel: HotelDetail; isDemo: boolean }) {
   const t = useTexts('hotels');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { type HotelSort, hotelSorts } from '#shared/hotels/sort-hotels.ts';
 
-/** What the list of hotels is narrowed to, as its address says it. */
+/** The filters of the hotel list, as in its address. */
 export interface HotelSearch {
   /** A region, zone or province; all of Spain without it. */
   readonly region?: string | undefined;
@@ -20,7 +20,7 @@ export function readHotels(params: URLSearchParams): HotelSearch {
   };
 }
 
-/** The address of a list; what is as usual is left out of it. */
+/** The address of a list; it omits default values. */
 export function hotelParams({ region, stars, sort }: HotelSearch): URLSearchParams {
   return new URLSearchParams({
     ...(region && { region }),

@@ -20,7 +20,7 @@ export interface Stay {
   setRooms(rooms: number): void;
 }
 
-/** What somebody would sleep in, and what it costs; undefined at a hotel that sells nothing. */
+/** The chosen room and its price; undefined at a hotel without rates. */
 export function useStay({ rates }: HotelDetail): Stay | undefined {
   const [wish, setWish] = useState<{ room?: RoomType; meals?: MealPlan }>({});
   const [nights, setNights] = useState(USUAL_NIGHTS);

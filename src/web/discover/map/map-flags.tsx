@@ -50,7 +50,7 @@ interface MapGroupProps {
   onOpen: () => void;
 }
 
-/** Several too close to tell apart: how many, and a tap to come closer. */
+/** A cluster of flags that would overlap: shows their number, and zooms in on a tap. */
 export function MapGroup({ at, count, label, isQuiet, onOpen }: MapGroupProps) {
   return (
     <button

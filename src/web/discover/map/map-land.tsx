@@ -40,7 +40,10 @@ interface MapLandProps {
   tinted?: readonly string[] | undefined;
 }
 
-/** Sea, coast, borders, waves, and the frame of the Canaries. Says nothing: the list beside it has all the words. */
+/**
+ * Sea, coast, borders, waves, and the inset of the Canaries. Hidden from screen readers: the list beside it has the
+ * same content.
+ */
 export function MapLand({ view, size, tinted = [] }: MapLandProps) {
   const left = size.width / 2 - view.x * view.scale;
   const top = size.height / 2 - view.y * view.scale;
@@ -72,7 +75,7 @@ export function MapLand({ view, size, tinted = [] }: MapLandProps) {
   );
 }
 
-/** Drawn once: what moves is the group it stands in. */
+/** Rendered once: only the group around it moves. */
 const Regions = memo(function Regions({ tinted }: { tinted: string }) {
   const names = tinted.split(',');
   return regionOutlines.map(([name, path]) => (

@@ -19,7 +19,7 @@ it('has every course on the drawing, and in the frame exactly those of the Canar
   }
 });
 
-it('shows every point asked for, wherever they lie', () => {
+it('shows every requested point, wherever it lies', () => {
   const anywhere = fc.record({ x: fc.integer({ min: 0, max: 4300 }), y: fc.integer({ min: 0, max: 4300 }) });
   fc.assert(
     fc.property(fc.array(anywhere, { minLength: 1, maxLength: 30 }), (some) => {
@@ -35,7 +35,7 @@ it('shows every point asked for, wherever they lie', () => {
   );
 });
 
-it('shows the whole country when nothing is asked for', () => {
+it('shows the whole country when no point is requested', () => {
   expect(fitView([], size)).toEqual(fitView(wholeSpain, size, { paddingPx: 8 }));
 });
 
@@ -52,7 +52,7 @@ it('has every course in one flag or group, of which none covers another', () => 
   expect(clustersOf(points, 0.08).length).toBeLessThan(clustersOf(points, 0.3).length);
 });
 
-/** A flag's button stands on its spot, a group's is around it (map-flags.tsx). */
+/** A flag's button is above its point, a cluster's is centred on it (map-flags.tsx). */
 function buttonOf({ places, at }: ReturnType<typeof clustersOf>[number], scale: number) {
   const isFlag = places.length === 1;
   const [x, y] = [at.x * scale, at.y * scale - (isFlag ? 22 : 0)];
@@ -62,7 +62,7 @@ function buttonOf({ places, at }: ReturnType<typeof clustersOf>[number], scale: 
 
 type Box = ReturnType<typeof buttonOf>;
 
-/** What is left of a button beside another that is drawn over it: boxes that overlap each other. */
+/** The visible parts of a button that another one covers; the parts may overlap each other. */
 function beside(one: Box, over: Box): Box[] {
   const isApart =
     over.left >= one.right || over.right <= one.left || over.top >= one.bottom || over.bottom <= one.top;
@@ -75,7 +75,7 @@ function beside(one: Box, over: Box): Box[] {
   ].filter(({ left, right, top, bottom }) => left < right && top < bottom);
 }
 
-it('leaves every flag and group a finger’s room beside all others, whichever courses in whatever order', () => {
+it('leaves a touch target at every flag and cluster, whichever courses in whatever order', () => {
   const zoom = fc.double({ min: 0.04, max: 6, noNaN: true });
   fc.assert(
     fc.property(fc.shuffledSubarray(points, { minLength: 2 }), zoom, (some, scale) => {

@@ -6,7 +6,7 @@ export interface PlanePoint {
   readonly y: number;
 }
 
-/** What is seen: the plane's point in the middle, and how many pixels one of its units takes. */
+/** The visible part of the map: its centre on the plane, and the pixels per unit. */
 export interface MapView extends PlanePoint {
   readonly scale: number;
 }
@@ -36,10 +36,10 @@ export const wholeSpain: readonly PlanePoint[] = [
   { x: 4300, y: 4440 },
 ];
 
-/** Closer than this the outlines have nothing more to tell. */
+/** Maximum zoom: the outlines have no more detail. */
 const CLOSEST = 6;
 const FARTHEST = 0.04;
-/** The whole drawing has room around it already. */
+/** Small, since the outline of the country has a margin already. */
 const WHOLE_PADDING_PX = 8;
 
 export function mapPoint({ lat, lon }: GeoPoint): PlanePoint {
@@ -50,7 +50,7 @@ export function mapPoint({ lat, lon }: GeoPoint): PlanePoint {
   };
 }
 
-/** The view that shows all the points, with room around them. */
+/** The view that contains all the points, with padding around them. */
 export function fitView(
   points: readonly PlanePoint[],
   size: MapSize,
@@ -83,11 +83,11 @@ export function onScreen(point: PlanePoint, view: MapView, size: MapSize): Plane
   };
 }
 
-/** Flags that would cover each other stand together; none is smaller than a finger. */
+/** Flags that would overlap form a cluster; each is at least as large as a touch target. */
 const NEAR_PX = { x: 58, y: 40 } as const;
 /** Two groups: each covers at most 8 px of a side of the other, so that many around one leave its middle free. */
 const APART_PX = 36;
-/** A group and a flag; the flag's button stands on its spot, with its middle so far above. */
+/** A cluster and a flag; the button of the flag is above its point, its centre at this distance. */
 const BESIDE_PX = { x: 48, y: 36 } as const;
 const FLAG_RISE_PX = 22;
 

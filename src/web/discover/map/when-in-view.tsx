@@ -8,7 +8,10 @@ interface WhenNearProps {
   children: ReactNode;
 }
 
-/** A map's place: outlines and all arrive apart. Nothing on a map is said nowhere else. */
+/**
+ * A placeholder that loads the map and its outlines when it comes into view. The list beside it has all the content
+ * of the map.
+ */
 export function WhenInView({ className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -14,9 +14,9 @@ interface ArticlePageProps {
   above?: ReactNode;
   /** Below the lead: a date, reading time. */
   below?: ReactNode;
-  /** What the page puts into the text's own places. */
+  /** The values that the page inserts into the text's slots. */
   slots?: Slots;
-  /** As schema.org says it. */
+  /** As schema.org objects (JSON-LD). */
   about?: readonly object[];
   /** Behind the last section, within the column. */
   end?: ReactNode;

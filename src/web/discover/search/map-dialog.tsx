@@ -7,7 +7,7 @@ import type { SpainMapProps } from '../map/spain-map.tsx';
 interface MapDialogProps {
   map: Omit<SpainMapProps, 'children'>;
   onClose: () => void;
-  /** The card of what is chosen. */
+  /** The card of the chosen course. */
   children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ import type { FoundCourse } from './search-courses.ts';
 interface ResultRowProps {
   found: FoundCourse;
   search: GreenFeeSearch;
-  /** Nobody could be asked. */
+  /** All requests failed. */
   hasFailed: boolean;
   /** Pointed at: the map shows where it is. */
   onActive: (id: string | null) => void;

@@ -61,7 +61,7 @@ export const ResultsMap = memo(function ResultsMap({ search, found, activeId, cl
         {...map}
         onChoose={(id) => {
           setChosenId(id);
-          // The small map of a phone has no room for the card.
+          // The small map of a phone has no space for the card.
           if (!isDesk()) setIsLarge(true);
         }}
         isCovered={(at, size) => (isDesk() ? isUnderCard(at, size) : isUnderButton(at, size))}
@@ -96,7 +96,7 @@ interface ChosenCourseProps {
   onClose: () => void;
 }
 
-/** What stands behind the flag. */
+/** The course of the chosen flag. */
 function ChosenCourse({ found: { course, live }, search, onClose }: ChosenCourseProps) {
   const t = useTexts('search');
   const general = useTexts('general');

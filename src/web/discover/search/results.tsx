@@ -23,13 +23,13 @@ interface ResultsProps {
   courses: readonly ListedCourse[];
   found: readonly FoundCourse[];
   query: ReturnType<typeof useGreenFees>;
-  /** Whether what is found says what the clubs said. */
+  /** Whether the clubs have answered. */
   isAnswered: boolean;
   onChange: (wish: Partial<GreenFeeSearch>) => void;
   onActive: (id: string | null) => void;
 }
 
-/** The list: what the map shows, with all its words. */
+/** The list: the content of the map as text. */
 export function Results({ search, courses, found, query, isAnswered, onChange, onActive }: ResultsProps) {
   const t = useTexts('search');
   const [shown, setShown] = useState(FIRST);

@@ -25,7 +25,7 @@ describe('a search in an address', () => {
     expect(read(searchParamsOf(search).toString())).toEqual(search);
   });
 
-  it('says nothing of what is as usual', () => {
+  it('omits default values', () => {
     expect(searchParamsOf(usual).toString()).toBe('date=2027-03-11&players=2');
   });
 

@@ -21,7 +21,7 @@ export const headers = publicPage;
 /** The filters choose among the courses that are here already. */
 export const shouldRevalidate = () => false;
 
-/** Every course that can be booked; whose hours are asked for in the browser. */
+/** All bookable courses; the browser fetches their tee times. */
 export async function loader() {
   const [all, bookable] = await Promise.all([
     call<typeof listGolfCourses>('GET /api/golf-courses', {}),

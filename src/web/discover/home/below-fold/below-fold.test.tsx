@@ -63,7 +63,7 @@ const voice: Testimonial = {
 };
 
 describe('the first page below its fold', () => {
-  it('says of each part that did not come what the specification says, and stands', () => {
+  it('shows the specified text for each part that failed to load, and still renders', () => {
     const text = shown({});
     for (const what of ['los destinos', 'los hoteles', 'las opiniones'])
       expect(text).toContain(`Error al cargar ${what}. Por favor, inténtelo de nuevo más tarde.`);
@@ -72,7 +72,7 @@ describe('the first page below its fold', () => {
     ).toHaveLength(2);
   });
 
-  it('says where there is nothing', () => {
+  it('shows the empty states', () => {
     const text = shown({ flashOffers: [], offers: [], hotels: [], testimonials: [], regions: [] });
     expect(text.match(/No hay ofertas disponibles/g)).toHaveLength(2);
     expect(text).toContain('No hay hoteles disponibles');
@@ -95,7 +95,7 @@ describe('the first page below its fold', () => {
     expect(shown({ offers: [{ ...offer, offerType: 'PACKAGE_INQUIRY' }] })).toContain('Contactar');
   });
 
-  it('says of the demo’s voices, and of no others, that they are invented', () => {
+  it('labels the demo testimonials, and no others, as invented', () => {
     expect(shown({ testimonials: [{ ...voice, isDemo: true }] })).toContain('inventadas');
     expect(shown({ testimonials: [voice] })).not.toContain('inventadas');
   });

@@ -10,7 +10,7 @@ interface ControlsProps {
   trackId: string;
 }
 
-/** Stop, back, on. The stop stands first, so that the keyboard meets it before anything that moves. */
+/** Pause, back, forward. Pause is first, so that the keyboard reaches it before anything that moves. */
 export function CarouselButtons({ carousel, trackId }: ControlsProps) {
   const t = useTexts('home');
   const { position, isTurning, canTurn } = carousel;
@@ -42,7 +42,7 @@ export function CarouselButtons({ carousel, trackId }: ControlsProps) {
   );
 }
 
-/** A dot for each card that can stand first. */
+/** A dot for each card that can be first in view. */
 export function CarouselDots({ carousel, trackId }: ControlsProps) {
   const t = useTexts('home');
   const { position, positions } = carousel;

@@ -84,7 +84,7 @@ function OffersCarousel({ offers }: { offers: readonly FlashOffer[] }) {
         ))}
       </ul>
       <CarouselDots carousel={carousel} trackId={trackId} />
-      {/* Only what the reader did is said; what moves by itself would talk over everything. */}
+      {/* Announces only the user's own moves: announcing automatic moves would interrupt the screen reader. */}
       <p role="status" className="sr-only">
         {moves > 0 && !isTurning && `${place(position)}: ${offers[position]?.fieldName}`}
       </p>

@@ -5,21 +5,21 @@ import { useMedia } from './use-media.ts';
 const TURN_MS = 5000;
 /** Cards that a desk shows beside each other; a phone shows one, and the next one's edge. */
 const DESK_CARDS = 3;
-/** So long after the last movement a swipe is taken for done, in a browser that does not say when it is. */
+/** A swipe counts as finished this long after the last movement, in browsers without the `scrollend` event. */
 const SETTLED_MS = 120;
 
 export interface Carousel {
   readonly track: RefObject<HTMLUListElement | null>;
-  /** Which card stands first, from 0. */
+  /** Index of the first card in view, from 0. */
   readonly position: number;
-  /** How many cards can stand first; 1 where all of them fit. */
+  /** Number of cards that can be first in view; 1 where all of them fit. */
   readonly positions: number;
   /** False until it runs in a browser, and where motion is unwanted: then it never turns by itself. */
   readonly canTurn: boolean;
   readonly isTurning: boolean;
   /** It turns, and rests under the pointer for now. */
   readonly isHeld: boolean;
-  /** Counts what the reader did, so that it can be said. */
+  /** Counts the user's moves, so that they can be announced. */
   readonly moves: number;
   /** To a card, or past the last one to the first. */
   goTo(position: number): void;
@@ -72,7 +72,7 @@ export function useCarousel(count: number): Carousel {
   }
 
   const turn = useEffectEvent(() => moveTo(shown + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved it has five seconds to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manual move restarts the five seconds
   useEffect(() => {
     if (!isTurning || isHeld) return;
     const timer = setInterval(() => turn(), TURN_MS);
@@ -83,7 +83,10 @@ export function useCarousel(count: number): Carousel {
     heading.current = undefined;
   }
 
-  /** Where a swipe has left it. The end of a movement may be told when the next one has begun, and is none then. */
+  /**
+   * The position after a swipe. The `scrollend` event may arrive after the next movement has begun; it is then
+   * ignored.
+   */
   function settle(): void {
     const row = track.current;
     const [first, second] = [row?.children[0], row?.children[1]];

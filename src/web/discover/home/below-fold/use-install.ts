@@ -27,7 +27,7 @@ export function useInstall(): Install {
     return () => removeEventListener('appinstalled', done);
   }, []);
   if (isInstalled) return { by: 'installed' };
-  // Each question can be asked once.
+  // Each install prompt can be used once.
   if (!held || held === used) return { by: 'menu' };
   return {
     by: 'prompt',
