@@ -9,9 +9,9 @@ interface PriceFromProps {
   sourceType: SourceType;
   from: string;
   per: string;
-  /** Said of a course of ours that has no tee time; unless given, that its price depends on the day. */
+  /** Text for a local course without tee times; by default, that its price depends on the day. */
   none?: string;
-  /** Said of a club that is asked live; unless given, that its price depends on the day. */
+  /** Text for an external course, which is queried live; by default, that its price depends on the day. */
   live?: string;
 }
 

@@ -1,8 +1,8 @@
 /** How long a person has to read before the product leads on by itself (specification, §9). */
 export const redirectDelaysMs = {
-  /** What the clubs answered, before the hours take the screen. */
+  /** Shows the clubs' replies before the step with the tee times. */
   toTimes: 1000,
-  /** What became of a booking without a card. */
+  /** Shows the result of a booking without a card payment. */
   toReservations: 2000,
   /** That a quote was saved. */
   toQuotes: 1500,

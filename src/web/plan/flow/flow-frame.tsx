@@ -14,7 +14,7 @@ interface FlowFrameProps {
   children: ReactNode;
 }
 
-/** Where one is, what is asked, and the way back. A new step takes the focus, so that it is read out. */
+/** Progress, title and back link of a step. A new step takes the focus, so that a screen reader reads it. */
 export function FlowFrame({ step, choice, children }: FlowFrameProps) {
   const t = useTexts('flow');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = todayInSpain();
   const { field } = readFlow(new URL(request.url).searchParams, today);
   const course = await findCourse(field);
-  // An address that anybody can make up is kept for nobody.
+  // An address with an unknown course is not cached: a user can invent any number of them.
   const headers: HeadersInit = field && !course ? { 'Cache-Control': 'no-store' } : {};
   return data({ today, course, isUnknown: Boolean(field && !course) }, { headers });
 }

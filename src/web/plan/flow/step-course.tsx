@@ -34,7 +34,7 @@ interface StepCourseProps {
 export function StepCourse({ choice, isUnknown }: StepCourseProps) {
   const t = useTexts('flow');
   const general = useTexts('general');
-  // Its sentences come with the page: asked for at the first mistake, they would hide it for a moment.
+  // Loads the validation messages with the page: a load at the first mistake would suspend it for a moment.
   useTexts('validation');
   const courses = useCourses();
   return (

@@ -23,7 +23,7 @@ interface StepSummaryProps {
   choice: FlowChoice;
 }
 
-/** All of it once more, the full price, what the law wants said, and the button. */
+/** The summary, the full price, the pre-contract information, and the button. */
 export function StepSummary({ course, choice }: StepSummaryProps) {
   const t = useTexts('flow');
   const navigate = useNavigate();

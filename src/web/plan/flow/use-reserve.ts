@@ -10,7 +10,7 @@ import type { FlowChoice } from './flow-address.ts';
 
 interface Wanted {
   readonly choice: FlowChoice;
-  /** The total that stands on the page, euros. */
+  /** The total shown on the page, euros. */
   readonly price: number;
   readonly isCredit: boolean;
 }
@@ -52,7 +52,7 @@ export function useReserve() {
         text,
         textLang: text === t('summary.failed') ? lang : undefined,
       });
-      // The price, the hour or the credit may be others now: they are asked for again.
+      // The price, the tee time or the credit may have changed: they are fetched again.
       if (isRefusal)
         for (const key of ['reservation-price', 'course-day', 'credit'])
           void queries.invalidateQueries({ queryKey: [key] });

@@ -45,7 +45,7 @@ describe('a booking of several courses', () => {
     expect(play(added('a'), set('a', { players: 4 }), added('b')).lines[1]?.players).toBe(4);
   });
 
-  it('asks for name, courses, dates and hours, in this order', () => {
+  it('requires name, courses, dates and tee times, in this order', () => {
     const named: DraftAction = { type: 'told', change: { name: 'Empordà' } };
     expect(missingIn(play())).toBe('name');
     expect(missingIn(play(named))).toBe('courses');
@@ -86,7 +86,7 @@ describe('a booking of several courses', () => {
     expect(draftPrice(play(...timed('a'), ...timed('b'), ...timed('c')))?.totalCents).toBe(30600);
   });
 
-  it('has no total while one of its courses has no tee time: what it will cost is not known', () => {
+  it('has no total while one of its courses has no tee time: its price is unknown', () => {
     expect(draftPrice(play())).toBeNull();
     expect(draftPrice(play(added('a')))).toBeNull();
     expect(draftPrice(play(...timed('a'), added('b')))).toBeNull();

@@ -60,7 +60,7 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** Another day or another group asks for another hour. */
+/** A change of date or group clears the tee time. */
 function changed(line: DraftLine, change: Partial<DraftLine>): DraftLine {
   const next = { ...line, ...change };
   return next.date === line.date && next.players === line.players ? next : { ...next, time: null };
@@ -74,7 +74,7 @@ function isInside({ checkIn, checkOut }: Draft, date: string): boolean {
   return (!checkIn || date >= checkIn) && (!checkOut || date <= checkOut);
 }
 
-/** What is still missing, in the order it is asked for. */
+/** The missing parts, in the order of the form. */
 export function missingIn(draft: Draft): 'name' | 'courses' | 'dates' | 'times' | null {
   if (!draft.name.trim()) return 'name';
   if (draft.lines.length === 0) return 'courses';
@@ -82,7 +82,7 @@ export function missingIn(draft: Draft): 'name' | 'courses' | 'dates' | 'times' 
   return draft.lines.some((line) => !line.time) ? 'times' : null;
 }
 
-/** What a player pays at the chosen tee time; null before one is chosen. */
+/** Price per player at the chosen tee time; null before one is chosen. */
 export function linePriceCents({ time }: DraftLine): Cents | null {
   return time && timePriceCents(time);
 }

@@ -13,7 +13,10 @@ export interface Alternatives {
   readonly areKnown: boolean;
 }
 
-/** Asks stay by stay, one to seven days later, and stops at the third that has tee times at any of the courses. */
+/**
+ * Checks the stay one to seven days later, one after the other, and stops at the third date with tee times at any of
+ * the courses.
+ */
 export async function findAlternatives(
   answers: Answers,
   courses: readonly PlannerCourse[],

@@ -11,7 +11,7 @@ import { usePlanner } from './planner-state.tsx';
 
 const THUMBS = 4;
 
-/** From step 2, as soon as something is chosen: what, how many hours, how much, and what comes next. */
+/** From step 2, once a course is chosen: number of courses and tee times, the total, and the next step. */
 export function PlanBar() {
   const t = useTexts('planner');
   const { plan, step } = usePlanner();
@@ -47,7 +47,7 @@ export function PlanBar() {
   );
 }
 
-/** What is still missing, in words: an inactive button alone would not say it. */
+/** The missing parts in words: a disabled button alone would not explain itself. */
 function Detail({ plan }: { plan: Plan }) {
   const t = useTexts('planner');
   if (!plan.availability) return t('bar.totalLater');

@@ -71,7 +71,7 @@ describe('a plan', () => {
     expect(furthestStep(timed)).toBe(4);
   });
 
-  it('can go on without the courses that have no room, and never with none at all', () => {
+  it('can continue without the courses that are sold out, and never with none at all', () => {
     const some = play(
       found,
       chose('a'),
@@ -112,7 +112,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('keeps an hour that is still offered when the clubs are asked again, at its new price', () => {
+  it('keeps a tee time that is still offered after a new check, at its new price', () => {
     const plan = play(
       found,
       chose('a'),
@@ -201,7 +201,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what a plan costs', () => {
+describe('price of a plan', () => {
   const plan = play(
     found,
     chose('a'),
@@ -221,7 +221,7 @@ describe('what a plan costs', () => {
     expect(planPrice(plan)).toMatchObject({ greenFeesCents: 76000, discountCents: 7600, totalCents: 68400 });
   });
 
-  it('is not known before the clubs were asked, nor of a course that was added since', () => {
+  it('is unknown before the clubs are checked, and for a course that was added since', () => {
     expect(planPrice(play(found, chose('a')))).toBeNull();
     expect(planPrice(play(found))).toBeNull();
     expect(planPrice(planReducer(plan, chose('c')))).toMatchObject({ totalCents: 68400 });

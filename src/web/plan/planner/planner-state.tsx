@@ -22,7 +22,7 @@ import {
 } from './plan.ts';
 import { dropPlan, keepPlan, readPlan } from './plan-storage.ts';
 
-/** What the planner ends with. */
+/** The result of the planner. */
 export interface Created {
   readonly quoteName: string;
 }

@@ -18,7 +18,7 @@ import { StepFrame } from './step-frame.tsx';
 import { useQuoteName } from './use-quote-name.ts';
 import { useTripWords } from './use-trip-words.ts';
 
-/** Step 4: the trip by its days, what it costs and why, and its name. */
+/** Step 4: the trip by days, its price with the breakdown, and its name. */
 export function StepSummary() {
   const t = useTexts('planner');
   const { plan } = usePlanner();

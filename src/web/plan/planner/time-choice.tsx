@@ -26,12 +26,12 @@ interface TimeChoiceProps {
   /** Those that fit the preference first. */
   times: readonly AvailableTime[];
   chosen: AvailableTime | undefined;
-  /** Somebody chose a part of the day: its starts come first and are marked. */
+  /** The user chose a time preference: its tee times are first and marked. */
   hasPreference: boolean;
   onChoose: (time: AvailableTime) => void;
 }
 
-/** Nine starts at a glance; all of them by day when asked for. */
+/** Nine tee times; a button shows all of the day. */
 export function TimeChoice({ courseName, times, chosen, hasPreference, onChoose }: TimeChoiceProps) {
   const t = useTexts('planner');
   const language = useLanguage();
