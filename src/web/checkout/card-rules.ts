@@ -1,4 +1,4 @@
-/** What a card form checks before anything is sent; the bank decides the rest. */
+/** The checks of a card form before the request; the bank decides the rest. */
 export interface CardFields {
   number: string;
   expiry: string;

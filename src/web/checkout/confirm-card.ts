@@ -1,6 +1,6 @@
 import { type CardFields, readExpiry } from './card-rules.ts';
 
-/** What the provider's simulator answered to a card: the same words as Stripe's own. */
+/** The reply of the provider's simulator to a card: the same terms as Stripe's. */
 export type CardOutcome =
   | { kind: 'succeeded' }
   | { kind: 'processing' }

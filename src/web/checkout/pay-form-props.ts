@@ -9,7 +9,7 @@ export interface PayFormProps extends PayBarProps {
   /** Where a bank that takes the person away sends them back to. */
   returnUrl: string;
   holder: string;
-  /** The provider says that it was paid, or is being paid. */
+  /** The provider reports the payment as succeeded or processing. */
   onPaid: () => Promise<void>;
   onFailed: (text: string) => void;
 }

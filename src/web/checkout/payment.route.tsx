@@ -116,7 +116,7 @@ function Payment({ id, holder }: { id: string; holder: string }) {
   const general = useTexts('general');
   const queries = useQueryClient();
   const booking = useBooking(id);
-  // Our own clock closes the page: the server, asked at that very moment, may not have ended the booking yet.
+  // The browser's clock closes the page: at that moment the server may not have expired the booking yet.
   const [endedAt, setEndedAt] = useState<string | null>(null);
   if (booking.isPending) return <Spinner text={general('loading')} className="min-h-96 justify-center" />;
   if (booking.isError) {

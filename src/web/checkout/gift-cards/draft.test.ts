@@ -4,7 +4,7 @@ import { emptyDraft, readDraft } from './draft.ts';
 
 const today = '2026-11-21';
 
-it('gives back what was typed', () => {
+it('restores the typed values', () => {
   const draft = {
     ...emptyDraft(today),
     amount: 75,

@@ -2,7 +2,7 @@ import { type GiftPicture, giftCardEuros, giftPictureNames } from '#shared/gift-
 import { TOKEN_KEY } from '#web/api/call.ts';
 import { onUserChange } from '#web/app/session/session-store.ts';
 
-/** What is being typed: it outlives a reload and the detour to the login page; closing the tab ends it. */
+/** The values of the form: they survive a reload and the detour to the login page, and end with the tab. */
 export interface GiftDraft {
   /** Whole euros; 0 while another amount is still to be typed. */
   amount: number;
@@ -64,14 +64,14 @@ export const keepDraft = (draft: GiftDraft) =>
   quietly(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)));
 export const dropDraft = () => quietly(() => sessionStorage.removeItem(DRAFT_KEY));
 
-/** Who signs out leaves nothing behind; who signs in comes back to it. */
+/** Signing out deletes the draft; signing in preserves it. */
 onUserChange(() => {
   if (quietly(() => localStorage.getItem(TOKEN_KEY)) !== null) return;
   dropDraft();
   takeCode();
 });
 
-/** A code that was typed before somebody signed in; taken once. */
+/** A code that was typed before the login; read once. */
 export function takeCode(): string {
   const code = quietly(() => sessionStorage.getItem(CODE_KEY)) ?? '';
   quietly(() => sessionStorage.removeItem(CODE_KEY));

@@ -9,7 +9,7 @@ interface GiftCardFaceProps {
   picture: GiftPicture;
   recipientName: string;
   message: string;
-  /** Who gives it, once that is known. */
+  /** The name of the giver, once it is known. */
   from: string | undefined;
 }
 

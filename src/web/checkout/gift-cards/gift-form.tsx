@@ -24,7 +24,7 @@ import { dropDraft, emptyDraft, type GiftDraft, keepDraft, keptDraft } from './d
 const resolver = contractResolver<GiftDraft>(buyGiftCard.body);
 const fields = ['amount', 'recipientName', 'recipientEmail', 'message', 'deliverOn', 'picture'] as const;
 
-/** The form, with what was typed before a detour; what is typed is kept. */
+/** The form, with the values from before a detour; it stores them at each change. */
 export function useGiftForm(today: string): UseFormReturn<GiftDraft> {
   const form = useForm<GiftDraft>({
     resolver,
