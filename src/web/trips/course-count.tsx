@@ -2,7 +2,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 
 interface CourseCountProps {
   lines: readonly { readonly status: string }[];
-  /** The whole booking is cancelled, and says so itself. */
+  /** The whole booking is cancelled and shows that itself. */
   isOver: boolean;
 }
 

@@ -13,11 +13,11 @@ interface StayCardProps {
   totalCents: Cents;
   /** It went with the last of the golf. */
   cancelled?: boolean;
-  /** What can be done about it. */
+  /** The action for this hotel. */
   action?: ReactNode;
 }
 
-/** A hotel of a quote or a booking, with what it costs and why. */
+/** A hotel of a quote or a booking, with its price and breakdown. */
 export function StayCard({ stay, nightCents, totalCents, cancelled, action }: StayCardProps) {
   const t = useTexts('player');
   const language = useLanguage();

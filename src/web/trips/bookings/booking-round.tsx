@@ -16,7 +16,7 @@ import { Attendance } from '../club-news/club-news.tsx';
 import { Directions } from '../directions.tsx';
 import { CourseNotes } from '../notes/course-notes.tsx';
 
-/** The club's own locator, or that it is still awaited, and what the course costs or cost in the end. */
+/** The club's locator or its pending state, and the price of the course or its fee after a cancellation. */
 function LocatorAndPrice({ booking, line }: { booking: Booking; line: CourseBooking }) {
   const t = useTexts('player');
   const language = useLanguage();

@@ -19,7 +19,7 @@ function wayOf({ refund, toCredit }: { refund: number; toCredit: number }) {
   return toCredit === 0 ? 'CARD' : toCredit === refund ? 'CREDIT' : 'BOTH';
 }
 
-/** How it ended: what comes back and where, what stands. */
+/** The result: the refund, its destination, and the remaining courses. */
 function Result({ done }: { done: Done }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
@@ -53,7 +53,7 @@ interface OpenProps {
   onClose: () => void;
 }
 
-/** The dialog's parts for what can be cancelled: a sheet's content and its actions. */
+/** The parts of the dialog for the cancellable lines: the content of a sheet and its actions. */
 function Parts({
   bookingId,
   first,

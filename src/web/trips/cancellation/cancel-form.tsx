@@ -12,7 +12,10 @@ import { ChooseLines } from './choose-lines.tsx';
 import { changedPreview, type useCancel, usePreview, type Wish } from './queries.ts';
 import { RefundSummary, RefundWhere } from './refund-summary.tsx';
 
-/** The choice that a dialog is about, and the wish that comes of it once the server has said what comes back. */
+/**
+ * The state of the dialog's choice, and the cancellation request, available once the server has calculated the
+ * refund.
+ */
 export function useChoice(id: string, first: CancellationPreview) {
   const [choice, setChoice] = useState<Choice>(nothingChosen);
   const [wished, setRefundTo] = useState<RefundWay>('CARD');
@@ -40,7 +43,7 @@ function Failure({ cancel }: { cancel: Cancel }) {
   );
 }
 
-/** What to cancel, what comes back of it, and where. */
+/** The lines to cancel, the refund, and its destination. */
 export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel }) {
   const t = useTexts('cancellation');
   const { first, choice, setChoice, preview, shown, isChosen, refundTo, setRefundTo } = chosen;
@@ -92,7 +95,7 @@ export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel 
   );
 }
 
-/** Says in euros what is about to happen. */
+/** A button whose label states the effect in euros. */
 export function CancelButton({ chosen, cancel }: { chosen: Chosen; cancel: Cancel }) {
   const t = useTexts('cancellation');
   const language = useLanguage();

@@ -43,7 +43,7 @@ function Terms({ booking, button, onOpen }: OpenProps) {
   );
 }
 
-/** What cancelling costs until when, in dates and euros, and the dialog that does it: it says how it ended, too. */
+/** The cancellation fees by date, in euros, and the dialog that cancels and shows the result. */
 export function CancellationSection({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -14,7 +14,7 @@ import { bookingKey } from '../queries.ts';
 
 interface NotesEditorProps {
   bookingId: string;
-  /** What they say now; null for none. */
+  /** Their current text; null for none. */
   notes: string | null;
   /** The course they are about; the whole trip without. */
   course?: string;

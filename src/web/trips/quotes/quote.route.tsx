@@ -103,7 +103,7 @@ function Detail({ quote, wantsToConvert }: { quote: Quote; wantsToConvert: boole
   );
 }
 
-/** What cancelling would give back until when, once it is booked. */
+/** The refund of a cancellation by date, once the quote is booked. */
 function Terms({ quote }: { quote: Quote }) {
   const t = useTexts('cancellation');
   return (

@@ -53,7 +53,7 @@ export function useDeleteQuote(onDeleted?: () => void) {
     onSuccess: () => {
       showToast({ kind: 'success', title: t('quotes.deleted') });
       onDeleted?.();
-      // The list alone: the page of the quote itself, while it is left, would ask for what is gone.
+      // Only the list: the quote's own page, which is being left, would refetch a deleted quote.
       void queries.invalidateQueries({ queryKey: ['quotes'], exact: true });
     },
     onError: (error) =>
