@@ -11,7 +11,7 @@ interface DeniedProps {
   afterMs?: number;
 }
 
-/** Not for who is here: says why and leads away. */
+/** Shown when the role does not fit: explains and redirects. */
 export function Denied({ title, text, to = '/', afterMs = 0 }: DeniedProps) {
   const navigate = useNavigate();
   const say = useEffectEvent(() => showToast({ kind: 'error', title, text }));

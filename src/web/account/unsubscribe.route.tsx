@@ -12,7 +12,7 @@ async function stateOf(token: string) {
   try {
     return (await call<typeof readOfferConsent>('GET /api/offer-consent', { query: { token } })).state;
   } catch (error) {
-    // What can't even be a token.
+    // Not a valid token format.
     if (error instanceof ApiError && error.status === 400) return 'UNKNOWN';
     throw error;
   }

@@ -30,7 +30,7 @@ export function BlockerList({ obstacles }: { obstacles: readonly DeletionBlocker
           const way = wayOf(obstacle);
           return (
             <li
-              // Two gift cards are told of in the same words.
+              // The same text may occur twice, such as for two gift cards.
               key={`${obstacle.kind}-${obstacle.name}-${nth.toString()}`}
               className="grid gap-x-4 gap-y-1 py-3 desk:flex desk:items-baseline desk:justify-between"
             >
