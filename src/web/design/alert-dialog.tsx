@@ -7,7 +7,7 @@ import { overlayClass, sheetClass } from './dialog.tsx';
 interface ConfirmDialogProps {
   /** The question, naming what happens. */
   title: string;
-  /** What follows from it: what is lost, what is safe. */
+  /** The consequences: which data are lost and which are safe. */
   description: ReactNode;
   confirmText: string;
   cancelText: string;
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that matters. A tap outside doesn't close it; the safe answer has the focus. */
+/** A confirmation dialog for an important action. A tap outside doesn't close it; the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={props.busy ? undefined : props.onOpenChange}>

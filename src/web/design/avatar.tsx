@@ -15,7 +15,7 @@ interface AvatarProps {
   /** A portrait or photo that fills the circle. */
   children?: ReactNode;
   size?: keyof typeof sizes;
-  /** Whose it is; leave out when the name stands beside it. */
+  /** The person's name; omit it when the name is beside the avatar. */
   label?: string;
   className?: string;
 }

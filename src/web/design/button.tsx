@@ -47,7 +47,10 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean;
   /** Replaces the label while busy. */
   busyText?: ReactNode;
-  /** Switches the button off and says why beside it. It stays focusable, so that the reason is heard. */
+  /**
+   * Disables the button and shows the reason beside it. The button stays focusable, so that a screen reader reads the
+   * reason.
+   */
   disabledReason?: string;
   icon?: ReactNode;
   iconEnd?: ReactNode;

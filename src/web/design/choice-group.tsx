@@ -8,7 +8,7 @@ export interface Choice<Value extends string = string> {
   /** Second line. */
   detail?: ReactNode;
   icon?: ReactNode;
-  /** Can't be chosen; say why in `detail`. */
+  /** Not selectable; state the reason in `detail`. */
   disabled?: boolean;
 }
 

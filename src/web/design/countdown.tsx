@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import { type RemainingOptions, useRemaining } from './use-remaining.ts';
 
 interface CountdownProps extends RemainingOptions {
-  /** What it counts down to. */
+  /** The event at its end. */
   label: string;
   units: { days: string; hours: string; minutes: string; seconds: string };
   /** Once past. */

@@ -11,7 +11,7 @@ import { TextLink } from './text-link.tsx';
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('a button', () => {
-  it('says that it is busy, keeps its label in place and its focus', () => {
+  it('shows that it is busy, and keeps its label in place and its focus', () => {
     const busy = html(
       <Button busy busyText="Paying">
         Pay
@@ -68,7 +68,7 @@ describe('a text link', () => {
 });
 
 describe('a field', () => {
-  it('is tied to its label and to what is wrong', () => {
+  it('is linked to its label and to its error', () => {
     const field = html(<TextField label="Mail" id="mail" error="The end is missing" hint="Never shared" />);
     expect(field).toContain('for="mail"');
     expect(field).toMatch(/aria-invalid="true" aria-describedby="mail-note"/);
@@ -90,7 +90,7 @@ describe('a countdown', () => {
 });
 
 describe('a price', () => {
-  it('says which is old and which is new', () => {
+  it('labels the old and the new price', () => {
     const price = html(<Price cents={6860} wasCents={9800} wasLabel="before" nowLabel="now" />);
     expect(price.replace(/<[^>]+>/g, '')).toBe('before 98,00\u00a0€now 68,60\u00a0€');
   });

@@ -20,7 +20,7 @@ interface DialogProps {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** What has the focus after it, where the element that opened it is gone by then. */
+  /** Receives the focus on close, where the element that opened it no longer exists. */
   focusAfter?: RefObject<HTMLElement | null>;
   /** Stays in view below the scrolling content: the actions. */
   footer?: ReactNode;
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes the dialog it stands in; wraps a `Button`. */
+/** Closes the surrounding dialog; wraps a `Button`. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

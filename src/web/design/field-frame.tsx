@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 /** What every field of a form shares: a label inside the box, and below it what helps or what is wrong. */
 export interface FieldFrameProps {
   label: string;
-  /** Said after the label in small: "optional". */
+  /** Small text after the label: "optional". */
   mark?: string;
   /** Help that stays. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; replaces the hint. */
+  /** The error and its correction; replaces the hint. */
   error?: ReactNode;
   /** Inside the box at its start. */
   icon?: ReactNode;

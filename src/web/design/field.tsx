@@ -49,7 +49,7 @@ export function SelectField({
   );
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content in browsers that support it. */
 export function TextareaField({ label, mark, hint, error, className, ...rest }: Control<'textarea'>) {
   return (
     <FieldFrame {...{ label, mark, hint, error, className }} id={rest.id} tall>

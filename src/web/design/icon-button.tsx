@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for those who don't see the icon. */
+  /** The action, for screen readers. */
   label: string;
   icon: ReactNode;
   /** `outlined` as a control of its own; `bare` in a corner; `onpine` on a dark band. */

@@ -23,7 +23,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** An amount as the house writes it; never breaks before its €. */
+/** An amount in the format of the design; no line break before its €. */
 export function Price({
   cents,
   size = 'base',

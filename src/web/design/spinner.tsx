@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The turning ring alone, in the text's colour; say "busy" in words beside it. */
+/** The rotating ring alone, in the text's colour; put the text "busy" beside it. */
 export function SpinnerRing({ size = 18, className }: { size?: number; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface StepperFieldProps {
   label: string;
-  /** The words between the buttons already say what is counted. */
+  /** The text between the buttons already names the counted item. */
   labelHidden?: boolean;
   value: number;
   onChange: (value: number) => void;

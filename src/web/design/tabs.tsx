@@ -10,7 +10,7 @@ export interface TabItem<Value extends string = string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs divide, for those who don't see the page. */
+  /** The content that the tabs divide, for screen readers. */
   label: string;
   items: readonly TabItem<Value>[];
   value?: Value;

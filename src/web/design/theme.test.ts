@@ -49,7 +49,7 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ['sol', 'pine9'],
 ];
 
-/** What must be seen though it isn't text: edges of controls, rings, the bars of the steps. */
+/** Non-text elements that need contrast: edges of controls, rings, the bars of the steps. */
 const markPairs = [
   ['line2', 'page'],
   ['line2', 'surf'],

@@ -108,7 +108,7 @@ export function ToastProvider({
         onBlur={() => setFocused(false)}
         className={classNames(
           'print-hidden fixed inset-x-0 bottom-(--bottom-bar) z-60 outline-offset-[-3px] desk:right-3 desk:left-auto desk:w-[29rem]',
-          // On a phone a sheet rises from the bottom edge, and the button that pays stands there: neither under a message.
+          // On a phone a sheet opens at the bottom edge, and the pay button is there: a toast must cover neither.
           'max-desk:[:root:has([role$=dialog][data-state=open],[data-toasts=top])_&]:top-0 max-desk:[:root:has([role$=dialog][data-state=open],[data-toasts=top])_&]:bottom-auto',
         )}
       >
@@ -137,7 +137,7 @@ interface ToastCardProps {
   message: ToastMessage;
   closeLabel: string;
   durationMs: number;
-  /** The pointer or the focus is on it: time stands still. */
+  /** The pointer or the focus is on it: the timer is paused. */
   waiting: boolean;
   onClose: () => void;
 }
