@@ -20,7 +20,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 const markSession = `try{localStorage.getItem('${TOKEN_KEY}')&&document.documentElement.setAttribute('data-session','')}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The router's own root says the language: `/`, `/en` or `/fr`.
+  // The router's basename contains the language: `/`, `/en` or `/fr`.
   const language = languageOfPath(useHref('/'));
   const mark = use(ScriptMarkContext);
   return (

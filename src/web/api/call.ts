@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointReply, EndpointShape } from '#shared/kernel/endpoint.ts';
 
-/** What the API answered instead of a reply. `message` is the sentence for the person, in the page's language. */
+/** An error reply of the API. `message` is a sentence for the user, in the page's language. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -32,15 +32,15 @@ const injectKey = Symbol.for('salida.inject');
 export const TOKEN_KEY = 'token';
 const GUEST_KEY = 'guestSessionId';
 
-/** Calls that only ask, or that an account's own answer follows: nothing is kept for a guest by them. */
+/** Calls that only read, or whose reply identifies an account: they store no data for a guest. */
 const questions = /^\/api\/(validate-|generate-|login|register|contact|forgot-|reset-)|\/calculate-price$/;
 
 /** As long as the page lives. */
 let visitor: string | undefined;
 
 /**
- * Who looks round leaves nothing in the browser: the id is stored by the first call that may keep something under it
- * (LSSI art. 22.2: only what a service that was asked for needs).
+ * A visitor who only browses leaves no data in the browser: the first call that can store data for a guest stores the
+ * id (LSSI art. 22.2: only storage that a requested service needs).
  */
 function guestSessionId(keepsSomething: boolean): string {
   const kept = localStorage.getItem(GUEST_KEY);
@@ -50,7 +50,7 @@ function guestSessionId(keepsSomething: boolean): string {
   return visitor;
 }
 
-/** Who asks and in which language; only in the browser. */
+/** The caller's token, guest id and language; only in the browser. */
 export function browserHeaders(method = 'POST', url = ''): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
   return {

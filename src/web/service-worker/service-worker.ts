@@ -5,19 +5,19 @@ declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 
 /**
- * The worker behind the pages. It shows messages, and answers for the site when no answer comes: with one page, which is
- * the same for everybody and finds the next trip in the browser's own storage. It keeps nothing but that page and the
- * code it needs, as they were built; calls of the API, and whatever else is somebody's, never pass through it.
+ * The service worker. It shows push messages, and serves one page when the network fails; the page is the same for
+ * all users and reads the next trip from the browser's storage. It caches only that page and the code of the same
+ * build; API calls and personal data never pass through it.
  */
 const SHELL = `salida ${BUILD}`;
 const OFFLINE = '/sin-conexion';
 /** A bar of coverage that carries nothing is as good as none. */
 const NO_ANSWER_MS = 8000;
-/** What is fetched by address and is no page, and the payment, from which nothing may lead away. */
+/** Not navigations to the app's pages: API calls and files; and the payment, which must not be interrupted. */
 const notOurs =
   /^(?:\/(?:en|fr))?\/(api|sandbox|calendar|posters|assets|payment|payment-success)(\/|$)|\.\w+$/;
 
-/** The files that a page names: code, styles, letters. */
+/** The files that a page references: code, styles, fonts. */
 const filesIn = (text: string) => [
   ...new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|png|svg)/g) ?? []),
 ];
@@ -27,7 +27,7 @@ async function keepShell(): Promise<void> {
   const files = new Set<string>();
   for (const language of languages) {
     const address = pathIn(language, OFFLINE);
-    // Nobody in particular asks: no cookie, no token.
+    // An anonymous request: no cookie, no token.
     const page = await fetch(address, { cache: 'no-store', credentials: 'omit' });
     if (!page.ok) throw new Error(`${address} answered ${page.status}`);
     for (const file of filesIn(await page.clone().text())) files.add(file);
@@ -119,7 +119,7 @@ async function showMessage({ title = 'Salida', body, path = '/', ...message }: M
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(read(event.data))));
 
-/** A page of ours, whatever a message says. */
+/** Always an address of this site, since a push message can contain any URL. */
 function addressOf(data: unknown): string {
   const { path } = (data ?? {}) as Message;
   const url = new URL(path ?? '/', self.location.origin);
