@@ -5,7 +5,7 @@ import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 interface OutOfBoundsProps {
   title: string;
   text: string;
-  /** The ways back. */
+  /** Links to other pages. */
   children: ReactNode;
   /** Height of the poster on a desktop. */
   height: 300 | 440;

@@ -16,7 +16,7 @@ interface RoundPickerProps {
   round: Round;
 }
 
-/** How many, which day, at what hour: the hour is what the page is for. */
+/** Players, date and tee time; the tee time is the main choice. */
 export function RoundPicker({ course, today, round }: RoundPickerProps) {
   const t = useTexts('course');
   // Loads the texts of the result with the page: a later load would suspend the picker.

@@ -109,7 +109,7 @@ function RoundPrice({
   );
 }
 
-/** Before an hour is chosen: from how much on that day, as soon as its tee times are known, and what to do. */
+/** Before a tee time is chosen: the lowest price of the day, once its tee times are loaded, and the next step. */
 function EmptyTicket({ round: { wish, query } }: Pick<RoundTicketProps, 'round'>) {
   const t = useTexts('course');
   const language = useLanguage();

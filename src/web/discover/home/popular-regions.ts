@@ -13,7 +13,7 @@ export interface RegionSummary {
   readonly fromCents: Cents | null;
 }
 
-/** The four regions with the most courses, each with the lowest price that can be booked. */
+/** The four regions with the most courses, each with its lowest bookable price. */
 export function popularRegions(courses: readonly GolfCourse[]): RegionSummary[] {
   return [...Map.groupBy(courses, (course) => course.region)]
     .map(([region, ofRegion]) => ({

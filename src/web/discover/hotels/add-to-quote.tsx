@@ -141,7 +141,7 @@ export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
   );
 }
 
-/** A stay out of reach of the trip's courses can be wanted, before a flight or after; it is never taken unknowingly. */
+/** A hotel far from the trip's courses may be intended, before or after a flight; the user must confirm it. */
 function Distance({ hotel, quote }: { hotel: HotelDetail; quote: Quote }) {
   const t = useTexts('hotels');
   const far = farFromTrip(

@@ -35,7 +35,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export default function HotelRoute() {
   const { hotel, isDemo } = useLoaderData<typeof loader>();
-  // Another hotel begins anew.
+  // Another hotel resets the state.
   return hotel ? <HotelPage key={hotel.id} hotel={hotel} isDemo={isDemo} /> : <UnknownHotel />;
 }
 

@@ -4,12 +4,12 @@ import { type HotelSort, hotelSorts } from '#shared/hotels/sort-hotels.ts';
 export interface HotelSearch {
   /** A region, zone or province; all of Spain without it. */
   readonly region?: string | undefined;
-  /** At least so many. */
+  /** Minimum number of stars. */
   readonly stars?: number | undefined;
   readonly sort: HotelSort;
 }
 
-/** The steps worth choosing: nearly every golf hotel has four stars or more. */
+/** The useful steps: nearly every golf hotel has four stars or more. */
 export const starSteps = [4, 5] as const;
 
 export function readHotels(params: URLSearchParams): HotelSearch {

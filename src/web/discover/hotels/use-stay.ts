@@ -11,7 +11,7 @@ export interface Stay {
   readonly nights: number;
   readonly rooms: number;
   readonly totalCents: Cents;
-  /** Every kind of room and the meals of the chosen one, each with its rate, the cheapest first. */
+  /** Every kind of room, and the meal plans of the chosen one, each with its rate, the cheapest first. */
   readonly roomChoices: readonly HotelRate[];
   readonly mealChoices: readonly HotelRate[];
   chooseRoom(room: RoomType): void;
@@ -26,7 +26,7 @@ export function useStay({ rates }: HotelDetail): Stay | undefined {
   const [nights, setNights] = useState(USUAL_NIGHTS);
   const [rooms, setRooms] = useState(1);
   const byRoom = Map.groupBy(rates, ({ roomType }) => roomType);
-  // Rates come with the cheapest first, and so do their groups.
+  // Rates are sorted by price, and so are their groups.
   const roomChoices = [...byRoom.values()].map(([cheapest]) => cheapest!);
   const mealChoices = byRoom.get(wish.room ?? rates[0]?.roomType ?? 'DOUBLE') ?? [];
   const rate = mealChoices.find(({ mealPlan }) => mealPlan === wish.meals) ?? mealChoices[0];

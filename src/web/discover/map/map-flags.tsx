@@ -12,7 +12,7 @@ interface MapFlagProps {
 
 const spotClass = 'absolute flex min-h-11 min-w-11 rounded-control';
 
-/** A price on a stick; a dot where none is known. */
+/** A price flag; a dot where no price is known. */
 export function MapFlag({ name, flag, at, isChosen, isQuiet, onChoose }: MapFlagProps) {
   return (
     <button

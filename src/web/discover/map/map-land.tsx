@@ -3,7 +3,7 @@ import { classNames } from '#web/design/class-names.ts';
 import { canariesFrame, type MapSize, type MapView, onScreen } from './map-plane.ts';
 import { neighbourOutline, regionOutlines } from './spain-outline.ts';
 
-/** Where small waves are printed, on open sea. */
+/** Positions of the small waves on open sea. */
 const waves: readonly (readonly [x: number, y: number])[] = [
   [1250, 30],
   [2100, 60],
@@ -31,7 +31,7 @@ const waves: readonly (readonly [x: number, y: number])[] = [
   [640, 4180],
 ];
 
-/** On a smaller map they would be a storm. */
+/** Minimum scale of the waves: on a smaller map they would be too dense. */
 const WAVES_FROM = 0.055;
 
 interface MapLandProps {

@@ -6,7 +6,7 @@ import { canariesFrame, clustersOf, fitView, mapPoint, onScreen, wholeSpain, zoo
 const points = records.map((record) => ({ record, point: mapPoint(record) }));
 const size = { width: 390, height: 300 };
 
-it('has every course on the drawing, and in the frame exactly those of the Canaries', () => {
+it('has every course on the map, and in the inset exactly those of the Canaries', () => {
   const [from, to] = wholeSpain;
   for (const { record, point } of points) {
     expect(point.x).toBeGreaterThan(from!.x);
@@ -39,7 +39,7 @@ it('shows the whole country when no point is requested', () => {
   expect(fitView([], size)).toEqual(fitView(wholeSpain, size, { paddingPx: 8 }));
 });
 
-it('has every course in one flag or group, of which none covers another', () => {
+it('has every course in one flag or cluster, of which none covers another', () => {
   for (const scale of [0.05, 0.3, 1, 6]) {
     const clusters = clustersOf(points, scale);
     expect(clusters.flatMap(({ places }) => places)).toHaveLength(points.length);
@@ -83,7 +83,7 @@ it('leaves a touch target at every flag and cluster, whichever courses in whatev
       const isFlag = (i: number) => clusters[i]!.places.length === 1;
       const buttons = clusters.map((cluster) => buttonOf(cluster, scale));
       buttons.forEach((one, i) => {
-        // Flags are drawn over groups, and otherwise the later one over the earlier.
+        // Flags are rendered over clusters, and otherwise the later one over the earlier.
         const over = buttons.filter((_, j) => (isFlag(i) === isFlag(j) ? j > i : isFlag(j)));
         const free = over.reduce((rest, other) => rest.flatMap((box) => beside(box, other)), [one]);
         // WCAG 2.2, target size: 24 px of each remain free.
@@ -95,7 +95,7 @@ it('leaves a touch target at every flag and cluster, whichever courses in whatev
   );
 });
 
-it('zooms no closer than the outlines are true, and no farther than they reach', () => {
+it('zooms no closer than the precision of the outlines, and no farther than their extent', () => {
   const view = { x: 0, y: 0, scale: 1 };
   expect(zoomed(view, 1000).scale).toBe(6);
   expect(zoomed(view, 0.0001).scale).toBe(0.04);

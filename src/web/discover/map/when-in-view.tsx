@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
 interface WhenNearProps {
-  /** Its place and measures on the page: sea until the map is there. */
+  /** Position and size on the page; shown as sea until the map is loaded. */
   className: string;
-  /** Fetched when the place comes near. */
+  /** The content, fetched when the placeholder comes into view. */
   children: ReactNode;
 }
 

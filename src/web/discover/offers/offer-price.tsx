@@ -8,7 +8,7 @@ type Priced = Pick<FeaturedOffer, 'priceFrom' | 'announced'>;
 
 interface OfferPriceProps {
   offer: Priced;
-  /** Of a package it is the price; of a tee time the least of several. */
+  /** A package has one price; for tee times it is the lowest of several. */
   isPackage?: boolean;
   className?: string;
 }

@@ -19,19 +19,19 @@ import type { FoundCourse } from './search-courses.ts';
 
 const MapDialog = lazy(() => import('./map-dialog.tsx'));
 
-/** What lies over the map: the card of the chosen course, the button that enlarges it. */
+/** Height of the overlay: the card of the chosen course, and the button that enlarges the map. */
 const CARD_PX = 190;
 const BUTTON_PX = { width: 200, height: 100 } as const;
 
 interface ResultsMapProps {
   search: GreenFeeSearch;
   found: readonly FoundCourse[];
-  /** Pointed at in the list. */
+  /** The course under the pointer in the list. */
   activeId: string | null;
   className?: string;
 }
 
-/** The same courses where they are: on a desk it stays beside the list, on a phone it can be made larger. */
+/** The same courses on a map: beside the list on a desktop, enlargeable on a phone. */
 export const ResultsMap = memo(function ResultsMap({ search, found, activeId, className }: ResultsMapProps) {
   const t = useTexts('search');
   const language = useLanguage();

@@ -81,7 +81,7 @@ function dayWords(search: GreenFeeSearch, language: Language): string {
 
 type OutcomeProps = Pick<ResultsProps, 'search' | 'found' | 'query' | 'isAnswered'>;
 
-/** How many have a tee time, as far as is known. */
+/** The number of courses with a tee time, as far as is known. */
 function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
   const t = useTexts('search');
   const general = useTexts('general');
@@ -115,7 +115,7 @@ function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
   );
 }
 
-/** How old the oldest of the answers is. */
+/** The age of the oldest reply. */
 function Freshness({ found, query }: Pick<ResultsProps, 'found' | 'query'>) {
   const [oldest] = found.flatMap(({ result }) => result?.seenAt ?? []).sort();
   return (

@@ -14,7 +14,7 @@ export interface GreenFeeSearch {
   readonly date: TeeDate;
   readonly players: number;
   readonly time?: TimePreference | undefined;
-  /** Whole euros a player. */
+  /** Whole euros per player. */
   readonly maxPrice?: number | undefined;
   readonly holes?: 9 | 18 | undefined;
   readonly source?: SourceType | undefined;
@@ -23,7 +23,7 @@ export interface GreenFeeSearch {
   readonly near?: string | undefined;
 }
 
-/** By name and not from the contract, whose schemas stay out of the browser. */
+/** Listed here and not imported from the contract, whose schemas stay out of the browser. */
 export const searchSources: readonly SourceType[] = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'];
 const MOST_EUROS = 100_000;
 

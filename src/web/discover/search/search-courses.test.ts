@@ -64,7 +64,7 @@ it('sorts by the price that a club returned, not by prices of other days', () =>
   expect(ids({}, live)).toEqual(['outside', 'dearest', 'north', 'short']);
 });
 
-it('finds the middle of a town before that of a wider place of its name', () => {
+it('finds the centre of a town before that of a larger place of the same name', () => {
   expect(placeOf('Mijas', all)?.lat).toBe(36.6);
   expect(placeOf('Galicia', all)?.lat).toBe(43.3);
   expect(placeOf('Atlántida', all)).toBeUndefined();

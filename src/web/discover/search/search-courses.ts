@@ -65,7 +65,7 @@ function found(
   };
 }
 
-/** The middle of a place's courses: of a town, zone, province or region. */
+/** The mean position of a place's courses: of a town, zone, province or region. */
 export function placeOf(name: string, courses: readonly ListedCourse[]): GeoPoint | undefined {
   const inTown = courses.filter((course) => course.town === name);
   return centreOf((inTown.length > 0 ? inTown : coursesIn(name, courses)).map(pointOf));

@@ -41,7 +41,7 @@ export function AppBanner() {
   );
 }
 
-/** How a booking looks on a phone; a picture, with nothing to read in it. */
+/** A sample booking on a phone; decorative. */
 function SampleTicket() {
   const t = useTexts('home');
   return (

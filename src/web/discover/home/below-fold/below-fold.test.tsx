@@ -62,7 +62,7 @@ const voice: Testimonial = {
   isDemo: false,
 };
 
-describe('the first page below its fold', () => {
+describe('the home page below the fold', () => {
   it('shows the specified text for each part that failed to load, and still renders', () => {
     const text = shown({});
     for (const what of ['los destinos', 'los hoteles', 'las opiniones'])
@@ -80,7 +80,7 @@ describe('the first page below its fold', () => {
     expect(text).not.toContain('Error al cargar');
   });
 
-  it('strikes a price and names a percentage only where there was a price before', () => {
+  it('strikes a price and shows a percentage only where a prior price exists', () => {
     const before = shown({ offers: [offer] });
     expect(before).toMatch(/−30 %/);
     expect(before).toMatch(/Precio más bajo en 30 días: 100,00/);
@@ -89,7 +89,7 @@ describe('the first page below its fold', () => {
     expect(without).toContain('70,00');
   });
 
-  it('offers a contact for a package, and the hours of a reduced tee time', () => {
+  it('offers a contact for a package, and the tee times of a reduced course', () => {
     expect(shown({ offers: [offer] })).not.toContain('Contactar');
     expect(shown({ offers: [offer] })).toContain('Ver horas');
     expect(shown({ offers: [{ ...offer, offerType: 'PACKAGE_INQUIRY' }] })).toContain('Contactar');

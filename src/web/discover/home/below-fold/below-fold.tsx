@@ -35,7 +35,7 @@ export default function BelowFold({ data }: { data: HomeData }) {
 
 const TURN_MS = 50;
 
-/** One after the other while there is nothing better to do: all of them at once would keep a finger waiting. */
+/** Computes the layout one section at a time in idle periods: all at once would delay input. */
 function layOutInTurn(bands: HTMLElement[]): void {
   const band = bands.shift();
   if (!band) return;
@@ -43,7 +43,7 @@ function layOutInTurn(bands: HTMLElement[]): void {
     band.style.contentVisibility = 'visible';
     layOutInTurn(bands);
   };
-  // Safari has no word for idle time.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(layOut);
   else setTimeout(layOut, TURN_MS);
 }

@@ -6,7 +6,7 @@ import type { Carousel } from './use-carousel.ts';
 
 interface ControlsProps {
   carousel: Carousel;
-  /** The list that they move. */
+  /** Id of the list that they move. */
   trackId: string;
 }
 
@@ -51,7 +51,7 @@ export function CarouselDots({ carousel, trackId }: ControlsProps) {
     <fieldset aria-label={t('flash.dots')} className="mt-3 flex flex-wrap justify-center">
       {Array.from({ length: positions }, (_, number) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position
           key={number}
           type="button"
           aria-label={t('flash.show', { number: number + 1 })}
