@@ -10,7 +10,7 @@ import { useSeller } from './flow.queries.ts';
 
 interface BookNowProps {
   session: Session['status'];
-  /** Undefined while the price is not known: then nothing is booked. */
+  /** Undefined while the price is unknown: booking is then disabled. */
   totalCents: number | undefined;
   isCredit: boolean;
   busy: boolean;
@@ -24,7 +24,7 @@ interface BookNowProps {
 export function BookNow({ session, totalCents, isCredit, busy, onBook }: BookNowProps) {
   const t = useTexts('flow');
   const checkout = useTexts('checkout');
-  // The seller is known a moment later: its sentence must not hide the page then.
+  // The seller is loaded later: without this, loading its texts then would suspend the page.
   useTexts('invoices');
   const language = useLanguage();
   const seller = useSeller();

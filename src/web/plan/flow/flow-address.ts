@@ -6,11 +6,11 @@ export interface FlowChoice {
   readonly field?: string | undefined;
   readonly date?: TeeDate | undefined;
   readonly players?: number | undefined;
-  /** `HH:MM` at the course. */
+  /** `HH:MM`, local time of the course. */
   readonly time?: string | undefined;
 }
 
-/** Course, day and players, hour, summary. The payment is a page of its own. */
+/** Course, date and players, tee time, summary. The payment is a separate page. */
 export const flowSteps = [1, 2, 3, 4] as const;
 export type FlowStep = (typeof flowSteps)[number];
 

@@ -5,7 +5,7 @@ import { StepIndicator } from '#web/design/step-indicator.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { type FlowChoice, type FlowStep, flowPath, flowSteps } from './flow-address.ts';
 
-/** Whether a step was shown before this one, in this visit: the first leaves the focus where the browser puts it. */
+/** Whether this visit has shown an earlier step: the first one does not take the focus. */
 let hasMoved = false;
 
 interface FlowFrameProps {

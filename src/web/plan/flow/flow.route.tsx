@@ -22,7 +22,7 @@ export function headers({ loaderHeaders }: HeadersArgs): HeadersInit {
   return loaderHeaders.has('Cache-Control') ? loaderHeaders : publicPage();
 }
 
-/** Day, group and hour are chosen in the browser: only another course is loaded. */
+/** Date, players and tee time change in the browser only: another course needs a new load. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('field') !== nextUrl.searchParams.get('field');
 }

@@ -15,7 +15,7 @@ import { PriceOfRound } from './price-of-round.tsx';
 import { Refused } from './refused.tsx';
 import { useReserve } from './use-reserve.ts';
 
-/** Where the payment leads when it is done (specification, §2). */
+/** The page after the payment (specification, §2). */
 const AFTER_PAYING = '/mis-reservas';
 
 interface StepSummaryProps {
@@ -62,7 +62,7 @@ export function StepSummary({ course, choice }: StepSummaryProps) {
               session={session.status}
               totalCents={totalCents}
               isCredit={isCredit}
-              // The payment's page is on its way: no second click.
+              // Busy until the navigation to the payment ends: prevents a second click.
               busy={reserve.isPending || reserve.isSuccess}
               onBook={book}
             />

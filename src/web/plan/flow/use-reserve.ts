@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Makes the reservation. Its key goes along, so that trying again after an answer that never came finds the one that
- * was made; after a refusal the next try is another request.
+ * Creates the reservation. It sends an idempotency key, so that a retry after a lost reply finds the first
+ * reservation; after a refusal the next try is a new request.
  */
 export function useReserve() {
   const t = useTexts('flow');

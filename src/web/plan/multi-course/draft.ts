@@ -9,7 +9,7 @@ import { budgetRangeOf, pricePerPersonPerDayCents } from '#shared/quotes/classif
 import type { createQuote } from '#shared/quotes/contract.ts';
 import { priceOfTime, timePriceCents } from '../planner/plan-price.ts';
 
-/** One course of the booking, with its own day, hour and players (specification, multi-course line). */
+/** One course of the booking, with its own date, tee time and players (specification, multi-course line). */
 export interface DraftLine {
   readonly course: AvailableCourse;
   readonly date: TeeDate | '';
@@ -100,7 +100,9 @@ export function draftPrice(draft: Draft): TripPrice | null {
   return priceTrip({ playerCount: groupSize(draft), lines });
 }
 
-/** A complete draft as a quote. Without check-in and check-out the trip lasts from its first round to its last. */
+/**
+ * A complete draft as a quote. Without check-in and check-out dates the trip lasts from its first round to its last.
+ */
 export function draftPayload(draft: Draft): EndpointInput<typeof createQuote>['body'] {
   const dates = draft.lines.map((line) => line.date).sort();
   const startDate = draft.checkIn || (dates[0] ?? '');

@@ -9,7 +9,7 @@ export interface Alternative extends AlternativeStay {
 
 export interface Alternatives {
   readonly found: readonly Alternative[];
-  /** False when a club did not answer for some of the days: it may have tee times then. */
+  /** False when a club did not reply for some of the days: it may have tee times then. */
   readonly areKnown: boolean;
 }
 

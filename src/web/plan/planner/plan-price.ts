@@ -11,7 +11,7 @@ export function timePriceCents({ price }: AvailableTime): Cents {
   return price === null ? ESTIMATED_PRICE_CENTS : centsFromEuros(price);
 }
 
-/** How a tee time enters the price of a trip: its full price, and the flash offer that is taken off. */
+/** The input of a tee time to the price of a trip: its full price, and its flash offer. */
 export function priceOfTime({ fullPrice, offerPercent }: AvailableTime) {
   return {
     pricePerPlayerCents: fullPrice === null ? ESTIMATED_PRICE_CENTS : centsFromEuros(fullPrice),

@@ -9,7 +9,7 @@ import type { TimePreference } from '#shared/tee-times/bands.ts';
 
 export type TravelStyle = (typeof travelStyles)[number];
 
-/** The answers of step 1. */
+/** The fields of step 1. */
 export interface Answers {
   readonly startDate: TeeDate | '';
   readonly endDate: TeeDate | '';
@@ -28,7 +28,7 @@ export interface CourseCounts {
   readonly filteredByLocation: boolean;
 }
 
-/** A trip in the making, as plain data: it is kept in the browser's session storage at every change. */
+/** A trip in planning, as plain data: it is stored in the browser's session storage at every change. */
 export interface Plan {
   readonly answers: Answers;
   readonly assistant: string | null;
@@ -38,7 +38,7 @@ export interface Plan {
   readonly chosen: readonly PlannerCourse[];
   /** The clubs' replies about the chosen courses; `null` before the check. */
   readonly availability: readonly ValidationResult[] | null;
-  /** One start for each course, by the course's id. */
+  /** One tee time for each course, by the course's id. */
   readonly times: Readonly<Record<string, AvailableTime>>;
   readonly quoteName: string;
 }
@@ -176,7 +176,7 @@ export function playableCourses(plan: Plan): readonly PlannerCourse[] {
   return plan.chosen.filter((course) => isAvailable(plan, course.id));
 }
 
-/** Playable courses that still lack an hour. */
+/** Available courses without a tee time. */
 export function untimedCourses(plan: Plan): readonly PlannerCourse[] {
   return playableCourses(plan).filter((course) => !plan.times[course.id]);
 }
@@ -188,7 +188,7 @@ export function quotedPlan(plan: Plan): Plan {
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
-/** The furthest step that what is known so far allows; an address can't jump over it. */
+/** The furthest step that the current plan allows; an address can't skip it. */
 export function furthestStep(plan: Plan): Step {
   if (plan.found === null) return 1;
   if (!plan.availability || plan.chosen.length === 0) return 2;

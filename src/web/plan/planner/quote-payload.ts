@@ -5,7 +5,7 @@ import type { createQuote } from '#shared/quotes/contract.ts';
 import { type Plan, quotedPlan } from './plan.ts';
 import { planLines, planPrice, priceOfTime } from './plan-price.ts';
 
-/** The only age range the planner knows (specification, §3). */
+/** The only age range of the planner (specification, §3). */
 const AGE_RANGE = 'BETWEEN_30_55';
 
 /** The request that saves the plan as a quote; the server recalculates the amounts and reports differences. */

@@ -51,7 +51,7 @@ export function StepSummary() {
   );
 }
 
-/** The course whose flash offer it is; none for a reduction of several courses. */
+/** The course of a flash offer; undefined for the multi-course discount. */
 function courseNameOf(plan: Plan, discount: PriceDiscount): string {
   if (discount.kind !== 'FLASH_OFFER') return '';
   return plan.chosen.find(({ id }) => id === discount.courseId)?.courseName ?? '';

@@ -26,7 +26,7 @@ export function useRetry(): void {
       const results = await askClubs(plan.answers, silent, signal);
       dispatch({ type: 'asked again', results });
     } catch {
-      // The next turn tries again.
+      // Ignored: the next run retries.
     }
   });
 
