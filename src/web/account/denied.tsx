@@ -6,7 +6,7 @@ import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 interface DeniedProps {
   title: string;
   text: string;
-  /** Where to, at once or after a moment. */
+  /** Target of the redirect, at once or after a delay. */
   to?: string;
   afterMs?: number;
 }

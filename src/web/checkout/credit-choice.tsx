@@ -50,7 +50,7 @@ function useApplyCredit(bookingId: string) {
   });
 }
 
-/** Credit pays all of it by a button of its own, or a part of it by a switch; without credit there is nothing to choose. */
+/** A button to pay all of it with credit, or a switch to pay a part of it; renders nothing without credit. */
 export function CreditChoice({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
   const language = useLanguage();

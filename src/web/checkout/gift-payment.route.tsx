@@ -74,7 +74,7 @@ function PaymentStep({ card, holder }: { card: GiftCard; holder: string }) {
       text,
       textLang: text === t('payment.failedText') ? lang : undefined,
     });
-    // Paid meanwhile in another tab: then this page closes.
+    // Paid in another tab in the meantime: refetching closes this page.
     void queries.invalidateQueries({ queryKey: giftCardKey(card.id) });
   }
   return (
@@ -154,7 +154,7 @@ function Pay({ card, holder }: { card: GiftCard; holder: string }) {
   );
 }
 
-/** A card that can't be paid (any more), or that is none: why, and where to go from here. */
+/** A card that can't be paid, or no longer, or is unknown: the reason, and the next step. */
 function Closed({ title, text, retry }: { title: string; text?: string; retry?: () => void }) {
   const t = useTexts('gift-cards');
   return (

@@ -28,7 +28,7 @@ function useSettledCard(id: string) {
   });
 }
 
-/** The paid card over its picture: what happens next, and the PDF. */
+/** The paid card over its picture: the next steps, and the PDF. */
 function Done({ card, email }: { card: GiftCard; email: string }) {
   const t = useTexts('gift-cards');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { Notice } from '#web/design/notice.tsx';
 
 export interface PayBarProps {
   totalCents: number;
-  /** Why the last try failed; stays until the next one. */
+  /** The reason of the last failure; shown until the next try. */
   failure: string | undefined;
   /** The end of free cancellation; absent for a product without a date. */
   terms?: ReactNode;

@@ -79,7 +79,7 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
       text,
       textLang: text === t('payment.failedText') ? lang : undefined,
     });
-    // The booking may have ended meanwhile, in another tab: then this page closes.
+    // The booking may have ended in another tab: refetching closes this page.
     void queries.invalidateQueries({ queryKey: bookingKey(booking.id) });
   }
 

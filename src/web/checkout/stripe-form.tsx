@@ -15,7 +15,7 @@ function stripeFor(key: string): Promise<Stripe | null> {
   return loaded.stripe;
 }
 
-/** The provider's own form: every method that is switched on there, in a tabs layout. */
+/** The provider's own form: every payment method that is enabled there, in a tabs layout. */
 export default function StripeForm(props: PayFormProps) {
   const language = useLanguage();
   const stripe = useMemo(

@@ -1,7 +1,7 @@
 import { languageOfPath, languages, pathIn } from '#shared/texts/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Each build is a worker of its own, which browsers notice by its bytes. */
+/** Each build has its own service worker; browsers detect a new one by its bytes. */
 declare const BUILD: string;
 
 /**
@@ -11,7 +11,7 @@ declare const BUILD: string;
  */
 const SHELL = `salida ${BUILD}`;
 const OFFLINE = '/sin-conexion';
-/** A bar of coverage that carries nothing is as good as none. */
+/** A connection without data counts as offline after this time. */
 const NO_ANSWER_MS = 8000;
 /** Not navigations to the app's pages: API calls and files; and the payment, which must not be interrupted. */
 const notOurs =
@@ -41,7 +41,7 @@ async function dropOldShells(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => {
-  // Nothing that an older worker does needs to be waited for: a new one takes over at once.
+  // A new worker takes over at once: the old one has no work to finish.
   void self.skipWaiting();
   event.waitUntil(keepShell());
 });
@@ -94,7 +94,7 @@ function read(data: PushMessageData | null): Message {
   }
 }
 
-/** Specification, §9: with the site before one's eyes a message goes by itself; elsewhere it waits to be read. */
+/** Specification, §9: a message closes automatically if a page of the site is visible; otherwise it remains. */
 const FOREGROUND_MS = 5000;
 
 async function closeInForeground(tag: string): Promise<void> {
@@ -105,7 +105,7 @@ async function closeInForeground(tag: string): Promise<void> {
 }
 
 async function showMessage({ title = 'Salida', body, path = '/', ...message }: Message): Promise<void> {
-  // Without a tag of its own a message could not be found again.
+  // Without a tag the message could not be found again.
   const tag = message.tag ?? crypto.randomUUID();
   await self.registration.showNotification(title, {
     body,

@@ -6,7 +6,7 @@ interface CourseCountProps {
   isOver: boolean;
 }
 
-/** `2 campos · 1 cancelado`: how many courses a booking still has, and how many it lost. */
+/** `2 campos · 1 cancelado`: the number of active courses of a booking, and of cancelled ones. */
 export function CourseCount({ lines, isOver }: CourseCountProps) {
   const t = useTexts('player');
   const rounds = useTexts('rounds');

@@ -10,7 +10,7 @@ interface DirectionsProps {
   longLabel: string;
 }
 
-/** Google's universal map address: on a phone it opens the maps program, which may have the region at hand offline. */
+/** Google's universal map address: on a phone it opens the maps app, which may have the region stored offline. */
 export function Directions({ position, name, label, longLabel }: DirectionsProps) {
   const query = new URLSearchParams({
     api: '1',

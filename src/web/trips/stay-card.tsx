@@ -11,7 +11,7 @@ interface StayCardProps {
   stay: Pick<QuoteHotel, 'hotelName' | 'hotelLocation' | 'roomType' | 'mealPlan' | 'nights' | 'rooms'>;
   nightCents: Cents;
   totalCents: Cents;
-  /** It went with the last of the golf. */
+  /** Cancelled together with the last round. */
   cancelled?: boolean;
   /** The action for this hotel. */
   action?: ReactNode;

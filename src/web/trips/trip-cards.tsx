@@ -78,7 +78,9 @@ function Money({ booking, size }: { booking: Booking; size?: 'small' }) {
   );
 }
 
-/** A paid trip: the picture of its first course, its hours, its price. Only the next one has the strong button. */
+/**
+ * A paid trip: the poster of its first course, its tee times, its price. Only the next trip has the primary button.
+ */
 export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: boolean }) {
   const t = useTexts('player');
   const language = useLanguage();
@@ -118,7 +120,7 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
   );
 }
 
-/** A booking that holds its places until it is paid: first among what is pending, since its time runs. */
+/** A booking that holds its places until it is paid: first among the pending ones, since its time is limited. */
 export function UnpaidCard({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const words = useTripWords();

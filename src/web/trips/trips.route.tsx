@@ -22,7 +22,7 @@ import { AnotherTrip, CancelledCard, ConfirmedCard, PendingCard, UnpaidCard } fr
 const pendingStatuses = ['PENDING', 'ACTIVE', 'SAVED', 'DRAFT'];
 const endedStatuses = ['CANCELLED', 'EXPIRED'];
 
-/** The next trip first; those that were played after all that are to come, the latest first. */
+/** The next trip first; past trips after all future ones, the latest first. */
 function byNearness(bookings: readonly Booking[]): Booking[] {
   const today = todayInSpain();
   const isPast = (booking: Booking) => booking.checkOutDate < today;

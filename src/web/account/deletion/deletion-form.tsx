@@ -67,7 +67,7 @@ export function DeletionForm({ preview, onOutdated }: DeletionFormProps) {
       if (code === 'ACCOUNT_IN_USE' || code === 'CREDIT_LEFT') onOutdated();
       return;
     }
-    // A plan that was begun in this tab is the person's too.
+    // A plan of this tab is personal data too.
     sessionStorage.clear();
     closeSession(key);
     showToast({ kind: 'success', title: t('done'), text: t('doneText') });

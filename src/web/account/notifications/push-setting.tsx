@@ -65,7 +65,7 @@ export function PushSetting({ user }: { user: Account }) {
   );
 }
 
-/** Safari on a phone has push for installed apps alone. */
+/** Safari on iOS supports push for installed apps only. */
 const isIphone = () => /iPhone|iPad/.test(navigator.userAgent);
 
 function PermissionLine({ permission }: { permission: Exclude<Permission, 'unsupported'> }) {

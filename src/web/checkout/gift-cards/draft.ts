@@ -4,7 +4,7 @@ import { onUserChange } from '#web/app/session/session-store.ts';
 
 /** The values of the form: they survive a reload and the detour to the login page, and end with the tab. */
 export interface GiftDraft {
-  /** Whole euros; 0 while another amount is still to be typed. */
+  /** Whole euros; 0 until another amount is typed. */
   amount: number;
   recipientName: string;
   recipientEmail: string;
@@ -25,7 +25,7 @@ export const emptyDraft = (today: string): GiftDraft => ({
   picture: 'costa',
 });
 
-/** A draft as it was kept, its gaps filled, its day not before today. */
+/** A stored draft, completed with defaults, its delivery date not before today. */
 export function readDraft(kept: string | null, today: string): GiftDraft {
   const empty = emptyDraft(today);
   try {
@@ -46,7 +46,7 @@ export function readDraft(kept: string | null, today: string): GiftDraft {
   }
 }
 
-/** Forbidden or full storage keeps nothing, and loses nothing but the way back. */
+/** Storage denied or full: the draft is not stored, which affects only the return from a detour. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();

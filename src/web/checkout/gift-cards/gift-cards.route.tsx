@@ -104,7 +104,7 @@ function Terms({ isClose }: { isClose: boolean }) {
   );
 }
 
-/** `/gift-cards`: make one, redeem one, and see one's own. */
+/** `/gift-cards`: buy a card, redeem one, and list one's own. */
 export default function GiftCards() {
   const t = useTexts('gift-cards');
   // Loads the validation messages with the page: a load at the first mistake would suspend it for a moment.

@@ -125,7 +125,7 @@ function Redeemed({ card }: { card: RedeemedGiftCard }) {
   );
 }
 
-/** What one gave, and what one was given. */
+/** The cards that the user bought, and those that the user redeemed. */
 export function OwnCards() {
   const t = useTexts('gift-cards');
   const cards = useMyGiftCards();

@@ -67,7 +67,7 @@ function Flights({ line, cancelled }: { line: CourseBooking; cancelled: boolean 
   );
 }
 
-/** A course of a booking: marked first, faded and struck where it is no longer part of it. */
+/** A course of a booking; a cancelled one is marked first, grey and struck through. */
 export function BookingRound({ booking, line, news }: { booking: Booking; line: CourseBooking; news: News }) {
   const t = useTexts('player');
   const offline = useTexts('offline');

@@ -64,7 +64,7 @@ function ReservationCard({ item }: { item: Item }) {
   ];
   const about = [
     t('reservations.created', { date: formatInstant(item.createdAt, language) }),
-    // A course without an account of its club is called as its club is: once is enough.
+    // A course without an account of its club has the club's name: it is shown once.
     ...(field.user.name === field.name ? [] : [field.user.name]),
   ];
   return (

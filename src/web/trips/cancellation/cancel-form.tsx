@@ -31,7 +31,7 @@ export function useChoice(id: string, first: CancellationPreview) {
 type Chosen = ReturnType<typeof useChoice>;
 type Cancel = ReturnType<typeof useCancel>;
 
-/** Why the last try did nothing: the amount changed meanwhile, or no answer came. */
+/** The reason why the last try failed: the amount changed in the meantime, or there was no reply. */
 function Failure({ cancel }: { cancel: Cancel }) {
   const t = useTexts('cancellation');
   if (!cancel.isError) return null;

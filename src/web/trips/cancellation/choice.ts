@@ -8,7 +8,7 @@ export type Way = (typeof ways)[number];
 /** The user's current selection. */
 export interface Choice {
   readonly way: Way;
-  /** Ids of lines that go whole. */
+  /** Ids of lines to cancel completely. */
   readonly courses: readonly string[];
   /** Remaining players by line; all of them where absent. */
   readonly stay: Readonly<Record<string, number>>;

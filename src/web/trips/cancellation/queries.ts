@@ -36,7 +36,7 @@ export interface Wish {
   readonly expectedRefund: number;
 }
 
-/** The refund as it is now, where it is no longer what the person saw. */
+/** The current refund, where it differs from the one shown. */
 export function changedPreview(error: unknown): CancellationPreview | undefined {
   return error instanceof ApiError && error.code === 'REFUND_CHANGED'
     ? (error.data.preview as CancellationPreview)

@@ -57,7 +57,7 @@ interface WhereProps {
   onChange: (way: RefundWay) => void;
 }
 
-/** Card or credit; a sentence where there is nothing to choose, or where the card gets only a part. */
+/** Card or credit; a sentence where there is no choice, or where the card receives only a part. */
 export function RefundWhere({ ways, value, creditPart, onChange }: WhereProps) {
   const t = useTexts('cancellation');
   const language = useLanguage();

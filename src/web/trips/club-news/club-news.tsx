@@ -86,7 +86,7 @@ function Choice({ booking, line, change }: { booking: Booking; line: Line; chang
       <div className="flex flex-col gap-2 desk:flex-row desk:flex-wrap">
         {isSure ? (
           <>
-            {/* The second click of a double one is no answer. */}
+            {/* Ignores the second click of a double click. */}
             <Button
               onClick={({ detail }) => detail < 2 && answer.mutate('GIVE_BACK')}
               disabled={answer.isPending}

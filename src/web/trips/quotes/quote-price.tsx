@@ -22,7 +22,7 @@ import type { useConvert } from './use-convert.ts';
 
 type Convert = ReturnType<typeof useConvert>;
 
-/** `wasCents`: the total before the last validation found other prices. */
+/** `wasCents`: the total before the last revalidation returned other prices. */
 function Lines({ quote, wasCents }: { quote: Quote; wasCents: number | undefined }) {
   const t = useTexts('player');
   const discounts = useTexts('discounts');
@@ -61,7 +61,7 @@ function Lines({ quote, wasCents }: { quote: Quote; wasCents: number | undefined
 interface ActionsProps {
   quote: Quote;
   convert: Convert;
-  /** Holds the button that leads on. */
+  /** Ref of the button for the next step. */
   next: RefObject<HTMLButtonElement | null>;
 }
 
