@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { overlayClass, sheetClass } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** The question, naming what happens. */
+  /** The question, with the name of the action. */
   title: string;
   /** The consequences: which data are lost and which are safe. */
   description: ReactNode;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   busy?: boolean;
   busyText?: string;
-  /** Can't be undone. */
+  /** Irreversible. */
   danger?: boolean;
   trigger?: ReactNode;
   open?: boolean;

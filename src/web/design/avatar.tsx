@@ -10,7 +10,7 @@ const sizes = {
 } as const;
 
 interface AvatarProps {
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   initials?: string;
   /** A portrait or photo that fills the circle. */
   children?: ReactNode;

@@ -14,7 +14,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** Something didn't arrive. Announced when it appears. */
+/** Data that failed to load. Announced when it appears. */
 export function ErrorState({
   title,
   children,

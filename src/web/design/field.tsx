@@ -23,7 +23,7 @@ export function TextField({ label, mark, hint, error, icon, suffix, className, .
   );
 }
 
-/** The system's own list of choices, in our box. Children are `<option>`s. */
+/** A native select in the design's box. Children are `<option>`s. */
 export function SelectField({
   label,
   mark,

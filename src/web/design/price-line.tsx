@@ -12,7 +12,7 @@ interface PriceLineProps {
   label: ReactNode;
   /** After the label, small: "3 courses × 4". */
   detail?: ReactNode;
-  /** Cents, or words ("included"). */
+  /** Cents, or text ("included"). */
   amount: Cents | string;
   wasCents?: Cents;
 }

@@ -6,18 +6,18 @@ interface StickyBarProps {
   label: string;
   title: ReactNode;
   detail?: ReactNode;
-  /** Words, sum and discount, at the right. */
+  /** Text, total and discount, to the right. */
   total?: ReactNode;
   action: ReactNode;
-  /** Thumbs, on a desk only. */
+  /** Thumbnails, on a desktop only. */
   media?: ReactNode;
-  /** `pine` sums up a plan; `surf` books one thing on a phone. */
+  /** `pine` for the summary of a plan; `surf` for one booking on a phone. */
   tone?: 'pine' | 'surf';
   /** Only on a phone: a desktop shows the same content in a ticket. */
   phoneOnly?: boolean;
 }
 
-/** Floats at the bottom edge; toasts and scrolling keep clear of it. */
+/** Fixed to the bottom edge; toasts and scrolling avoid it. */
 export function StickyBar(props: StickyBarProps) {
   const pine = props.tone !== 'surf';
   const bar = useRef<HTMLElement>(null);

@@ -19,7 +19,7 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Arrow keys move between tabs. Three with counts fit at 390 px; more of them scroll sideways. */
+/** Arrow keys move between tabs. Three with counts fit into 390 px; more of them scroll horizontally. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <Radix.Root
