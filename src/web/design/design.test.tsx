@@ -43,7 +43,8 @@ describe('a button', () => {
     expect(html(<Button>See summary</Button>)).not.toContain('aria-disabled');
   });
 
-  it('does not submit a form by default', () => expect(html(<Button>Close</Button>)).toContain('type="button"'));
+  it('does not submit a form by default', () =>
+    expect(html(<Button>Close</Button>)).toContain('type="button"'));
 
   it('applies its style to a link, icon included', () => {
     const link = html(

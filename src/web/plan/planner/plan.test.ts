@@ -99,7 +99,7 @@ describe('a plan', () => {
     expect(payload.totalPrice).toBe(440);
   });
 
-  it("keeps one tee time for each course: a new one replaces the old one", () => {
+  it('keeps one tee time for each course: a new one replaces the old one', () => {
     const plan = play(
       found,
       chose('a'),
