@@ -141,7 +141,7 @@ export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
   );
 }
 
-/** A hotel far from the trip's courses may be intended, before or after a flight; the user must confirm it. */
+/** Warns of a hotel far from the trip's courses, without refusing it: it may suit a night before or after a flight. */
 function Distance({ hotel, quote }: { hotel: HotelDetail; quote: Quote }) {
   const t = useTexts('hotels');
   const far = farFromTrip(

@@ -106,7 +106,7 @@ function clusterOf<P extends { readonly point: PlanePoint }>(places: readonly P[
   return { places, at: { x: mean(({ x }) => x), y: mean(({ y }) => y) } };
 }
 
-/** Whether two clusters, one of them with several places, overlap so far that a touch target is missing. */
+/** Whether two clusters, at least one of several places, leave each other less than a touch target. */
 function isCrowded(one: Cluster<unknown>, other: Cluster<unknown>, scale: number): boolean {
   const rise = ({ places }: Cluster<unknown>) => (places.length === 1 ? FLAG_RISE_PX : 0);
   const x = (one.at.x - other.at.x) * scale;

@@ -18,7 +18,7 @@ import type { FoundCourse } from './search-courses.ts';
 interface ResultRowProps {
   found: FoundCourse;
   search: GreenFeeSearch;
-  /** All requests failed. */
+  /** The request failed, and there are no earlier results. */
   hasFailed: boolean;
   /** The pointer is on it: the map highlights its position. */
   onActive: (id: string | null) => void;
