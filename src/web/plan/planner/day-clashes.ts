@@ -11,7 +11,7 @@ export interface DayClash {
   readonly date: TeeDate;
   readonly first: PlannerCourse;
   readonly second: PlannerCourse;
-  /** From start to start: the first round, the drive and a break; `null` where no road connects the courses. */
+  /** From start to start: the first round, the drive and the change of course; `null` where no road connects the courses. */
   readonly neededMinutes: number | null;
   readonly leftMinutes: number;
 }
