@@ -13,12 +13,12 @@ startTransition(() => {
   );
 });
 
-// After everything that the page itself needs.
+// Loaded after all code that the page needs.
 if ('serviceWorker' in navigator) {
   const start = () =>
     void import('./features/offline/start-offline.ts')
       .then(({ startOffline }) => startOffline())
-      // A browser that refuses is one without: the site works all the same.
+      // If the registration fails, the site works without a service worker.
       .catch(() => undefined);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });

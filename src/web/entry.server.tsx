@@ -11,7 +11,7 @@ import { ScriptMarkContext } from './app/script-mark.ts';
 
 const RENDER_DEADLINE_MS = 10_000;
 
-/** Renders the whole page before the first byte: one buffered reply serves twice the requests of a stream. */
+/** Renders the whole page before the first byte: one buffered reply has twice the throughput of a stream. */
 export default function handleRequest(
   request: Request,
   responseStatusCode: number,
@@ -29,7 +29,7 @@ export default function handleRequest(
       </TextRecorderContext>,
       {
         nonce: mark,
-        // Everything is ready when it is sent: no part may wait hidden for a script to move it into place.
+        // No progressive chunks: all content is in its place without a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const body = new PassThrough();

@@ -14,13 +14,13 @@ import { holdInstallPrompt } from './features/install-prompt/install-prompt.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 
 /**
- * Before the first paint: a browser that holds a token hides the ways in until it knows whose it is. The page itself is
- * the same for all, so the server can't do it.
+ * Runs before the first paint: a browser with a token hides the login links until the session is verified. The page
+ * is the same for all users, so the server can't do it.
  */
 const markSession = `try{localStorage.getItem('${TOKEN_KEY}')&&document.documentElement.setAttribute('data-session','')}catch{}`;
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The router's own root says the language: `/`, `/en` or `/fr`.
+  // The router's basename contains the language: `/`, `/en` or `/fr`.
   const language = languageOfPath(useHref('/'));
   const mark = use(ScriptMarkContext);
   return (

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map, by the people served. */
+/** The site map, by user group. */
 export default [
   layout('shell/shell.route.tsx', [
     index('discover/home/home.route.tsx'),

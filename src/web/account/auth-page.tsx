@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#web/app/page-head.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 
-/** First light: the day begins here. */
+/** A poster at dawn. */
 const picture = { id: 'entrada', region: 'Baleares' };
 
 interface AuthPageProps {
   title: string;
   lead: ReactNode;
-  /** Below the form: the way to the other form. */
+  /** Below the form: a link to the other form. */
   below?: ReactNode;
-  /** After everything else. */
+  /** After all other content. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** One form and one picture: the ways in and what belongs to them. */
+/** The layout of login and registration: one form and one poster. */
 export function AuthPage({ title, lead, below, after, children }: AuthPageProps) {
   return (
     <div className="container-page grid items-start gap-x-16 py-8 desk:grid-cols-[minmax(0,28rem)_1fr] desk:py-14">

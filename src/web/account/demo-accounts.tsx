@@ -12,7 +12,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** In a demo nobody should have to look for an account: here they are, and a tap fills the form in. */
+/** The accounts of the demo: a tap fills in the login form. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
   const t = useTexts('accounts');
   const config = useQuery({

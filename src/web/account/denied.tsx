@@ -6,12 +6,12 @@ import { useRedirectAfter } from '#web/app/use-redirect-after.ts';
 interface DeniedProps {
   title: string;
   text: string;
-  /** Where to, at once or after a moment. */
+  /** Target of the redirect, at once or after a delay. */
   to?: string;
   afterMs?: number;
 }
 
-/** Not for who is here: says why and leads away. */
+/** Shown when the role does not fit: explains and redirects. */
 export function Denied({ title, text, to = '/', afterMs = 0 }: DeniedProps) {
   const navigate = useNavigate();
   const say = useEffectEvent(() => showToast({ kind: 'error', title, text }));

@@ -5,7 +5,7 @@ import { Card } from '#web/design/card.tsx';
 import { DownloadButton } from '#web/features/download/download-button.tsx';
 import { DeleteAccount } from './deletion/delete-account.tsx';
 
-/** What is stored about the person: to take along, and to have deleted (GDPR arts. 15, 17 and 20). */
+/** The stored personal data: export and deletion (GDPR arts. 15, 17 and 20). */
 export function OwnData() {
   const t = useTexts('privacy');
   return (

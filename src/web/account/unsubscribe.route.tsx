@@ -12,7 +12,7 @@ async function stateOf(token: string) {
   try {
     return (await call<typeof readOfferConsent>('GET /api/offer-consent', { query: { token } })).state;
   } catch (error) {
-    // What can't even be a token.
+    // Not a valid token format.
     if (error instanceof ApiError && error.status === 400) return 'UNKNOWN';
     throw error;
   }
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { token, state: token ? await stateOf(token) : ('UNKNOWN' as const) };
 }
 
-/** The day goes down over the last green. */
+/** A poster at sunset. */
 const picture = { id: 'baja', region: 'Galicia' };
 
 function Leaving({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -56,8 +56,8 @@ function Way({ to, children }: { to: string; children: string }) {
 }
 
 /**
- * `/baja-ofertas`: where the last link of a mail with offers leads, signed in or not. Opened it changes nothing, since
- * mail scanners open every link; its one button is a form that needs no script.
+ * `/baja-ofertas`: target of the unsubscribe link in each offer email, without a login. Opening it changes nothing,
+ * since mail scanners open every link; its button submits a form that needs no script.
  */
 export default function Unsubscribe() {
   const t = useTexts('notifications');

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a call of somebody signed in carries the stored token, cookies, and its body as JSON', async () => {
+it('a call of a signed-in user carries the stored token, cookies, and its body as JSON', async () => {
   storage.set('token', 'abc');
   const body = { fieldId: 'c1', date: '2027-03-12', numPlayers: 2 };
   await call<typeof calculatePrice>('POST /api/reservations/calculate-price', { body });

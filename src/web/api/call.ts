@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointReply, EndpointShape } from '#shared/kernel/endpoint.ts';
 
-/** What the API answered instead of a reply. `message` is the sentence for the person, in the page's language. */
+/** An error reply of the API. `message` is a sentence for the user, in the page's language. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -19,7 +19,7 @@ export interface RawReply {
   readonly body: string;
 }
 
-/** On the server a page's data comes from the API in the same process, with no network between. */
+/** On the server a page's data comes from the API in the same process, without a network. */
 export type Inject = (request: {
   method: string;
   url: string;
@@ -32,15 +32,15 @@ const injectKey = Symbol.for('salida.inject');
 export const TOKEN_KEY = 'token';
 const GUEST_KEY = 'guestSessionId';
 
-/** Calls that only ask, or that an account's own answer follows: nothing is kept for a guest by them. */
+/** Calls that store no data under the guest id: they only calculate, or an account replaces the id. */
 const questions = /^\/api\/(validate-|generate-|login|register|contact|forgot-|reset-)|\/calculate-price$/;
 
-/** As long as the page lives. */
+/** Lives as long as the page. */
 let visitor: string | undefined;
 
 /**
- * Who looks round leaves nothing in the browser: the id is stored by the first call that may keep something under it
- * (LSSI art. 22.2: only what a service that was asked for needs).
+ * A visitor who only browses leaves no data in the browser: the first call that can store data for a guest stores the
+ * id (LSSI art. 22.2: only storage that a requested service needs).
  */
 function guestSessionId(keepsSomething: boolean): string {
   const kept = localStorage.getItem(GUEST_KEY);
@@ -50,7 +50,7 @@ function guestSessionId(keepsSomething: boolean): string {
   return visitor;
 }
 
-/** Who asks and in which language; only in the browser. */
+/** The caller's token, guest id and language; only in the browser. */
 export function browserHeaders(method = 'POST', url = ''): Record<string, string> {
   const token = localStorage.getItem(TOKEN_KEY);
   return {
@@ -92,7 +92,7 @@ export function parse(text: string): Record<string, unknown> {
 
 export type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Method and address of a call from the contract's own `GET /api/quotes/:id`, and what fills it. */
+/** Method and address of a call, from the contract's `GET /api/quotes/:id` and its parameters. */
 export function addressOf(key: string, { params = {}, query = {} }: Loose): { method: string; url: string } {
   const [method = '', template = ''] = key.split(' ');
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -103,9 +103,9 @@ export function addressOf(key: string, { params = {}, query = {} }: Loose): { me
 }
 
 /**
- * Calls an endpoint by its type alone: `call<typeof login>('POST /api/login', { body })`. The key must be the
+ * Calls an endpoint by its type only: `call<typeof login>('POST /api/login', { body })`. The key must be the
  * contract's own method and path, so a wrong one does not compile, and no schema reaches the browser.
- * @throws ApiError when the answer is not 2xx; TypeError (of fetch) when there is no answer.
+ * @throws ApiError when the reply is not 2xx; TypeError (of fetch) when there is no reply.
  */
 export async function call<E extends EndpointShape>(
   key: `${E['method']} ${E['path']}`,

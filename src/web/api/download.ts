@@ -3,7 +3,7 @@ import { ApiError, addressOf, browserHeaders, type Loose, parse } from './call.t
 
 const nameIn = (disposition: string | null) => /filename="([^"]+)"/.exec(disposition ?? '')?.[1];
 
-/** A link can't carry the bearer token, so the file is fetched and handed to the browser's own downloads. */
+/** A link can't carry the bearer token, so the file is fetched and passed to the browser's downloads. */
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -15,8 +15,8 @@ function save(file: Blob, name: string): void {
 }
 
 /**
- * Downloads what an endpoint answers as a file: `download<typeof getInvoice>('GET /api/bookings/:id/invoice', …)`.
- * @throws ApiError when the answer is not 2xx; TypeError (of fetch) when there is no answer.
+ * Downloads the file that an endpoint returns: `download<typeof getInvoice>('GET /api/bookings/:id/invoice', …)`.
+ * @throws ApiError when the reply is not 2xx; TypeError (of fetch) when there is no reply.
  */
 export async function download<E extends EndpointShape & { readonly file: string }>(
   key: `${E['method']} ${E['path']}`,

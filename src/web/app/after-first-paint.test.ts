@@ -12,7 +12,7 @@ const html = [
 describe('scripts after the first paint', () => {
   const late = scriptsAfterFirstPaint(html);
 
-  it('asks for no script while the page is not painted, and for all at once when it is', () => {
+  it('requests no script before the first paint, and all of them at once after it', () => {
     expect(late).not.toMatch(/<link rel="modulepreload"|import \* as/);
     const code = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(late)![1]!;
     const order = ['PerformanceObserver', '["/entry.js","/root.js"]', 'await import("/root.js")'];

@@ -3,8 +3,8 @@ import { redirectDelaysMs } from '#web/plan/redirect-delays.ts';
 import { COURSES_FRESH_MS, queryClient } from './queries/query-client.ts';
 import { currentToast, showToast } from './toasts/toasts.ts';
 
-describe('what the browser fetched', () => {
-  it('is never stale, asked for again on focus, polled or retried unless a query says otherwise', () => {
+describe('fetched data', () => {
+  it('are never stale, refetched on focus, polled or retried unless a query overrides it', () => {
     const { queries, mutations } = queryClient().getDefaultOptions();
     expect(queries).toMatchObject({
       staleTime: Number.POSITIVE_INFINITY,
@@ -15,11 +15,11 @@ describe('what the browser fetched', () => {
     expect(mutations).toMatchObject({ retry: false });
   });
 
-  it('of the list of courses is fresh for five minutes', () => expect(COURSES_FRESH_MS).toBe(300_000));
+  it('of the list of courses are fresh for five minutes', () => expect(COURSES_FRESH_MS).toBe(300_000));
 });
 
-describe('what leads on by itself', () => {
-  it('leaves the time that the specification says', () => {
+describe('an automatic redirect', () => {
+  it('leaves the time that the specification requires', () => {
     expect(redirectDelaysMs).toEqual({
       toTimes: 1000,
       toReservations: 2000,

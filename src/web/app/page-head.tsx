@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from './i18n/texts.tsx';
 import { siteOrigin } from './site-origin.ts';
 
 interface PageHeadProps {
-  /** The page's title, followed by the product's name. Without it (first page) the product's title is used. */
+  /** The page's title, followed by the product's name. Without it (home page) the product's title is used. */
   title?: string;
   /** One sentence for search engines and shared links. */
   description?: string;

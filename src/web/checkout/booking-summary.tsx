@@ -61,7 +61,7 @@ function Money({ booking }: { booking: Booking }) {
   );
 }
 
-/** What cancelling would give back until when: read before it is paid. */
+/** The refund of a cancellation by date, shown before the payment. */
 function Terms({ booking }: { booking: Booking }) {
   const t = useTexts('cancellation');
   return (
@@ -72,7 +72,7 @@ function Terms({ booking }: { booking: Booking }) {
   );
 }
 
-/** What is being paid for: folded on a phone, open beside the form on a desk. */
+/** The booking to pay: collapsed on a phone, open beside the form on a desktop. */
 export function BookingSummary({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
   const title = t('payment.summary', { count: booking.courseBookings.length });

@@ -5,7 +5,7 @@ const good = { number: '4242 4242 4242 4242', expiry: '08 / 29', cvc: '123', hol
 const today = new Date(2026, 10, 21);
 
 describe('the card form', () => {
-  it('lets a complete card through', () => {
+  it('accepts a complete card', () => {
     expect(cardIssues(good, today)).toEqual({});
     expect(cardIssues({ ...good, expiry: '11 / 26' }, today)).toEqual({});
   });
@@ -21,11 +21,11 @@ describe('the card form', () => {
     [{ cvc: '1' }, { cvc: 'cvcShort' }],
     [{ cvc: '12' }, { cvc: 'cvcShort' }],
     [{ holder: ' ' }, { holder: 'holderRequired' }],
-  ])('says what is wrong with %j', (change, issue) => {
+  ])('returns the error for %j', (change, issue) => {
     expect(cardIssues({ ...good, ...change }, today)).toEqual(issue);
   });
 
-  it('groups what is typed as it stands on the card', () => {
+  it('groups the typed digits as printed on the card', () => {
     expect(groupNumber('4242424242424242')).toBe('4242 4242 4242 4242');
     expect(groupNumber('42x4')).toBe('424');
     expect(groupExpiry('0829')).toBe('08 / 29');

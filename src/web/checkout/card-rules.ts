@@ -1,4 +1,4 @@
-/** What a card form checks before anything is sent; the bank decides the rest. */
+/** The checks of a card form before the request; the bank decides the rest. */
 export interface CardFields {
   number: string;
   expiry: string;
@@ -24,7 +24,7 @@ export function groupNumber(text: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `08 / 29` while it is typed. */
+/** `08 / 29` during input. */
 export function groupExpiry(text: string): string {
   const plain = digits(text).slice(0, 4);
   return plain.length > 2 ? `${plain.slice(0, 2)} / ${plain.slice(2)}` : plain;
@@ -48,7 +48,7 @@ export function readExpiry(text: string): { month: number; year: number } | unde
   return { month, year: 2000 + Number(plain.slice(2)) };
 }
 
-/** The first thing that is wrong with each field; a card is good to the end of its month. */
+/** The first error of each field; a card is valid to the end of its month. */
 export function cardIssues(card: CardFields, today: Date): Partial<Record<keyof CardFields, CardIssue>> {
   const number = digits(card.number);
   const cvc = digits(card.cvc);

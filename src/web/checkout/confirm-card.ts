@@ -1,6 +1,6 @@
 import { type CardFields, readExpiry } from './card-rules.ts';
 
-/** What the provider's simulator answered to a card: the same words as Stripe's own. */
+/** The reply of the provider's simulator to a card: the same terms as Stripe's. */
 export type CardOutcome =
   | { kind: 'succeeded' }
   | { kind: 'processing' }
@@ -13,13 +13,16 @@ interface IntentAnswer {
   error?: { code?: string; decline_code?: string; payment_intent?: { status?: string } };
 }
 
-/** A payment that cannot be confirmed because it was already, in another tab or by a second click, is no failure. */
+/**
+ * A payment that can't be confirmed because it was confirmed already, in another tab or by a second click, is no
+ * failure.
+ */
 export const isUnderWay = (status: string | undefined): status is 'succeeded' | 'processing' =>
   status === 'succeeded' || status === 'processing';
 
 /**
- * Confirms a payment intent with a card, in the form that Stripe.js sends it. The card goes to the provider (in the demo
- * its simulator) alone, never to our own API.
+ * Confirms a payment intent with a card, in the format of Stripe.js. The card goes to the provider (in the demo its
+ * simulator) only, never to the API of Salida.
  */
 export async function confirmCard(request: {
   sandboxUrl: string;

@@ -1,7 +1,10 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { isUnderWay } from './confirm-card.ts';
 
-/** What the provider says of the form that was filled in; it may take the person to their bank, and back to `returnUrl`. */
+/**
+ * Submits the form and returns the provider's result; it may redirect the payer to their bank, and back to
+ * `returnUrl`.
+ */
 export async function confirmWithStripe(
   stripe: Pick<Stripe, 'confirmPayment'>,
   elements: StripeElements,

@@ -13,7 +13,7 @@ import { Card } from '#web/design/card.tsx';
 import { Switch } from '#web/design/switch.tsx';
 import { bookingKey, creditKey, paymentKey, useCredit } from './payment.queries.ts';
 
-/** Puts credit on a booking or takes it off; whatever came of it, what the page shows is asked anew. */
+/** Applies credit to a booking or removes it; refetches the page's data after success and failure. */
 function useApplyCredit(bookingId: string) {
   const t = useTexts('checkout');
   const lang = useQuotedLanguage();
@@ -28,7 +28,7 @@ function useApplyCredit(bookingId: string) {
     onSuccess: async ({ booking }) => {
       if (booking.status === 'CONFIRMED') {
         showToast({ kind: 'success', title: t('payment.success'), titleLang: lang });
-        // Nothing of this page is asked again while it is left.
+        // Refetches nothing of this page, which is being left.
         await queries.invalidateQueries({ refetchType: 'none' });
         navigate(`/payment-success?reserva=${bookingId}`, { replace: true });
         return;
@@ -50,7 +50,7 @@ function useApplyCredit(bookingId: string) {
   });
 }
 
-/** Credit pays all of it by a button of its own, or a part of it by a switch; without credit there is nothing to choose. */
+/** A button to pay all of it with credit, or a switch to pay a part of it; renders nothing without credit. */
 export function CreditChoice({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
   const language = useLanguage();

@@ -9,7 +9,7 @@ interface DoneTicketProps extends Partial<Pick<ComponentProps<typeof CoursePoste
   children: ReactNode;
 }
 
-/** What was paid, as a ticket over a picture of the place. */
+/** The payment as a ticket over a poster of the place. */
 export function DoneTicket({ place, hour, title, stub, children }: DoneTicketProps) {
   return (
     <div className="-mt-7 desk:mt-0">

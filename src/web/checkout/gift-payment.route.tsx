@@ -25,7 +25,7 @@ import { PayForm } from './pay-form.tsx';
 const pagePath = '/gift-cards';
 const successPath = (id: string) => `/payment-success?regalo=${id}`;
 
-/** Opens the payment, shows the provider's form, and has the server ask the provider whether it was paid. */
+/** Opens the payment, shows the provider's form, and has the server check the payment with the provider. */
 function PaymentStep({ card, holder }: { card: GiftCard; holder: string }) {
   const t = useTexts('checkout');
   const gift = useTexts('gift-cards');
@@ -62,7 +62,7 @@ function PaymentStep({ card, holder }: { card: GiftCard; holder: string }) {
         textLang: lang,
       });
     }
-    // Whatever became of our question, the next page asks again and says it.
+    // After success and failure, the next page checks the payment again and shows its status.
     navigate(successPath(card.id), { replace: true });
   }
   function onFailed(text: string) {
@@ -74,7 +74,7 @@ function PaymentStep({ card, holder }: { card: GiftCard; holder: string }) {
       text,
       textLang: text === t('payment.failedText') ? lang : undefined,
     });
-    // Paid meanwhile in another tab: then this page closes.
+    // Paid in another tab in the meantime: refetching closes this page.
     void queries.invalidateQueries({ queryKey: giftCardKey(card.id) });
   }
   return (
@@ -154,7 +154,7 @@ function Pay({ card, holder }: { card: GiftCard; holder: string }) {
   );
 }
 
-/** A card that can't be paid (any more), or that is none: why, and where to go from here. */
+/** A card that can't be paid, or no longer, or is unknown: the reason, and the next step. */
 function Closed({ title, text, retry }: { title: string; text?: string; retry?: () => void }) {
   const t = useTexts('gift-cards');
   return (
@@ -198,7 +198,7 @@ function Payment({ id, holder }: { id: string; holder: string }) {
 
 export default function GiftPaymentPage() {
   const t = useTexts('gift-cards');
-  // What is shown once the card has come speaks with these: they come with the page, else it would hide meanwhile.
+  // Loads the texts of the form with the page: a later load would suspend it.
   useTexts('checkout');
   const { id = '' } = useParams();
   return (

@@ -16,7 +16,7 @@ import { DoneTicket } from './done-ticket.tsx';
 const ASK_AGAIN_MS = 2500;
 const pagePath = '/gift-cards';
 
-/** Asks our server, which asks the provider; while the bank has not decided, again and again. */
+/** Has the server check the payment with the provider; repeats while the bank has not decided. */
 function useSettledCard(id: string) {
   return useQuery({
     queryKey: ['settled-gift', id],
@@ -28,7 +28,7 @@ function useSettledCard(id: string) {
   });
 }
 
-/** The paid card over its picture: what happens next, and the PDF. */
+/** The paid card over its picture: the next steps, and the PDF. */
 function Done({ card, email }: { card: GiftCard; email: string }) {
   const t = useTexts('gift-cards');
   const language = useLanguage();
@@ -71,7 +71,7 @@ function Done({ card, email }: { card: GiftCard; email: string }) {
   );
 }
 
-/** Where the payment of a gift card ends up, whatever became of it. */
+/** The result page of a gift card's payment, for every status. */
 export function GiftSuccess({ id, email }: { id: string; email: string }) {
   const t = useTexts('gift-cards');
   const settled = useSettledCard(id);

@@ -13,7 +13,7 @@ export function useGiftCard(id: string) {
   });
 }
 
-/** How the card is taken, and the open payment of a gift card. */
+/** The card provider's configuration and the open payment of a gift card. */
 export function useOpenGiftPayment(id: string) {
   return useQuery({
     queryKey: ['gift-payment', id],

@@ -8,7 +8,7 @@ import { showToast } from '#web/app/toasts/toasts.ts';
 import { ConfirmDialog } from '#web/design/alert-dialog.tsx';
 import { Button } from '#web/design/button.tsx';
 
-/** Cancelling before paying gives the places back at once, so it asks first. */
+/** Cancelling before payment releases the places at once, so a confirmation is required. */
 export function GiveUp({ bookingId }: { bookingId: string }) {
   const t = useTexts('checkout');
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function GiveUp({ bookingId }: { bookingId: string }) {
         body: undefined,
       }),
     onSuccess: async () => {
-      // Nothing of this page is asked again while it is left: its payment can't be opened any more.
+      // Refetches nothing of this page, which is being left: its payment can't be opened any more.
       await queries.invalidateQueries({ refetchType: 'none' });
       showToast({ kind: 'success', title: t('payment.cancelled'), text: t('payment.cancelledText') });
       navigate('/mis-viajes');

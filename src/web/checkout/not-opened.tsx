@@ -8,12 +8,12 @@ import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
 
 interface NotOpenedProps {
-  /** Why; null where the provider gave no way to pay. */
+  /** The error; null where the provider returned no payment. */
   error: Error | null;
   back: { readonly to: string; readonly text: ReactNode };
 }
 
-/** A payment that could not be opened: what to do now. */
+/** A payment that could not be opened: the next step. */
 export function NotOpened({ error, back }: NotOpenedProps) {
   const t = useTexts('checkout');
   const lang = useQuotedLanguage();

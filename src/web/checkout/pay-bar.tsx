@@ -7,17 +7,17 @@ import { Notice } from '#web/design/notice.tsx';
 
 export interface PayBarProps {
   totalCents: number;
-  /** Why the last try failed; stays until the next one. */
+  /** The reason of the last failure; shown until the next try. */
   failure: string | undefined;
-  /** Until when it can be cancelled for free; nothing for what has no date. */
+  /** The end of free cancellation; absent for a product without a date. */
   terms?: ReactNode;
-  /** Whether one may withdraw from what is paid for; unless said, not from what has a date. */
+  /** The right of withdrawal from the product; by default none, because it has a date. */
   withdrawal?: string;
-  /** The amount is being changed: nobody pays the one before. */
+  /** The amount is changing: the former amount can't be paid. */
   changing?: boolean;
 }
 
-/** What is about to happen, and the one button that does it (art. 98.2 TRLGDCU: its words say that it costs). */
+/** The terms, and the button that pays (art. 98.2 TRLGDCU: its label states the obligation to pay). */
 export function PayBar(props: PayBarProps & { busy: boolean }) {
   const { totalCents, failure, terms, withdrawal, changing, busy } = props;
   const t = useTexts('checkout');

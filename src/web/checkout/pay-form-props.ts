@@ -6,10 +6,10 @@ import type { PayBarProps } from './pay-bar.tsx';
 export interface PayFormProps extends PayBarProps {
   config: EndpointReply<typeof getConfig>;
   intent: EndpointReply<typeof createPaymentIntent>;
-  /** Where a bank that takes the person away sends them back to. */
+  /** The return address for a bank that redirects the payer. */
   returnUrl: string;
   holder: string;
-  /** The provider says that it was paid, or is being paid. */
+  /** The provider reports the payment as succeeded or processing. */
   onPaid: () => Promise<void>;
   onFailed: (text: string) => void;
 }

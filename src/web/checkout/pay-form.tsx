@@ -8,7 +8,7 @@ import type { PayFormProps } from './pay-form-props.ts';
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 const SandboxCardForm = lazy(() => import('./sandbox-card-form.tsx'));
 
-/** The provider's own form, or in the demo that of its simulator, and who one buys from. */
+/** The provider's own form, or that of its simulator in the demo, and the seller. */
 export function PayForm(form: PayFormProps) {
   const t = useTexts('checkout');
   const { payment, seller } = form.config;

@@ -18,10 +18,10 @@ import { bookingKey, useOpenPayment } from './payment.queries.ts';
 
 const successPath = (bookingId: string) => `/payment-success?reserva=${bookingId}`;
 
-/** Opens the payment, shows the provider's form, and has the server ask the provider whether it was paid. */
+/** Opens the payment, shows the provider's form, and has the server check the payment with the provider. */
 export function PaymentStep({ booking, holder }: { booking: Booking; holder: string }) {
   const t = useTexts('checkout');
-  // Its sentences come with the page: asked for once the payment is open, they would hide it for a moment.
+  // Loads these texts with the page: a load once the payment is open would suspend it for a moment.
   useTexts('invoices');
   const lang = useQuotedLanguage();
   const navigate = useNavigate();
@@ -53,7 +53,8 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
       const { status } = await call<typeof confirmPayment>('POST /api/confirm-payment', { body });
       if (status === 'CONFIRMED') {
         showToast({ kind: 'success', title: t('payment.success'), titleLang: lang });
-        // Who came from a list goes back to it, and it is loaded anew; what is not settled needs its page to say so.
+        // A payment from a list returns to the list, which is reloaded; an unsettled payment needs its own page to
+        // show that.
         const from = returnPath(search);
         if (from) return navigate(from, { replace: true });
       }
@@ -66,7 +67,7 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
         textLang: lang,
       });
     }
-    // Whatever became of our question, the next page asks again and says it.
+    // After success and failure, the next page checks the payment again and shows its status.
     navigate(successPath(booking.id), { replace: true });
   }
   function onFailed(text: string) {
@@ -78,7 +79,7 @@ export function PaymentStep({ booking, holder }: { booking: Booking; holder: str
       text,
       textLang: text === t('payment.failedText') ? lang : undefined,
     });
-    // The booking may have ended meanwhile, in another tab: then this page closes.
+    // The booking may have ended in another tab: refetching closes this page.
     void queries.invalidateQueries({ queryKey: bookingKey(booking.id) });
   }
 

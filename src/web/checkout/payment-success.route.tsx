@@ -16,7 +16,7 @@ import { SuccessTicket } from './success-ticket.tsx';
 
 const ASK_AGAIN_MS = 2500;
 
-/** Asks our server, which asks the provider; while the bank has not decided, again and again. */
+/** Has the server check the payment with the provider; repeats while the bank has not decided. */
 function useSettled(bookingId: string, intentId: string) {
   return useQuery({
     queryKey: ['settled', bookingId],
@@ -74,7 +74,7 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
       </ErrorState>
     );
   }
-  // It came to be, and something of it was cancelled since: its own page tells the whole story.
+  // The booking was confirmed, and partly cancelled since: its own page shows the details.
   const isChanged = booking.data.courseBookings.some(
     (line) => line.fee + line.refunded > 0 || (status === 'CONFIRMED' && line.status === 'CANCELLED'),
   );
@@ -112,7 +112,7 @@ function Settling({ bookingId, intentId, email }: { bookingId: string; intentId:
 export default function PaymentSuccessPage() {
   const t = useTexts('checkout');
   const [search] = useSearchParams();
-  // What is shown after a gift speaks with these: they come with the page, else it would hide meanwhile.
+  // Loads the texts that follow a gift card's payment with the page: a later load would suspend it.
   useTexts('gift-cards');
   useTexts('rounds');
   const bookingId = search.get('reserva');

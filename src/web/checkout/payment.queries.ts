@@ -17,7 +17,9 @@ export function useBooking(id: string) {
 
 export const paymentKey = (reference: string) => ['payment', reference] as const;
 
-/** How the card is taken, and the open payment of a booking: asked for together, since the form needs both. */
+/**
+ * The card provider's configuration and the open payment of a booking: fetched together, since the form needs both.
+ */
 export function useOpenPayment(reservationId: string, enabled: boolean) {
   return useQuery({
     queryKey: paymentKey(reservationId),
@@ -36,7 +38,7 @@ export function useOpenPayment(reservationId: string, enabled: boolean) {
 
 export const creditKey = ['credit'] as const;
 
-/** What is left of the person's credit, in euros. */
+/** The balance of the user's credit, in euros. */
 export function useCredit() {
   return useQuery({
     queryKey: creditKey,

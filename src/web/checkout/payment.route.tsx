@@ -19,13 +19,13 @@ import { GiveUp } from './give-up.tsx';
 import { bookingKey, useBooking } from './payment.queries.ts';
 import { PaymentStep } from './payment-step.tsx';
 
-/** The hour as the person's own clock shows it: the hold is a matter of minutes, wherever the courses are. */
+/** The time in the user's own time zone: the hold lasts minutes, wherever the courses are. */
 const clockTime = (instant: string) =>
   new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' }).format(new Date(instant));
 
 interface OpenProps {
   booking: Booking;
-  /** The time to pay is over. */
+  /** Called when the time to pay is over. */
   onEnd: () => void;
 }
 
@@ -78,7 +78,7 @@ function Pay({ booking, holder, onEnd }: OpenProps & { holder: string }) {
   );
 }
 
-/** A booking that can't be paid (any more): why, and where to go from here. */
+/** A booking that can't be paid, or no longer: the reason, and the next step. */
 function Closed({ booking }: { booking: Booking }) {
   const t = useTexts('checkout');
   const isOver = booking.cancelReason === 'EXPIRED' || booking.status === 'PENDING';
@@ -116,7 +116,7 @@ function Payment({ id, holder }: { id: string; holder: string }) {
   const general = useTexts('general');
   const queries = useQueryClient();
   const booking = useBooking(id);
-  // Our own clock closes the page: the server, asked at that very moment, may not have ended the booking yet.
+  // The browser's clock closes the page: at that moment the server may not have expired the booking yet.
   const [endedAt, setEndedAt] = useState<string | null>(null);
   if (booking.isPending) return <Spinner text={general('loading')} className="min-h-96 justify-center" />;
   if (booking.isError) {

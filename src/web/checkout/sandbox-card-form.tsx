@@ -10,13 +10,13 @@ import type { PayFormProps } from './pay-form-props.ts';
 
 const empty: CardFields = { number: '', expiry: '', cvc: '', holder: '' };
 
-/** A card of the provider's tests, good for years to come. */
+/** A test card of the provider, valid for years. */
 function testCard(holder: string): CardFields {
   const year = (new Date().getFullYear() + 3) % 100;
   return { number: '4242 4242 4242 4242', expiry: `12 / ${year}`, cvc: '123', holder };
 }
 
-/** The demo's card form: it speaks to the provider's simulator as Stripe.js would to Stripe. */
+/** The demo's card form: calls the provider's simulator as Stripe.js would call Stripe. */
 export default function SandboxCardForm({
   config,
   intent,

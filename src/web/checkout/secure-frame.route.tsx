@@ -7,7 +7,7 @@ import { Queries } from '#web/app/queries/queries.tsx';
 import { ToastHost } from '#web/app/toasts/toast-host.tsx';
 import { Logo } from '#web/design/logo.tsx';
 
-/** Around the payment: the name, the lock and nothing that leads away. */
+/** The layout of the payment: the logo, the lock and no other links. */
 export default function SecureFrame() {
   const t = useTexts('checkout');
   const shell = useTexts('shell');

@@ -8,7 +8,7 @@ import '#web/app/i18n/record-texts.ts';
 import { confirmWithStripe } from './confirm-stripe.ts';
 import StripeForm from './stripe-form.tsx';
 
-/** What the provider's library was given: its own form comes from the provider and is not loaded here. */
+/** The arguments passed to the provider's library: its own form comes from the provider and is not loaded here. */
 const given = vi.hoisted(() => ({ key: '', elements: {}, form: {} }));
 vi.mock('@stripe/stripe-js/pure', () => ({
   async loadStripe(key: string) {
@@ -55,7 +55,7 @@ it('the card provider’s form has the tabs layout, our colour, and the public k
   });
 });
 
-it('the card provider is told where its customer comes back to, and its no is told with its words', async () => {
+it('the card provider receives the return address, and its refusal is shown in its own words', async () => {
   const elements = {} as StripeElements;
   const confirmPayment = vi.fn();
   const confirm = () => confirmWithStripe({ confirmPayment }, elements, props.returnUrl);

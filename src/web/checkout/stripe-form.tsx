@@ -9,13 +9,13 @@ import type { PayFormProps } from './pay-form-props.ts';
 
 let loaded: { key: string; stripe: Promise<Stripe | null> } | undefined;
 
-/** Stripe's script comes from Stripe (its rules ask for that), once, and only where somebody pays. */
+/** Stripe's terms require its script to come from Stripe; it is loaded once, and only for a payment. */
 function stripeFor(key: string): Promise<Stripe | null> {
   if (loaded?.key !== key) loaded = { key, stripe: loadStripe(key) };
   return loaded.stripe;
 }
 
-/** The provider's own form: every method that is switched on there, in a tabs layout. */
+/** The provider's own form: every payment method that is enabled there, in a tabs layout. */
 export default function StripeForm(props: PayFormProps) {
   const language = useLanguage();
   const stripe = useMemo(
@@ -51,7 +51,7 @@ function Form({
   const [busy, setBusy] = useState(false);
   const { totalCents } = bar;
 
-  // The form shows what the provider asks for, also after credit has changed it.
+  // The form shows the amount of the provider's payment, also after credit has changed it.
   useEffect(() => {
     if (totalCents > 0) void elements?.fetchUpdates();
   }, [elements, totalCents]);

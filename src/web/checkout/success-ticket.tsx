@@ -15,7 +15,7 @@ import { StayRow } from '#web/features/rounds/stay-row.tsx';
 import { useShare } from '#web/features/share/use-share.ts';
 import { DoneTicket } from './done-ticket.tsx';
 
-/** The confirmed trip as a ticket over its first course's picture. */
+/** The confirmed trip as a ticket over the poster of its first course. */
 export function SuccessTicket({ booking, email }: { booking: Booking; email: string }) {
   const t = useTexts('checkout');
   const language = useLanguage();

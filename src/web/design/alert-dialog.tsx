@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 import { overlayClass, sheetClass } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  /** The question, naming what happens. */
+  /** The question, with the name of the action. */
   title: string;
-  /** What follows from it: what is lost, what is safe. */
+  /** The consequences: which data are lost and which are safe. */
   description: ReactNode;
   confirmText: string;
   cancelText: string;
@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   busy?: boolean;
   busyText?: string;
-  /** Can't be undone. */
+  /** Irreversible. */
   danger?: boolean;
   trigger?: ReactNode;
   open?: boolean;
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that matters. A tap outside doesn't close it; the safe answer has the focus. */
+/** A confirmation dialog for an important action. A tap outside doesn't close it; the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={props.busy ? undefined : props.onOpenChange}>

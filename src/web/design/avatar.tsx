@@ -10,12 +10,12 @@ const sizes = {
 } as const;
 
 interface AvatarProps {
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   initials?: string;
   /** A portrait or photo that fills the circle. */
   children?: ReactNode;
   size?: keyof typeof sizes;
-  /** Whose it is; leave out when the name stands beside it. */
+  /** The person's name; omit it when the name is beside the avatar. */
   label?: string;
   className?: string;
 }

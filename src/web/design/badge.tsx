@@ -34,7 +34,7 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A state in a word, with its icon: colour is never the only sign. */
+/** A status as text with an icon: colour is never the only indicator. */
 export function Badge({ kind = 'plain', icon, children, className }: BadgeProps) {
   const { look, icon: kindIcon } = kinds[kind];
   const Icon = icon === undefined ? kindIcon : icon;

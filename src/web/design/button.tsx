@@ -22,17 +22,17 @@ const sizes = {
 const inactiveLook = 'bg-sand2 text-mut cursor-not-allowed!';
 
 export interface ButtonLook {
-  /** `primary` is the terracotta action: one per view. `danger` is an outlined one in red. */
+  /** `primary` is the terracotta button: one per view. `danger` has a red outline. */
   kind?: keyof typeof kinds;
   /** 44 px in cards, 48 px usually, 56 px for paying. */
   size?: keyof typeof sizes;
-  /** Takes the whole row. */
+  /** Full width. */
   wide?: boolean;
-  /** Looks switched off. */
+  /** Appears disabled. */
   inactive?: boolean;
 }
 
-/** The classes of a button, for elements that only look like one (a file input's label). */
+/** The classes of a button, for elements with the same appearance (a file input's label). */
 export function buttonClass({ kind = 'primary', size = 'base', wide, inactive }: ButtonLook): string {
   return classNames(
     'relative inline-flex select-none items-center justify-center gap-2 rounded-control py-2 text-center font-strong leading-tight no-underline transition-colors',
@@ -43,19 +43,22 @@ export function buttonClass({ kind = 'primary', size = 'base', wide, inactive }:
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Working: keeps its width and the focus, ignores clicks. */
+  /** In progress: keeps its width and the focus, ignores clicks. */
   busy?: boolean;
   /** Replaces the label while busy. */
   busyText?: ReactNode;
-  /** Switches the button off and says why beside it. It stays focusable, so that the reason is heard. */
+  /**
+   * Disables the button and shows the reason beside it. The button stays focusable, so that a screen reader reads the
+   * reason.
+   */
   disabledReason?: string;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Gives its looks to the only child (a router link). */
+  /** Applies its style to the only child (a router link). */
   asChild?: boolean;
 }
 
-/** A button, or a link that looks like one. Label it verb + object. */
+/** A button, or a link that looks like one. Its label is a verb and an object. */
 export function Button(props: ButtonProps) {
   const {
     kind,
@@ -125,7 +128,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The label stays in place, unseen, and holds the width; spinner and words lie over it. */
+/** The label remains in place, invisible, and keeps the width; spinner and text cover it. */
 function BusyLabel({ text, children }: { text?: ReactNode; children: ReactNode }) {
   return (
     <span className="inline-grid place-items-center *:[grid-area:1/1]">

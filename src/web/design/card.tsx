@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 const looks = {
   plain: 'border-line',
-  /** Beside the main thing: full, empty, waiting. */
+  /** Secondary content: full, empty, loading. */
   quiet: 'border-line2/60 border-dashed bg-sand!',
-  /** A settled panel without an edge. */
+  /** A panel without a border colour. */
   sand: 'border-line bg-sand!',
 } as const;
 
@@ -13,12 +13,12 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   look?: keyof typeof looks;
   /** Floats above the page: search panel, map card. */
   floating?: boolean;
-  /** No padding: a poster takes the card's corners, `CardBody` holds the words. */
+  /** No padding: a poster fills the card's corners, `CardBody` contains the text. */
   flush?: boolean;
   as?: 'div' | 'article' | 'section' | 'li';
 }
 
-/** Borders do the work: hairline, 14 px corners, no shadow unless it floats. */
+/** A hairline border, 14 px corners, no shadow unless it floats. */
 export function Card({ look = 'plain', floating, flush, as: Tag = 'div', className, ...rest }: CardProps) {
   return (
     <Tag

@@ -4,13 +4,15 @@ import { classNames } from './class-names.ts';
 import { FieldNote } from './field-frame.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** A native checkbox in our ink: works with `register()`, in plain forms and before scripts arrive. */
+/**
+ * A native checkbox in the design's colours: works with `register()`, in plain forms and before scripts are loaded.
+ */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

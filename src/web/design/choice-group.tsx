@@ -8,7 +8,7 @@ export interface Choice<Value extends string = string> {
   /** Second line. */
   detail?: ReactNode;
   icon?: ReactNode;
-  /** Can't be chosen; say why in `detail`. */
+  /** Not selectable; state the reason in `detail`. */
   disabled?: boolean;
 }
 
@@ -40,7 +40,7 @@ const chosen = {
   tiles: 'peer-checked:border-sel peer-checked:bg-sel peer-checked:text-onsel',
 } as const;
 
-/** One of several, as native radios: arrow keys, forms and screen readers come for free. */
+/** A choice of one, as native radios: arrow keys, forms and screen readers work without code. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { look = 'cards' } = props;
   const ownName = useId();

@@ -2,10 +2,10 @@ import { classNames } from './class-names.ts';
 import { type RemainingOptions, useRemaining } from './use-remaining.ts';
 
 interface CountdownProps extends RemainingOptions {
-  /** What it counts down to. */
+  /** The event at its end. */
   label: string;
   units: { days: string; hours: string; minutes: string; seconds: string };
-  /** Once past. */
+  /** Shown after the end. */
   endedText: string;
   /** Hours and minutes only. */
   coarse?: boolean;
@@ -71,7 +71,7 @@ function split(seconds: number, coarse?: boolean): [Unit, number][] {
 
 interface CountdownRingProps extends RemainingOptions {
   label: string;
-  /** The whole span, which a full ring stands for. */
+  /** The total time, shown as a full ring. */
   totalMs: number;
   className?: string;
 }

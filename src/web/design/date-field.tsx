@@ -11,7 +11,7 @@ interface DateFieldProps
   max?: string;
 }
 
-/** A day. The system's own calendar opens from anywhere in the box; typing works as well. */
+/** A date. A click anywhere in the box opens the native calendar; typing works too. */
 export function DateField({ label, mark, hint, error, icon, className, ...rest }: DateFieldProps) {
   return (
     <FieldFrame

@@ -11,7 +11,7 @@ import { TextLink } from './text-link.tsx';
 const html = (element: ReactElement) => renderToStaticMarkup(element);
 
 describe('a button', () => {
-  it('says that it is busy, keeps its label in place and its focus', () => {
+  it('shows that it is busy, and keeps its label in place and its focus', () => {
     const busy = html(
       <Button busy busyText="Paying">
         Pay
@@ -24,7 +24,7 @@ describe('a button', () => {
     expect(busy).toContain('Paying');
   });
 
-  it('that is off names the reason', () => {
+  it('that is disabled shows the reason', () => {
     const off = html(<Button disabledReason="An hour is missing">Go on</Button>);
     const id = /aria-describedby="([^"]+)"/.exec(off)?.[1];
     expect(id).toBeTruthy();
@@ -43,9 +43,10 @@ describe('a button', () => {
     expect(html(<Button>See summary</Button>)).not.toContain('aria-disabled');
   });
 
-  it('never sends a form unasked', () => expect(html(<Button>Close</Button>)).toContain('type="button"'));
+  it('does not submit a form by default', () =>
+    expect(html(<Button>Close</Button>)).toContain('type="button"'));
 
-  it('lends its looks to a link, icon and all', () => {
+  it('applies its style to a link, icon included', () => {
     const link = html(
       <Button asChild icon={<i />}>
         <a href="/trips">Trips</a>
@@ -57,7 +58,7 @@ describe('a button', () => {
 });
 
 describe('a text link', () => {
-  it('underlines its words and not its arrow, also around a router link', () => {
+  it('underlines its text and not its arrow, also around a router link', () => {
     const link = html(
       <TextLink asChild arrow="forward">
         <a href="/map">The map</a>
@@ -68,7 +69,7 @@ describe('a text link', () => {
 });
 
 describe('a field', () => {
-  it('is tied to its label and to what is wrong', () => {
+  it('is linked to its label and to its error', () => {
     const field = html(<TextField label="Mail" id="mail" error="The end is missing" hint="Never shared" />);
     expect(field).toContain('for="mail"');
     expect(field).toMatch(/aria-invalid="true" aria-describedby="mail-note"/);
@@ -78,7 +79,7 @@ describe('a field', () => {
 });
 
 describe('a countdown', () => {
-  it('renders the same on every machine before it starts to run', () => {
+  it('renders the same on every machine before it starts', () => {
     const units = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' };
     const clock = html(
       <Countdown label="Ends in" endsAt="2027-01-01T00:00:00Z" units={units} endedText="Over" />,
@@ -90,14 +91,14 @@ describe('a countdown', () => {
 });
 
 describe('a price', () => {
-  it('says which is old and which is new', () => {
+  it('labels the old and the new price', () => {
     const price = html(<Price cents={6860} wasCents={9800} wasLabel="before" nowLabel="now" />);
     expect(price.replace(/<[^>]+>/g, '')).toBe('before 98,00\u00a0€now 68,60\u00a0€');
   });
 });
 
 describe('stars', () => {
-  it('round to halves', () => {
+  it('are rounded to halves', () => {
     expect(html(<Stars value={4.3} label="4.3 of 5" />).match(/<path/g)).toHaveLength(6);
     expect(html(<Stars value={4.1} label="4.1 of 5" />).match(/<path/g)).toHaveLength(5);
   });

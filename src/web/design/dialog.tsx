@@ -7,28 +7,28 @@ import { IconButton } from './icon-button.tsx';
 export const overlayClass =
   'fixed inset-0 z-50 bg-pine9/55 data-[state=open]:animate-appear data-[state=closed]:animate-vanish';
 
-/** A sheet that rises from the bottom on a phone, a centred panel on a desk. */
+/** A sheet at the bottom edge on a phone, a centred panel on a desktop. */
 export const sheetClass =
   'surface fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col overflow-hidden rounded-t-panel border-line border-t shadow-float data-[state=open]:animate-rise data-[state=closed]:animate-sink desk:inset-x-auto desk:top-1/2 desk:bottom-auto desk:left-1/2 desk:w-full desk:-translate-x-1/2 desk:-translate-y-1/2 desk:rounded-panel desk:border';
 
 interface DialogProps {
   title: string;
-  /** One sentence under the title; without it the dialog has none. */
+  /** One sentence under the title; optional. */
   description?: ReactNode;
   closeLabel: string;
-  /** The element that opens it; without it, `open` and `onOpenChange` do. */
+  /** The element that opens it; without it, use `open` and `onOpenChange`. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** What has the focus after it, where the element that opened it is gone by then. */
+  /** Receives the focus on close, where the element that opened it no longer exists. */
   focusAfter?: RefObject<HTMLElement | null>;
-  /** Stays in view below the scrolling content: the actions. */
+  /** Remains in view below the scrolling content: the actions. */
   footer?: ReactNode;
   wide?: boolean;
   children?: ReactNode;
 }
 
-/** A modal that can be left at any time: by its cross, Escape or a tap outside. Focus returns to where it was. */
+/** A modal with a close button; Escape or a tap outside closes it too. The focus returns to its former element. */
 export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -69,7 +69,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes the dialog it stands in; wraps a `Button`. */
+/** Closes the surrounding dialog; wraps a `Button`. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Radix.Close asChild>{children}</Radix.Close>;
 }

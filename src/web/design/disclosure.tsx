@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 
 interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode;
-  /** At the right of the title: an amount, a count. */
+  /** To the right of the title: an amount, a count. */
   aside?: ReactNode;
-  /** `row` with a hairline below; `card` as a box. Give rows the same `name` to keep only one open. */
+  /** `row` with a hairline below; `card` as a box. With the same `name`, only one row is open at a time. */
   look?: 'row' | 'card';
 }
 
-/** A native `<details>`: opens before scripts arrive, and when the page is searched. */
+/** A native `<details>`: opens before scripts are loaded, and by the browser's text search. */
 export function Disclosure({ title, aside, look = 'row', className, children, ...rest }: DisclosureProps) {
   return (
     <details

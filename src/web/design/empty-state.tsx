@@ -5,16 +5,16 @@ interface EmptyStateProps {
   /** One serif line. */
   title: string;
   children?: ReactNode;
-  /** One way out. */
+  /** The next action. */
   action?: ReactNode;
   /** A poster at dawn. */
   picture?: ReactNode;
-  /** The level that follows the heading above it. */
+  /** The level below the preceding heading. */
   heading?: 'h2' | 'h3';
   className?: string;
 }
 
-/** Nothing here yet: a picture, a line, a way out. Side by side where its place is wide enough. */
+/** An empty list: a poster, a title and an action. Side by side where the container is wide enough. */
 export function EmptyState({
   title,
   children,

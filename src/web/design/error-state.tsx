@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts';
 
 interface ErrorStateProps {
   title: ReactNode;
-  /** What is safe, and what to do. */
+  /** Which data are safe, and the next action. */
   children?: ReactNode;
   /** Usually "try again". */
   action?: ReactNode;
   icon?: LucideIcon;
-  /** The level that follows the heading above it; `h1` where it is all that the page has to say. */
+  /** The level below the preceding heading; `h1` where it is the page's only content. */
   heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 }
 
-/** Something didn't arrive. Announced when it appears. */
+/** Data that failed to load. Announced when it appears. */
 export function ErrorState({
   title,
   children,

@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What every field of a form shares: a label inside the box, and below it what helps or what is wrong. */
+/** The shared part of all form fields: a label inside the box, a hint or an error below it. */
 export interface FieldFrameProps {
   label: string;
-  /** Said after the label in small: "optional". */
+  /** Small text after the label: "optional". */
   mark?: string;
-  /** Help that stays. */
+  /** A permanent hint. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; replaces the hint. */
+  /** The error and its correction; replaces the hint. */
   error?: ReactNode;
   /** Inside the box at its start. */
   icon?: ReactNode;
@@ -19,7 +19,7 @@ export interface FieldFrameProps {
   className?: string;
 }
 
-/** Attributes that tie a control to its frame. */
+/** Attributes that link a control to its frame. */
 export interface FieldControl {
   id: string;
   className: string;
@@ -28,8 +28,8 @@ export interface FieldControl {
 }
 
 /**
- * The control itself is the box (border, ring, the whole area taps) and the label lies over its upper edge, so a
- * browser's own tint, ring and picker fill the box and nothing has to be forwarded by script.
+ * The control itself is the box (border, ring, the whole area is the touch target) and the label covers its upper
+ * edge. So the browser's own tint, ring and picker fill the box, and no script forwards events.
  */
 export function FieldFrame(
   props: FieldFrameProps & { id?: string; tall?: boolean; children: (control: FieldControl) => ReactNode },
@@ -81,7 +81,7 @@ export function FieldFrame(
   );
 }
 
-/** The line below a field or group: help, or an error with its sign. */
+/** The line below a field or group: a hint, or an error with its icon. */
 export function FieldNote({ id, error, text }: { id?: string; error?: boolean; text: ReactNode }) {
   if (!error) {
     return (

@@ -23,7 +23,7 @@ export function TextField({ label, mark, hint, error, icon, suffix, className, .
   );
 }
 
-/** The system's own list of choices, in our box. Children are `<option>`s. */
+/** A native select in the design's box. Children are `<option>`s. */
 export function SelectField({
   label,
   mark,
@@ -49,7 +49,7 @@ export function SelectField({
   );
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Several lines of text; grows with its content in browsers that support it. */
 export function TextareaField({ label, mark, hint, error, className, ...rest }: Control<'textarea'>) {
   return (
     <FieldFrame {...{ label, mark, hint, error, className }} id={rest.id} tall>

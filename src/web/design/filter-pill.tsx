@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface FilterPillProps extends ComponentProps<'button'> {
-  /** Applied: filled, with a cross that takes it away. */
+  /** Active: filled, with a cross that removes it. */
   on?: boolean;
   icon?: ReactNode;
 }

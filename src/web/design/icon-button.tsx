@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for those who don't see the icon. */
+  /** The action, for screen readers. */
   label: string;
   icon: ReactNode;
-  /** `outlined` as a control of its own; `bare` in a corner; `onpine` on a dark band. */
+  /** `outlined` as a separate control; `bare` in a corner; `onpine` on a dark band. */
   kind?: 'outlined' | 'bare' | 'onpine';
 }
 
-/** 44 px square that holds one icon. */
+/** A 44 px square with an icon. */
 export function IconButton({ label, icon, kind = 'bare', className, ...rest }: IconButtonProps) {
   return (
     <button

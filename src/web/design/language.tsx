@@ -5,7 +5,7 @@ export type FormatLanguage = 'es' | 'en' | 'fr';
 
 const LanguageContext = createContext<FormatLanguage>('es');
 
-/** Set once by the root, so that every price on the page is written in the reader's way. */
+/** Set once by the root, so that all prices on the page have the format of the page's language. */
 export function FormatLanguageProvider(props: { language: FormatLanguage; children: ReactNode }) {
   return <LanguageContext value={props.language}>{props.children}</LanguageContext>;
 }

@@ -28,7 +28,7 @@ interface LogoProps {
   className?: string;
 }
 
-/** Mark and name. Put it in the link to the first page; its text is the link's name. */
+/** Mark and name. Put it in the link to the home page; its text is the link's name. */
 export function Logo({ onPine, size = 'base', className }: LogoProps) {
   return (
     <span

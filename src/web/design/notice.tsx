@@ -12,12 +12,12 @@ const kinds = {
 interface NoticeProps {
   kind?: keyof typeof kinds;
   children: ReactNode;
-  /** Appears after something the reader did: then it is announced. */
+  /** Appears after a user action: it is then announced. */
   live?: boolean;
   className?: string;
 }
 
-/** A sentence in the flow of a page that must not be overlooked: a promise, a form's error. */
+/** An important sentence within a page: a promise, a form's error. */
 export function Notice({ kind = 'info', children, live, className }: NoticeProps) {
   const { look, icon: Icon } = kinds[kind];
   return (

@@ -29,7 +29,7 @@ export function Section({ tone = 'page', width = 'page', className, children, ..
 interface SectionHeadingProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** At the right: a link to all of it, arrows. */
+  /** To the right: a link to the complete list, arrows. */
   aside?: ReactNode;
   onPine?: boolean;
   id?: string;
@@ -55,16 +55,16 @@ interface PageHeadingProps {
   lead?: ReactNode;
   /** A `TextLink` with `arrow="back"`. */
   back?: ReactNode;
-  /** Between back link and title: a badge and its sentence. */
+  /** Between back link and title: a badge and its text. */
   status?: ReactNode;
-  /** At the right of the title: live mark, actions. */
+  /** To the right of the title: live mark, actions. */
   aside?: ReactNode;
-  /** Tools (planner, lists, dashboards) speak lower. */
+  /** A smaller title for tools (planner, lists, dashboards). */
   tool?: boolean;
   className?: string;
 }
 
-/** Where am I, and how do I get back: the top of every page but the first. */
+/** The top of every page except the home page: back link and title. */
 export function PageHeading({ title, lead, back, status, aside, tool, className }: PageHeadingProps) {
   return (
     <header className={classNames('pt-6 pb-6 desk:pt-9', className)}>

@@ -10,7 +10,7 @@ interface PasswordFieldProps
   hideLabel: string;
 }
 
-/** A password, hidden until the reader asks to see it. Pass `autoComplete="current-password"` or `"new-password"`. */
+/** A password, hidden until the user reveals it. Pass `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, mark, hint, error, icon, className, showLabel, hideLabel, ...rest } = props;
   const [shown, setShown] = useState(false);

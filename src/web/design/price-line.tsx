@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#shared/kernel/money.ts';
 import { classNames } from './class-names.ts';
 import { useFormatLanguage } from './language.tsx';
 
-/** The list that price, discount and total lines stand in. */
+/** The list around price, discount and total lines. */
 export function PriceLines({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={classNames('grid grid-cols-1 gap-3', className)}>{children}</dl>;
 }
@@ -12,12 +12,12 @@ interface PriceLineProps {
   label: ReactNode;
   /** After the label, small: "3 courses × 4". */
   detail?: ReactNode;
-  /** Cents, or words ("included"). */
+  /** Cents, or text ("included"). */
   amount: Cents | string;
   wasCents?: Cents;
 }
 
-/** What is paid for, and how much. */
+/** An item and its amount. */
 export function PriceLine({ label, detail, amount, wasCents }: PriceLineProps) {
   const language = useFormatLanguage();
   return (

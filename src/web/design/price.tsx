@@ -9,21 +9,21 @@ interface PriceProps {
   size?: keyof typeof sizes;
   /** The old price, struck, before the new one. */
   wasCents?: Cents;
-  /** Spoken before the old and the new price: "before", "now". */
+  /** Read by screen readers before the old and the new price: "before", "now". */
   wasLabel?: string;
   nowLabel?: string;
-  /** Of what: "/ player". */
+  /** The unit: "/ player". */
   per?: string;
-  /** Before it, small: "from". */
+  /** Small text before the amount: "from". */
   from?: string;
   /** Without decimals only in chips, pins and "from" prices. */
   decimals?: 0 | 2;
-  /** Give it when the price changes under the reader's eyes: it swaps and is tinted for a moment. */
+  /** Set it if the price changes while it is visible: the new price is tinted for a moment. */
   tinted?: boolean;
   className?: string;
 }
 
-/** An amount as the house writes it; never breaks before its €. */
+/** An amount in the format of the design; no line break before its €. */
 export function Price({
   cents,
   size = 'base',

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A quiet block with the final thing's measures, given as classes. Say "loading" once, with a `Spinner`. */
+/** A grey block with the size of the final content, given as classes. Announce "loading" once, with a `Spinner`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The turning ring alone, in the text's colour; say "busy" in words beside it. */
+/** The rotating ring alone, in the text's colour; put the text "busy" beside it. */
 export function SpinnerRing({ size = 18, className }: { size?: number; className?: string }) {
   return (
     <svg
@@ -24,12 +24,12 @@ export function SpinnerRing({ size = 18, className }: { size?: number; className
 interface SpinnerProps {
   /** "Loading…" in the reader's language. */
   text: ReactNode;
-  /** Quick answers show no spinner at all. */
+  /** Fast replies show no spinner. */
   delayMs?: number;
   className?: string;
 }
 
-/** Ring and word, shown (and announced) only when waiting takes longer than 400 ms. */
+/** Ring and text, shown (and announced) only after 400 ms. */
 export function Spinner({ text, delayMs = 400, className }: SpinnerProps) {
   return (
     <p

@@ -11,7 +11,7 @@ interface StarsProps {
   className?: string;
 }
 
-/** A rating, read out as words. */
+/** A rating, with a text for screen readers. */
 export function Stars({ value, label, size = 16, className }: StarsProps) {
   const filled = Math.round(value * 2) / 2;
   return (

@@ -11,7 +11,7 @@ interface StepIndicatorProps {
   className?: string;
 }
 
-/** Where one is in a flow: in words, and as bars. */
+/** The current step of a flow: as text, and as bars. */
 export function StepIndicator({ step, total = 5, text, name, className }: StepIndicatorProps) {
   return (
     <div className={className}>

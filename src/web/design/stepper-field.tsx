@@ -5,23 +5,23 @@ import { IconButton } from './icon-button.tsx';
 
 interface StepperFieldProps {
   label: string;
-  /** The words between the buttons already say what is counted. */
+  /** The text between the buttons already names the counted item. */
   labelHidden?: boolean;
   value: number;
   onChange: (value: number) => void;
   min: number;
   max: number;
   step?: number;
-  /** The value in words: "4 players". */
+  /** The value as text: "4 players". */
   format?: (value: number) => string;
   decreaseLabel: string;
   increaseLabel: string;
-  /** Goes along with a plain form. */
+  /** Name of the field in a plain form. */
   name?: string;
   className?: string;
 }
 
-/** A small number set by minus and plus. The buttons stay focusable at the limits, so that focus isn't lost. */
+/** A small number with minus and plus buttons. The buttons stay focusable at the limits, so that focus isn't lost. */
 export function StepperField(props: StepperFieldProps) {
   const { value, min, max, step = 1, format = String } = props;
   const id = useId();

@@ -2,22 +2,22 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface StickyBarProps {
-  /** What it is, for those who jump between regions. */
+  /** The name of the region, for screen readers. */
   label: string;
   title: ReactNode;
   detail?: ReactNode;
-  /** Words, sum and discount, at the right. */
+  /** Text, total and discount, to the right. */
   total?: ReactNode;
   action: ReactNode;
-  /** Thumbs, on a desk only. */
+  /** Thumbnails, on a desktop only. */
   media?: ReactNode;
-  /** `pine` sums up a plan; `surf` books one thing on a phone. */
+  /** `pine` for the summary of a plan; `surf` for one booking on a phone. */
   tone?: 'pine' | 'surf';
-  /** Only on a phone: on a desk the same stands in a ticket. */
+  /** Only on a phone: a desktop shows the same content in a ticket. */
   phoneOnly?: boolean;
 }
 
-/** Floats at the bottom edge; toasts and scrolling keep clear of it. */
+/** Fixed to the bottom edge; toasts and scrolling avoid it. */
 export function StickyBar(props: StickyBarProps) {
   const pine = props.tone !== 'surf';
   const bar = useRef<HTMLElement>(null);
@@ -53,7 +53,7 @@ export function StickyBar(props: StickyBarProps) {
   );
 }
 
-/** Tells toasts and scrolling how much of the bottom edge is taken, however large the reader's letters are. */
+/** Publishes the bar's height for toasts and scrolling, whatever the user's font size. */
 function useBottomBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;

@@ -9,12 +9,12 @@ interface SwitchProps {
   defaultChecked?: boolean;
   onCheckedChange?: (checked: boolean) => void;
   disabled?: boolean;
-  /** Goes along with a plain form. */
+  /** Name of the field in a plain form. */
   name?: string;
   className?: string;
 }
 
-/** On or off, taking effect at once. Words at the left, the switch at the right. */
+/** On or off, with immediate effect. Label at the left, switch at the right. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

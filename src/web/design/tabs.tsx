@@ -10,7 +10,7 @@ export interface TabItem<Value extends string = string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** What the tabs divide, for those who don't see the page. */
+  /** The content that the tabs divide, for screen readers. */
   label: string;
   items: readonly TabItem<Value>[];
   value?: Value;
@@ -19,7 +19,7 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Arrow keys move between tabs. Three with counts fit at 390 px; more of them scroll sideways. */
+/** Arrow keys move between tabs. Three with counts fit into 390 px; more of them scroll horizontally. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <Radix.Root

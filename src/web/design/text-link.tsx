@@ -12,16 +12,16 @@ const tones = {
 
 interface TextLinkProps extends ComponentProps<'a'> {
   tone?: keyof typeof tones;
-  /** An arrow before (`back`) or behind the words; `down` unfolds something. */
+  /** An arrow before (`back`) or after the text; `down` expands content. */
   arrow?: 'forward' | 'back' | 'down';
   icon?: ReactNode;
-  /** On its own line or in a row of actions: grows to a 44 px target without moving its neighbours. */
+  /** On its own line or in a row of actions: has a 44 px target without moving its neighbours. */
   standalone?: boolean;
-  /** Gives its looks to the only child: a router link, or a button. */
+  /** Applies its style to the only child: a router link, or a button. */
   asChild?: boolean;
 }
 
-/** Underlined words that lead somewhere. */
+/** An underlined link. */
 export function TextLink({
   tone = 'sea',
   arrow,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 
-/** Each colour token as the reader of either theme gets it. */
+/** Each colour token in both themes. */
 const tokens = new Map(
   [...css.matchAll(/--color-(\w+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
     ([, name, light, dark, both]) => [name!, { light: light ?? both!, dark: dark ?? both! }],
@@ -23,7 +23,7 @@ function contrast(text: string, ground: string, theme: 'light' | 'dark'): number
   return (Math.max(a!, b!) + 0.05) / (Math.min(a!, b!) + 0.05);
 }
 
-/** Every pair that the components set as text on ground. */
+/** Every pair of text colour and background in the components. */
 const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ...['page', 'surf', 'sand', 'sand2'].flatMap((ground) =>
     ['ink', 'mut', 'head', 'seaink', 'terink', 'err'].map((text) => [text, ground] as const),
@@ -49,7 +49,7 @@ const textPairs: readonly (readonly [text: string, ground: string])[] = [
   ['sol', 'pine9'],
 ];
 
-/** What must be seen though it isn't text: edges of controls, rings, the bars of the steps. */
+/** Non-text elements that need contrast: edges of controls, rings, the bars of the steps. */
 const markPairs = [
   ['line2', 'page'],
   ['line2', 'surf'],
@@ -72,7 +72,7 @@ describe('the colours', () => {
     expect(contrast(text, ground, 'dark')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(markPairs)('%s on %s can be made out in both themes', (mark, ground) => {
+  it.each(markPairs)('%s on %s can be distinguished in both themes', (mark, ground) => {
     expect(contrast(mark, ground, 'light')).toBeGreaterThanOrEqual(3);
     expect(contrast(mark, ground, 'dark')).toBeGreaterThanOrEqual(3);
   });

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface TicketProps {
-  /** The part that is torn off: the action, the locator, the price of an offer. */
+  /** The stub below the perforation: the action, the locator, the price of an offer. */
   stub: ReactNode;
   children: ReactNode;
   floating?: boolean;
-  /** No padding above: a poster takes the upper corners. */
+  /** No padding above: a poster fills the upper corners. */
   flush?: boolean;
   className?: string;
 }
 
-/** Content, perforation, action. The notches are holes: what lies behind the ticket shows through. */
+/** Content, perforation, stub. The notches are transparent. */
 export function Ticket({ stub, children, floating, flush, className }: TicketProps) {
   return (
     <div className={classNames('surface bg-transparent!', floating && 'shadow-torn', className)}>

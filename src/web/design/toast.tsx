@@ -26,10 +26,10 @@ export interface ToastMessage {
   title: string;
   /** One sentence. */
   text?: string;
-  /** Languages of title and text where they are not the page's. */
+  /** Languages of title and text where they differ from the page's. */
   titleLang?: string;
   textLang?: string;
-  /** A button or link: something to do about it. */
+  /** A button or link with the next action. */
   action?: ReactNode;
   durationMs?: number;
 }
@@ -42,9 +42,9 @@ export function useToast(): (message: ToastMessage) => void {
 }
 
 interface ToastProviderProps {
-  /** Name of the region, with `{hotkey}` where the key goes: "Notifications ({hotkey})". */
+  /** Name of the region, with `{hotkey}` as the placeholder of the key: "Notifications ({hotkey})". */
   regionLabel: string;
-  /** Spoken before each message: "Notification". */
+  /** Read by screen readers before each message: "Notification". */
   label: string;
   closeLabel: string;
   durationMs?: number;
@@ -52,8 +52,8 @@ interface ToastProviderProps {
 }
 
 /**
- * Holds the one message that may be shown at a time; a newer one takes its place. F8 moves the focus to the region,
- * Escape closes the message. It is our own because the kit's toast, with its queue and swipes, weighs half a page.
+ * Shows one message at a time; a newer one replaces it. F8 moves the focus to the region, Escape closes the message.
+ * Hand-written, because Radix's toast, with its queue and swipes, has half the size of a page.
  */
 export function ToastProvider({
   regionLabel,
@@ -72,7 +72,7 @@ export function ToastProvider({
   }, []);
 
   const close = () => {
-    // The focus must not fall to the page's top when its button goes away.
+    // When the focused button disappears, the focus must not move to the top of the page.
     if (region.current?.contains(document.activeElement)) (cameFrom.current as HTMLElement | null)?.focus?.();
     setShown(null);
   };
@@ -108,7 +108,7 @@ export function ToastProvider({
         onBlur={() => setFocused(false)}
         className={classNames(
           'print-hidden fixed inset-x-0 bottom-(--bottom-bar) z-60 outline-offset-[-3px] desk:right-3 desk:left-auto desk:w-[29rem]',
-          // On a phone a sheet rises from the bottom edge, and the button that pays stands there: neither under a message.
+          // On a phone a sheet opens at the bottom edge, and the pay button is there: a toast must cover neither.
           'max-desk:[:root:has([role$=dialog][data-state=open],[data-toasts=top])_&]:top-0 max-desk:[:root:has([role$=dialog][data-state=open],[data-toasts=top])_&]:bottom-auto',
         )}
       >
@@ -137,7 +137,7 @@ interface ToastCardProps {
   message: ToastMessage;
   closeLabel: string;
   durationMs: number;
-  /** The pointer or the focus is on it: time stands still. */
+  /** The pointer or the focus is on it: the timer is paused. */
   waiting: boolean;
   onClose: () => void;
 }

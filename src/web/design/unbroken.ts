@@ -1,2 +1,2 @@
-/** A number stays with its word, on one line. */
+/** Keeps a number and its unit on one line, with no-break spaces. */
 export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');

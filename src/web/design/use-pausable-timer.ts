@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onDone` after so many milliseconds, not counting those spent paused. */
+/** Calls `onDone` after the duration, without the time spent paused. */
 export function usePausableTimer(durationMs: number, paused: boolean, onDone: () => void): void {
   const leftMs = useRef(durationMs);
   const done = useEffectEvent(onDone);

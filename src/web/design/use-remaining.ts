@@ -3,20 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export interface RemainingOptions {
   /** ISO instant. */
   endsAt: string;
-  /** Called once, when time is up. */
+  /** Called once, at the end. */
   onEnd?: () => void;
-  /** The sentence to announce when so many minutes are left. */
+  /** Returns the sentence to announce with so many minutes left. */
   announce?: (minutes: number) => string;
-  /** Another clock than this machine's, such as one corrected by the server's. */
+  /** Replaces the machine's clock, such as by one corrected by the server's. */
   clock?: () => number;
 }
 
-/** The only moments at which a countdown interrupts a screen reader. */
+/** The only times at which a countdown interrupts a screen reader. */
 const announcedMinutes = [5, 2, 1];
 
 /**
- * Milliseconds left, ticking on the whole second; `null` until the page runs in a browser, because the server's render
- * and the browser's first one must agree.
+ * Milliseconds left, updated on the whole second; `null` until the page runs in a browser, because the server's
+ * render and the browser's first one must be identical.
  */
 export function useRemaining({ endsAt, onEnd, announce, clock = Date.now }: RemainingOptions) {
   const [remainingMs, setRemainingMs] = useState<number | null>(null);

@@ -5,12 +5,12 @@ interface InlineSelectProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Goes along with a plain form, where no script runs. */
+  /** Name of the field in a plain form, for use without scripts. */
   name?: string;
   children: ReactNode;
 }
 
-/** The system's own list behind words that look like a link. */
+/** A native select that looks like a link. */
 export function InlineSelect({ label, value, onChange, name, children }: InlineSelectProps) {
   return (
     <label className="inline-flex min-h-11 max-w-full items-center gap-1 font-strong text-seaink text-small">

@@ -1,7 +1,7 @@
 import { type Language, pathIn } from '#shared/texts/languages.ts';
 import { siteOrigin } from '#web/app/site-origin.ts';
 
-/** Facts for search engines in the words of schema.org (JSON-LD); each is one block in the page's head. */
+/** Page data for search engines as schema.org objects (JSON-LD); each is one block in the page's head. */
 const context = { '@context': 'https://schema.org' };
 
 interface Place {
@@ -26,7 +26,7 @@ function placeOf({ name, town, province, region, latitude, longitude }: Place) {
   };
 }
 
-/** The way to a page from the first one: `[['Green fees', '/green-fees'], ['Abama Golf', '/golf-course/…']]`. */
+/** The breadcrumbs of a page: `[['Green fees', '/green-fees'], ['Abama Golf', '/golf-course/…']]`. */
 export function breadcrumbs(language: Language, steps: readonly (readonly [name: string, path: string])[]) {
   return {
     ...context,
@@ -56,7 +56,7 @@ export function golfCourse(
   };
 }
 
-/** Offers as a list, the page's own order; prices in euros. */
+/** Offers as a list in the page's order; prices in euros. */
 export function offerItems(
   language: Language,
   offers: readonly {
@@ -119,7 +119,7 @@ export function hotel(
   };
 }
 
-/** An article of the blog; its date is the day in Spain on which it was written. */
+/** A blog article; its date is the publication day in Spain. */
 export function blogPosting(
   post: { headline: string; description: string; date: string; author: string },
   address: { language: Language; path: string; picture: string },

@@ -7,7 +7,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Any other path. */
+/** Every unknown path. */
 export default function NotFound() {
   const t = useTexts('home');
   return (

@@ -5,15 +5,15 @@ import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 interface OutOfBoundsProps {
   title: string;
   text: string;
-  /** The ways back. */
+  /** Links to other pages. */
   children: ReactNode;
-  /** How high its poster stands on a desk. */
+  /** Height of the poster on a desktop. */
   height: 300 | 440;
 }
 
 const heights = { 300: 'h-60 desk:h-75', 440: 'h-72 desk:h-110' } as const;
 
-/** In place of what is not at this address: off the fairway, with ways back. */
+/** The page for an unknown address (404), with links to other pages. */
 export function OutOfBounds({ title, text, children, height }: OutOfBoundsProps) {
   return (
     <div className="container-reading section-rhythm grid items-center gap-8 desk:grid-cols-[1fr_24rem] desk:gap-14">

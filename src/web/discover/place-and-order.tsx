@@ -5,18 +5,18 @@ import { buttonClass } from '#web/design/button.tsx';
 import { InlineSelect } from './inline-select.tsx';
 
 interface PlaceAndOrderProps<Sort extends string> {
-  /** What the regions are of. */
+  /** The places whose regions can be chosen. */
   places: readonly { readonly region: string }[];
   region: string | undefined;
   sort: Sort;
   sorts: readonly { readonly value: Sort; readonly text: string }[];
   onRegion: (region: string | undefined) => void;
   onSort: (sort: Sort) => void;
-  /** Hidden fields for what else was chosen: the form is sent where no script runs. */
+  /** Hidden fields for the other filters: the form is submitted where no script runs. */
   children?: ReactNode;
 }
 
-/** The end of a row of filters: where, and in which order. Without scripts it has a button. */
+/** The end of a row of filters: place and order. Without scripts it has a button. */
 export function PlaceAndOrder<Sort extends string>(props: PlaceAndOrderProps<Sort>) {
   const { places, region, sort, sorts, onRegion, onSort, children } = props;
   const t = useTexts('general');

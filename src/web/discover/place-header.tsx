@@ -4,19 +4,19 @@ import { Badge } from '#web/design/badge.tsx';
 
 interface PlaceHeaderProps {
   region: string;
-  /** All that there is in its region. */
+  /** Path of the list of its region. */
   regionPath: string;
   name: string;
   location: string;
   facts: readonly (readonly [label: string, value: string | number])[];
-  /** In Spanish, as it was written. */
+  /** In Spanish, its original language. */
   description: string | null;
-  /** Beside the region. */
+  /** Shown beside the region. */
   mark?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a course's or hotel's page: name, place, and the facts that are known of it. */
+/** The header of a course or hotel page: name, place and known facts. */
 export function PlaceHeader(props: PlaceHeaderProps) {
   const { region, regionPath, name, location, facts, description, mark, children } = props;
   return (

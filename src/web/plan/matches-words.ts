@@ -1,6 +1,6 @@
 import { withoutAccents } from '#shared/kernel/plain-text.ts';
 
-/** True when every word that was typed begins or is inside the text, accents and case aside. */
+/** True if every typed word occurs in the text, ignoring accents and case. */
 export function matchesWords(text: string, typed: string): boolean {
   const plainText = withoutAccents(text);
   return withoutAccents(typed)

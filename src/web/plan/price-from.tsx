@@ -4,18 +4,18 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Price } from '#web/design/price.tsx';
 
 interface PriceFromProps {
-  /** The lowest price a player that can be booked, euros; null where none is known. */
+  /** The lowest bookable price per player, euros; null where none is known. */
   euros: number | null;
   sourceType: SourceType;
   from: string;
   per: string;
-  /** Said of a course of ours that has no tee time; unless given, that its price depends on the day. */
+  /** Text for a local course without tee times; by default, that its price depends on the day. */
   none?: string;
-  /** Said of a club that is asked live; unless given, that its price depends on the day. */
+  /** Text for an external course, which is queried live; by default, that its price depends on the day. */
   live?: string;
 }
 
-/** "From" with a price that can be booked, or the reason why none is shown: never an invented one. */
+/** "From" with a bookable price, or the reason for its absence: never an invented price. */
 export function PriceFrom({ euros, sourceType, from, per, none, live }: PriceFromProps) {
   const general = useTexts('general');
   if (euros !== null) return <Price cents={centsFromEuros(euros)} from={from} per={per} size="small" />;

@@ -1,11 +1,11 @@
-/** How long a person has to read before the product leads on by itself (specification, §9). */
+/** Time to read a message before an automatic redirect (specification, §9). */
 export const redirectDelaysMs = {
-  /** What the clubs answered, before the hours take the screen. */
+  /** Shows the clubs' replies before the step with the tee times. */
   toTimes: 1000,
-  /** What became of a booking without a card. */
+  /** Shows the result of a booking without a card payment. */
   toReservations: 2000,
-  /** That a quote was saved. */
+  /** Shows that the quote is saved. */
   toQuotes: 1500,
-  /** Why one is led to the login page. */
+  /** Shows why the login is required. */
   toLogin: 1500,
 } as const;

@@ -1,23 +1,23 @@
 import { languageOfPath, languages, pathIn } from '#shared/texts/languages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Each build is a worker of its own, which browsers notice by its bytes. */
+/** Each build has its own service worker; browsers detect a new one by its bytes. */
 declare const BUILD: string;
 
 /**
- * The worker behind the pages. It shows messages, and answers for the site when no answer comes: with one page, which is
- * the same for everybody and finds the next trip in the browser's own storage. It keeps nothing but that page and the
- * code it needs, as they were built; calls of the API, and whatever else is somebody's, never pass through it.
+ * The service worker. It shows push messages, and serves one page when the network fails; the page is the same for
+ * all users and reads the next trip from the browser's storage. It caches only that page and the code of the same
+ * build; API calls and personal data never pass through it.
  */
 const SHELL = `salida ${BUILD}`;
 const OFFLINE = '/sin-conexion';
-/** A bar of coverage that carries nothing is as good as none. */
+/** A connection without data counts as offline after this time. */
 const NO_ANSWER_MS = 8000;
-/** What is fetched by address and is no page, and the payment, from which nothing may lead away. */
+/** Not navigations to the app's pages: API calls and files; and the payment, which must not be interrupted. */
 const notOurs =
   /^(?:\/(?:en|fr))?\/(api|sandbox|calendar|posters|assets|payment|payment-success)(\/|$)|\.\w+$/;
 
-/** The files that a page names: code, styles, letters. */
+/** The files that a page references: code, styles, fonts. */
 const filesIn = (text: string) => [
   ...new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|png|svg)/g) ?? []),
 ];
@@ -27,7 +27,7 @@ async function keepShell(): Promise<void> {
   const files = new Set<string>();
   for (const language of languages) {
     const address = pathIn(language, OFFLINE);
-    // Nobody in particular asks: no cookie, no token.
+    // An anonymous request: no cookie, no token.
     const page = await fetch(address, { cache: 'no-store', credentials: 'omit' });
     if (!page.ok) throw new Error(`${address} answered ${page.status}`);
     for (const file of filesIn(await page.clone().text())) files.add(file);
@@ -41,7 +41,7 @@ async function dropOldShells(): Promise<void> {
 }
 
 self.addEventListener('install', (event) => {
-  // Nothing that an older worker does needs to be waited for: a new one takes over at once.
+  // A new worker takes over at once: the old one has no work to finish.
   void self.skipWaiting();
   event.waitUntil(keepShell());
 });
@@ -94,7 +94,7 @@ function read(data: PushMessageData | null): Message {
   }
 }
 
-/** Specification, §9: with the site before one's eyes a message goes by itself; elsewhere it waits to be read. */
+/** Specification, §9: a message closes automatically if a page of the site is visible; otherwise it remains. */
 const FOREGROUND_MS = 5000;
 
 async function closeInForeground(tag: string): Promise<void> {
@@ -105,7 +105,7 @@ async function closeInForeground(tag: string): Promise<void> {
 }
 
 async function showMessage({ title = 'Salida', body, path = '/', ...message }: Message): Promise<void> {
-  // Without a tag of its own a message could not be found again.
+  // Without a tag the message could not be found again.
   const tag = message.tag ?? crypto.randomUUID();
   await self.registration.showNotification(title, {
     body,
@@ -119,7 +119,7 @@ async function showMessage({ title = 'Salida', body, path = '/', ...message }: M
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(read(event.data))));
 
-/** A page of ours, whatever a message says. */
+/** Always an address of this site, since a push message can contain any URL. */
 function addressOf(data: unknown): string {
   const { path } = (data ?? {}) as Message;
   const url = new URL(path ?? '/', self.location.origin);

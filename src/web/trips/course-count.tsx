@@ -2,11 +2,11 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 
 interface CourseCountProps {
   lines: readonly { readonly status: string }[];
-  /** The whole booking is cancelled, and says so itself. */
+  /** The whole booking is cancelled and shows that itself. */
   isOver: boolean;
 }
 
-/** `2 campos · 1 cancelado`: how many courses a booking still has, and how many it lost. */
+/** `2 campos · 1 cancelado`: the number of active courses of a booking, and of cancelled ones. */
 export function CourseCount({ lines, isOver }: CourseCountProps) {
   const t = useTexts('player');
   const rounds = useTexts('rounds');

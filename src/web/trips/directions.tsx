@@ -3,14 +3,14 @@ import { TextLink } from '#web/design/text-link.tsx';
 
 interface DirectionsProps {
   position: { lat: number; lon: number } | null;
-  /** What the map is to be asked for where it knows no better. */
+  /** The map's search text for a course without coordinates. */
   name: string;
   label: string;
-  /** For who hears links apart from what they stand under. */
+  /** The `aria-label`, for screen readers that list links out of context. */
   longLabel: string;
 }
 
-/** Google's universal map address: on a phone it opens the maps program, which may have the region at hand offline. */
+/** Google's universal map address: on a phone it opens the maps app, which may have the region stored offline. */
 export function Directions({ position, name, label, longLabel }: DirectionsProps) {
   const query = new URLSearchParams({
     api: '1',

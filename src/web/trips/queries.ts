@@ -12,7 +12,7 @@ import type { getQuote, listQuotes } from '#shared/quotes/contract.ts';
 import { call } from '#web/api/call.ts';
 import { announceTripsChange } from '#web/features/offline/saved-trip.ts';
 
-/** What a player owns changes by what is done here and by the clock: each screen asks when it is opened. */
+/** A player's data change by the player's actions and by time: each screen refetches when it is opened. */
 const fresh = { staleTime: 0 } as const;
 const TRIPS_REFRESH_MS = 30_000;
 
@@ -61,7 +61,7 @@ export const bookingKey = (id: string) => ['booking', id] as const;
 const hasOpenRefund = (cancellations: readonly Cancellation[] = []) =>
   cancellations.some(({ refundStatus }) => refundStatus === 'REQUESTED');
 
-/** Asks again while a club has not confirmed its part, or money is on its way, so that the news appears by itself. */
+/** Polls while a club's confirmation or a refund is pending, so that the update appears without a reload. */
 export function useBooking(id: string) {
   return useQuery({
     ...fresh,
@@ -78,7 +78,7 @@ export function useBooking(id: string) {
   });
 }
 
-/** What was issued for a booking: its invoice, and what takes off what went back. */
+/** The documents of a booking: its invoice, and the rectifying invoices for refunds. */
 export function useInvoices(bookingId: string, enabled: boolean) {
   return useQuery({
     ...fresh,

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useEffect, useState } from 'react';
 
-/** All that the server's own summaries are made of (shared/quotes/summary.ts). Anything else shows as its text. */
+/** The elements in the server's summaries (shared/quotes/summary.ts). All others are shown as text. */
 const allowed = new Set(['h3', 'h4', 'p', 'section', 'ul', 'li']);
 
 function render(node: Node, key: number): ReactNode {
@@ -12,7 +12,7 @@ function render(node: Node, key: number): ReactNode {
     : createElement(Fragment, { key }, ...children);
 }
 
-/** Shows HTML of our own making through an allowlist: no attribute, script or style survives, whatever it contains. */
+/** Shows the server's own HTML through an allowlist: no attribute, script or style passes, whatever it contains. */
 export function SafeHtml({ html, className }: { html: string; className?: string }) {
   const [content, setContent] = useState<ReactNode>(null);
   useEffect(() => {

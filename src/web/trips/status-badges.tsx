@@ -27,8 +27,8 @@ export function QuoteBadge({ status }: { status: QuoteStatus }) {
 }
 
 /**
- * How a quote is called among the trips (specification, §4): what can still become one is pending, what no longer can is
- * cancelled. A draft, which the specification gives no badge there, keeps its own name.
+ * The status of a quote among the trips (specification, §4): pending while it can be booked, cancelled once it can't.
+ * A draft, which has no badge in the specification, keeps its own name.
  */
 export function useTripStatus(): (status: QuoteStatus) => string {
   const t = useTexts('player');

@@ -11,13 +11,13 @@ interface StayCardProps {
   stay: Pick<QuoteHotel, 'hotelName' | 'hotelLocation' | 'roomType' | 'mealPlan' | 'nights' | 'rooms'>;
   nightCents: Cents;
   totalCents: Cents;
-  /** It went with the last of the golf. */
+  /** Cancelled together with the last round. */
   cancelled?: boolean;
-  /** What can be done about it. */
+  /** The action for this hotel. */
   action?: ReactNode;
 }
 
-/** A hotel of a quote or a booking, with what it costs and why. */
+/** A hotel of a quote or a booking, with its price and breakdown. */
 export function StayCard({ stay, nightCents, totalCents, cancelled, action }: StayCardProps) {
   const t = useTexts('player');
   const language = useLanguage();

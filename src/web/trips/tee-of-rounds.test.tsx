@@ -87,7 +87,7 @@ const screens = {
 };
 
 it.each(Object.entries(screens))(
-  'the tee stands on the %s where starts from both are sold, or it is the tenth',
+  'shows the tee on the %s where starts from both are sold, or where it is the tenth',
   (_, screen) => {
     expect(shown(screen(10))).toContain('Tee 10');
     expect(shown(screen(1))).toContain('Tee 1<');

@@ -19,7 +19,7 @@ import { useTripWords } from './trip-words.ts';
 type TripQuote = Trips['quotes'][number];
 const PREVIEWED_COURSES = 2;
 
-/** Courses that are still part of a booking that stands. */
+/** The active courses of an active booking. */
 const standing = ({ status, courseBookings }: Booking) =>
   courseBookings.filter((line) => line.status === status);
 
@@ -68,7 +68,7 @@ function Lines({ booking }: { booking: Booking }) {
   );
 }
 
-/** What a booking has come to: what it costs, or what is left of what was paid once something went back. */
+/** The total price of a booking, or the net amount paid after a refund. */
 function Money({ booking, size }: { booking: Booking; size?: 'small' }) {
   return (
     <div>
@@ -78,7 +78,9 @@ function Money({ booking, size }: { booking: Booking; size?: 'small' }) {
   );
 }
 
-/** A paid trip: the picture of its first course, its hours, its price. Only the next one has the strong button. */
+/**
+ * A paid trip: the poster of its first course, its tee times, its price. Only the next trip has the primary button.
+ */
 export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: boolean }) {
   const t = useTexts('player');
   const language = useLanguage();
@@ -118,7 +120,7 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
   );
 }
 
-/** A booking that holds its places until it is paid: first among what is pending, since its time runs. */
+/** A booking that holds its places until it is paid: first among the pending ones, since its time is limited. */
 export function UnpaidCard({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const words = useTripWords();
@@ -180,7 +182,7 @@ export function PendingCard({ quote }: { quote: TripQuote }) {
   );
 }
 
-/** What came to nothing: dimmed, and its button only says its state. */
+/** A cancelled or expired trip: dimmed, and its button only shows its status. */
 export function CancelledCard({ trip }: { trip: Booking | TripQuote }) {
   const t = useTexts('player');
   const language = useLanguage();

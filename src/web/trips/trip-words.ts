@@ -3,7 +3,7 @@ import { formatDay } from '#web/features/dates/dates.ts';
 
 const known = ['scott', 'paige', 'john'] as const;
 
-/** Words that several of a player's screens share. */
+/** Texts that several of a player's screens share. */
 export function useTripWords() {
   const t = useTexts('player');
   const language = useLanguage();

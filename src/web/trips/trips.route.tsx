@@ -22,7 +22,7 @@ import { AnotherTrip, CancelledCard, ConfirmedCard, PendingCard, UnpaidCard } fr
 const pendingStatuses = ['PENDING', 'ACTIVE', 'SAVED', 'DRAFT'];
 const endedStatuses = ['CANCELLED', 'EXPIRED'];
 
-/** The next trip first; those that were played after all that are to come, the latest first. */
+/** The next trip first; past trips after all future ones, the latest first. */
 function byNearness(bookings: readonly Booking[]): Booking[] {
   const today = todayInSpain();
   const isPast = (booking: Booking) => booking.checkOutDate < today;
@@ -34,7 +34,7 @@ function byNearness(bookings: readonly Booking[]): Booking[] {
   });
 }
 
-/** The specification's three groups; an unpaid booking stands with what is pending. */
+/** The specification's three groups; an unpaid booking is pending. */
 function grouped({ quotes, bookings }: Trips) {
   return {
     confirmed: byNearness(bookings.filter((booking) => booking.status === 'CONFIRMED')),
@@ -160,7 +160,7 @@ function MyTrips() {
   return <TripTabs trips={trips.data} />;
 }
 
-/** Who is not signed in finds the registration here (specification, My Trips). */
+/** The registration form for signed-out users (specification, My Trips). */
 function SignUp() {
   const t = useTexts('player');
   const accounts = useTexts('accounts');
@@ -172,7 +172,7 @@ function SignUp() {
         <div>
           <h2 className="text-h2 text-head">{t('trips.signUp')}</h2>
           <p className="text-mut">{t('trips.signUpText')}</p>
-          {/* First, not below the form: who comes back has an account already. */}
+          {/* Above the form: a returning user has an account already. */}
           <p className="mt-3">
             {accounts.rich('register.haveAccount', {
               link: (words) => (
@@ -198,7 +198,7 @@ function SignUp() {
 
 export default function TripsPage() {
   const t = useTexts('player');
-  // They come with the page: asked for once the list is there, they would hide it for a moment.
+  // Loads these texts with the page: a load once the list is there would suspend it for a moment.
   useTexts('rounds');
   return (
     <div className="container-reading pb-14">

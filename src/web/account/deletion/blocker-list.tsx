@@ -5,7 +5,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { useSession } from '#web/app/session/session.ts';
 import { TextLink } from '#web/design/text-link.tsx';
 
-/** What still needs the person, each with the way to end it. */
+/** The blockers, each with a link to resolve it. */
 export function BlockerList({ obstacles }: { obstacles: readonly DeletionBlocker[] }) {
   const t = useTexts('privacy');
   const { user } = useSession();
@@ -16,7 +16,7 @@ export function BlockerList({ obstacles }: { obstacles: readonly DeletionBlocker
     if (kind === 'GIFT_CARD') return { to: '/gift-cards#tus-tarjetas', words: t('ways.giftCards') };
     if (kind !== 'OFFER') return undefined;
     const dashboard = user && dashboardPaths[user.role];
-    // Without a screen of their own to end an offer on, a person at Salida ends it.
+    // Without a dashboard to end an offer, the user contacts support.
     return dashboard
       ? { to: dashboard, words: t('ways.offers') }
       : { to: '/contact', words: t('ways.contact') };
@@ -30,7 +30,7 @@ export function BlockerList({ obstacles }: { obstacles: readonly DeletionBlocker
           const way = wayOf(obstacle);
           return (
             <li
-              // Two gift cards are told of in the same words.
+              // The same text may occur twice, such as for two gift cards.
               key={`${obstacle.kind}-${obstacle.name}-${nth.toString()}`}
               className="grid gap-x-4 gap-y-1 py-3 desk:flex desk:items-baseline desk:justify-between"
             >

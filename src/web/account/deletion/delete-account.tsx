@@ -11,7 +11,7 @@ import { Spinner } from '#web/design/spinner.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 
-/** The button, and behind it what stands in the way or what would go and stay. */
+/** The button, and a dialog with the blockers, or with the data to delete and to retain. */
 export function DeleteAccount() {
   const t = useTexts('privacy');
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +37,7 @@ function Question() {
   const preview = useQuery({
     queryKey: ['deletion'],
     queryFn: ({ signal }) => call<typeof previewDeletion>('GET /api/me/deletion', {}, signal),
-    // What was in the way a moment ago may be over.
+    // Blockers may be resolved in the meantime, so the reply is not cached.
     gcTime: 0,
   });
   if (preview.isPending) return <Spinner text={t('loading')} className="min-h-40 justify-center" />;

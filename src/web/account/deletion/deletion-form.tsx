@@ -25,11 +25,14 @@ const resolver = contractResolver<Fields>(deleteOwnAccount.body);
 
 interface DeletionFormProps {
   preview: DeletionPreview;
-  /** Something came in between: what stands in the way must be looked at again. */
+  /** The blockers have changed since and must be fetched again. */
   onOutdated: () => void;
 }
 
-/** What goes and stays, and the password that says it is meant. Done, the person is signed out on the first page. */
+/**
+ * The data to delete and to retain, and the password as confirmation. After the deletion the user is signed out, on
+ * the home page.
+ */
 export function DeletionForm({ preview, onOutdated }: DeletionFormProps) {
   const t = useTexts('privacy');
   const accounts = useTexts('accounts');
@@ -64,7 +67,7 @@ export function DeletionForm({ preview, onOutdated }: DeletionFormProps) {
       if (code === 'ACCOUNT_IN_USE' || code === 'CREDIT_LEFT') onOutdated();
       return;
     }
-    // A plan that was begun in this tab is the person's too.
+    // A plan of this tab is personal data too.
     sessionStorage.clear();
     closeSession(key);
     showToast({ kind: 'success', title: t('done'), text: t('doneText') });

@@ -18,7 +18,7 @@ function Terms({ title, icon, terms }: { title: string; icon: ReactNode; terms: 
   );
 }
 
-/** In plain words: what goes, what stays and why. */
+/** In plain words: the deleted data, the retained data and the reasons. */
 export function DeletionTerms({ invoices }: { invoices: number }) {
   const t = useTexts('privacy');
   return (

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/design/skeleton.tsx';
 
 const key = ['calendar-address'] as const;
 
-/** The private address of one's trips: made, handed to a calendar program, changed and revoked. */
+/** The private calendar address of the user's trips: create, open in a calendar program, replace and revoke. */
 export function CalendarCard() {
   const t = useTexts('notifications');
   const general = useTexts('general');
@@ -114,7 +114,7 @@ function Address({ url }: { url: string | null }) {
           {t('calendar.copy')}
         </Button>
         <Button kind="secondary" size="card" asChild>
-          {/* Calendar programs take this scheme as "subscribe"; the address behind it is the same. */}
+          {/* Calendar programs handle this scheme as "subscribe"; the rest of the address is the same. */}
           <a href={url.replace(/^https?:/, 'webcal:')}>{t('calendar.open')}</a>
         </Button>
         <Button

@@ -12,7 +12,7 @@ const news = [
   ['updates', RefreshCw],
 ] as const satisfies readonly (readonly [string, LucideIcon])[];
 
-/** By which ways this person is told, and of what. */
+/** The channels and the kinds of messages that the user receives. */
 export function NotificationSettings({ user }: { user: Account }) {
   const t = useTexts('notifications');
   return (

@@ -9,7 +9,7 @@ import { Switch } from '#web/design/switch.tsx';
 
 const fields = { email: 'notificacionesEmail', offers: 'notificacionesOfertas' } as const;
 
-/** A way of being told, or a kind of message, that is switched at the server alone. */
+/** A channel or a kind of message that is a setting on the server only. */
 export function PreferenceSwitch({ user, of }: { user: Account; of: keyof typeof fields }) {
   const t = useTexts('notifications');
   const field = fields[of];

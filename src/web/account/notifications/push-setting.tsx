@@ -20,7 +20,7 @@ const badges = {
   default: 'neutral',
 } as const;
 
-/** Push in this browser: on needs the browser's leave, so a switch that is on says both. */
+/** Push in this browser: needs the setting and the browser's permission, so the switch is on only with both. */
 export function PushSetting({ user }: { user: Account }) {
   const t = useTexts('notifications');
   const { permission, look } = usePermission();
@@ -65,7 +65,7 @@ export function PushSetting({ user }: { user: Account }) {
   );
 }
 
-/** Safari on a phone has push for installed apps alone. */
+/** Safari on iOS supports push for installed apps only. */
 const isIphone = () => /iPhone|iPad/.test(navigator.userAgent);
 
 function PermissionLine({ permission }: { permission: Exclude<Permission, 'unsupported'> }) {

@@ -5,7 +5,7 @@ export type Permission = NotificationPermission | 'unsupported';
 
 const read = (): Permission => (canPush() ? Notification.permission : 'unsupported');
 
-/** What the browser lets us do, also when it is changed in its settings; undefined until the page is in a browser. */
+/** The browser's permission, updated when it changes in the browser's settings; undefined during server rendering. */
 export function usePermission(): { permission: Permission | undefined; look(): void } {
   const [permission, setPermission] = useState<Permission>();
   const look = useCallback(() => setPermission(read()), []);

@@ -5,7 +5,7 @@ import { afterLogin, keepReturnPath, loginPath, returnPath } from './return-path
 const search = (text: string) => new URLSearchParams(text);
 
 describe('the way back after a login', () => {
-  it('leads to the page that somebody came from, query included', () => {
+  it('leads to the previous page, query included', () => {
     const path = loginPath({ pathname: '/mis-viajes', search: '?tab=2' });
     expect(path).toBe('/login?volver=%2Fmis-viajes%3Ftab%3D2');
     expect(returnPath(search(path.split('?')[1] ?? ''))).toBe('/mis-viajes?tab=2');
@@ -26,7 +26,7 @@ describe('the way back after a login', () => {
     expect(returnPath(search(`volver=${encodeURIComponent(target)}`))).toBeUndefined();
   });
 
-  it('sends administrators and operators to their own screen once there is one, everybody else back', () => {
+  it('sends administrators and operators to their dashboard where one exists, all others to the previous page', () => {
     const from = search('volver=%2Freservar');
     expect(afterLogin('ADMIN', from)).toBe(dashboardPaths.ADMIN ?? '/reservar');
     expect(afterLogin('OPERATOR', from)).toBe(dashboardPaths.OPERATOR ?? '/reservar');

@@ -2,7 +2,10 @@ import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { Role } from '#shared/kernel/endpoint.ts';
 
 const PARAM = 'volver';
-/** What a browser or the router could parse as another host: two slashes, a backslash, a tab between two slashes. */
+/**
+ * A target that a browser or the router could parse as another host: two slashes, a backslash, a tab between two
+ * slashes.
+ */
 const leadsAway = /\/\/|[\\\p{Cc}]/u;
 
 /** The login page's address, with the path to return to. */

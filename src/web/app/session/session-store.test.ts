@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the profile is asked for again when a screen needs it five minutes after it was asked for, and not before', () => {
+it('the profile is fetched again when a screen needs it five minutes after the last fetch, and not before', () => {
   vi.useFakeTimers({ now: new Date('2027-03-01T10:00:00Z') });
   const storage = new Map([['token', 'abc']]);
   const fetched = vi.fn(() => new Promise<Response>(() => {}));

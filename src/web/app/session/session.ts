@@ -10,7 +10,7 @@ export function useSession(): Session {
 }
 
 /**
- * Clears token and cached data, shows a toast and goes to the first page. It makes no API call (specification, §4).
+ * Clears token and cached data, shows a toast and goes to the home page. It makes no API call (specification, §4).
  */
 export function useLogout(): () => void {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface AmountChoiceProps {
 const OTHER = 'other';
 const isPreset = (amount: number) => giftCardEuros.presets.some((preset) => preset === amount);
 
-/** The usual amounts under the thumb, and any other by its number. */
+/** The usual amounts as buttons, and a field for any other. */
 export function AmountChoice({ amount, error, onChange }: AmountChoiceProps) {
   const t = useTexts('gift-cards');
   const language = useLanguage();

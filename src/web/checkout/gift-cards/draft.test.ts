@@ -4,7 +4,7 @@ import { emptyDraft, readDraft } from './draft.ts';
 
 const today = '2026-11-21';
 
-it('gives back what was typed', () => {
+it('restores the typed values', () => {
   const draft = {
     ...emptyDraft(today),
     amount: 75,
@@ -21,12 +21,12 @@ it('begins with an amount, a picture and today', () => {
   expect(readDraft(null, today)).toMatchObject({ amount: 100, picture: 'costa', deliverOn: today });
 });
 
-it('never sends on a day that is over', () => {
+it('never sends on a past day', () => {
   const kept = JSON.stringify({ ...emptyDraft('2026-11-02') });
   expect(readDraft(kept, today).deliverOn).toBe(today);
 });
 
-it('makes a draft of whatever the storage holds', () => {
+it('reads a valid draft from any stored text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
       const draft = readDraft(kept, today);

@@ -2,9 +2,9 @@ import { type GiftPicture, giftCardEuros, giftPictureNames } from '#shared/gift-
 import { TOKEN_KEY } from '#web/api/call.ts';
 import { onUserChange } from '#web/app/session/session-store.ts';
 
-/** What is being typed: it outlives a reload and the detour to the login page; closing the tab ends it. */
+/** The values of the form: they survive a reload and the detour to the login page, and end with the tab. */
 export interface GiftDraft {
-  /** Whole euros; 0 while another amount is still to be typed. */
+  /** Whole euros; 0 until another amount is typed. */
   amount: number;
   recipientName: string;
   recipientEmail: string;
@@ -25,7 +25,7 @@ export const emptyDraft = (today: string): GiftDraft => ({
   picture: 'costa',
 });
 
-/** A draft as it was kept, its gaps filled, its day not before today. */
+/** A stored draft, completed with defaults, its delivery date not before today. */
 export function readDraft(kept: string | null, today: string): GiftDraft {
   const empty = emptyDraft(today);
   try {
@@ -46,7 +46,7 @@ export function readDraft(kept: string | null, today: string): GiftDraft {
   }
 }
 
-/** Forbidden or full storage keeps nothing, and loses nothing but the way back. */
+/** Storage denied or full: the draft is not stored, which affects only the return from a detour. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -64,14 +64,14 @@ export const keepDraft = (draft: GiftDraft) =>
   quietly(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)));
 export const dropDraft = () => quietly(() => sessionStorage.removeItem(DRAFT_KEY));
 
-/** Who signs out leaves nothing behind; who signs in comes back to it. */
+/** Signing out deletes the draft; signing in preserves it. */
 onUserChange(() => {
   if (quietly(() => localStorage.getItem(TOKEN_KEY)) !== null) return;
   dropDraft();
   takeCode();
 });
 
-/** A code that was typed before somebody signed in; taken once. */
+/** A code that was typed before the login; read once. */
 export function takeCode(): string {
   const code = quietly(() => sessionStorage.getItem(CODE_KEY)) ?? '';
   quietly(() => sessionStorage.removeItem(CODE_KEY));

@@ -4,16 +4,16 @@ import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 
 interface GiftCardFaceProps {
-  /** Whole euros; 0: none yet. */
+  /** Whole euros; 0 before a choice. */
   amount: number;
   picture: GiftPicture;
   recipientName: string;
   message: string;
-  /** Who gives it, once that is known. */
+  /** The name of the giver, once it is known. */
   from: string | undefined;
 }
 
-/** The card as it will be printed: a framed poster, cream in both themes, its words real text. */
+/** The card as it will be printed: a framed poster, cream in both themes, with real text. */
 export function GiftCardFace({ amount, picture, recipientName, message, from }: GiftCardFaceProps) {
   const t = useTexts('gift-cards');
   const language = useLanguage();

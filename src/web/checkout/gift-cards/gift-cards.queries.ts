@@ -13,7 +13,7 @@ export function useMyGiftCards() {
   });
 }
 
-/** What is left of the credit, and how it came to be. */
+/** The balance of the credit, and its entries. */
 export function useCreditBook() {
   return useQuery({
     queryKey: keys.movements,
@@ -28,6 +28,6 @@ export function useCreditBook() {
   });
 }
 
-/** A card or credit has moved: whatever shows them asks again. */
+/** A gift card or credit has changed: refetches the queries that show them. */
 export const refreshOwn = (queries: QueryClient) =>
   Promise.all(Object.values(keys).map((queryKey) => queries.invalidateQueries({ queryKey })));

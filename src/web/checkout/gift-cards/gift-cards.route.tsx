@@ -28,7 +28,7 @@ const steps = [
 const terms = ['forever', 'who', 'spend', 'withdraw', 'tax'] as const;
 const OWN_ID = 'tus-tarjetas';
 
-/** The form, and beside it the card that becomes of it. */
+/** The form, with a preview of the card beside it. */
 function Make({ today }: { today: string }) {
   const t = useTexts('gift-cards');
   const session = useSession();
@@ -70,7 +70,7 @@ function How() {
   );
 }
 
-/** What is one's own; who comes for it by a link is brought there once it stands. */
+/** The user's own cards and credit; a link to it scrolls there once it is rendered. */
 function Own() {
   const t = useTexts('gift-cards');
   const place = useRef<HTMLElement>(null);
@@ -104,10 +104,10 @@ function Terms({ isClose }: { isClose: boolean }) {
   );
 }
 
-/** `/gift-cards`: make one, redeem one, and see one's own. */
+/** `/gift-cards`: buy a card, redeem one, and list one's own. */
 export default function GiftCards() {
   const t = useTexts('gift-cards');
-  // What a wrong field says comes with the page: asked for at the first mistake, it would hide it for a moment.
+  // Loads the validation messages with the page: a load at the first mistake would suspend it for a moment.
   useTexts('validation');
   const { today } = useLoaderData<typeof loader>();
   const session = useSession();

@@ -24,7 +24,7 @@ import { dropDraft, emptyDraft, type GiftDraft, keepDraft, keptDraft } from './d
 const resolver = contractResolver<GiftDraft>(buyGiftCard.body);
 const fields = ['amount', 'recipientName', 'recipientEmail', 'message', 'deliverOn', 'picture'] as const;
 
-/** The form, with what was typed before a detour; what is typed is kept. */
+/** The form, with the values from before a detour; it stores them at each change. */
 export function useGiftForm(today: string): UseFormReturn<GiftDraft> {
   const form = useForm<GiftDraft>({
     resolver,
@@ -33,14 +33,14 @@ export function useGiftForm(today: string): UseFormReturn<GiftDraft> {
   });
   useEffect(() => {
     const kept = keptDraft(today);
-    // Not `reset`, which leaves the fields empty until the next drawing.
+    // Not `reset`, which leaves the fields empty until the next render.
     for (const field of fields) form.setValue(field, kept[field]);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => void keepDraft(values) });
   }, [form, today]);
   return form;
 }
 
-/** Orders the card, by way of the login page if need be, and goes on to its payment. */
+/** Orders the card, after a login if necessary, and opens its payment. */
 function useOrder(form: UseFormReturn<GiftDraft>) {
   const t = useTexts('gift-cards');
   const session = useSession();
@@ -48,7 +48,7 @@ function useOrder(form: UseFormReturn<GiftDraft>) {
   const location = useLocation();
   const [refusal, setRefusal] = useState<string>();
   const signIn = () => navigate(loginPath(location));
-  /** The amount comes before all others, and is no field of the form's own. */
+  /** The amount is the first input, and not registered as a field. */
   const focusFirst = (errors: object) => {
     const first = fields.find((name) => name in errors);
     if (first === 'amount') document.getElementById('gift-amount')?.focus();
@@ -74,7 +74,7 @@ function useOrder(form: UseFormReturn<GiftDraft>) {
   return { submit, refusal, isAnonymous: session.status === 'anonymous' };
 }
 
-/** Amount, picture, for whom, which words, which day. */
+/** Amount, picture, recipient, message and delivery date. */
 export function GiftForm({ form, today }: { form: UseFormReturn<GiftDraft>; today: string }) {
   const t = useTexts('gift-cards');
   const issue = useIssueText();

@@ -78,7 +78,7 @@ function Bought({ card }: { card: GiftCard }) {
   };
   const hasCode = status === 'PAID' || status === 'SENT';
   const amount = formatCents(centsFromEuros(card.amount), language);
-  // Who redeemed it and has left since is nobody any more.
+  // The redeemer's account was deleted, so there is no name.
   const title = card.recipientName
     ? t('own.amountFor', { amount, name: card.recipientName })
     : t('own.amountGiven', { amount });
@@ -125,7 +125,7 @@ function Redeemed({ card }: { card: RedeemedGiftCard }) {
   );
 }
 
-/** What one gave, and what one was given. */
+/** The cards that the user bought, and those that the user redeemed. */
 export function OwnCards() {
   const t = useTexts('gift-cards');
   const cards = useMyGiftCards();

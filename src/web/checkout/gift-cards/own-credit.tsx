@@ -37,7 +37,7 @@ function Movement({ move }: { move: Book['movements'][number] }) {
   );
 }
 
-/** What is left, and how it came and went. */
+/** The balance and its entries. */
 export function OwnCredit() {
   const t = useTexts('gift-cards');
   const { data, isError } = useCreditBook();

@@ -17,7 +17,10 @@ import { refreshOwn } from './gift-cards.queries.ts';
 
 const CODE_SIGNS = 29;
 
-/** The code of a mail's link stands behind the `#`; it is taken out of the address, so that no history keeps it. */
+/**
+ * The code of an email's link is after the `#`; it is removed from the address, so that the browser history does not
+ * store it.
+ */
 function codeOfAddress(): string {
   const code = readGiftCode(decodeURIComponent(location.hash));
   if (code.length !== CODE_SIGNS) return '';
@@ -25,7 +28,7 @@ function codeOfAddress(): string {
   return code;
 }
 
-/** A code becomes credit. Who is not signed in comes back to what they typed. */
+/** Redeems a code for credit. A signed-out user goes to the login page and finds the typed code on return. */
 export function RedeemBox() {
   const t = useTexts('gift-cards');
   const validation = useTexts('validation');

@@ -11,7 +11,10 @@ import { Button } from '#web/design/button.tsx';
 import { formatDay } from '#web/features/dates/dates.ts';
 import { refreshOwn } from './gift-cards.queries.ts';
 
-/** The function of withdrawal (art. 11a, Directive 2011/83): named so, with what follows from it, and a confirmation. */
+/**
+ * The function of withdrawal (art. 11a, Directive 2011/83): labelled as such, with its consequences and a
+ * confirmation.
+ */
 export function WithdrawCard({ card, until }: { card: GiftCard; until: string }) {
   const t = useTexts('gift-cards');
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { LiveMark } from '#web/design/badge.tsx';
 import { PlaceHeader } from '../place-header.tsx';
 import { formatMetres } from './format-metres.ts';
 
-/** The head of a course's page. */
+/** The header of a course page. */
 export function CourseHeader({ course }: { course: CourseDetail }) {
   const t = useTexts('course');
   const general = useTexts('general');

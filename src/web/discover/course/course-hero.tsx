@@ -7,7 +7,10 @@ import { posterAddress } from '#web/features/posters/poster-address.ts';
 const phone = { width: 390, height: 230 };
 const desk = { width: 1440, height: 400 };
 
-/** The course across the page, in the light of the chosen hour. Asked for before the page's code, which it leads. */
+/**
+ * The poster of the course in the light of the chosen time. Preloaded before the page's code: it is the largest
+ * contentful paint.
+ */
 export function CourseHero({ course, time }: { course: CourseDetail; time: string | undefined }) {
   const hour = time ? hourOfTime(time) : undefined;
   const first = { as: 'image', fetchPriority: 'high' } as const;

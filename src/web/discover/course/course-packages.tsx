@@ -3,7 +3,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Section } from '#web/design/page.tsx';
 import { OfferCard } from '../offers/offer-card.tsx';
 
-/** What operators put together around the course; nothing where there is none. */
+/** Operators' packages around the course; renders nothing without one. */
 export function CoursePackages({ course: { packages } }: { course: CourseDetail }) {
   const t = useTexts('course');
   if (packages.length === 0) return null;

@@ -9,7 +9,7 @@ import { Disclosure } from '#web/design/disclosure.tsx';
 import { formatDay } from '#web/features/dates/dates.ts';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
 
-/** The green fees through the year; the season of the chosen day stands open. */
+/** The green fees through the year; the season of the chosen day is expanded. */
 export function CourseRates({ course, date }: { course: CourseDetail; date: TeeDate }) {
   const t = useTexts('course');
   const rates = course.rates.map((rate) => ({ ...rate, priceCents: centsFromEuros(rate.price) }));

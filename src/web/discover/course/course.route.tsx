@@ -27,7 +27,7 @@ export function headers({ loaderHeaders }: HeadersArgs): HeadersInit {
   return loaderHeaders.has('Cache-Control') ? loaderHeaders : publicPage();
 }
 
-/** Day, group and hour are chosen in the browser: only another course is another page. */
+/** Date, players and tee time change in the browser only: another course needs a new load. */
 export function shouldRevalidate(move: {
   currentParams: { id?: string };
   nextParams: { id?: string };
@@ -50,11 +50,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export default function CourseRoute() {
   const { today, course } = useLoaderData<typeof loader>();
-  // Another course begins anew.
+  // Another course resets the state.
   return course ? <CoursePage key={course.id} course={course} today={today} /> : <UnknownCourse />;
 }
 
-/** What a course is, what it costs, and its hours of a chosen day. */
+/** Facts and prices of a course, and its tee times on a chosen day. */
 function CoursePage({ course, today }: { course: CourseDetail; today: string }) {
   const t = useTexts('course');
   const [params] = useSearchParams();

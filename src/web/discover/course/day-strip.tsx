@@ -18,12 +18,12 @@ interface DayStripProps {
   today: TeeDate;
   date: TeeDate;
   players: number;
-  /** Of the chosen day, from its tee times; null while they are not known. */
+  /** The price of the chosen day, from its tee times; null until they are loaded. */
   dayCents: Cents | null;
   onChoose: (date: TeeDate) => void;
 }
 
-/** Seven days from today on, then the next seven; each with the least a round costs. */
+/** Seven days from today, then the next seven; each with its lowest price. */
 export function DayStrip({ course, today, date, players, dayCents, onChoose }: DayStripProps) {
   const t = useTexts('course');
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function DayStrip({ course, today, date, players, dayCents, onChoose }: D
   const last = [addDays(first, WEEK - 1), lastDay(today)].sort()[0]!;
   const { data: prices } = useDayPrices(course.id, { from: first, players });
 
-  /** A club that is asked live says what a day costs once that day is chosen. */
+  /** The price of a day at an external course is known only once that day is chosen. */
   const priceOf = ({ date: day, isKnown, priceFrom }: DayPrice) => {
     if (day === date && dayCents !== null) return chipPrice(dayCents, language);
     if (priceFrom !== null) return chipPrice(centsFromEuros(priceFrom), language);
@@ -49,7 +49,7 @@ export function DayStrip({ course, today, date, players, dayCents, onChoose }: D
   });
   const turn = (days: number) => {
     const next = addDays(date, days);
-    // Dates compare as text: the middle of the three is the nearest that is sold.
+    // Dates compare as text: the middle of the three is the nearest bookable date.
     onChoose([today, next, lastDay(today)].sort()[1]!);
   };
 

@@ -17,7 +17,7 @@ interface NearbyProps {
   wish: RoundWish;
 }
 
-/** Where it is, and what a short drive leads to. */
+/** The location of the course, and the courses and hotels within a short drive. */
 export function Nearby({ course, wish }: NearbyProps) {
   const t = useTexts('course');
   const language = useLanguage();

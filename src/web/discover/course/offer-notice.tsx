@@ -6,7 +6,7 @@ import { Badge } from '#web/design/badge.tsx';
 import { formatInstant } from '#web/features/dates/dates.ts';
 import { offerOn } from './offer-on.ts';
 
-/** The offer that the day's prices already have in them: how much, why, until when. */
+/** The offer that is included in the day's prices: percentage, reason and end. */
 export function OfferNotice({ course, date }: { course: CourseDetail; date: TeeDate }) {
   const t = useTexts('course');
   const language = useLanguage();

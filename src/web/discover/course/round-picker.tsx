@@ -16,10 +16,10 @@ interface RoundPickerProps {
   round: Round;
 }
 
-/** How many, which day, at what hour: the hour is what the page is for. */
+/** Players, date and tee time; the tee time is the main choice. */
 export function RoundPicker({ course, today, round }: RoundPickerProps) {
   const t = useTexts('course');
-  // What is shown once the club has answered speaks with these: they come with the page, else it would hide meanwhile.
+  // Loads the texts of the result with the page: a later load would suspend the picker.
   useTexts('search');
   const { wish, query, choose } = round;
   const dayPrices = query.data?.times.map(({ price }) => centsFromEuros(price)) ?? [];

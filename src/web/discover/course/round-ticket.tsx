@@ -21,10 +21,10 @@ interface RoundTicketProps {
   round: Round;
 }
 
-/** The chosen round and what it costs: a ticket on a desk, a bar under the thumb on a phone. */
+/** The chosen round and its price: a ticket on a desktop, a bar at the bottom on a phone. */
 export function RoundTicket({ course, round }: RoundTicketProps) {
   const t = useTexts('course');
-  // Asked for before they are needed: sentences that arrive late would hide the page for a moment.
+  // Loads these texts before they are needed: a late load would suspend the page for a moment.
   const discounts = useTexts('discounts');
   const language = useLanguage();
   const { wish, chosen, price } = round;
@@ -109,7 +109,7 @@ function RoundPrice({
   );
 }
 
-/** Before an hour is chosen: from how much on that day, as soon as its tee times are known, and what to do. */
+/** Before a tee time is chosen: the lowest price of the day, once its tee times are loaded, and the next step. */
 function EmptyTicket({ round: { wish, query } }: Pick<RoundTicketProps, 'round'>) {
   const t = useTexts('course');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Button } from '#web/design/button.tsx';
 import { OutOfBounds } from '../out-of-bounds.tsx';
 
-/** No course has that address. */
+/** The page for an unknown course. */
 export function UnknownCourse() {
   const t = useTexts('course');
   return (

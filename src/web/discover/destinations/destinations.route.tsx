@@ -22,7 +22,7 @@ export async function loader() {
   return { regions: regionSummaries(await call<typeof listGolfCourses>('GET /api/golf-courses', {})) };
 }
 
-/** Every region on a map, and as a poster of its own. */
+/** Every region on a map and as a poster. */
 export default function Destinations() {
   const t = useTexts('destinations');
   const language = useLanguage();

@@ -1,2 +1,2 @@
-/** The courses of a region or zone with their free hours. */
+/** The tee times at the courses of a region or zone. */
 export const placePath = (name: string) => `/search/green-fees?region=${encodeURIComponent(name)}`;

@@ -8,14 +8,14 @@ import { lowestFromCents } from '../lowest-from.ts';
 export interface PlaceSummary {
   readonly name: string;
   readonly courseCount: number;
-  /** Null where no course has a price that is known before somebody asks for a day. */
+  /** Null where no course has a price without a live availability check. */
   readonly fromCents: Cents | null;
-  /** The middle of its courses. */
+  /** The mean position of its courses. */
   readonly centre: GeoPoint;
 }
 
 export interface RegionSummary extends PlaceSummary {
-  /** The better known parts of it that go by a name of their own. */
+  /** Its zones, such as Costa Brava. */
   readonly zones: readonly PlaceSummary[];
 }
 
@@ -31,7 +31,7 @@ function summary(name: string, courses: readonly GolfCourse[]): PlaceSummary {
 
 const byCount = (a: PlaceSummary, b: PlaceSummary) => b.courseCount - a.courseCount || byName(a.name, b.name);
 
-/** Every region with courses, the one with the most first, each with its zones. */
+/** Every region with courses, sorted by their number, each with its zones. */
 export function regionSummaries(courses: readonly GolfCourse[]): RegionSummary[] {
   return [...Map.groupBy(courses, (course) => course.region)]
     .map(([region, ofRegion]) => ({

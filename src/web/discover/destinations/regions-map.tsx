@@ -10,11 +10,11 @@ import type { RegionSummary } from './region-summaries.ts';
 
 interface RegionsMapProps {
   regions: readonly RegionSummary[];
-  /** Pointed at among the posters. */
+  /** The region under the pointer in the list of posters. */
   activeName: string | null;
 }
 
-/** Whole Spain: those with courses are tinted, and a tap on their number leads there. */
+/** A map of Spain: regions with courses are tinted, and a tap on their number opens them. */
 export default function RegionsMap({ regions, activeName }: RegionsMapProps) {
   const t = useTexts('destinations');
   const sources = useTexts('search');

@@ -2,10 +2,10 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { SearchPanel } from './search-panel.tsx';
 
-/** The picture of the house: its tree stands right, so that the words stand on open sky. */
+/** The brand poster: its tree is on the right, so that the text is over open sky. */
 const place = { id: 'portada', region: 'Andalucía', province: 'Cádiz' };
 
-/** What Salida is for, over the course it wants to take you to; and the search, half on it. */
+/** The claim of Salida over a poster of a course, overlapped by the search form. */
 export function Hero({ courseCount, today }: { courseCount: number | null; today: string }) {
   const t = useTexts('home');
   return (

@@ -15,7 +15,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
 
-/** Each part on its own: what could not be had is null, and only what the page says about it is missing. */
+/** Each part is loaded on its own: a failed part is null, and only its section shows an error. */
 export async function loadHome() {
   const [courses, flashOffers, offers, hotels, testimonials] = await Promise.all([
     orNull(call<typeof listGolfCourses>('GET /api/golf-courses', {})),

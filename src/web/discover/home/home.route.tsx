@@ -11,7 +11,7 @@ import { loadHome } from './home-data.ts';
 export const headers = publicPage;
 export const loader = loadHome;
 
-/** The code of what lies below the first view is no part of it; the server has it at hand and sends the HTML. */
+/** The code of the sections below the first view is loaded later; the server has it and sends their HTML. */
 const BelowFold = lazy(() => import('./below-fold/below-fold.tsx'));
 
 export default function Home() {

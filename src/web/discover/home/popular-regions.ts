@@ -9,11 +9,11 @@ const SHOWN_REGIONS = 4;
 export interface RegionSummary {
   readonly region: string;
   readonly courseCount: number;
-  /** Null where no course has a price that is known before somebody asks for a day. */
+  /** Null where no course has a price without a live availability check. */
   readonly fromCents: Cents | null;
 }
 
-/** The four regions with the most courses, each with the lowest price that can be booked. */
+/** The four regions with the most courses, each with its lowest bookable price. */
 export function popularRegions(courses: readonly GolfCourse[]): RegionSummary[] {
   return [...Map.groupBy(courses, (course) => course.region)]
     .map(([region, ofRegion]) => ({

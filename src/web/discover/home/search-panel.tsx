@@ -12,7 +12,7 @@ import { useDestinationName } from '#web/features/trip-search/destination-name.t
 const groups = [1, 2, 3, 4, 8, 12, 16, 20];
 const USUAL_PLAYERS = 2;
 
-/** A plain form whose answers become the planner's address: it works before any script does. */
+/** A plain form whose fields become the planner's address: it works without scripts. */
 export function SearchPanel({ today }: { today: string }) {
   const t = useTexts('home');
   const nameOf = useDestinationName();

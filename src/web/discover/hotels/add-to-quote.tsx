@@ -26,7 +26,7 @@ interface AddToQuoteProps {
   onClose: () => void;
 }
 
-/** Puts the chosen stay into one of the saved quotes; the server says what it costs. */
+/** Adds the chosen stay to a saved quote; the server calculates the price. */
 export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
   const t = useTexts('hotels');
   const general = useTexts('general');
@@ -141,7 +141,7 @@ export default function AddToQuote({ hotel, stay, onClose }: AddToQuoteProps) {
   );
 }
 
-/** A stay out of reach of the trip's courses can be wanted, before a flight or after; it is never taken unknowingly. */
+/** Warns of a hotel far from the trip's courses, without refusing it: it may suit a night before or after a flight. */
 function Distance({ hotel, quote }: { hotel: HotelDetail; quote: Quote }) {
   const t = useTexts('hotels');
   const far = farFromTrip(
@@ -162,7 +162,7 @@ interface AdviceProps {
   isTooLong: boolean;
 }
 
-/** Whether the stay fits the trip, its nights and beds for everybody; and one button that makes it fit. */
+/** Whether the stay fits the nights and players of the trip, with a button that corrects it. */
 function Advice({ quote, stay, isTooLong }: AdviceProps) {
   const t = useTexts('hotels');
   const rooms = roomsFor(quote.playerCount, stay.rate.roomType);

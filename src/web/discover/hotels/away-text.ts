@@ -2,7 +2,7 @@ import { isBeside } from '#shared/courses/drive-time.ts';
 import type { Hotel, HotelDetail } from '#shared/hotels/contract.ts';
 import type { Texts } from '#web/app/i18n/texts.tsx';
 
-/** How far a hotel's own course is: beside it nobody takes the car. */
+/** Distance of a hotel from its own course: without a driving time where the course is adjacent. */
 export function nearText(t: Texts<'hotels'>, course: NonNullable<Hotel['nearestCourse']>): string {
   const { name, distanceKm, driveMinutes } = course;
   return isBeside(distanceKm)

@@ -45,7 +45,7 @@ it.each([
   ['en', 'next to Alcanada', 'a walk away'],
   ['fr', 'à deux pas de Alcanada', 'à côté, à pied'],
 ] as const)(
-  'in %s a hotel on the grounds of a course is said to be beside it, not minutes away by car',
+  'in %s a hotel on the grounds of a course is described as beside it, not minutes away by car',
   (language, card, list) => {
     const beside = shown(language, 0.9);
     expect(beside).toContain(card);

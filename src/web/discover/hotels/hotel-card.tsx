@@ -8,7 +8,7 @@ import { nearText } from './away-text.ts';
 import { amenitiesOf } from './hotel-words.ts';
 import { StarMark } from './star-mark.tsx';
 
-/** A hotel in a list. The whole card is the way to it; its name is what is read out. */
+/** A hotel in a list. The whole card is clickable; screen readers get its name as a link. */
 export function HotelCard({ hotel, heading: Heading = 'h3' }: { hotel: Hotel; heading?: 'h2' | 'h3' }) {
   const t = useTexts('hotels');
   const { nearestCourse, pricePerNight } = hotel;

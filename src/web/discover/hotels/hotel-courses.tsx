@@ -7,7 +7,7 @@ import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
 import { awayText } from './away-text.ts';
 
-/** What a short drive leads to. */
+/** The courses within a short drive. */
 export function HotelCourses({ courses }: { courses: HotelDetail['nearbyCourses'] }) {
   const t = useTexts('hotels');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { PlaceHeader } from '../place-header.tsx';
 import { amenitiesOf, starsOf } from './hotel-words.ts';
 
-/** The head of a hotel's page. */
+/** The header of a hotel page. */
 export function HotelHeader({ hotel, isDemo }: { hotel: HotelDetail; isDemo: boolean }) {
   const t = useTexts('hotels');
   const { nearestCourse } = hotel;

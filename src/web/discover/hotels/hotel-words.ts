@@ -9,7 +9,7 @@ export function starsOf(t: Say, { stars, isGrandLuxe }: Pick<Hotel, 'stars' | 'i
   return isGrandLuxe ? `${words} ${t('grandLuxe')}` : words;
 }
 
-/** What a hotel has, in the reader's words where they are known. */
+/** The amenities of a hotel, translated where a translation exists. */
 export function amenitiesOf(t: Say, { amenities }: Pick<Hotel, 'amenities'>): string[] {
   return amenities.map((name) => {
     const key = `amenities.${name}`;

@@ -35,14 +35,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export default function HotelRoute() {
   const { hotel, isDemo } = useLoaderData<typeof loader>();
-  // Another hotel begins anew.
+  // Another hotel resets the state.
   return hotel ? <HotelPage key={hotel.id} hotel={hotel} isDemo={isDemo} /> : <UnknownHotel />;
 }
 
 const phone = { width: 390, height: 230 };
 const desk = { width: 1440, height: 400 };
 
-/** What a hotel is, what its rooms cost, and where one plays from it. */
+/** Facts of a hotel, prices of its rooms, and the courses near it. */
 function HotelPage({ hotel, isDemo }: { hotel: HotelDetail; isDemo: boolean }) {
   const t = useTexts('hotels');
   const language = useLanguage();

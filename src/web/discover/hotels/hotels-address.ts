@@ -1,15 +1,15 @@
 import { type HotelSort, hotelSorts } from '#shared/hotels/sort-hotels.ts';
 
-/** What the list of hotels is narrowed to, as its address says it. */
+/** The filters of the hotel list, as in its address. */
 export interface HotelSearch {
   /** A region, zone or province; all of Spain without it. */
   readonly region?: string | undefined;
-  /** At least so many. */
+  /** Minimum number of stars. */
   readonly stars?: number | undefined;
   readonly sort: HotelSort;
 }
 
-/** The steps worth choosing: nearly every golf hotel has four stars or more. */
+/** The useful steps: nearly every golf hotel has four stars or more. */
 export const starSteps = [4, 5] as const;
 
 export function readHotels(params: URLSearchParams): HotelSearch {
@@ -20,7 +20,7 @@ export function readHotels(params: URLSearchParams): HotelSearch {
   };
 }
 
-/** The address of a list; what is as usual is left out of it. */
+/** The address of a list; it omits default values. */
 export function hotelParams({ region, stars, sort }: HotelSearch): URLSearchParams {
   return new URLSearchParams({
     ...(region && { region }),

@@ -17,7 +17,7 @@ import { hotelParams, readHotels } from './hotels-address.ts';
 
 export const headers = publicPage;
 
-/** The filters choose among the hotels that are here already. */
+/** The filters apply to the loaded hotels: no reload. */
 export const shouldRevalidate = () => false;
 
 export async function loader() {
@@ -25,7 +25,7 @@ export async function loader() {
   return { hotels, isDemo };
 }
 
-/** `/hotels`: where to sleep near a first tee. */
+/** `/hotels`: hotels near golf courses. */
 export default function Hotels() {
   const t = useTexts('hotels');
   const { hotels, isDemo } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { Hotel } from '#shared/hotels/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { starsOf } from './hotel-words.ts';
 
-/** `5 ★ GL`, read out in words. */
+/** `5 ★ GL`, with a text for screen readers. */
 export function StarMark({ hotel }: { hotel: Pick<Hotel, 'stars' | 'isGrandLuxe'> }) {
   const t = useTexts('hotels');
   return (

@@ -6,7 +6,7 @@ import { StepperField } from '#web/design/stepper-field.tsx';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
 import type { Stay } from './use-stay.ts';
 
-/** Room, meals, nights and how many rooms. */
+/** Room, meal plan, nights and number of rooms. */
 export function StayPicker({ stay }: { stay: Stay }) {
   const t = useTexts('hotels');
   const language = useLanguage();

@@ -14,7 +14,10 @@ import type { Stay } from './use-stay.ts';
 
 const AddToQuote = lazy(() => import('./add-to-quote.tsx'));
 
-/** What the stay costs, and the way to a quote: a ticket on a desk, a bar under the thumb on a phone. */
+/**
+ * The price of the stay and the button that adds it to a quote: a ticket on a desktop, a bar at the bottom on a
+ * phone.
+ */
 export function StayTicket({ hotel, stay }: { hotel: HotelDetail; stay: Stay }) {
   const t = useTexts('hotels');
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Button } from '#web/design/button.tsx';
 import { OutOfBounds } from '../out-of-bounds.tsx';
 
-/** No hotel has that address. */
+/** The page for an unknown hotel. */
 export function UnknownHotel() {
   const t = useTexts('hotels');
   return (

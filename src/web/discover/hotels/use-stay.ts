@@ -11,7 +11,7 @@ export interface Stay {
   readonly nights: number;
   readonly rooms: number;
   readonly totalCents: Cents;
-  /** Every kind of room and the meals of the chosen one, each with its rate, the cheapest first. */
+  /** Every kind of room, and the meal plans of the chosen one, each with its rate, the cheapest first. */
   readonly roomChoices: readonly HotelRate[];
   readonly mealChoices: readonly HotelRate[];
   chooseRoom(room: RoomType): void;
@@ -20,13 +20,13 @@ export interface Stay {
   setRooms(rooms: number): void;
 }
 
-/** What somebody would sleep in, and what it costs; undefined at a hotel that sells nothing. */
+/** The chosen room and its price; undefined at a hotel without rates. */
 export function useStay({ rates }: HotelDetail): Stay | undefined {
   const [wish, setWish] = useState<{ room?: RoomType; meals?: MealPlan }>({});
   const [nights, setNights] = useState(USUAL_NIGHTS);
   const [rooms, setRooms] = useState(1);
   const byRoom = Map.groupBy(rates, ({ roomType }) => roomType);
-  // Rates come with the cheapest first, and so do their groups.
+  // Rates are sorted by price, and so are their groups.
   const roomChoices = [...byRoom.values()].map(([cheapest]) => cheapest!);
   const mealChoices = byRoom.get(wish.room ?? rates[0]?.roomType ?? 'DOUBLE') ?? [];
   const rate = mealChoices.find(({ mealPlan }) => mealPlan === wish.meals) ?? mealChoices[0];

@@ -1,2 +1,2 @@
-/** From 900 px on there is a pointer's room; asked where a map is drawn, which is in the browser alone. */
+/** From 900 px the layout has space for a pointer. Called only where a map is rendered, which is in the browser. */
 export const isDesk = (): boolean => matchMedia('(min-width: 56.25rem)').matches;

@@ -4,7 +4,7 @@ import { WhenInView } from './when-in-view.tsx';
 
 const SpainMap = lazy(() => import('./spain-map.tsx'));
 
-/** The map of places, where it is looked at. `className` gives its measures. */
+/** The map of places, loaded when it comes into view. `className` sets its size. */
 export function LazyMap({ className, ...props }: SpainMapProps & { className: string }) {
   return (
     <WhenInView className={className}>

@@ -12,7 +12,7 @@ interface MapFlagProps {
 
 const spotClass = 'absolute flex min-h-11 min-w-11 rounded-control';
 
-/** A price on a stick; a dot where none is known. */
+/** A price flag; a dot where no price is known. */
 export function MapFlag({ name, flag, at, isChosen, isQuiet, onChoose }: MapFlagProps) {
   return (
     <button
@@ -50,7 +50,7 @@ interface MapGroupProps {
   onOpen: () => void;
 }
 
-/** Several too close to tell apart: how many, and a tap to come closer. */
+/** A cluster of flags that would overlap: shows their number, and zooms in on a tap. */
 export function MapGroup({ at, count, label, isQuiet, onOpen }: MapGroupProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { classNames } from '#web/design/class-names.ts';
 import { canariesFrame, type MapSize, type MapView, onScreen } from './map-plane.ts';
 import { neighbourOutline, regionOutlines } from './spain-outline.ts';
 
-/** Where small waves are printed, on open sea. */
+/** Positions of the small waves on open sea. */
 const waves: readonly (readonly [x: number, y: number])[] = [
   [1250, 30],
   [2100, 60],
@@ -31,7 +31,7 @@ const waves: readonly (readonly [x: number, y: number])[] = [
   [640, 4180],
 ];
 
-/** On a smaller map they would be a storm. */
+/** Minimum scale of the waves: on a smaller map they would be too dense. */
 const WAVES_FROM = 0.055;
 
 interface MapLandProps {
@@ -40,7 +40,10 @@ interface MapLandProps {
   tinted?: readonly string[] | undefined;
 }
 
-/** Sea, coast, borders, waves, and the frame of the Canaries. Says nothing: the list beside it has all the words. */
+/**
+ * Sea, coast, borders, waves, and the inset of the Canaries. Hidden from screen readers: the list beside it has the
+ * same content.
+ */
 export function MapLand({ view, size, tinted = [] }: MapLandProps) {
   const left = size.width / 2 - view.x * view.scale;
   const top = size.height / 2 - view.y * view.scale;
@@ -72,7 +75,7 @@ export function MapLand({ view, size, tinted = [] }: MapLandProps) {
   );
 }
 
-/** Drawn once: what moves is the group it stands in. */
+/** Rendered once: only the group around it moves. */
 const Regions = memo(function Regions({ tinted }: { tinted: string }) {
   const names = tinted.split(',');
   return regionOutlines.map(([name, path]) => (

@@ -6,7 +6,7 @@ import { canariesFrame, clustersOf, fitView, mapPoint, onScreen, wholeSpain, zoo
 const points = records.map((record) => ({ record, point: mapPoint(record) }));
 const size = { width: 390, height: 300 };
 
-it('has every course on the drawing, and in the frame exactly those of the Canaries', () => {
+it('has every course on the map, and in the inset exactly those of the Canaries', () => {
   const [from, to] = wholeSpain;
   for (const { record, point } of points) {
     expect(point.x).toBeGreaterThan(from!.x);
@@ -19,7 +19,7 @@ it('has every course on the drawing, and in the frame exactly those of the Canar
   }
 });
 
-it('shows every point asked for, wherever they lie', () => {
+it('shows every requested point, wherever it lies', () => {
   const anywhere = fc.record({ x: fc.integer({ min: 0, max: 4300 }), y: fc.integer({ min: 0, max: 4300 }) });
   fc.assert(
     fc.property(fc.array(anywhere, { minLength: 1, maxLength: 30 }), (some) => {
@@ -35,11 +35,11 @@ it('shows every point asked for, wherever they lie', () => {
   );
 });
 
-it('shows the whole country when nothing is asked for', () => {
+it('shows the whole country when no point is requested', () => {
   expect(fitView([], size)).toEqual(fitView(wholeSpain, size, { paddingPx: 8 }));
 });
 
-it('has every course in one flag or group, of which none covers another', () => {
+it('has every course in one flag or cluster, of which none covers another', () => {
   for (const scale of [0.05, 0.3, 1, 6]) {
     const clusters = clustersOf(points, scale);
     expect(clusters.flatMap(({ places }) => places)).toHaveLength(points.length);
@@ -52,7 +52,7 @@ it('has every course in one flag or group, of which none covers another', () => 
   expect(clustersOf(points, 0.08).length).toBeLessThan(clustersOf(points, 0.3).length);
 });
 
-/** A flag's button stands on its spot, a group's is around it (map-flags.tsx). */
+/** A flag's button is above its point, a cluster's is centred on it (map-flags.tsx). */
 function buttonOf({ places, at }: ReturnType<typeof clustersOf>[number], scale: number) {
   const isFlag = places.length === 1;
   const [x, y] = [at.x * scale, at.y * scale - (isFlag ? 22 : 0)];
@@ -62,7 +62,7 @@ function buttonOf({ places, at }: ReturnType<typeof clustersOf>[number], scale: 
 
 type Box = ReturnType<typeof buttonOf>;
 
-/** What is left of a button beside another that is drawn over it: boxes that overlap each other. */
+/** The visible parts of a button that another one covers; the parts may overlap each other. */
 function beside(one: Box, over: Box): Box[] {
   const isApart =
     over.left >= one.right || over.right <= one.left || over.top >= one.bottom || over.bottom <= one.top;
@@ -75,7 +75,7 @@ function beside(one: Box, over: Box): Box[] {
   ].filter(({ left, right, top, bottom }) => left < right && top < bottom);
 }
 
-it('leaves every flag and group a finger’s room beside all others, whichever courses in whatever order', () => {
+it('leaves a touch target at every flag and cluster, whichever courses in whatever order', () => {
   const zoom = fc.double({ min: 0.04, max: 6, noNaN: true });
   fc.assert(
     fc.property(fc.shuffledSubarray(points, { minLength: 2 }), zoom, (some, scale) => {
@@ -83,7 +83,7 @@ it('leaves every flag and group a finger’s room beside all others, whichever c
       const isFlag = (i: number) => clusters[i]!.places.length === 1;
       const buttons = clusters.map((cluster) => buttonOf(cluster, scale));
       buttons.forEach((one, i) => {
-        // Flags are drawn over groups, and otherwise the later one over the earlier.
+        // Flags are rendered over clusters, and otherwise the later one over the earlier.
         const over = buttons.filter((_, j) => (isFlag(i) === isFlag(j) ? j > i : isFlag(j)));
         const free = over.reduce((rest, other) => rest.flatMap((box) => beside(box, other)), [one]);
         // WCAG 2.2, target size: 24 px of each remain free.
@@ -95,7 +95,7 @@ it('leaves every flag and group a finger’s room beside all others, whichever c
   );
 });
 
-it('zooms no closer than the outlines are true, and no farther than they reach', () => {
+it('zooms no closer than the precision of the outlines, and no farther than their extent', () => {
   const view = { x: 0, y: 0, scale: 1 };
   expect(zoomed(view, 1000).scale).toBe(6);
   expect(zoomed(view, 0.0001).scale).toBe(0.04);

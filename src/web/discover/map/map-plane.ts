@@ -1,12 +1,12 @@
 import type { GeoPoint } from '#shared/courses/landmass.ts';
 
-/** A point of the drawing: whole Spain on one plane, the Canaries in a frame below to the left. */
+/** A point of the map: all of Spain on one plane, the Canaries in an inset at the lower left. */
 export interface PlanePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** What is seen: the plane's point in the middle, and how many pixels one of its units takes. */
+/** The visible part of the map: its centre on the plane, and the pixels per unit. */
 export interface MapView extends PlanePoint {
   readonly scale: number;
 }
@@ -25,21 +25,21 @@ const canaries = {
   top: 3420,
   narrowing: Math.cos((28.3 * Math.PI) / 180),
 };
-/** All of Spain but the Canaries lies north of it. */
+/** Latitude between the Canaries and the rest of Spain. */
 const CANARIES_BELOW = 30;
 
 export const canariesFrame = { x: 20, y: 3380, width: 1900, height: 880 } as const;
 
-/** The corners of the whole drawing. */
+/** The corners of the whole map. */
 export const wholeSpain: readonly PlanePoint[] = [
   { x: 0, y: 20 },
   { x: 4300, y: 4440 },
 ];
 
-/** Closer than this the outlines have nothing more to tell. */
+/** Maximum zoom: the outlines have no more detail. */
 const CLOSEST = 6;
 const FARTHEST = 0.04;
-/** The whole drawing has room around it already. */
+/** Small, since the outline of the country has a margin already. */
 const WHOLE_PADDING_PX = 8;
 
 export function mapPoint({ lat, lon }: GeoPoint): PlanePoint {
@@ -50,7 +50,7 @@ export function mapPoint({ lat, lon }: GeoPoint): PlanePoint {
   };
 }
 
-/** The view that shows all the points, with room around them. */
+/** The view that contains all the points, with padding around them. */
 export function fitView(
   points: readonly PlanePoint[],
   size: MapSize,
@@ -75,7 +75,7 @@ export function zoomed(view: MapView, factor: number): MapView {
 
 export const isClosest = (view: MapView) => view.scale >= CLOSEST;
 
-/** Where a point of the plane is on the screen, in pixels from the upper left corner. */
+/** Screen position of a point of the plane, in pixels from the upper left corner. */
 export function onScreen(point: PlanePoint, view: MapView, size: MapSize): PlanePoint {
   return {
     x: size.width / 2 + (point.x - view.x) * view.scale,
@@ -83,17 +83,20 @@ export function onScreen(point: PlanePoint, view: MapView, size: MapSize): Plane
   };
 }
 
-/** Flags that would cover each other stand together; none is smaller than a finger. */
+/** Flags that would overlap form a cluster; each is at least as large as a touch target. */
 const NEAR_PX = { x: 58, y: 40 } as const;
-/** Two groups: each covers at most 8 px of a side of the other, so that many around one leave its middle free. */
+/**
+ * Two clusters: each covers at most 8 px of a side of the other, so that the centre of one with many neighbours is
+ * free.
+ */
 const APART_PX = 36;
-/** A group and a flag; the flag's button stands on its spot, with its middle so far above. */
+/** A cluster and a flag; the button of the flag is above its point, its centre at this distance. */
 const BESIDE_PX = { x: 48, y: 36 } as const;
 const FLAG_RISE_PX = 22;
 
 export interface Cluster<P> {
   readonly places: readonly P[];
-  /** The middle of its places. */
+  /** The mean position of its places. */
   readonly at: PlanePoint;
 }
 
@@ -103,7 +106,7 @@ function clusterOf<P extends { readonly point: PlanePoint }>(places: readonly P[
   return { places, at: { x: mean(({ x }) => x), y: mean(({ y }) => y) } };
 }
 
-/** Do two clusters, one of which is a group, leave each other less than a finger needs? */
+/** Whether two clusters, at least one of several places, leave each other less than a touch target. */
 function isCrowded(one: Cluster<unknown>, other: Cluster<unknown>, scale: number): boolean {
   const rise = ({ places }: Cluster<unknown>) => (places.length === 1 ? FLAG_RISE_PX : 0);
   const x = (one.at.x - other.at.x) * scale;
@@ -112,7 +115,10 @@ function isCrowded(one: Cluster<unknown>, other: Cluster<unknown>, scale: number
   return Math.abs(x) < nearX && Math.abs(y) < nearY;
 }
 
-/** Each place is in exactly one cluster: the first of a cluster draws the others to it, then overlapping ones join. */
+/**
+ * Assigns each place to exactly one cluster: the first place of a cluster attracts those near it, then overlapping
+ * clusters merge.
+ */
 export function clustersOf<P extends { readonly point: PlanePoint }>(
   places: readonly P[],
   scale: number,

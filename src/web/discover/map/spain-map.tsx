@@ -23,40 +23,40 @@ import { useSize } from './use-size.ts';
 export interface MapPlace extends GeoPoint {
   readonly id: string;
   readonly name: string;
-  /** What its flag says: a price; empty where none is known. */
+  /** The text of its flag: a price; empty where no price is known. */
   readonly flag: string;
-  /** Nothing to be had there: it stands back. */
+  /** Not available: shown less prominently. */
   readonly isQuiet?: boolean;
 }
 
 export interface SpainMapProps {
   label: string;
   places: readonly MapPlace[];
-  /** What is in view at first, and again whenever it changes: these places, or the whole country. */
+  /** The places in view at first and after each change of this list; empty for the whole country. */
   focus: readonly GeoPoint[];
-  /** How close it comes by itself, in pixels for 280 m; a country's outline should be known again. */
+  /** Maximum zoom of an automatic view, in pixels for 280 m; a country's outline should remain recognisable. */
   closest?: number;
   chosenId?: string | null;
   onChoose: (id: string) => void;
-  /** A finger moves the map instead of the page; only where the map is all there is. */
+  /** A swipe moves the map instead of the page; only for a full-screen map. */
   isDragged?: boolean;
-  /** Over the map's lower edge: the card of what is chosen. */
+  /** The card of the chosen place, over the lower edge of the map. */
   children?: ReactNode;
-  /** Under what lies over the map nothing can be tapped, and so nothing is drawn. */
+  /** Whether an overlay covers a point: nothing is rendered there, since it could not be tapped. */
   isCovered?: (at: PlanePoint, size: MapSize) => boolean;
 }
 
 const STEP = 1.7;
-/** A button of the map and the gap to the next. */
+/** Size of a map button and the gap to the next. */
 const CONTROL_PX = 50;
 
-/** Spain on paper: outlines of our own, price flags, groups; no tiles, no third party. */
+/** The map of Spain: local outlines, price flags and clusters; no tiles, no third party. */
 export default function SpainMap(props: SpainMapProps) {
   const t = useTexts('search');
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const focused = props.focus.map(mapPoint);
-  // Their order is the list's, and no reason to move the map.
+  // The order of the places is that of the list; a change of order must not move the map.
   const focusKey = focused
     .map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`)
     .sort()
@@ -72,7 +72,7 @@ export default function SpainMap(props: SpainMapProps) {
       show(fitView(points, size, { paddingPx: 72 }));
       return;
     }
-    // They stand on one spot: each in turn.
+    // Places at the same point: each tap chooses the next one.
     const next = ids[(ids.indexOf(props.chosenId ?? '') + 1) % ids.length];
     if (next) props.onChoose(next);
   }
@@ -172,13 +172,13 @@ export default function SpainMap(props: SpainMapProps) {
   );
 }
 
-/** The flag of what is chosen covers nobody: who stands right under it steps down. */
+/** The flag of the chosen place must not cover another one: a place right under it moves down. */
 function besides(spot: PlanePoint, chosen: PlanePoint | undefined): PlanePoint {
   if (!chosen || Math.abs(spot.x - chosen.x) > 50 || Math.abs(spot.y - chosen.y + 12) > 40) return spot;
   return { x: spot.x, y: chosen.y + 24 };
 }
 
-/** Moves the map under the pointer. The page keeps its own scroll unless the map is all there is (`touch-none`). */
+/** Moves the map with the pointer. Touch still scrolls the page unless the map fills the screen (`touch-none`). */
 function useDrag(view: MapView, show: (view: MapView) => void, byFinger = false) {
   const from = useRef<{ x: number; y: number; view: MapView } | null>(null);
   const end = () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { MapSize } from './map-plane.ts';
 
-/** What room a map has; none until it is on the page. */
+/** The size of the map's frame; zero before it is mounted. */
 export function useSize(frame: RefObject<HTMLElement | null>): MapSize {
   const [size, setSize] = useState<MapSize>({ width: 0, height: 0 });
   useEffect(() => {

@@ -2,13 +2,16 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/design/class-names.ts';
 
 interface WhenNearProps {
-  /** Its place and measures on the page: sea until the map is there. */
+  /** Position and size on the page; shown as sea until the map is loaded. */
   className: string;
-  /** Fetched when the place comes near. */
+  /** The content, fetched when the placeholder comes into view. */
   children: ReactNode;
 }
 
-/** A map's place: outlines and all arrive apart. Nothing on a map is said nowhere else. */
+/**
+ * A placeholder that loads the map and its outlines when it comes into view. The list beside it has all the content
+ * of the map.
+ */
 export function WhenInView({ className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -9,7 +9,7 @@ import { Button } from '#web/design/button.tsx';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
-/** Leads to the operator of a package. The form to write in is fetched by who opens it. */
+/** Opens the form for a message to the operator of a package. The form's code is loaded when it opens. */
 export function ContactButton({ offer }: { offer: FeaturedOffer }) {
   const t = useTexts('offers');
   const shell = useTexts('shell');

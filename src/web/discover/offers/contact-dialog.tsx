@@ -16,7 +16,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** A question to the operator, begun for the traveller, who says it in their own words. */
+/** A prefilled message to the operator, which the traveller can edit. */
 export default function ContactDialog({ offer, isSending, onSending, onClose }: ContactDialogProps) {
   const t = useTexts('offers');
   const general = useTexts('general');
@@ -44,7 +44,7 @@ export default function ContactDialog({ offer, isSending, onSending, onClose }: 
       showToast({ kind: 'success', title: t('contact.sent'), text });
       onClose();
     } catch (error) {
-      // What was written stays: it can be sent again.
+      // The text is preserved after an error, so that it can be sent again.
       const isSignedOut = error instanceof ApiError && error.status === 401;
       const text =
         error instanceof ApiError ? refusalText(error, t('contact.refused')) : t('contact.failedText');

@@ -13,7 +13,7 @@ import { OfferTag } from './offer-tag.tsx';
 
 const size = { width: 384, height: 240 };
 
-/** An offer in a list: its course's poster, what it is, what it costs, and the one thing to do about it. */
+/** An offer in a list: the poster of its course, its content, price and action. */
 export function OfferCard({
   offer,
   heading: Heading = 'h3',

@@ -10,12 +10,12 @@ import type { OfferSearch } from './offers-address.ts';
 interface OfferFiltersProps {
   search: OfferSearch;
   offers: readonly FeaturedOffer[];
-  /** Packages have a page of their own, on which there is one kind. */
+  /** The page of packages has no choice of the type. */
   withTypes?: boolean;
   onChange: (wish: Partial<OfferSearch>) => void;
 }
 
-/** Kind, place and order. Without scripts it is a form with a button. */
+/** Type, place and order. Without scripts it is a form with a button. */
 export function OfferFilters({ search, offers, withTypes, onChange }: OfferFiltersProps) {
   const t = useTexts('offers');
   const { type, region, sort } = search;

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/design/empty-state.tsx';
 import { DawnPicture } from '#web/features/posters/dawn-picture.tsx';
 import { OfferCard } from './offer-card.tsx';
 
-/** Offers as cards, with how many they are. */
+/** Offers as cards, with their number. */
 export function OfferList({ found, countText }: { found: readonly FeaturedOffer[]; countText: string }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function OfferList({ found, countText }: { found: readonly FeaturedOffer[
   );
 }
 
-/** Why there is none, and the one way out. */
+/** The reason for an empty list, and a button to clear the filters. */
 export function NoOffers({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   const t = useTexts('offers');
   return (

@@ -8,12 +8,12 @@ type Priced = Pick<FeaturedOffer, 'priceFrom' | 'announced'>;
 
 interface OfferPriceProps {
   offer: Priced;
-  /** Of a package it is the price; of a tee time the least of several. */
+  /** A package has one price; for tee times it is the lowest of several. */
   isPackage?: boolean;
   className?: string;
 }
 
-/** What it costs; above it a price before, only where it was really asked. */
+/** The price; above it the prior price, only where it was really charged. */
 export function OfferPrice({ offer: { priceFrom, announced }, isPackage, className }: OfferPriceProps) {
   const t = useTexts('offers');
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function OfferPrice({ offer: { priceFrom, announced }, isPackage, classNa
   );
 }
 
-/** What the announced percentage is reckoned on. */
+/** The prior price from which the announced percentage is calculated. */
 export function PriorPrice({ offer: { announced } }: { offer: Priced }) {
   const t = useTexts('offers');
   const language = useLanguage();

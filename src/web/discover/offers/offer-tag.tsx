@@ -2,7 +2,7 @@ import type { Announced } from '#shared/offers/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { classNames } from '#web/design/class-names.ts';
 
-/** `−30 %`, only where it may be announced. */
+/** `−30 %`, only where it may be announced (a prior price exists). */
 export function OfferTag({
   announced,
   size = 'small',

@@ -1,7 +1,10 @@
 import { type OfferType, offerTypes } from '#shared/offers/kinds.ts';
 import { type OfferSort, offerSorts } from '#shared/offers/sort-offers.ts';
 
-/** What a list of offers is narrowed to. It lives in the address: a list can be shared, reloaded and gone back to. */
+/**
+ * The filters of an offer list. They are in the address: a list can be shared, reloaded and restored by the back
+ * button.
+ */
 export interface OfferSearch {
   readonly type?: OfferType | undefined;
   /** A region, zone or province; all of Spain without it. */
@@ -9,7 +12,7 @@ export interface OfferSearch {
   readonly sort: OfferSort;
 }
 
-/** Whatever in an address makes sense; the rest is left out, since anybody can write an address. */
+/** Reads the valid parameters and ignores the rest, since a user can edit the address. */
 export function readOffers(params: URLSearchParams): OfferSearch {
   return {
     type: offerTypes.find((type) => type === params.get('type')),
@@ -18,7 +21,7 @@ export function readOffers(params: URLSearchParams): OfferSearch {
   };
 }
 
-/** The address of a list; what is as usual is left out of it. */
+/** The address of a list; it omits default values. */
 export function offerParams({ type, region, sort }: OfferSearch): URLSearchParams {
   return new URLSearchParams({
     ...(type && { type }),

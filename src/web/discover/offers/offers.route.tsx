@@ -14,14 +14,14 @@ import { offerParams, readOffers } from './offers-address.ts';
 
 export const headers = publicPage;
 
-/** The filters choose among the offers that are here already. */
+/** The filters apply to the loaded offers: no reload. */
 export const shouldRevalidate = () => false;
 
 export async function loader() {
   return { offers: await call<typeof listOffers>('GET /api/offers', { query: {} }) };
 }
 
-/** `/ofertas`: what clubs reduce for a short while, and what operators put together. */
+/** `/ofertas`: clubs' flash offers and operators' packages. */
 export default function Offers() {
   const t = useTexts('offers');
   const language = useLanguage();

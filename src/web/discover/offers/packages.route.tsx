@@ -20,7 +20,7 @@ export async function loader() {
   return { packages: findOffers(offers, { type: 'PACKAGE_INQUIRY' }) };
 }
 
-/** `/packages`: golf and hotel by operators, who are asked from here. */
+/** `/packages`: operators' packages of golf and hotel, with a form to contact the operator. */
 export default function Packages() {
   const t = useTexts('offers');
   const language = useLanguage();

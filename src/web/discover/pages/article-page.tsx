@@ -10,15 +10,15 @@ import { Blocks, type Slots } from './blocks.tsx';
 interface ArticlePageProps {
   article: Article;
   picture: PagePictureName;
-  /** Above the title: where one is, a way back. */
+  /** Above the title: a back link. */
   above?: ReactNode;
   /** Below the lead: a date, reading time. */
   below?: ReactNode;
-  /** What the page puts into the text's own places. */
+  /** The values that the page inserts into the text's slots. */
   slots?: Slots;
-  /** As schema.org says it. */
+  /** As schema.org objects (JSON-LD). */
   about?: readonly object[];
-  /** Behind the last section, within the column. */
+  /** After the last section, within the column. */
   end?: ReactNode;
 }
 
@@ -68,10 +68,10 @@ export function ArticlePage({ article, picture, above, below, slots, about, end 
   );
 }
 
-/** Short pages need no contents. */
+/** Minimum number of sections for a table of contents. */
 const CONTENTS_FROM = 3;
 
-/** Beside the text and staying in view on a desk, folded above it on a phone. */
+/** Beside the text and sticky on a desktop, collapsed above it on a phone. */
 function Contents({ article: { sections } }: { article: Article }) {
   const t = useTexts('pages');
   if (sections.length < CONTENTS_FROM) return null;

@@ -4,7 +4,7 @@ import { InlineText } from './inline.tsx';
 
 export type Slots = Readonly<Partial<Record<Slot, ReactNode>>>;
 
-/** The body of a section, set to be read: lines of about 66 characters, generous leading. */
+/** The body of a section, set for reading: lines of about 66 characters, generous leading. */
 export function Blocks({ blocks, slots = {} }: { blocks: readonly Block[]; slots?: Slots }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 text-[1.0625rem] leading-[1.65]">
@@ -62,7 +62,7 @@ interface TableProps {
   rows: readonly (readonly (readonly Inline[])[])[];
 }
 
-/** On a phone each row is a small list of its own: tables of sentences don't fit beside each other. */
+/** On a phone each row is a small list: columns of sentences do not fit beside each other. */
 export function TableOf({ head, rows }: TableProps) {
   return (
     <table className="block w-full text-body leading-normal desk:table">

@@ -10,7 +10,7 @@ export const headers = publicPage;
 export const shouldRevalidate = () => false;
 export const loader = ({ request }: LoaderFunctionArgs) => ({ posts: loadPosts(request) });
 
-/** `/blog`: all that was written. */
+/** `/blog`: all posts. */
 export default function Blog() {
   const t = useTexts('pages');
   const { posts } = useLoaderData<typeof loader>();

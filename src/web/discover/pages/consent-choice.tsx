@@ -2,7 +2,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Switch } from '#web/design/switch.tsx';
 import { decide, useDecision } from '#web/features/consent/consent-store.ts';
 
-/** The two kinds of storage, and the one that can be chosen: given and withdrawn by the same switch. */
+/** The two kinds of storage, and a switch that gives and withdraws consent to the optional one. */
 export function ConsentChoice() {
   const t = useTexts('consent');
   const decision = useDecision();

@@ -9,7 +9,7 @@ import type { SentMessage } from './message-sent.tsx';
 import { useSendMessage } from './use-send-message.ts';
 
 interface ContactFormProps {
-  /** Chosen by a link. */
+  /** Preset by a link. */
   topic: string | null;
   onSent: (sent: SentMessage) => void;
 }
@@ -55,7 +55,7 @@ export function ContactForm({ topic, onSent }: ContactFormProps) {
         className="[&_textarea]:min-h-44"
         {...form.register('message')}
       />
-      {/* A trap for machines: a person neither sees nor reaches it. */}
+      {/* A honeypot for bots: it is hidden from users and from the keyboard. */}
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>

@@ -21,10 +21,10 @@ const shortcuts = [
   { name: 'how', to: '/info' },
 ] as const;
 
-/** `/contact`: what can be done at once, and a form for the rest. */
+/** `/contact`: links to self-service pages, and a form for other inquiries. */
 export default function Contact() {
   const t = useTexts('contact');
-  // What a wrong field says comes with the page: asked for at the first mistake, it would hide it for a moment.
+  // Loads the validation messages with the page: a load at the first mistake would suspend it for a moment.
   useTexts('validation');
   const { seller } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

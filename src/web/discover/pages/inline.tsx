@@ -3,7 +3,7 @@ import type { Inline } from '#shared/site/articles.ts';
 
 const look = 'rounded-badge text-seaink underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** A line of an article: its words, strong words and links. */
+/** A line of an article: plain text, strong text and links. */
 export function InlineText({ content }: { content: readonly Inline[] }) {
   return content.map((part, place) => {
     if (typeof part === 'string') return part;

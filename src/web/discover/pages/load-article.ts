@@ -5,13 +5,13 @@ import { languageOfPath } from '#shared/texts/languages.ts';
 import { call } from '#web/api/call.ts';
 import { findArticle } from './articles.server.ts';
 
-/** The company that runs the site, as it is configured. */
+/** The company that operates the site, from the configuration. */
 export async function companyFacts() {
   const { seller, demo } = await call<typeof getConfig>('GET /api/config', {});
   return { seller, demo };
 }
 
-/** The loader of a page that is an article. It runs on the server; the browser gets this article alone, as data. */
+/** The loader of an article page. It runs on the server; the browser receives only this article, as data. */
 export function articleLoader(slug: ArticleSlug) {
   return async ({ request }: LoaderFunctionArgs) => ({
     article: findArticle(slug, languageOfPath(new URL(request.url).pathname)),

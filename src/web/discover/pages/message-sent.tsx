@@ -8,11 +8,11 @@ export interface SentMessage {
   readonly email: string;
 }
 
-/** In place of the form: its number, and where the answer goes. */
+/** Replaces the form: the inquiry's number, and the address for the reply. */
 export function MessageSent({ sent, onAnother }: { sent: SentMessage; onAnother: () => void }) {
   const t = useTexts('contact');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: reading goes on here.
+  // The focused button was removed: the focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div>

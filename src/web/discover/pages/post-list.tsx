@@ -5,7 +5,7 @@ import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import type { PostCard } from './load-posts.ts';
 import { PostMeta } from './post-meta.tsx';
 
-/** Posts with their posters; the whole card is the way to one. */
+/** Posts with their posters; the whole card is clickable. */
 export function PostList({ posts, heading: Heading }: { posts: readonly PostCard[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-9 desk:grid-cols-2 desk:gap-y-14">

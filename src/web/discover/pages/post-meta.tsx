@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { formatDay } from '#web/features/dates/dates.ts';
 
-/** When it was written, and how long it takes to read. */
+/** The publication date, and the reading time. */
 export function PostMeta({ date, minutes }: { date: string; minutes: number }) {
   const t = useTexts('pages');
   const language = useLanguage();

@@ -12,7 +12,7 @@ export const headers = publicPage;
 export const shouldRevalidate = () => false;
 export const loader = articleLoader('press');
 
-/** Fit for a double page. */
+/** Size for a double page in print. */
 const printSize = { width: 2000, height: 1250 };
 const link = 'inline-flex min-h-11 items-center rounded-badge text-seaink underline underline-offset-4';
 

@@ -4,7 +4,7 @@ import { placePath } from '../destinations/place-path.ts';
 import type { RegionSummary } from '../destinations/region-summaries.ts';
 import { TableOf } from './blocks.tsx';
 
-/** The catalogue by region as it is today, so that no article can be out of date. */
+/** The current catalogue by region, so that no article is out of date. */
 export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) {
   const t = useTexts('pages');
   const language = useLanguage();

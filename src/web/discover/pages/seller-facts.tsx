@@ -4,7 +4,7 @@ import { Notice } from '#web/design/notice.tsx';
 
 const facts = ['name', 'taxId', 'address', 'email'] as const;
 
-/** Who runs the site (LSSI art. 10), from its configuration. */
+/** The identity of the site's operator (LSSI art. 10), from the configuration. */
 export function SellerFacts({ seller, demo }: { seller: Seller | null; demo: boolean }) {
   const t = useTexts('pages');
   return (

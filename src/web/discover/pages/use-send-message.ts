@@ -17,10 +17,12 @@ interface Fields {
 }
 
 const fields = ['name', 'email', 'topic', 'message'] as const;
-// The key is made when the message is sent, not typed.
+// The idempotency key is created at the submit, not typed.
 const resolver = contractResolver<Fields>(contactSupport.body.omit({ requestKey: true }));
 
-/** The form of a message: judged by the contract, kept on failure, and the same sending when it is tried again. */
+/**
+ * The form of a message: validated by the contract, preserved after a failure, and sent with the same key on a retry.
+ */
 export function useSendMessage(topic: string | null, onSent: (sent: SentMessage) => void) {
   const t = useTexts('contact');
   const [refusal, setRefusal] = useState<string>();
@@ -38,7 +40,7 @@ export function useSendMessage(topic: string | null, onSent: (sent: SentMessage)
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined);
     const words = JSON.stringify(values);
-    // Other words are another message, even after an answer that was lost.
+    // A changed text is a new message, also after a lost reply.
     if (sending.current.words !== words) sending.current = { key: crypto.randomUUID(), words };
     try {
       const body = { ...values, topic: values.topic as InquiryTopic, requestKey: sending.current.key };

@@ -17,7 +17,7 @@ interface FilterBarProps {
   onChange: (wish: Partial<GreenFeeSearch>) => void;
 }
 
-/** Where, when and how many in one box, the usual filters one tap away, all of them behind a button. */
+/** Place, date and players in one box, the frequent filters as pills, all of them behind a button. */
 export function FilterBar({ search, today, courses, onChange }: FilterBarProps) {
   const t = useTexts('search');
   const general = useTexts('general');

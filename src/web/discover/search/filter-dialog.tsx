@@ -25,7 +25,7 @@ interface FilterDialogProps {
   onChange: (wish: Partial<GreenFeeSearch>) => void;
 }
 
-/** All filters at once; nothing changes until they are sent. */
+/** All filters at once; changes apply on submit. */
 export default function FilterDialog({ search, today, courses, onClose, onChange }: FilterDialogProps) {
   const t = useTexts('search');
   const general = useTexts('general');

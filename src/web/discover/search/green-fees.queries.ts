@@ -3,18 +3,18 @@ import type { CourseResult, searchGreenFees } from '#shared/search/contract.ts';
 import { call } from '#web/api/call.ts';
 import type { GreenFeeSearch } from './search-address.ts';
 
-/** Our own sheets and quick clubs answer within it; the others go on being asked. */
+/** Local tee sheets and fast external ones answer within it; the others continue to be polled. */
 const FIRST_WAIT_MS = 600;
 const NEXT_WAIT_MS = 1500;
 const ASK_ON_MS = 50;
 const SILENT_AGAIN_MS = 8000;
 const MOST_TURNS = 30;
-/** What is younger is not asked for again. */
+/** Newer results are not fetched again. */
 const FRESH_MS = 30_000;
 
 interface LiveResults {
   readonly byCourse: Readonly<Record<string, CourseResult>>;
-  /** When all of them were last asked. */
+  /** Time of the last request for all courses. */
   readonly askedAt: number;
 }
 
@@ -22,8 +22,8 @@ const idsOf = (live: LiveResults | undefined, ...answers: CourseResult['answer']
   Object.values(live?.byCourse ?? {}).flatMap((one) => (answers.includes(one.answer) ? [one.courseId] : []));
 
 /**
- * The tee times of a day at every course that matches. First come those who answer at once, then each turn asks only
- * those who have not, so that nobody waits for the slowest.
+ * The tee times of a day at every matching course. The first request returns the fast answers; each following one
+ * requests only the courses without an answer, so that a slow club delays no other result.
  */
 export function useGreenFees({ region, date, players, time, maxPrice, holes, source }: GreenFeeSearch) {
   const wish = { region, date, players, time, maxPrice, holes, source };

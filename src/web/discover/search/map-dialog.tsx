@@ -7,11 +7,11 @@ import type { SpainMapProps } from '../map/spain-map.tsx';
 interface MapDialogProps {
   map: Omit<SpainMapProps, 'children'>;
   onClose: () => void;
-  /** The card of what is chosen. */
+  /** The card of the chosen course. */
   children: ReactNode;
 }
 
-/** The map with the whole screen to itself: a finger moves it. */
+/** The map in full screen: a swipe moves it. */
 export default function MapDialog({ map, onClose, children }: MapDialogProps) {
   const t = useTexts('search');
   const general = useTexts('general');

@@ -11,7 +11,7 @@ function counted(names: readonly string[]): NamedPlace[] {
     .sort((a, b) => byName(a.name, b.name));
 }
 
-/** The places that can be searched: regions, their better known parts, and towns to measure from. */
+/** The places that can be searched: regions, their zones, and towns to measure distances from. */
 export function placesOf(
   courses: readonly { readonly region: string; readonly zone: string; readonly town: string }[],
 ) {

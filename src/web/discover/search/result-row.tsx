@@ -18,15 +18,15 @@ import type { FoundCourse } from './search-courses.ts';
 interface ResultRowProps {
   found: FoundCourse;
   search: GreenFeeSearch;
-  /** Nobody could be asked. */
+  /** The request failed, and there are no earlier results. */
   hasFailed: boolean;
-  /** Pointed at: the map shows where it is. */
+  /** The pointer is on it: the map highlights its position. */
   onActive: (id: string | null) => void;
 }
 
 /**
- * A course in the list: its picture, where it is, from how much, and its first hours as buttons. Each club that answers
- * changes the list, but only its own row is drawn again.
+ * A course in the list: its poster, location, lowest price, and its first tee times as buttons. Each club's reply
+ * changes the list, but only its own row renders again.
  */
 export const ResultRow = memo(function ResultRow({ found, search, hasFailed, onActive }: ResultRowProps) {
   const t = useTexts('search');
@@ -93,7 +93,7 @@ function saysTheSame(before: ResultRowProps, after: ResultRowProps): boolean {
   );
 }
 
-/** The lowest of the hours that match, as soon as they are known. */
+/** The lowest price of the matching tee times, once they are known. */
 function FromPrice({ found: { live, result } }: { found: FoundCourse }) {
   const t = useTexts('search');
   if (!live || live.answer === 'ASKING') return <Skeleton className="h-10 w-16 flex-none" />;

@@ -19,19 +19,19 @@ import type { FoundCourse } from './search-courses.ts';
 
 const MapDialog = lazy(() => import('./map-dialog.tsx'));
 
-/** What lies over the map: the card of the chosen course, the button that enlarges it. */
+/** Height of the overlay: the card of the chosen course, and the button that enlarges the map. */
 const CARD_PX = 190;
 const BUTTON_PX = { width: 200, height: 100 } as const;
 
 interface ResultsMapProps {
   search: GreenFeeSearch;
   found: readonly FoundCourse[];
-  /** Pointed at in the list. */
+  /** The course under the pointer in the list. */
   activeId: string | null;
   className?: string;
 }
 
-/** The same courses where they are: on a desk it stays beside the list, on a phone it can be made larger. */
+/** The same courses on a map: beside the list on a desktop, enlargeable on a phone. */
 export const ResultsMap = memo(function ResultsMap({ search, found, activeId, className }: ResultsMapProps) {
   const t = useTexts('search');
   const language = useLanguage();
@@ -61,7 +61,7 @@ export const ResultsMap = memo(function ResultsMap({ search, found, activeId, cl
         {...map}
         onChoose={(id) => {
           setChosenId(id);
-          // The small map of a phone has no room for the card.
+          // The small map of a phone has no space for the card.
           if (!isDesk()) setIsLarge(true);
         }}
         isCovered={(at, size) => (isDesk() ? isUnderCard(at, size) : isUnderButton(at, size))}
@@ -96,7 +96,7 @@ interface ChosenCourseProps {
   onClose: () => void;
 }
 
-/** What stands behind the flag. */
+/** The course of the chosen flag. */
 function ChosenCourse({ found: { course, live }, search, onClose }: ChosenCourseProps) {
   const t = useTexts('search');
   const general = useTexts('general');

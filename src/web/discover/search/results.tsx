@@ -23,13 +23,13 @@ interface ResultsProps {
   courses: readonly ListedCourse[];
   found: readonly FoundCourse[];
   query: ReturnType<typeof useGreenFees>;
-  /** Whether what is found says what the clubs said. */
+  /** Whether the clubs have answered. */
   isAnswered: boolean;
   onChange: (wish: Partial<GreenFeeSearch>) => void;
   onActive: (id: string | null) => void;
 }
 
-/** The list: what the map shows, with all its words. */
+/** The list: the content of the map as text. */
 export function Results({ search, courses, found, query, isAnswered, onChange, onActive }: ResultsProps) {
   const t = useTexts('search');
   const [shown, setShown] = useState(FIRST);
@@ -81,7 +81,7 @@ function dayWords(search: GreenFeeSearch, language: Language): string {
 
 type OutcomeProps = Pick<ResultsProps, 'search' | 'found' | 'query' | 'isAnswered'>;
 
-/** How many have a tee time, as far as is known. */
+/** The number of courses with a tee time, as far as is known. */
 function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
   const t = useTexts('search');
   const general = useTexts('general');
@@ -115,7 +115,7 @@ function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
   );
 }
 
-/** How old the oldest of the answers is. */
+/** The age of the oldest reply. */
 function Freshness({ found, query }: Pick<ResultsProps, 'found' | 'query'>) {
   const [oldest] = found.flatMap(({ result }) => result?.seenAt ?? []).sort();
   return (

@@ -21,11 +21,11 @@ describe('a search in an address', () => {
       sort: 'distance',
       near: 'Bilbao',
     },
-  ])('comes back as it was written: %o', (search) => {
+  ])('is restored as it was written: %o', (search) => {
     expect(read(searchParamsOf(search).toString())).toEqual(search);
   });
 
-  it('says nothing of what is as usual', () => {
+  it('omits default values', () => {
     expect(searchParamsOf(usual).toString()).toBe('date=2027-03-11&players=2');
   });
 
@@ -40,11 +40,11 @@ describe('a search in an address', () => {
     'region=',
     'near=%20%20',
     'date=2020-01-01&players=99',
-  ])('leaves out what makes no sense: %s', (query) => {
+  ])('leaves out invalid values: %s', (query) => {
     expect(searchParamsOf(read(query))).toEqual(searchParamsOf(usual));
   });
 
-  it('knows every source that courses have', () => {
+  it('knows every source of courses', () => {
     expect(searchSources).toEqual(sourceTypes);
   });
 });

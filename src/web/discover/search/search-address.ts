@@ -4,14 +4,17 @@ import { type CourseSort, courseSorts } from '#shared/search/sort-courses.ts';
 import { type TimePreference, timePreferences } from '#shared/tee-times/bands.ts';
 import { readRound } from '#web/features/course-day/round-address.ts';
 
-/** All that a search asks for. It lives in the address: a search can be shared, reloaded and gone back to. */
+/**
+ * All parameters of a search. They are in the address: a search can be shared, reloaded and restored by the back
+ * button.
+ */
 export interface GreenFeeSearch {
   /** A region, zone or province; all of Spain without it. */
   readonly region?: string | undefined;
   readonly date: TeeDate;
   readonly players: number;
   readonly time?: TimePreference | undefined;
-  /** Whole euros a player. */
+  /** Whole euros per player. */
   readonly maxPrice?: number | undefined;
   readonly holes?: 9 | 18 | undefined;
   readonly source?: SourceType | undefined;
@@ -20,7 +23,7 @@ export interface GreenFeeSearch {
   readonly near?: string | undefined;
 }
 
-/** By name and not from the contract, whose schemas stay out of the browser. */
+/** Listed here and not imported from the contract, whose schemas stay out of the browser. */
 export const searchSources: readonly SourceType[] = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'];
 const MOST_EUROS = 100_000;
 
@@ -29,7 +32,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 
 const placeName = (text: string | null): string | undefined => text?.trim().slice(0, 80) || undefined;
 
-/** Whatever in an address makes sense; the rest is left out, since anybody can write an address. */
+/** Reads the valid parameters and ignores the rest, since a user can edit the address. */
 export function readSearch(params: URLSearchParams, today: TeeDate): GreenFeeSearch {
   const { date, players } = readRound(params, today);
   const maxPrice = Number(params.get('maxPrice'));
@@ -47,7 +50,7 @@ export function readSearch(params: URLSearchParams, today: TeeDate): GreenFeeSea
   };
 }
 
-/** The address of a search; what is as usual is left out of it. */
+/** The address of a search; it omits default values. */
 export function searchParamsOf(search: GreenFeeSearch): URLSearchParams {
   const params = new URLSearchParams();
   const { sort, ...wishes } = search;

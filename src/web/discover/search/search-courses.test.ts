@@ -45,11 +45,11 @@ it.each<[what: string, search: Partial<GreenFeeSearch>, expected: string[]]>([
   ['a source', { source: 'TEEONE' }, ['outside']],
   ['a place that is none', { region: 'Atlántida' }, []],
   ['the nearest to a town', { sort: 'distance', near: 'Arteixo' }, ['north', 'short', 'dearest', 'outside']],
-])('asked for %s, lists exactly those, in order', (_, search, expected) => {
+])('for the filter %s, lists exactly those, in order', (_, search, expected) => {
   expect(ids(search)).toEqual(expected);
 });
 
-it('lets what a club said decide the order: no price of other days does', () => {
+it('sorts by the price that a club returned, not by prices of other days', () => {
   const result = { courseId: 'outside', answer: 'TIMES', seenAt: null, times: [], timesCount: 3 } as const;
   const live = {
     outside: {
@@ -64,7 +64,7 @@ it('lets what a club said decide the order: no price of other days does', () => 
   expect(ids({}, live)).toEqual(['outside', 'dearest', 'north', 'short']);
 });
 
-it('finds the middle of a town before that of a wider place of its name', () => {
+it('finds the centre of a town before that of a larger place of the same name', () => {
   expect(placeOf('Mijas', all)?.lat).toBe(36.6);
   expect(placeOf('Galicia', all)?.lat).toBe(43.3);
   expect(placeOf('Atlántida', all)).toBeUndefined();

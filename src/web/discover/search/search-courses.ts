@@ -7,7 +7,7 @@ import type { CourseResult } from '#shared/search/contract.ts';
 import { centreOf, type SortableCourse, sortCourses } from '#shared/search/sort-courses.ts';
 import type { GreenFeeSearch } from './search-address.ts';
 
-/** What a list says of a course. */
+/** The facts of a course that a list shows. */
 export type ListedCourse = Pick<
   GolfCourse,
   | 'id'
@@ -32,11 +32,11 @@ export function listed(course: GolfCourse): ListedCourse {
   return { id, name, ...where, holes, par, sourceType, basePrice };
 }
 
-/** A course with what its club said; undefined until anybody was asked. */
+/** A course with its club's reply; undefined before the first request. */
 export interface FoundCourse extends SortableCourse {
   readonly course: ListedCourse;
   readonly result: CourseResult | undefined;
-  /** From the place asked about; null unless one was. */
+  /** Distance from the searched place; null without one. */
   readonly awayKm: number | null;
 }
 
@@ -65,13 +65,13 @@ function found(
   };
 }
 
-/** The middle of a place's courses: of a town, zone, province or region. */
+/** The mean position of a place's courses: of a town, zone, province or region. */
 export function placeOf(name: string, courses: readonly ListedCourse[]): GeoPoint | undefined {
   const inTown = courses.filter((course) => course.town === name);
   return centreOf((inTown.length > 0 ? inTown : coursesIn(name, courses)).map(pointOf));
 }
 
-/** The courses that match by their facts, in the order asked for. */
+/** The courses that match the filters, in the requested order. */
 export function findCourses(
   all: readonly ListedCourse[],
   search: GreenFeeSearch,

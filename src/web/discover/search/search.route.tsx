@@ -18,10 +18,10 @@ import { findCourses, listed } from './search-courses.ts';
 
 export const headers = publicPage;
 
-/** The filters choose among the courses that are here already. */
+/** The filters apply to the loaded courses: no reload. */
 export const shouldRevalidate = () => false;
 
-/** Every course that can be booked; whose hours are asked for in the browser. */
+/** All bookable courses; the browser fetches their tee times. */
 export async function loader() {
   const [all, bookable] = await Promise.all([
     call<typeof listGolfCourses>('GET /api/golf-courses', {}),
@@ -31,17 +31,17 @@ export async function loader() {
   return { today: todayInSpain(), courses: all.filter(({ id }) => ids.has(id)).map(listed) };
 }
 
-/** `/green-fees` and `/search/green-fees`: courses with their free hours of a day, on a list and on a map. */
+/** `/green-fees` and `/search/green-fees`: courses with their free tee times of a day, as a list and on a map. */
 export default function Search() {
   const t = useTexts('search');
   const language = useLanguage();
   const { today, courses } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  // One object for one address: what shows it is not drawn again for the same search.
+  // One object per address: its users do not render again for the same search.
   const wish = useMemo(() => readSearch(params, today), [params, today]);
   const [search, change] = useAddress(wish, searchParamsOf);
   const query = useGreenFees(search);
-  // List and map follow what was chosen and answered when there is time for their hundreds of buttons, both of one moment.
+  // Deferred, because list and map render hundreds of buttons; both have the state of the same moment.
   const moment = useMemo(() => ({ search, live: query.data }), [search, query.data]);
   const shown = useDeferredValue(moment);
   const found = useMemo(() => findCourses(courses, shown.search, shown.live?.byCourse), [courses, shown]);

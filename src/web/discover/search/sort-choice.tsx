@@ -11,7 +11,7 @@ interface SortChoiceProps {
   onChange: (wish: Partial<GreenFeeSearch>) => void;
 }
 
-/** The order, and for distances where they are measured from. */
+/** The order, and the start point of distances. */
 export function SortChoice({ search: { sort, near, region }, courses, onChange }: SortChoiceProps) {
   const t = useTexts('search');
   const { regions, zones, towns } = placesOf(courses);

@@ -13,7 +13,7 @@ const never = terms('never', ['2027-03-13T08:00:00.000Z', 100]);
 const at = (instant: string) => Date.parse(instant);
 
 describe('free cancellation of a trip', () => {
-  it('lasts until the first of its courses asks for something', () => {
+  it('lasts until the first of its courses charges a fee', () => {
     expect(freeUntil([late, soon], at('2027-03-01T00:00:00Z'))).toMatchObject({
       kind: 'all',
       until: '2027-03-09T08:00:00.000Z',
@@ -23,7 +23,7 @@ describe('free cancellation of a trip', () => {
     expect(freeUntil([soon], at('2027-03-09T08:00:00Z'))).toMatchObject({ kind: 'all', isEach: false });
   });
 
-  it('is none once a course asks for something, or always has', () => {
+  it('is none once a course charges a fee, or always has', () => {
     expect(freeUntil([late, soon], at('2027-03-09T08:00:01Z'))).toEqual({ kind: 'some' });
     expect(freeUntil([late, never], at('2027-03-01T00:00:00Z'))).toEqual({ kind: 'some' });
     expect(freeUntil([soon, never], at('2027-03-11T00:00:00Z'))).toEqual({ kind: 'none' });

@@ -16,7 +16,7 @@ function decision(): Decision {
     const asksForPrivacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
     return asksForPrivacy ? 'refused-by-browser' : 'undecided';
   } catch {
-    // Without storage the answer would be lost, and each page would ask again.
+    // Without storage the choice would be lost, and each page would show the banner again.
     return 'refused-by-browser';
   }
 }

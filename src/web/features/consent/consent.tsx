@@ -5,8 +5,8 @@ import { useDecision } from './consent-store.ts';
 const ConsentBar = lazy(() => import('./consent-bar.tsx'));
 
 /**
- * Asks for consent to count page views, and counts them after consent. The banner is loaded after the page, and only
- * while there is no answer.
+ * Shows the consent banner for page views, and counts them after consent. The banner is loaded after the page, and
+ * only while there is no choice.
  */
 export function Consent() {
   const decision = useDecision();

@@ -24,7 +24,7 @@ function shown(props: Props, language: Language = 'es'): string {
 
 const timeZone = 'Europe/Madrid';
 
-it('a tee time names its tee, the club’s rate and what comes with it', () => {
+it('a tee time names its tee, the club’s rate and the extras', () => {
   const of = { rateName: 'Green fee + buggy', includes: ['buggy'], teeTimeSlots: [{ tee: 10 }] } as const;
   expect(shown({ of })).toContain('Tee 10 · Green fee + buggy · con buggy');
   expect(shown({ of }, 'en')).toContain('Tee 10 · Green fee + buggy · buggy included');
@@ -36,7 +36,7 @@ it('the first tee is named only where the club sells two', () => {
   expect(shown({ of: { teeTimeSlots } })).not.toContain('Tee');
 });
 
-it('a club’s own deadline is told in the course’s time, and that it is over when it is', () => {
+it('a club’s own deadline is shown in the course’s time zone, and as past once it is over', () => {
   const steps = (until: string) => [{ until, feePercent: 0 }];
   const ahead = { of: { clubCancellation: steps('2099-03-10T08:00:00.000Z') }, timeZone };
   expect(shown(ahead)).toMatch(/El club no devuelve nada después del .*10 .*9:00.*, hora del campo\./);

@@ -18,7 +18,7 @@ interface RateFactsProps {
   className?: string;
 }
 
-/** Starting tee (if it has to be shown), the club's rate and what it includes; renders nothing without them. */
+/** Starting tee (if it has to be shown), the club's rate and the included extras; renders nothing without them. */
 export function RateFacts({ of, timeZone, className = '' }: RateFactsProps) {
   const t = useTexts('general');
   const language = useLanguage();

@@ -105,7 +105,7 @@ export function TeeTimeChip(props: TeeTimeChipProps) {
   );
 }
 
-/** An unavailable tee time: struck through, not a button. `reason` says why ("1 place"). */
+/** An unavailable tee time: struck through, not a button. `reason` explains it ("1 place"). */
 export function FullTeeTime({ hour, reason }: { hour: string; reason: string }) {
   return (
     <span className={classNames(chipClass, fullChipClass)}>

@@ -11,7 +11,7 @@ import {
 
 export interface TeeTimeOption extends TeeTimeFace {
   value: string;
-  /** Too few places: struck through, not selectable; `detail` says why. */
+  /** Too few places: struck through, not selectable; `detail` explains it. */
   full?: boolean;
 }
 

@@ -24,7 +24,7 @@ const booking = (name: string, status: Status, rounds: readonly (readonly [strin
 
 const today = '2027-03-10';
 
-describe('the trip that is kept for the way', () => {
+describe('the stored trip for offline use', () => {
   it.each([
     ['none without bookings', [], undefined],
     [

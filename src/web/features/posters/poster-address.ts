@@ -1,6 +1,6 @@
 import type { PosterHour } from '#posters/hours.ts';
 
-/** What a picture of a course or a region is drawn from. */
+/** The data that determine the poster of a course or a region. */
 export interface PosterPlace {
   readonly id: string;
   readonly region: string;

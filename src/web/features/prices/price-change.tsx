@@ -11,7 +11,7 @@ export interface ChangedLine {
 
 interface PriceChangeProps {
   title: string;
-  /** What was revalidated, and when. */
+  /** The revalidated items, and the time of the revalidation. */
   children: ReactNode;
   lines: readonly ChangedLine[];
   /** The difference after discounts: text and amount. */

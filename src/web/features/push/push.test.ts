@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a push subscription is said to the server again after seven days, and not before', async () => {
+it('a push subscription is sent to the server again after seven days, and not before', async () => {
   await syncPush(user);
   expect(sent).toEqual(['/api/push-subscription']);
   vi.advanceTimersByTime(7 * DAY_MS - 1);
@@ -47,7 +47,7 @@ it('a push subscription is said to the server again after seven days, and not be
   expect(sent).toHaveLength(2);
 });
 
-it('a push subscription is said at once for another person, and not at all for who wants none', async () => {
+it('a push subscription is sent at once for another user, and never for a user with push off', async () => {
   await syncPush(user);
   await syncPush({ ...user, notificacionesPush: false });
   expect(sent).toHaveLength(1);

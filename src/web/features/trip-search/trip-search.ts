@@ -1,7 +1,7 @@
 import { isTeeDate, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { type TimePreference, timePreferences } from '#shared/tee-times/bands.ts';
 
-/** The search of the first page, encoded in the planner's address. */
+/** The search of the home page, encoded in the planner's address. */
 export interface TripSearch {
   readonly destination?: string;
   readonly startDate?: TeeDate;

@@ -10,7 +10,7 @@ import { useSeller } from './flow.queries.ts';
 
 interface BookNowProps {
   session: Session['status'];
-  /** Undefined while the price is not known: then nothing is booked. */
+  /** Undefined while the price is unknown: booking is then disabled. */
   totalCents: number | undefined;
   isCredit: boolean;
   busy: boolean;
@@ -18,13 +18,13 @@ interface BookNowProps {
 }
 
 /**
- * What the law wants said before it (art. 98 and 103.l TRLGDCU: that it costs, that it can't be withdrawn from, who
- * sells), and the button whose words say what happens.
+ * The pre-contract information (arts. 98 and 103.l TRLGDCU: the order obliges to pay, no right of withdrawal, the
+ * seller), and the button, whose label states the obligation.
  */
 export function BookNow({ session, totalCents, isCredit, busy, onBook }: BookNowProps) {
   const t = useTexts('flow');
   const checkout = useTexts('checkout');
-  // The seller is known a moment later: its sentence must not hide the page then.
+  // The seller is loaded later: without this, loading its texts then would suspend the page.
   useTexts('invoices');
   const language = useLanguage();
   const seller = useSeller();
@@ -68,7 +68,7 @@ export function BookNow({ session, totalCents, isCredit, busy, onBook }: BookNow
   );
 }
 
-/** Booking needs an account; whoever comes back finds all that was chosen. */
+/** Booking needs an account; all choices are restored after the login. */
 function SignIn() {
   const t = useTexts('flow');
   const login = loginPath(useLocation());

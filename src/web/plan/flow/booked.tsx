@@ -10,7 +10,7 @@ import { redirectDelaysMs } from '../redirect-delays.ts';
 
 const RESERVATIONS = '/mis-reservas';
 
-/** Confirmed without a card: free, or paid with credit. Leads on by itself. */
+/** A booking confirmed without a card: free, or paid with credit. Redirects automatically. */
 export function Booked({ reservation }: { reservation: EndpointReply<typeof createReservation> }) {
   const t = useTexts('flow');
   const navigate = useNavigate();

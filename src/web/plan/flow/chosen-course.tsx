@@ -7,7 +7,7 @@ import { TextLink } from '#web/design/text-link.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { type FlowChoice, flowPath } from './flow-address.ts';
 
-/** The course that is being booked, beside what is asked about it. */
+/** The course of this booking, beside the form. */
 export function ChosenCourse({ course, choice }: { course: CourseDetail; choice: FlowChoice }) {
   const t = useTexts('flow');
   return (

@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '#web/features/dates/dates.ts';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { type FlowChoice, type FlowStep, flowPath } from './flow-address.ts';
 
-/** The round as it will be played, in the light of its hour; each part leads back to where it was chosen. */
+/** The round in the light of its tee time; each part links to the step that sets it. */
 export function ChosenRound({ course, choice }: { course: CourseDetail; choice: FlowChoice }) {
   const t = useTexts('flow');
   const language = useLanguage();

@@ -7,7 +7,7 @@ const step = (search: string) => stepOf(read(search), new URLSearchParams(search
 const whole = { field: 'a-b', date: '2027-03-12', players: 3, time: '09:40' };
 
 describe('the address of a single booking', () => {
-  it('carries the whole choice, and gives it back', () => {
+  it('carries and restores the whole choice', () => {
     const path = flowPath(whole);
     expect(path).toBe('/flow-reservas?field=a-b&date=2027-03-12&players=3&time=09%3A40');
     expect(read(path.split('?')[1]!)).toEqual(whole);

@@ -1,22 +1,22 @@
 import { isTeeDate, isTimeOfDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { lastDay, MOST_PLAYERS } from '#web/features/course-day/round-address.ts';
 
-/** What the address of `/flow-reservas` carries: a link opens the flow where it was. */
+/** The parameters of `/flow-reservas`: a link opens the flow at its step. */
 export interface FlowChoice {
   readonly field?: string | undefined;
   readonly date?: TeeDate | undefined;
   readonly players?: number | undefined;
-  /** `HH:MM` at the course. */
+  /** `HH:MM`, local time of the course. */
   readonly time?: string | undefined;
 }
 
-/** Course, day and players, hour, summary. The payment is a page of its own. */
+/** Course, date and players, tee time, summary. The payment is a separate page. */
 export const flowSteps = [1, 2, 3, 4] as const;
 export type FlowStep = (typeof flowSteps)[number];
 
 const STEP = 'paso';
 
-/** Whatever in an address makes sense; the rest is asked for, since anybody can write an address. */
+/** Reads the valid parameters and requests the rest in the flow, since a user can edit the address. */
 export function readFlow(params: URLSearchParams, today: TeeDate): FlowChoice {
   const date = params.get('date') ?? '';
   const players = Number(params.get('players'));
@@ -30,14 +30,14 @@ export function readFlow(params: URLSearchParams, today: TeeDate): FlowChoice {
   };
 }
 
-/** The step that the address asks for; the first that still has something to ask, if that comes earlier. */
+/** The step of the address, or the first incomplete step if it is earlier. */
 export function stepOf(choice: FlowChoice, params: URLSearchParams): FlowStep {
   const open = !choice.field ? 1 : !choice.date || !choice.players ? 2 : !choice.time ? 3 : 4;
   const asked = flowSteps.find((step) => String(step) === params.get(STEP));
   return asked && asked < open ? asked : open;
 }
 
-/** A choice as the address carries it; `step` is one that is answered already, to look at again. */
+/** The address of a choice; `step` reopens a completed step. */
 export function flowParams({ field, date, players, time }: FlowChoice, step?: FlowStep): URLSearchParams {
   return new URLSearchParams({
     ...(field && { field }),

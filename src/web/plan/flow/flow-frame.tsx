@@ -5,7 +5,7 @@ import { StepIndicator } from '#web/design/step-indicator.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { type FlowChoice, type FlowStep, flowPath, flowSteps } from './flow-address.ts';
 
-/** Whether a step was shown before this one, in this visit: the first leaves the focus where the browser puts it. */
+/** Whether this visit has shown an earlier step: the first one does not take the focus. */
 let hasMoved = false;
 
 interface FlowFrameProps {
@@ -14,7 +14,7 @@ interface FlowFrameProps {
   children: ReactNode;
 }
 
-/** Where one is, what is asked, and the way back. A new step takes the focus, so that it is read out. */
+/** Progress, title and back link of a step. A new step takes the focus, so that a screen reader reads it. */
 export function FlowFrame({ step, choice, children }: FlowFrameProps) {
   const t = useTexts('flow');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ export function useCourses() {
   });
 }
 
-/** What the chosen tee time costs now, from the same rules that will charge it; asked for each time it is chosen. */
+/** The price of the chosen tee time, calculated by the rules that charge it; fetched at each choice. */
 export function usePrice({ field, date, time, players }: FlowChoice) {
   return useQuery({
     queryKey: ['reservation-price', field, date, time, players],
@@ -30,7 +30,7 @@ export function usePrice({ field, date, time, players }: FlowChoice) {
   });
 }
 
-/** What is left of the person's credit, euros. */
+/** The balance of the user's credit, euros. */
 export function useCredit(enabled: boolean) {
   return useQuery({
     queryKey: ['credit'],
@@ -41,7 +41,7 @@ export function useCredit(enabled: boolean) {
   });
 }
 
-/** Who sells: said before anybody pays. */
+/** The seller, disclosed before the payment. */
 export function useSeller() {
   return useQuery({
     queryKey: ['config'],

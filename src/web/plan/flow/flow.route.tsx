@@ -22,7 +22,7 @@ export function headers({ loaderHeaders }: HeadersArgs): HeadersInit {
   return loaderHeaders.has('Cache-Control') ? loaderHeaders : publicPage();
 }
 
-/** Day, group and hour are chosen in the browser: only another course is loaded. */
+/** Date, players and tee time change in the browser only: another course needs a new load. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.searchParams.get('field') !== nextUrl.searchParams.get('field');
 }
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = todayInSpain();
   const { field } = readFlow(new URL(request.url).searchParams, today);
   const course = await findCourse(field);
-  // An address that anybody can make up is kept for nobody.
+  // An address with an unknown course is not cached: a user can invent any number of them.
   const headers: HeadersInit = field && !course ? { 'Cache-Control': 'no-store' } : {};
   return data({ today, course, isUnknown: Boolean(field && !course) }, { headers });
 }

@@ -12,7 +12,7 @@ interface PayChoiceProps {
   totalCents: number;
 }
 
-/** By card or with the account's credit, where there is some; too little can't be chosen and says so. */
+/** Card or credit, where the account has credit; an insufficient balance is disabled and labelled. */
 export function PayChoice({ value, onChange, creditCents, totalCents }: PayChoiceProps) {
   const t = useTexts('flow');
   const language = useLanguage();

@@ -18,7 +18,7 @@ interface PriceOfRoundProps {
   price: ReturnType<typeof usePrice>;
 }
 
-/** What the chosen tee time costs, line by line; or that it can't be said just now. */
+/** The price of the chosen tee time, line by line, or a notice that it is not available. */
 export function PriceOfRound({ course, price }: PriceOfRoundProps) {
   const t = useTexts('flow');
   const discounts = useTexts('discounts');

@@ -8,7 +8,7 @@ import { type FlowChoice, flowPath } from './flow-address.ts';
 
 const needsOtherHour = new Set(['TEE_TIME_GONE', 'PROVIDER_SILENT']);
 
-/** Why nothing was reserved, where the person looks; and what to do where trying again would not help. */
+/** The reason for a refused reservation, next to the button, and the next step where a retry would not help. */
 export function Refused({ error, choice }: { error: Error; choice: FlowChoice }) {
   const t = useTexts('flow');
   const isGone = error instanceof ApiError && needsOtherHour.has(error.code ?? '');

@@ -26,15 +26,15 @@ const resolver = contractResolver<{ fieldId: string }>(createReservation.body.pi
 
 interface StepCourseProps {
   choice: FlowChoice;
-  /** The address named a course that we don't have. */
+  /** The address contains an unknown course. */
   isUnknown: boolean;
 }
 
-/** Which course: found by name, town or region. */
+/** The choice of the course: by name, town or region. */
 export function StepCourse({ choice, isUnknown }: StepCourseProps) {
   const t = useTexts('flow');
   const general = useTexts('general');
-  // Its sentences come with the page: asked for at the first mistake, they would hide it for a moment.
+  // Loads the validation messages with the page: a load at the first mistake would suspend it for a moment.
   useTexts('validation');
   const courses = useCourses();
   return (
@@ -79,9 +79,9 @@ function Form({ courses, choice }: { courses: readonly AvailableCourse[]; choice
   );
   const listed = matching.slice(0, shown);
   const rest = matching.length - listed.length;
-  // Chosen before the search was narrowed: it stays in sight.
+  // The chosen course remains in the list, also when the search does not match it.
   const withChosen = chosen && !listed.includes(chosen) ? [chosen, ...listed] : listed;
-  // Another course has other hours.
+  // Another course clears the tee time.
   const onSubmit = form.handleSubmit(({ fieldId }) =>
     navigate(
       flowPath({ ...choice, field: fieldId, time: fieldId === choice.field ? choice.time : undefined }),

@@ -20,7 +20,7 @@ interface Fields {
 
 const USUAL_PLAYERS = 2;
 
-/** By the contract, and no day that is over or not sold yet. */
+/** Validates by the contract, and refuses dates in the past or beyond the horizon. */
 const resolverOn = (today: TeeDate) =>
   contractResolver<Fields>(createReservation.body.pick({ date: true, numPlayers: true }), ({ date }) =>
     date && date < today ? { date: 'datePast' } : date > lastDay(today) ? { date: 'date' } : {},
@@ -32,7 +32,7 @@ interface StepDayProps {
   today: TeeDate;
 }
 
-/** Which day, and how many. */
+/** The choice of the date and the players. */
 export function StepDay({ course, choice, today }: StepDayProps) {
   const t = useTexts('flow');
   const issue = useIssueText();
@@ -48,7 +48,7 @@ export function StepDay({ course, choice, today }: StepDayProps) {
   const onSubmit = form.handleSubmit(({ date, numPlayers }) => {
     const players = Number(numPlayers);
     const isSame = date === choice.date && players === choice.players;
-    // Of another day or group the hour is not known to be free.
+    // For another date or group the availability of the tee time is unknown.
     navigate(flowPath({ ...choice, date, players, time: isSame ? choice.time : undefined }));
   });
   return (

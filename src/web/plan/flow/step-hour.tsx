@@ -20,10 +20,10 @@ interface StepHourProps {
   choice: FlowChoice;
 }
 
-/** At what hour: live, with what it costs. */
+/** The choice of the tee time: live times with prices. */
 export function StepHour({ course, choice }: StepHourProps) {
   const t = useTexts('flow');
-  // What is shown once the club has answered speaks with these: they come with the page, else it would hide meanwhile.
+  // Loads the texts of the result with the page: a later load would suspend the step.
   useTexts('course');
   useTexts('search');
   useTexts('discounts');

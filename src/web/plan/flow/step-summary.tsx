@@ -15,7 +15,7 @@ import { PriceOfRound } from './price-of-round.tsx';
 import { Refused } from './refused.tsx';
 import { useReserve } from './use-reserve.ts';
 
-/** Where the payment leads when it is done (specification, §2). */
+/** The page after the payment (specification, §2). */
 const AFTER_PAYING = '/mis-reservas';
 
 interface StepSummaryProps {
@@ -23,7 +23,7 @@ interface StepSummaryProps {
   choice: FlowChoice;
 }
 
-/** All of it once more, the full price, what the law wants said, and the button. */
+/** The summary, the full price, the pre-contract information, and the button. */
 export function StepSummary({ course, choice }: StepSummaryProps) {
   const t = useTexts('flow');
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function StepSummary({ course, choice }: StepSummaryProps) {
               session={session.status}
               totalCents={totalCents}
               isCredit={isCredit}
-              // The payment's page is on its way: no second click.
+              // Busy until the navigation to the payment ends: prevents a second click.
               busy={reserve.isPending || reserve.isSuccess}
               onBook={book}
             />

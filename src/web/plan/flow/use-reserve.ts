@@ -10,14 +10,14 @@ import type { FlowChoice } from './flow-address.ts';
 
 interface Wanted {
   readonly choice: FlowChoice;
-  /** The total that stands on the page, euros. */
+  /** The total shown on the page, euros. */
   readonly price: number;
   readonly isCredit: boolean;
 }
 
 /**
- * Makes the reservation. Its key goes along, so that trying again after an answer that never came finds the one that
- * was made; after a refusal the next try is another request.
+ * Creates the reservation. It sends an idempotency key, so that a retry after a lost reply finds the first
+ * reservation; after a refusal the next try is a new request.
  */
 export function useReserve() {
   const t = useTexts('flow');
@@ -52,7 +52,7 @@ export function useReserve() {
         text,
         textLang: text === t('summary.failed') ? lang : undefined,
       });
-      // The price, the hour or the credit may be others now: they are asked for again.
+      // The price, the tee time or the credit may have changed: they are fetched again.
       if (isRefusal)
         for (const key of ['reservation-price', 'course-day', 'credit'])
           void queries.invalidateQueries({ queryKey: [key] });

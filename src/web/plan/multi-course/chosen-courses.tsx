@@ -41,7 +41,7 @@ export function ChosenCourses({ draft, dispatch }: ChosenCoursesProps) {
   );
 }
 
-/** The price of the chosen tee time; from how much the course can be booked, as long as no day is chosen. */
+/** The price of the chosen tee time; without a date, the lowest price of the course. */
 function LinePrice({ line }: { line: DraftLine }) {
   const t = useTexts('multi-course');
   const cents = linePriceCents(line);

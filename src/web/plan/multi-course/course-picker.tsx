@@ -22,7 +22,7 @@ interface CoursePickerProps {
   onAdd: (course: AvailableCourse) => void;
 }
 
-/** Every course that can be booked now, found by name, town or region. */
+/** Every bookable course, found by name, town or region. */
 export function CoursePicker({ isChosen, onAdd }: CoursePickerProps) {
   const t = useTexts('multi-course');
   const general = useTexts('general');

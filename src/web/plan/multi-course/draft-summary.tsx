@@ -17,7 +17,7 @@ interface SummaryProps {
   onCreate: () => void;
 }
 
-/** On a desk: a ticket beside the form, each course with its price, the discount with its reason. */
+/** On a desktop: a ticket beside the form with the price of each course, and the discount with its reason. */
 export function DraftSummary({ draft, isSaving, onCreate }: SummaryProps) {
   const t = useTexts('multi-course');
   const discounts = useTexts('discounts');
@@ -63,7 +63,7 @@ export function DraftSummary({ draft, isSaving, onCreate }: SummaryProps) {
   );
 }
 
-/** The course whose flash offer it is; none for a reduction of several courses. */
+/** The course of a flash offer; undefined for the multi-course discount. */
 function courseNameOf(draft: Draft, discount: PriceDiscount): string {
   if (discount.kind !== 'FLASH_OFFER') return '';
   return draft.lines.find(({ course }) => course.id === discount.courseId)?.course.name ?? '';
@@ -87,7 +87,7 @@ function CourseLine({ line }: { line: DraftLine }) {
   );
 }
 
-/** On a phone: the sum and the action stay under the thumb. */
+/** On a phone: the total and the button in a bar at the bottom. */
 export function DraftBar({ draft, isSaving, onCreate }: SummaryProps) {
   const t = useTexts('multi-course');
   const language = useLanguage();

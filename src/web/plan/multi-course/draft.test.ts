@@ -40,12 +40,12 @@ const set = (courseId: string, change: Extract<DraftAction, { type: 'set' }>['ch
 const added = (id: string): DraftAction => ({ type: 'added', course: course(id) });
 
 describe('a booking of several courses', () => {
-  it('is for two players at first, and a further course for as many as the one before', () => {
+  it('is for two players at first, and a further course has as many as the one before', () => {
     expect(play(added('a')).lines[0]?.players).toBe(2);
     expect(play(added('a'), set('a', { players: 4 }), added('b')).lines[1]?.players).toBe(4);
   });
 
-  it('asks for name, courses, dates and hours, in this order', () => {
+  it('requires name, courses, dates and tee times, in this order', () => {
     const named: DraftAction = { type: 'told', change: { name: 'Empordà' } };
     expect(missingIn(play())).toBe('name');
     expect(missingIn(play(named))).toBe('courses');
@@ -55,7 +55,7 @@ describe('a booking of several courses', () => {
     expect(missingIn(play(...dated, set('a', { time: time('2027-03-12', 70) })))).toBeNull();
   });
 
-  it('forgets the hour when the day or the group changes, and days that leave the stay', () => {
+  it('clears the tee time when the date or the group changes, and dates outside the stay', () => {
     const timed = [
       added('a'),
       set('a', { date: '2027-03-12' }),
@@ -69,7 +69,7 @@ describe('a booking of several courses', () => {
     expect(named.lines[0]?.time).not.toBeNull();
   });
 
-  it('has each course once', () => {
+  it('contains each course once', () => {
     expect(play(added('a'), added('a'), added('b')).lines).toHaveLength(2);
     expect(play(added('a'), { type: 'removed', courseId: 'a' }).lines).toHaveLength(0);
   });
@@ -80,26 +80,26 @@ describe('a booking of several courses', () => {
     set(id, { time: time('2027-03-12', 60) }),
   ];
 
-  it('costs ten percent less with two courses, fifteen with three', () => {
+  it('is ten percent cheaper with two courses, fifteen with three', () => {
     expect(draftPrice(play(...timed('a')))?.totalCents).toBe(12000);
     expect(draftPrice(play(...timed('a'), ...timed('b')))?.totalCents).toBe(21600);
     expect(draftPrice(play(...timed('a'), ...timed('b'), ...timed('c')))?.totalCents).toBe(30600);
   });
 
-  it('has no total while one of its courses has no tee time: what it will cost is not known', () => {
+  it('has no total while one of its courses has no tee time: its price is unknown', () => {
     expect(draftPrice(play())).toBeNull();
     expect(draftPrice(play(added('a')))).toBeNull();
     expect(draftPrice(play(...timed('a'), added('b')))).toBeNull();
     expect(draftPayload(play(...timed('a'), added('b')))).not.toHaveProperty('totalPrice');
   });
 
-  it('takes a flash offer off its own course, and the discount of several off the full green fees', () => {
+  it('applies a flash offer to its own course, and the multi-course discount to the full green fees', () => {
     const reduced = { ...time('2027-03-12', 42), fullPrice: 60, offerPercent: 30 };
     const draft = play(...timed('a'), ...timed('b'), set('b', { time: reduced }));
     expect(draftPrice(draft)).toMatchObject({ greenFeesCents: 24000, discountCents: 2400 + 3600 });
   });
 
-  it('is sent as a quote that lasts from its first round to its last unless dates were given', () => {
+  it('is sent as a quote from its first round to its last unless dates were given', () => {
     const draft = play(
       { type: 'told', change: { name: ' Empordà ' } },
       added('a'),

@@ -9,7 +9,7 @@ import { budgetRangeOf, pricePerPersonPerDayCents } from '#shared/quotes/classif
 import type { createQuote } from '#shared/quotes/contract.ts';
 import { priceOfTime, timePriceCents } from '../planner/plan-price.ts';
 
-/** One course of the booking, with its own day, hour and players (specification, multi-course line). */
+/** One course of the booking, with its own date, tee time and players (specification, multi-course line). */
 export interface DraftLine {
   readonly course: AvailableCourse;
   readonly date: TeeDate | '';
@@ -60,7 +60,7 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** Another day or another group asks for another hour. */
+/** A change of date or group clears the tee time. */
 function changed(line: DraftLine, change: Partial<DraftLine>): DraftLine {
   const next = { ...line, ...change };
   return next.date === line.date && next.players === line.players ? next : { ...next, time: null };
@@ -74,7 +74,7 @@ function isInside({ checkIn, checkOut }: Draft, date: string): boolean {
   return (!checkIn || date >= checkIn) && (!checkOut || date <= checkOut);
 }
 
-/** What is still missing, in the order it is asked for. */
+/** The missing parts, in the order of the form. */
 export function missingIn(draft: Draft): 'name' | 'courses' | 'dates' | 'times' | null {
   if (!draft.name.trim()) return 'name';
   if (draft.lines.length === 0) return 'courses';
@@ -82,7 +82,7 @@ export function missingIn(draft: Draft): 'name' | 'courses' | 'dates' | 'times' 
   return draft.lines.some((line) => !line.time) ? 'times' : null;
 }
 
-/** What a player pays at the chosen tee time; null before one is chosen. */
+/** Price per player at the chosen tee time; null before one is chosen. */
 export function linePriceCents({ time }: DraftLine): Cents | null {
   return time && timePriceCents(time);
 }
@@ -100,7 +100,9 @@ export function draftPrice(draft: Draft): TripPrice | null {
   return priceTrip({ playerCount: groupSize(draft), lines });
 }
 
-/** A complete draft as a quote. Without check-in and check-out the trip lasts from its first round to its last. */
+/**
+ * A complete draft as a quote. Without check-in and check-out dates the trip lasts from its first round to its last.
+ */
 export function draftPayload(draft: Draft): EndpointInput<typeof createQuote>['body'] {
   const dates = draft.lines.map((line) => line.date).sort();
   const startDate = draft.checkIn || (dates[0] ?? '');

@@ -9,7 +9,7 @@ import { TeeTimeGroup } from '#web/features/golf/tee-time-group.tsx';
 import { TimeChoice } from '../planner/time-choice.tsx';
 import type { DraftLine } from './draft.ts';
 
-/** What a club answered stays good for so long; then another look asks it again. */
+/** A club's reply is fresh for this time; a later view fetches it again. */
 const FRESH_MS = 30_000;
 
 const nothing = () => {};
@@ -19,7 +19,7 @@ interface LineTimesProps {
   onChoose: (time: AvailableTime) => void;
 }
 
-/** The free starts of one course on one day, asked as soon as the day is known. */
+/** The free tee times of a course on a day, fetched once the date is set. */
 export function LineTimes({ line, onChoose }: LineTimesProps) {
   const t = useTexts('multi-course');
   const general = useTexts('general');

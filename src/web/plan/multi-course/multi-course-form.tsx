@@ -15,7 +15,7 @@ import { CoursePicker } from './course-picker.tsx';
 import { type Draft, type DraftAction, draftPayload, draftReducer, emptyDraft, missingIn } from './draft.ts';
 import { DraftBar, DraftSummary } from './draft-summary.tsx';
 
-/** Name and stay, courses with their day and hour, and what it costs. */
+/** Name and stay, courses with date and tee time, and the total. */
 export function MultiCourseForm() {
   const t = useTexts('multi-course');
   const navigate = useNavigate();

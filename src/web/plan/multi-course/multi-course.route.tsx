@@ -11,7 +11,7 @@ import { PageHeading } from '#web/design/page.tsx';
 import { redirectDelaysMs } from '../redirect-delays.ts';
 import { MultiCourseForm } from './multi-course-form.tsx';
 
-/** `/reserva-multi-campo`: for who knows the courses already. */
+/** `/reserva-multi-campo`: for users who have chosen their courses already. */
 export default function MultiCourse() {
   const t = useTexts('multi-course');
   return (

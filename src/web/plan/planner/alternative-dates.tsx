@@ -9,7 +9,7 @@ import { type Alternative, type Alternatives, findAlternatives } from './find-al
 import { LocalSuggestions } from './local-suggestions.tsx';
 import { usePlanner } from './planner-state.tsx';
 
-/** When a chosen course has no room: the same stay, a few days later. */
+/** Offers the same stay a few days later when a chosen course is sold out. */
 export function AlternativeDates() {
   const t = useTexts('planner');
   const language = useLanguage();

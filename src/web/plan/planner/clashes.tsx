@@ -3,7 +3,7 @@ import { dayClashes } from './day-clashes.ts';
 import { usePlanner } from './planner-state.tsx';
 import { useClashText } from './use-clash-text.ts';
 
-/** Two rounds on one day that time or the sea keeps apart. */
+/** Warns of two rounds on one day that are too close in time, or have no road between them. */
 export function Clashes() {
   const { plan } = usePlanner();
   const clashText = useClashText();

@@ -7,16 +7,16 @@ import { placeOf } from '#web/features/posters/place-of.ts';
 
 interface CourseHeadProps {
   course: PlannerCourse;
-  /** The light of the chosen start. */
+  /** Light of the chosen tee time. */
   hour?: PosterHour;
   /** Below name and place. */
   children?: ReactNode;
   badge?: ReactNode;
-  /** Without its colours: it can't be had. */
+  /** Unavailable: shown in grey. */
   faded?: boolean;
 }
 
-/** Picture, name, place and whose tee sheet: the upper part of a course's card. */
+/** Poster, name, place and source: the upper part of a course's card. */
 export function CourseHead({ course, hour, children, badge, faded }: CourseHeadProps) {
   const general = useTexts('general');
   return (

@@ -12,7 +12,7 @@ interface CourseOptionProps {
   onToggle: () => void;
 }
 
-/** A course as one big checkbox: picture, name, where, whose tee sheet, from how much. */
+/** A course as one large checkbox: poster, name, location, source and lowest price. */
 export function CourseOption({ course, isChosen, onToggle }: CourseOptionProps) {
   const t = useTexts('planner');
   const general = useTexts('general');

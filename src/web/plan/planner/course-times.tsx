@@ -23,7 +23,7 @@ interface CourseTimesProps {
   onRemove: () => void;
 }
 
-/** A course that has room for the group: its starts, and the one that was chosen. */
+/** A course with places for the group: its tee times and the chosen one. */
 export function CourseTimes({ course, result, chosen, hasPreference, onChoose, onRemove }: CourseTimesProps) {
   const t = useTexts('planner');
   const fromCents = result.price === null ? null : centsFromEuros(result.price);

@@ -7,10 +7,10 @@ import { type PlanLine, planLines } from './plan-price.ts';
 import { usePlanner } from './planner-state.tsx';
 import { RoundCard } from './round-card.tsx';
 
-/** More days than this are not listed one by one: only those with golf are. */
+/** A longer stay lists only the days with golf. */
 const LISTED_DAYS = 7;
 
-/** Every day of the stay with its rounds in order of start; a rest day says so. */
+/** Every day of the stay with its rounds in order of start, and the rest days. */
 export function DayByDay() {
   const { plan } = usePlanner();
   const { startDate, endDate } = plan.answers;

@@ -6,12 +6,12 @@ import { doubleRoundGapMinutes } from '#shared/tee-times/double-round.ts';
 import type { Holes } from '#shared/tee-times/round-time.ts';
 import { type Plan, playableCourses } from './plan.ts';
 
-/** Two rounds of one day that can't both be played. */
+/** Two rounds of one day that exclude each other. */
 export interface DayClash {
   readonly date: TeeDate;
   readonly first: PlannerCourse;
   readonly second: PlannerCourse;
-  /** From start to start: the first round, the drive and the change of course; `null` where no road leads. */
+  /** From start to start: the first round, the drive and the change of course; `null` where no road connects the courses. */
   readonly neededMinutes: number | null;
   readonly leftMinutes: number;
 }
@@ -30,7 +30,7 @@ function point({ latitude, longitude }: PlannerCourse) {
   return { lat: latitude, lon: longitude };
 }
 
-/** Rounds of a day in the order they are played, each compared with the next. */
+/** The rounds of a day in order, each compared with the next. */
 export function dayClashes(plan: Plan): DayClash[] {
   const rounds = playableCourses(plan)
     .flatMap((course): Round[] => {

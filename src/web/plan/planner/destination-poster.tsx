@@ -2,7 +2,7 @@ import type { PosterHour } from '#posters/hours.ts';
 import type { TimePreference } from '#shared/tee-times/bands.ts';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 
-/** Destinations that are zones, and the region whose landscape they share. */
+/** Destinations that are zones, and the region whose landscape their posters use. */
 const regions: Readonly<Record<string, string>> = {
   Mallorca: 'Baleares',
   'Costa Daurada': 'Cataluña',
@@ -26,7 +26,7 @@ interface DestinationPosterProps {
   className?: string;
 }
 
-/** Where the trip goes, in the light it is played in. */
+/** The poster of the destination, in the light of the first tee time. */
 export function DestinationPoster({ destination, hour, className }: DestinationPosterProps) {
   const name = destination || 'Salida';
   return (

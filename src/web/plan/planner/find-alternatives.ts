@@ -9,11 +9,14 @@ export interface Alternative extends AlternativeStay {
 
 export interface Alternatives {
   readonly found: readonly Alternative[];
-  /** False when a club did not answer for some of the days: it may have tee times then. */
+  /** False when a club did not reply for some of the days: it may have tee times then. */
   readonly areKnown: boolean;
 }
 
-/** Asks stay by stay, one to seven days later, and stops at the third that has tee times at any of the courses. */
+/**
+ * Checks the stay one to seven days later, one after the other, and stops at the third date with tee times at any of
+ * the courses.
+ */
 export async function findAlternatives(
   answers: Answers,
   courses: readonly PlannerCourse[],

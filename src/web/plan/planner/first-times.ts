@@ -2,9 +2,9 @@ import { byCharacters } from '#shared/kernel/text-order.ts';
 import type { AvailableTime } from '#shared/planner/contract.ts';
 
 /**
- * The starts shown at first, in order of play: those that fit the preference (if one was chosen) before the others, and
- * from each day of the stay in turn. The clubs' list begins with all of the first day's, and a trip of several courses
- * needs the others.
+ * The tee times shown at first, in order of play: those that match the preference (if one is set) before the others,
+ * and from each day of the stay in turn. The clubs' list begins with all times of the first day, and a trip of
+ * several courses needs the other days too.
  */
 export function firstTimes(
   times: readonly AvailableTime[],

@@ -2,7 +2,7 @@ import type { AvailableTime } from '#shared/planner/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { formatTime } from '#web/features/dates/dates.ts';
 
-/** A group larger than four goes out in consecutive flights: when, and how many in each. */
+/** A group of more than four plays in consecutive flights: the start and the players of each. */
 export function Flights({ slots }: { slots: AvailableTime['teeTimeSlots'] }) {
   const t = useTexts('planner');
   return (

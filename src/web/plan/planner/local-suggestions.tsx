@@ -10,8 +10,8 @@ import { usePlanner } from './planner-state.tsx';
 const SUGGESTIONS = 4;
 
 /**
- * No tee time in the next seven days: real local courses of the same search, whose tee sheets are ours. `areKnown` is
- * false when a club did not answer for all of these days.
+ * No tee time in the next seven days: suggests local courses that match the search. `areKnown` is false when a club
+ * did not reply for all of these days.
  */
 export function LocalSuggestions({ areKnown }: { areKnown: boolean }) {
   const t = useTexts('planner');

@@ -8,7 +8,7 @@ import { usePlanner } from './planner-state.tsx';
 import { useCreateQuote } from './use-create-quote.ts';
 import { useValidate } from './use-validate.ts';
 
-/** The one action of each step. */
+/** The button of each step. */
 export function BarAction() {
   const { step } = usePlanner();
   if (step === 2) return <CheckAvailability />;

@@ -11,7 +11,7 @@ import { usePlanner } from './planner-state.tsx';
 
 const THUMBS = 4;
 
-/** From step 2, as soon as something is chosen: what, how many hours, how much, and what comes next. */
+/** From step 2, once a course is chosen: number of courses and tee times, the total, and the next step. */
 export function PlanBar() {
   const t = useTexts('planner');
   const { plan, step } = usePlanner();
@@ -19,7 +19,7 @@ export function PlanBar() {
   const hours = Object.keys(plan.times).length;
   const shown = step === 4 ? quotedPlan(plan) : plan;
   const courses = t('courses', { count: playableCourses(shown).length || plan.chosen.length });
-  // As soon as one course has an hour, the total is that of the quote it would become.
+  // Once one course has a tee time, the total is that of the resulting quote.
   const counted = hours > 0 ? quotedPlan(plan) : plan;
   const price = planPrice(counted);
   return (
@@ -47,7 +47,7 @@ export function PlanBar() {
   );
 }
 
-/** What is still missing, in words: an inactive button alone would not say it. */
+/** The missing parts in words: a disabled button alone would not explain itself. */
 function Detail({ plan }: { plan: Plan }) {
   const t = useTexts('planner');
   if (!plan.availability) return t('bar.totalLater');
@@ -64,7 +64,10 @@ function Detail({ plan }: { plan: Plan }) {
     : t('bar.missing', { course });
 }
 
-/** Of the chosen tee times; before the first is chosen a lower bound, the sum of the cheapest ones that were offered. */
+/**
+ * The total of the chosen tee times; before the first is chosen a lower bound, the sum of the cheapest available
+ * ones.
+ */
 function Total({ counted, price }: { counted: Plan; price: TripPrice }) {
   const t = useTexts('planner');
   const language = useLanguage();

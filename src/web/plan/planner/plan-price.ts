@@ -3,15 +3,15 @@ import { priceTrip, type TripPrice } from '#shared/offers/pricing.ts';
 import type { AvailableTime, PlannerCourse } from '#shared/planner/contract.ts';
 import { type Plan, playableCourses } from './plan.ts';
 
-/** Specification, §9: stands in where a club's system names no price; always shown as an estimate. */
+/** Specification, §9: replaces a missing price of a club's system; always shown as an estimate. */
 const ESTIMATED_PRICE_CENTS = 7500;
 
-/** What a player pays at a tee time, its flash offer taken off. */
+/** Price per player at a tee time, after its flash offer. */
 export function timePriceCents({ price }: AvailableTime): Cents {
   return price === null ? ESTIMATED_PRICE_CENTS : centsFromEuros(price);
 }
 
-/** How a tee time enters the price of a trip: its full price, and the flash offer that is taken off. */
+/** The input of a tee time to the price of a trip: its full price, and its flash offer. */
 export function priceOfTime({ fullPrice, offerPercent }: AvailableTime) {
   return {
     pricePerPlayerCents: fullPrice === null ? ESTIMATED_PRICE_CENTS : centsFromEuros(fullPrice),
@@ -23,9 +23,9 @@ export interface PlanLine {
   readonly course: PlannerCourse;
   /** The chosen tee time. */
   readonly time: AvailableTime | undefined;
-  /** The tee time it is priced by: the chosen one, else the cheapest that the club offered; none before it was asked. */
+  /** The tee time that determines the price: the chosen one, else the cheapest; undefined before the club replied. */
   readonly pricedBy: AvailableTime | undefined;
-  /** The course's IANA zone, once its club was asked. */
+  /** The course's IANA time zone, known after the club's reply. */
   readonly timeZone: string | undefined;
 }
 
@@ -43,8 +43,8 @@ export function planLines(plan: Plan): PlanLine[] {
 }
 
 /**
- * What the trip costs by tee times that can be booked: the chosen ones, and the cheapest where none is chosen yet. Null
- * while a course was not asked for any: a total of other prices would be a guess. The server reckons by the same rules.
+ * The price of the trip by bookable tee times: the chosen ones, and the cheapest where none is chosen yet. Null while
+ * a course has no reply: a total of other prices would be a guess. The server calculates by the same rules.
  */
 export function planPrice(plan: Plan): TripPrice | null {
   const playerCount = Math.max(1, plan.answers.players);

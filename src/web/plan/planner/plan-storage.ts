@@ -1,8 +1,8 @@
 import type { Plan } from './plan.ts';
 
-/** The plan outlives a reload and the detour to the login page; closing the tab ends it. */
+/** The plan survives a reload and the detour to the login page, and ends with the tab. */
 const KEY = 'salida.plan';
-/** Raised when the plan's form changes: an older one would be misread. */
+/** Increment when the plan's type changes: an older plan would be misread. */
 const VERSION = 2;
 
 export function readPlan(): Plan | null {
@@ -18,7 +18,7 @@ export function keepPlan(plan: Plan): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, plan }));
   } catch {
-    // Full or forbidden storage: the plan then lives as long as the page.
+    // Storage full or denied: the plan then ends with the page.
   }
 }
 

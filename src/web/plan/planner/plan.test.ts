@@ -61,7 +61,7 @@ const chose = (id: string, price?: number): PlanAction => ({ type: 'toggled', co
 const asked = (...results: ValidationResult[]): PlanAction => ({ type: 'validated', results });
 
 describe('a plan', () => {
-  it('opens each step only when the one before is done', () => {
+  it('opens each step only when the previous one is complete', () => {
     expect(furthestStep(play())).toBe(1);
     expect(furthestStep(play(found))).toBe(2);
     expect(furthestStep(play(found, chose('a')))).toBe(2);
@@ -71,7 +71,7 @@ describe('a plan', () => {
     expect(furthestStep(timed)).toBe(4);
   });
 
-  it('can go on without the courses that have no room, and never with none at all', () => {
+  it('can continue without the courses that are sold out, and never with none at all', () => {
     const some = play(
       found,
       chose('a'),
@@ -82,7 +82,7 @@ describe('a plan', () => {
     expect(furthestStep(play(found, chose('a'), asked(result('a', []))))).toBe(3);
   });
 
-  it('goes on to the summary with one timed course, and quotes without those that have no hour', () => {
+  it('goes on to the summary with one timed course, and quotes without those that have no tee time', () => {
     const open = play(
       found,
       chose('a'),
@@ -95,11 +95,11 @@ describe('a plan', () => {
     expect(untimedCourses(plan).map(({ id }) => id)).toEqual(['b']);
     const payload = quotePayload(plan, 'Prueba');
     expect(payload.courses.map(({ courseId }) => courseId)).toEqual(['a']);
-    // Four players at 110 €, without the discount that a second course would bring.
+    // Four players at 110 €, without the multi-course discount of a second course.
     expect(payload.totalPrice).toBe(440);
   });
 
-  it("keeps one hour for each course: a new one takes the old one's place", () => {
+  it('keeps one tee time for each course: a new one replaces the old one', () => {
     const plan = play(
       found,
       chose('a'),
@@ -112,7 +112,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('keeps an hour that is still offered when the clubs are asked again, at its new price', () => {
+  it('keeps a tee time that is still offered after a new check, at its new price', () => {
     const plan = play(
       found,
       chose('a'),
@@ -126,7 +126,7 @@ describe('a plan', () => {
     expect(plan.times.b).toBeUndefined();
   });
 
-  it('takes the answers that come later: a new price, and no hour that was sold meanwhile', () => {
+  it('applies later replies: a new price, and no tee time that was sold meanwhile', () => {
     const plan = play(
       found,
       chose('a'),
@@ -153,7 +153,7 @@ describe('a plan', () => {
     expect(plan.times.c?.price).toBe(110);
   });
 
-  it('keeps an hour of a day for which its club did not answer this time', () => {
+  it('keeps a tee time of a day for which its club did not reply this time', () => {
     const silent = { ...result('a', []), reason: 'NO_ANSWER' as const, unansweredDates: ['2027-03-12'] };
     const before = [
       found,
@@ -167,7 +167,7 @@ describe('a plan', () => {
     expect(play(...before, asked(onAnotherDay)).times).toEqual({});
   });
 
-  it('moves to other dates with the courses that are open then, and forgets the hours', () => {
+  it('moves to other dates with the courses that are open then, and clears the tee times', () => {
     const plan = play(
       found,
       chose('a'),
@@ -186,7 +186,7 @@ describe('a plan', () => {
     expect(plan.times).toEqual({});
   });
 
-  it('forgets answers and hours of a course that is taken out, and all of them with a new search', () => {
+  it('removes replies and tee times of a removed course, and all of them with a new search', () => {
     const before = [
       found,
       chose('a'),
@@ -201,7 +201,7 @@ describe('a plan', () => {
   });
 });
 
-describe('what a plan costs', () => {
+describe('price of a plan', () => {
   const plan = play(
     found,
     chose('a'),
@@ -217,24 +217,24 @@ describe('what a plan costs', () => {
     { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
   );
 
-  it('takes the price of the chosen tee time, else the lowest that was offered, and ten percent off two courses', () => {
+  it('takes the price of the chosen tee time, else the lowest available one, and ten percent off two courses', () => {
     expect(planPrice(plan)).toMatchObject({ greenFeesCents: 76000, discountCents: 7600, totalCents: 68400 });
   });
 
-  it('is not known before the clubs were asked, nor of a course that was added since', () => {
+  it('is unknown before the clubs are checked, and for a course that was added since', () => {
     expect(planPrice(play(found, chose('a')))).toBeNull();
     expect(planPrice(play(found))).toBeNull();
     expect(planPrice(planReducer(plan, chose('c')))).toMatchObject({ totalCents: 68400 });
     expect(quotePayload(play(found, chose('a')), 'Prueba')).not.toHaveProperty('totalPrice');
   });
 
-  it('takes a flash offer off its course as the server does', () => {
+  it('applies a flash offer to its course as the server does', () => {
     const reduced = { ...time('2027-03-13', '12:00', 56), fullPrice: 80, offerPercent: 30 };
     const timed = planReducer(plan, { type: 'timed', courseId: 'b', time: reduced });
     expect(planPrice(timed)).toMatchObject({ greenFeesCents: 76000, discountCents: 9600 + 7600 });
   });
 
-  it('takes 75 € where the club names no price', () => {
+  it('takes 75 € where the club returns no price', () => {
     const timed = planReducer(plan, {
       type: 'timed',
       courseId: 'b',

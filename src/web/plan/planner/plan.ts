@@ -9,7 +9,7 @@ import type { TimePreference } from '#shared/tee-times/bands.ts';
 
 export type TravelStyle = (typeof travelStyles)[number];
 
-/** The answers of step 1. */
+/** The fields of step 1. */
 export interface Answers {
   readonly startDate: TeeDate | '';
   readonly endDate: TeeDate | '';
@@ -28,17 +28,17 @@ export interface CourseCounts {
   readonly filteredByLocation: boolean;
 }
 
-/** A trip in the making, as plain data: it is kept in the browser's session storage at every change. */
+/** A trip in planning, as plain data: it is stored in the browser's session storage at every change. */
 export interface Plan {
   readonly answers: Answers;
   readonly assistant: string | null;
-  /** What the search found; `null` before it. */
+  /** The courses that the search returned; `null` before it. */
   readonly found: readonly PlannerCourse[] | null;
   readonly counts: CourseCounts | null;
   readonly chosen: readonly PlannerCourse[];
-  /** What the clubs answered about the chosen courses; `null` before they were asked. */
+  /** The clubs' replies about the chosen courses; `null` before the check. */
   readonly availability: readonly ValidationResult[] | null;
-  /** One start for each course, by the course's id. */
+  /** One tee time for each course, by the course's id. */
   readonly times: Readonly<Record<string, AvailableTime>>;
   readonly quoteName: string;
 }
@@ -95,8 +95,8 @@ function without<T>(record: Readonly<Record<string, T>>, key: string): Record<st
 }
 
 /**
- * Times that are still offered, as they are offered now: a price may have moved since. A time on a day for which the
- * club did not answer stays as it was, since nobody knows better.
+ * The chosen times that are still offered, with their current data: a price may have changed. A time on a day without
+ * a reply from the club stays unchanged.
  */
 function stillOffered(
   times: Plan['times'],
@@ -119,7 +119,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     case 'answered':
       return { ...plan, answers: { ...plan.answers, ...action.answers } };
     case 'found': {
-      // A new search asks for another stay or group: old answers of the clubs no longer hold.
+      // A new search has another stay or group: it invalidates the clubs' earlier replies.
       const ids = new Set(action.courses.map((course) => course.id));
       const chosen = plan.chosen.filter((course) => ids.has(course.id));
       return { ...plan, found: action.courses, counts: action.counts, chosen, availability: null, times: {} };
@@ -170,25 +170,25 @@ export function isAvailable(plan: Plan, courseId: string): boolean {
   );
 }
 
-/** Chosen courses that can be played: all of them until the clubs were asked. */
+/** The chosen courses that are available: all of them before the check. */
 export function playableCourses(plan: Plan): readonly PlannerCourse[] {
   if (!plan.availability) return plan.chosen;
   return plan.chosen.filter((course) => isAvailable(plan, course.id));
 }
 
-/** Playable courses that still lack an hour. */
+/** Available courses without a tee time. */
 export function untimedCourses(plan: Plan): readonly PlannerCourse[] {
   return playableCourses(plan).filter((course) => !plan.times[course.id]);
 }
 
-/** The plan as it is quoted: courses that have room and an hour. Those without an hour are left out. */
+/** The plan as it is quoted: available courses with a tee time. Those without a tee time are left out. */
 export function quotedPlan(plan: Plan): Plan {
   return { ...plan, chosen: playableCourses(plan).filter((course) => plan.times[course.id]) };
 }
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
-/** The furthest step that what is known so far allows; an address can't jump over it. */
+/** The furthest step that the current plan allows; an address can't skip it. */
 export function furthestStep(plan: Plan): Step {
   if (plan.found === null) return 1;
   if (!plan.availability || plan.chosen.length === 0) return 2;

@@ -22,7 +22,7 @@ import {
 } from './plan.ts';
 import { dropPlan, keepPlan, readPlan } from './plan-storage.ts';
 
-/** What the planner ends with. */
+/** The result of the planner. */
 export interface Created {
   readonly quoteName: string;
 }
@@ -39,14 +39,14 @@ interface PlannerState {
 
 const PlannerContext = createContext<PlannerState | null>(null);
 
-/** How each assistant begins (until they talk themselves). */
+/** The default travel style of each assistant. */
 const assistantStyles: Readonly<Record<AssistantId, TravelStyle>> = {
   scott: 'amigos',
   paige: 'estancia',
   john: 'intensivo',
 };
 
-/** A search in the address begins a new plan; else the one that was left goes on. */
+/** A search in the address begins a new plan; otherwise the stored one is restored. */
 function startingPlan(params: URLSearchParams): Plan {
   const assistant = readAssistant(params);
   const style = assistant ? { style: assistantStyles[assistant] } : {};

@@ -13,7 +13,7 @@ import { useSearchCourses } from './use-search-courses.ts';
 
 const steps = { 1: StepQuestions, 2: StepCourses, 3: StepTimes, 4: StepSummary, 5: StepDone } as const;
 
-/** Five steps from a wish to a quote. Lives in the browser: the plan is kept there, and so is who plans. */
+/** Five steps from the search to a quote. It runs in the browser only: the plan and the session are stored there. */
 export default function Planner() {
   return (
     <PlannerProvider>
@@ -34,7 +34,7 @@ function CurrentStep() {
   );
 }
 
-/** A search that came complete from the first page needs no second click. */
+/** A complete search from the home page starts without a second click. */
 function useSearchInAddress(): void {
   const { plan } = usePlanner();
   const [params] = useSearchParams();

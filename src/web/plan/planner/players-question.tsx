@@ -13,7 +13,9 @@ interface PlayersQuestionProps {
   onChange: (players: number) => void;
 }
 
-/** How many play: the usual groups at a tap, any other by number; and what more than four means at the tee. */
+/**
+ * The number of players: the usual groups by a tap, others by number; with a note about flights for more than four.
+ */
 export function PlayersQuestion({ players, onChange }: PlayersQuestionProps) {
   const t = useTexts('planner');
   const [hasTypedMore, setTypedMore] = useState(false);

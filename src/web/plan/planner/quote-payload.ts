@@ -5,10 +5,10 @@ import type { createQuote } from '#shared/quotes/contract.ts';
 import { type Plan, quotedPlan } from './plan.ts';
 import { planLines, planPrice, priceOfTime } from './plan-price.ts';
 
-/** The only age range the planner knows (specification, §3). */
+/** The only age range of the planner (specification, §3). */
 const AGE_RANGE = 'BETWEEN_30_55';
 
-/** What is sent to save the plan as a quote; the server reckons the figures again and says if they differ. */
+/** The request that saves the plan as a quote; the server recalculates the amounts and reports differences. */
 export function quotePayload(all: Plan, quoteName: string): EndpointInput<typeof createQuote>['body'] {
   const plan = quotedPlan(all);
   const { players, startDate, endDate, style } = plan.answers;

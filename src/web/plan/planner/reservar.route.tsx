@@ -16,12 +16,12 @@ export const headers = publicPage;
 
 const Planner = lazy(() => import('./planner.tsx'));
 
-/** The picture of the page. */
+/** The poster of the page. */
 const front = { id: 'reservar', region: 'Baleares' };
 
 const never = () => () => {};
 
-/** The planner keeps its plan in the browser, so the server has nothing to draw of it. */
+/** The plan is stored in the browser, so the server can't render it. */
 function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { Providers } from '#web/app/providers.tsx';
 import '#web/app/i18n/record-texts.ts';
 import Reservar from './reservar.route.tsx';
 
-it('the page of the planner opens it by its button, and explains in four steps how it goes', () => {
+it('the page of the planner opens it by its button, and explains its four steps', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/reservar']}>
       <Providers language="es">

@@ -9,7 +9,7 @@ import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { placeOf } from '#web/features/posters/place-of.ts';
 import { type PlanLine, timePriceCents } from './plan-price.ts';
 
-/** One round of the trip: where, when each group starts, and what it costs. */
+/** One round of the trip: the course, the start of each flight, and the price. */
 export function RoundCard({ line, players }: { line: PlanLine; players: number }) {
   const t = useTexts('planner');
   const general = useTexts('general');

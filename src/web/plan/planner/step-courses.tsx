@@ -14,7 +14,7 @@ import { useTripWords } from './use-trip-words.ts';
 
 const PAGE = 12;
 
-/** Step 2: the courses that suit the trip, to choose from. */
+/** Step 2: the choice of the courses that match the search. */
 export function StepCourses() {
   const t = useTexts('planner');
   const { plan } = usePlanner();

@@ -10,7 +10,7 @@ import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useTripWords } from './use-trip-words.ts';
 
-/** Step 5: saved; on to the quotes, or a new trip. */
+/** Step 5: saved, with links to the quotes and to a new trip. */
 export function StepDone() {
   const t = useTexts('planner');
   const navigate = useNavigate();

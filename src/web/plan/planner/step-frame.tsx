@@ -11,7 +11,7 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** Where one is, what is asked, and the way back. A new step takes the focus, so that it is read out. */
+/** Progress, title and back link of a step. A new step takes the focus, so that a screen reader reads it. */
 export function StepFrame({ title, lead, children }: StepFrameProps) {
   const t = useTexts('planner');
   const { step } = usePlanner();

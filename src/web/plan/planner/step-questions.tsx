@@ -16,7 +16,7 @@ import { HourQuestion, StyleQuestion } from './taste-questions.tsx';
 import { useSearchCourses } from './use-search-courses.ts';
 import { WhereWhen } from './where-when.tsx';
 
-/** Step 1: dates, players, destination; and what refines the answer. */
+/** Step 1: dates, players, destination, and optional preferences. */
 export function StepQuestions() {
   const t = useTexts('planner');
   const { plan, dispatch } = usePlanner();

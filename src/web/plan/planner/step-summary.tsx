@@ -18,7 +18,7 @@ import { StepFrame } from './step-frame.tsx';
 import { useQuoteName } from './use-quote-name.ts';
 import { useTripWords } from './use-trip-words.ts';
 
-/** Step 4: the trip by its days, what it costs and why, and its name. */
+/** Step 4: the trip by days, its price with the breakdown, and its name. */
 export function StepSummary() {
   const t = useTexts('planner');
   const { plan } = usePlanner();
@@ -51,7 +51,7 @@ export function StepSummary() {
   );
 }
 
-/** The course whose flash offer it is; none for a reduction of several courses. */
+/** The course of a flash offer; undefined for the multi-course discount. */
 function courseNameOf(plan: Plan, discount: PriceDiscount): string {
   if (discount.kind !== 'FLASH_OFFER') return '';
   return plan.chosen.find(({ id }) => id === discount.courseId)?.courseName ?? '';

@@ -14,7 +14,7 @@ import { useRetry } from './use-retry.ts';
 import { useTripWords } from './use-trip-words.ts';
 import { useValidate } from './use-validate.ts';
 
-/** Step 3: an hour for each course, of those that are free now. A slow club never hides the others. */
+/** Step 3: a tee time for each course, from live availability. A slow club never hides the others. */
 export function StepTimes() {
   const t = useTexts('planner');
   const { plan, dispatch } = usePlanner();
@@ -71,7 +71,7 @@ const sunMark = (word: string) => (
   </>
 );
 
-/** How old the answers are, and a way to have newer ones. */
+/** The age of the replies, and a button to refresh them. */
 function Freshness() {
   const t = useTexts('planner');
   const { plan, dispatch } = usePlanner();

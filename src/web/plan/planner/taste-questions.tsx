@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { formatTime } from '#web/features/dates/dates.ts';
 import type { TravelStyle } from './plan.ts';
 
-/** In the specification's order; the values travel as they are. */
+/** In the specification's order; the values are sent unchanged. */
 const styles: readonly TravelStyle[] = [
   'familia',
   'amigos',

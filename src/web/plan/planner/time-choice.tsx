@@ -11,27 +11,27 @@ import { TeeTimeGroup, type TeeTimeOption } from '#web/features/golf/tee-time-gr
 import { firstTimes } from './first-times.ts';
 import { timePriceCents } from './plan-price.ts';
 
-/** Specification, §9: so many at first, the others behind "+N more". */
+/** Specification, §9: the number shown at first, the others behind "+N more". */
 const SHOWN = 9;
 
 const keyOf = (time: AvailableTime) => `${time.date} ${time.time}`;
 
-/** Whole euros without decimals in so small a place; cents are never rounded away. */
+/** Whole euros without decimals, since a chip is small; cents are never rounded away. */
 function chipPrice(cents: Cents, language: Language): string {
   return formatCents(cents, language, cents % 100 === 0 ? 0 : 2);
 }
 
 interface TimeChoiceProps {
   courseName: string;
-  /** Those that fit the preference first. */
+  /** Sorted by the preference. */
   times: readonly AvailableTime[];
   chosen: AvailableTime | undefined;
-  /** Somebody chose a part of the day: its starts come first and are marked. */
+  /** The user chose a time preference: its tee times are first and marked. */
   hasPreference: boolean;
   onChoose: (time: AvailableTime) => void;
 }
 
-/** Nine starts at a glance; all of them by day when asked for. */
+/** Nine tee times; a button shows all of the day. */
 export function TimeChoice({ courseName, times, chosen, hasPreference, onChoose }: TimeChoiceProps) {
   const t = useTexts('planner');
   const language = useLanguage();

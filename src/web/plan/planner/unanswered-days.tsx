@@ -2,7 +2,7 @@ import type { TeeDate } from '#shared/kernel/tee-date.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { formatDay } from '#web/features/dates/dates.ts';
 
-/** Days of the stay for which the club's system gave no answer: there may be tee times, nobody knows. */
+/** Days of the stay for which the club's system failed to reply: their availability is unknown. */
 export function UnansweredDays({ dates }: { dates: readonly TeeDate[] }) {
   const t = useTexts('planner');
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface ClosedProps {
   result: ValidationResult | undefined;
 }
 
-/** No room for the group: the row stays, says why, and shows two ways on. */
+/** A course without places for the group: the row remains, with the reason and two alternatives. */
 export function UnavailableCourse({ course, result }: ClosedProps) {
   const t = useTexts('planner');
   return (
@@ -26,7 +26,9 @@ export function UnavailableCourse({ course, result }: ClosedProps) {
   );
 }
 
-/** Its system has not answered yet: it is asked again by itself, and the others don't wait. */
+/**
+ * A course whose system has not replied yet: the check is retried automatically, and the other courses do not wait.
+ */
 export function SilentCourse({ course, result }: ClosedProps) {
   const t = useTexts('planner');
   return (

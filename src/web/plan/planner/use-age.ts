@@ -3,7 +3,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 
 const TICK_MS = 10_000;
 
-/** How long ago an instant was, in words that keep up with the clock. */
+/** The time since an instant as text, updated with the clock. */
 export function useAge(instant: string | undefined): string | undefined {
   const t = useTexts('planner');
   const [now, setNow] = useState(Date.now);

@@ -4,7 +4,7 @@ import { quotePayload } from './quote-payload.ts';
 import { useQuoteName } from './use-quote-name.ts';
 import { useSaveQuote } from './use-save-quote.ts';
 
-/** Step 4 → 5: saves the plan as a quote. The plan waits through the detour to the login page. */
+/** Step 4 → 5: saves the plan as a quote. The plan is preserved during the detour to the login page. */
 export function useCreateQuote() {
   const t = useTexts('planner');
   const { plan, finish } = usePlanner();

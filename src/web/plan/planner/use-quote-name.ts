@@ -2,7 +2,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { useDestinationName } from '#web/features/trip-search/destination-name.ts';
 import { usePlanner } from './planner-state.tsx';
 
-/** The name that was typed, else one made of the answers: "Andalucía con amigos". */
+/** The typed name, otherwise one generated from the search: "Andalucía con amigos". */
 export function useQuoteName(): string {
   const t = useTexts('planner');
   const nameOf = useDestinationName();

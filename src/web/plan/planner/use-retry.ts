@@ -6,8 +6,8 @@ const EVERY_MS = 8000;
 const TIMES = 8;
 
 /**
- * "Seguimos preguntando": clubs that did not answer in time, for all days or some, are asked again by themselves, a
- * while; so is a course that was chosen after the clubs were asked. Nobody waits for it, and no message disturbs.
+ * Retries the check of clubs that did not reply in time, for all days or some, for a limited time ("Seguimos
+ * preguntando"); also checks a course that was added after the check. It runs in the background, without a message.
  */
 export function useRetry(): void {
   const { plan, dispatch } = usePlanner();
@@ -26,7 +26,7 @@ export function useRetry(): void {
       const results = await askClubs(plan.answers, silent, signal);
       dispatch({ type: 'asked again', results });
     } catch {
-      // The next turn tries again.
+      // Ignored: the next run retries.
     }
   });
 

@@ -13,12 +13,12 @@ import { showToast } from '#web/app/toasts/toasts.ts';
 type QuotePayload = EndpointInput<typeof createQuote>['body'];
 
 interface SaveQuoteOptions {
-  /** When it failed for a reason that is nobody's to know. */
+  /** The message for an unexpected error. */
   failedText: string;
   onSaved: (quote: Quote) => void;
 }
 
-/** Saves a quote and says how it went; who is not signed in is led to the login page and back. */
+/** Saves a quote and shows the result; a signed-out user goes to the login page and returns. */
 export function useSaveQuote({ failedText, onSaved }: SaveQuoteOptions) {
   const t = useTexts('planner');
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function useSaveQuote({ failedText, onSaved }: SaveQuoteOptions) {
       } else {
         showToast({ kind: 'success', title: t('create.done'), text: t('create.doneText') });
       }
-      // Lists of quotes and trips that were fetched before no longer tell the truth.
+      // Quotes and trips that were fetched before are outdated.
       void queries.invalidateQueries();
       onSaved(quote);
     },

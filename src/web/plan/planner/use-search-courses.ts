@@ -20,7 +20,7 @@ function ask(answers: Answers) {
   });
 }
 
-/** Step 1 → 2. Also when the search fails, with nothing found (specification, §4). */
+/** Step 1 → 2. It continues without courses when the search fails (specification, §4). */
 export function useSearchCourses() {
   const t = useTexts('planner');
   const { plan, dispatch, goTo } = usePlanner();

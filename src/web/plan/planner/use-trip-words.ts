@@ -3,7 +3,7 @@ import { formatDay } from '#web/features/dates/dates.ts';
 import { useDestinationName } from '#web/features/trip-search/destination-name.ts';
 import type { Answers } from './plan.ts';
 
-/** The trip in words: `Andalucía`, `del jue 11 mar al dom 14 mar`, `4 jugadores`. */
+/** The trip as text: `Andalucía`, `del jue 11 mar al dom 14 mar`, `4 jugadores`. */
 export function useTripWords(answers: Answers) {
   const t = useTexts('planner');
   const nameOf = useDestinationName();

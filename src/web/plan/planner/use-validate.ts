@@ -5,7 +5,10 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { showToast } from '#web/app/toasts/toasts.ts';
 import type { Answers } from './plan.ts';
 
-/** Hours with room for the group at each course, every day of the stay, and since when each club's answer is known. */
+/**
+ * Fetches the tee times with places for the group at each course, for every day of the stay, and the time of each
+ * club's reply.
+ */
 export async function askClubs(
   answers: Answers,
   courses: readonly PlannerCourse[],
@@ -33,7 +36,7 @@ interface Asked {
   courses: readonly PlannerCourse[];
 }
 
-/** The same with what people are told about the outcome: all, some or none (specification, §8). */
+/** The same, with a message about the result: all, some or none (specification, §8). */
 export function useValidate(onResults: (results: ValidationResult[]) => void) {
   const t = useTexts('planner');
   return useMutation({

@@ -9,7 +9,7 @@ import { WhereWhen } from './where-when.tsx';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2027-03-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-/** The earliest day that each of the two fields takes. */
+/** The minimum date of each of the two fields. */
 const earliest = (startDate: string) => {
   const html = renderToStaticMarkup(
     <MemoryRouter>

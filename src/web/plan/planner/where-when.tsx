@@ -8,7 +8,7 @@ import { todayInSpain } from '#web/features/dates/dates.ts';
 import { useDestinationName } from '#web/features/trip-search/destination-name.ts';
 import type { Answers } from './plan.ts';
 
-/** The server takes stays of a month at most. */
+/** The server accepts stays of at most a month. */
 const LONGEST_STAY_DAYS = 30;
 
 interface WhereWhenProps {
@@ -21,7 +21,7 @@ export function WhereWhen({ answers, onChange }: WhereWhenProps) {
   const nameOf = useDestinationName();
   const { destination, startDate, endDate } = answers;
   const names = destinations.map(({ name }) => name);
-  // An address may name a place that the list lacks, such as a region of the map.
+  // An address may contain a place outside the list, such as a region of the map.
   const offered = destination && !names.includes(destination) ? [destination, ...names] : names;
   return (
     <>
@@ -44,7 +44,8 @@ export function WhereWhen({ answers, onChange }: WhereWhenProps) {
           value={startDate}
           min={todayInSpain()}
           onChange={({ target: { value } }) =>
-            // The last day goes along, so the stay is never upside down or longer than a month.
+            // A change of the first day moves the last one, so that the stay is neither negative nor longer than a
+            // month.
             onChange({ startDate: value, endDate: endDate && value ? within(endDate, value) : endDate })
           }
         />

@@ -11,7 +11,7 @@ import { useInvoices } from '../queries.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { useShareBooking } from './share-booking.ts';
 
-/** All that can be kept of a booking: on paper, its confirmation, its invoice and what took from it. */
+/** The documents of a booking: print view, confirmation, invoice and rectifying invoices. */
 export function BookingDocuments({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const invoicesText = useTexts('invoices');
@@ -74,7 +74,7 @@ export function BookingDocuments({ booking }: { booking: Booking }) {
   );
 }
 
-/** What took from the invoice what went back. */
+/** The rectifying invoices for the refunds. */
 function Rectifying({ booking }: { booking: Booking }) {
   const t = useTexts('invoices');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { Attendance } from '../club-news/club-news.tsx';
 import { Directions } from '../directions.tsx';
 import { CourseNotes } from '../notes/course-notes.tsx';
 
-/** The club's own locator, or that it is still awaited, and what the course costs or cost in the end. */
+/** The club's locator or its pending state, and the price of the course or its fee after a cancellation. */
 function LocatorAndPrice({ booking, line }: { booking: Booking; line: CourseBooking }) {
   const t = useTexts('player');
   const language = useLanguage();
@@ -67,7 +67,7 @@ function Flights({ line, cancelled }: { line: CourseBooking; cancelled: boolean 
   );
 }
 
-/** A course of a booking: marked first, faded and struck where it is no longer part of it. */
+/** A course of a booking; a cancelled one is marked first, grey and struck through. */
 export function BookingRound({ booking, line, news }: { booking: Booking; line: CourseBooking; news: News }) {
   const t = useTexts('player');
   const offline = useTexts('offline');

@@ -2,7 +2,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { StayCard } from '../stay-card.tsx';
 
-/** Where the group of a booking sleeps; nothing where it only plays. */
+/** The hotels of a booking; renders nothing without one. */
 export function BookingStays({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   if (booking.hotels.length === 0) return null;

@@ -11,7 +11,7 @@ interface InvoiceButtonProps {
   children: ReactNode;
 }
 
-/** The invoice of a booking that was paid, as PDF. */
+/** The invoice of a paid booking, as PDF. */
 export function InvoiceButton({ bookingId, size = 'card', wide, children }: InvoiceButtonProps) {
   const t = useTexts('invoices');
   return (

@@ -182,7 +182,7 @@ function MyBookings() {
 
 export default function MultiBookingsPage() {
   const t = useTexts('player');
-  // They come with the page: asked for once the list is there, they would hide it for a moment.
+  // Loads these texts with the page: a load once the list is there would suspend it for a moment.
   useTexts('rounds');
   return (
     <div className="container-reading pb-14">

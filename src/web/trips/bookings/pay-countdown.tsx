@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Countdown } from '#web/design/countdown.tsx';
 
-/** The server ends what is not paid by a sweep each second. */
+/** The server expires unpaid bookings by a job each second. */
 const SWEPT_AFTER_MS = 2000;
 
-/** How long an unpaid booking still holds its places; when time is up every list asks again. */
+/** The time left to pay an unpaid booking; at zero every list is refetched. */
 export function PayCountdown({ endsAt }: { endsAt: string }) {
   const t = useTexts('player');
   const queries = useQueryClient();

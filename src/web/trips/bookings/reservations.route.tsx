@@ -23,7 +23,7 @@ import { InvoiceButton } from './invoice-button.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 
 type Item = z.infer<typeof Reservation>;
-/** What it costs, and how much of it own credit pays; a round that costs nothing says so in the specification's words. */
+/** The price, and the part paid with credit; a free round has the specification's text. */
 function Cost({ item }: { item: Item }) {
   const t = useTexts('player');
   const language = useLanguage();
@@ -64,7 +64,7 @@ function ReservationCard({ item }: { item: Item }) {
   ];
   const about = [
     t('reservations.created', { date: formatInstant(item.createdAt, language) }),
-    // A course without an account of its club is called as its club is: once is enough.
+    // A course without an account of its club has the club's name: it is shown once.
     ...(field.user.name === field.name ? [] : [field.user.name]),
   ];
   return (
@@ -152,7 +152,7 @@ function MyReservations() {
 
 export default function ReservationsPage() {
   const t = useTexts('player');
-  // They come with the page: asked for once the list is there, they would hide it for a moment.
+  // Loads these texts with the page: a load once the list is there would suspend it for a moment.
   useTexts('rounds');
   return (
     <div className="container-reading pb-14">

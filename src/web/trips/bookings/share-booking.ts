@@ -5,7 +5,7 @@ import { siteOrigin } from '#web/app/site-origin.ts';
 import { useShare } from '#web/features/share/use-share.ts';
 import { useTripWords } from '../trip-words.ts';
 
-/** Hands the trip over in words with its address. */
+/** Shares the trip as text with its address. */
 export function useShareBooking(booking: Booking) {
   const t = useTexts('player');
   const language = useLanguage();

@@ -13,13 +13,13 @@ import { useCancel, usePreview } from './queries.ts';
 
 type Done = EndpointReply<typeof cancelBooking>;
 
-/** Where what comes back goes. */
+/** The destination of the refund. */
 function wayOf({ refund, toCredit }: { refund: number; toCredit: number }) {
   if (refund === 0) return 'nothing';
   return toCredit === 0 ? 'CARD' : toCredit === refund ? 'CREDIT' : 'BOTH';
 }
 
-/** How it ended: what comes back and where, what stands. */
+/** The result: the refund, its destination, and the remaining courses. */
 function Result({ done }: { done: Done }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
@@ -36,7 +36,7 @@ function Result({ done }: { done: Done }) {
   );
 }
 
-/** The button that leaves, in focus since the one that was pressed is gone. */
+/** The close button; it takes the focus, since the pressed button was removed. */
 function Ready({ onClick }: { onClick: () => void }) {
   const t = useTexts('cancellation');
   const button = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ interface OpenProps {
   onClose: () => void;
 }
 
-/** The dialog's parts for what can be cancelled: a sheet's content and its actions. */
+/** The parts of the dialog for the cancellable lines: the content of a sheet and its actions. */
 function Parts({
   bookingId,
   first,
@@ -81,7 +81,7 @@ function Parts({
   );
 }
 
-/** Cancelling all of a paid booking, courses of it or some of its players: seen in euros before it is done. */
+/** Cancels a paid booking, some of its courses or some of its players; shows the amounts before the confirmation. */
 export function CancelDialog({ bookingId, onClose }: OpenProps) {
   const t = useTexts('cancellation');
   const preview = usePreview(bookingId, undefined, true);

@@ -12,7 +12,10 @@ import { ChooseLines } from './choose-lines.tsx';
 import { changedPreview, type useCancel, usePreview, type Wish } from './queries.ts';
 import { RefundSummary, RefundWhere } from './refund-summary.tsx';
 
-/** The choice that a dialog is about, and the wish that comes of it once the server has said what comes back. */
+/**
+ * The state of the dialog's choice, and the cancellation request, available once the server has calculated the
+ * refund.
+ */
 export function useChoice(id: string, first: CancellationPreview) {
   const [choice, setChoice] = useState<Choice>(nothingChosen);
   const [wished, setRefundTo] = useState<RefundWay>('CARD');
@@ -28,7 +31,7 @@ export function useChoice(id: string, first: CancellationPreview) {
 type Chosen = ReturnType<typeof useChoice>;
 type Cancel = ReturnType<typeof useCancel>;
 
-/** Why the last try did nothing: the amount changed meanwhile, or no answer came. */
+/** The reason why the last try failed: the amount changed in the meantime, or there was no reply. */
 function Failure({ cancel }: { cancel: Cancel }) {
   const t = useTexts('cancellation');
   if (!cancel.isError) return null;
@@ -40,7 +43,7 @@ function Failure({ cancel }: { cancel: Cancel }) {
   );
 }
 
-/** What to cancel, what comes back of it, and where. */
+/** The lines to cancel, the refund, and its destination. */
 export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel }) {
   const t = useTexts('cancellation');
   const { first, choice, setChoice, preview, shown, isChosen, refundTo, setRefundTo } = chosen;
@@ -92,7 +95,7 @@ export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel 
   );
 }
 
-/** Says in euros what is about to happen. */
+/** A button whose label states the effect in euros. */
 export function CancelButton({ chosen, cancel }: { chosen: Chosen; cancel: Cancel }) {
   const t = useTexts('cancellation');
   const language = useLanguage();

@@ -17,7 +17,7 @@ function Step({ booking, step }: { booking: Booking; step: Cancellation }) {
   const words = step.lines.map(({ courseBookingId, leavingPlayers }) => {
     const line = booking.courseBookings.find(({ id }) => id === courseBookingId);
     const course = line?.courseName ?? '';
-    // The last who left, or all at once: nobody plays there any more.
+    // The line's last players, or all at once: no player remains.
     const isWhole = line?.status === 'CANCELLED' && leavingPlayers === line.playerCount;
     return isWhole ? t('history.course', { course }) : t('history.left', { course, count: leavingPlayers });
   });
@@ -47,7 +47,7 @@ function Step({ booking, step }: { booking: Booking; step: Cancellation }) {
   );
 }
 
-/** What was cancelled of a booking, step by step: what comes back of it, where, and how far it is. */
+/** The cancellations of a booking, step by step: each refund, its destination and its status. */
 export function CancellationHistory({ booking, cancellations }: HistoryProps) {
   const t = useTexts('cancellation');
   if (cancellations.length === 0) return null;

@@ -8,7 +8,7 @@ import { FreeUntilNotice } from '#web/features/cancellation/free-until.tsx';
 
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
-/** Whether anything of a booking is still to be played: its last step ends at its tee time. */
+/** Whether a booking has a tee time in the future: the last step of its ladder ends at its tee time. */
 const isOpen = ({ courseBookings }: Booking) =>
   courseBookings.some(
     ({ cancellationSteps }) => Date.parse(cancellationSteps.at(-1)?.until ?? '') > Date.now(),
@@ -20,7 +20,7 @@ interface OpenProps {
   onOpen: () => void;
 }
 
-/** The terms, and once it is paid the way to cancel. */
+/** The terms, and the cancel button once it is paid. */
 function Terms({ booking, button, onOpen }: OpenProps) {
   const t = useTexts('cancellation');
   const courses = termsOfBooking(booking);
@@ -43,13 +43,13 @@ function Terms({ booking, button, onOpen }: OpenProps) {
   );
 }
 
-/** What cancelling costs until when, in dates and euros, and the dialog that does it: it says how it ended, too. */
+/** The cancellation fees by date, in euros, and the dialog that cancels and shows the result. */
 export function CancellationSection({ booking }: { booking: Booking }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
-    // The dialog came from nowhere in the page's eyes: what opened it, if it is still there, has the focus again.
+    // The dialog has no trigger of its own: the button that opened it, if it still exists, receives the focus.
     requestAnimationFrame(() => button.current?.focus());
   };
   const isLeft = booking.status !== 'CANCELLED' && termsOfBooking(booking).length > 0;

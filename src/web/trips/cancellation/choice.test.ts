@@ -4,7 +4,7 @@ import { nothingChosen, type PreviewLine, stepsOf, waysFor, wishOf } from './cho
 const line = (changed: Partial<PreviewLine> = {}) =>
   ({ standing: 'OPEN', players: 4, keepChoices: [3, 2, 1], ...changed }) as PreviewLine;
 
-describe('what can be chosen', () => {
+describe('the choices of a cancellation', () => {
   it.each([
     [
       [line(), line()],
@@ -20,7 +20,7 @@ describe('what can be chosen', () => {
     expect(waysFor(lines)).toEqual(found);
   });
 
-  it('asks for what is ticked, and for nothing while nothing is', () => {
+  it('requests the ticked lines, and no cancellation without one', () => {
     expect(wishOf(nothingChosen)).toEqual({ lines: undefined, isChosen: true });
     expect(wishOf({ ...nothingChosen, way: 'courses' }).isChosen).toBe(false);
     expect(wishOf({ ...nothingChosen, way: 'players' }).isChosen).toBe(false);
@@ -30,7 +30,7 @@ describe('what can be chosen', () => {
     });
   });
 
-  it('steps from the fewest who may stay to everybody', () => {
+  it('steps from the fewest remaining players to all of them', () => {
     expect(stepsOf(line({ keepChoices: [5, 3, 2], players: 6 }))).toEqual([2, 3, 5, 6]);
   });
 });

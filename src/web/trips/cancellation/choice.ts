@@ -5,18 +5,18 @@ export type PreviewLine = CancellationPreview['lines'][number];
 export const ways = ['all', 'courses', 'players'] as const;
 export type Way = (typeof ways)[number];
 
-/** What the person has ticked and set so far. */
+/** The user's current selection. */
 export interface Choice {
   readonly way: Way;
-  /** Ids of lines that go whole. */
+  /** Ids of lines to cancel completely. */
   readonly courses: readonly string[];
-  /** Who stays, by line; absent: everybody. */
+  /** Remaining players by line; all of them where absent. */
   readonly stay: Readonly<Record<string, number>>;
 }
 
 export const nothingChosen: Choice = { way: 'all', courses: [], stay: {} };
 
-/** The ways that make sense for what is left: a course of one is the whole. */
+/** The useful ways for the remaining lines: to cancel a single course is to cancel all. */
 export function waysFor(lines: readonly PreviewLine[]): Way[] {
   const open = lines.filter(({ standing }) => standing === 'OPEN');
   return ways.filter((way) => {
@@ -25,7 +25,7 @@ export function waysFor(lines: readonly PreviewLine[]): Way[] {
   });
 }
 
-/** What is asked of the server; `isChosen` is false while nothing is ticked. */
+/** The lines of the request; `isChosen` is false without a selection. */
 export function wishOf({ way, courses, stay }: Choice): { lines: CancelLines; isChosen: boolean } {
   if (way === 'all') return { lines: undefined, isChosen: true };
   const lines =
@@ -35,7 +35,7 @@ export function wishOf({ way, courses, stay }: Choice): { lines: CancelLines; is
   return { lines, isChosen: lines.length > 0 };
 }
 
-/** How many may stay, fewest first, everybody last: the steps of the field that sets it. */
+/** The allowed numbers of remaining players, ascending to all of them: the steps of the number field. */
 export const stepsOf = ({ keepChoices, players }: PreviewLine): number[] => [
   ...keepChoices.toReversed(),
   players,

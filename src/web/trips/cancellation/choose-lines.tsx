@@ -96,7 +96,7 @@ function ChoosePlayers({ lines, ...rest }: ChooseProps) {
   );
 }
 
-/** Which courses go, or who stays in each: nothing to choose where everything goes. */
+/** Which courses to cancel, or how many players remain in each; renders nothing for a complete cancellation. */
 export function ChooseLines({ lines, ...rest }: ChooseProps) {
   const open = lines.filter(({ standing }) => standing === 'OPEN');
   if (rest.choice.way === 'courses') return <ChooseCourses lines={open} {...rest} />;

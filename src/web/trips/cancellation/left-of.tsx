@@ -2,7 +2,7 @@ import type { CourseBooking } from '#shared/bookings/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 
-/** Who plays still, of those it was sold for, and what its price has risen by since other courses were cancelled. */
+/** The remaining players of those it was sold for, and the price increase since other courses were cancelled. */
 export function LeftOf({ line }: { line: CourseBooking }) {
   const t = useTexts('cancellation');
   const language = useLanguage();

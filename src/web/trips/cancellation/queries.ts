@@ -8,12 +8,12 @@ import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { ApiError, call } from '#web/api/call.ts';
 import { bookingKey } from '../queries.ts';
 
-/** Lines and who stays in them; undefined: everything that can still be cancelled. */
+/** Lines with their remaining players; undefined: everything that can still be cancelled. */
 export type CancelLines = { courseBookingId: string; keepPlayers: number }[] | undefined;
 
 const previewKey = (id: string, lines: CancelLines) => ['cancellation', id, lines ?? 'all'] as const;
 
-/** What a choice gives back now; the last answer stays in view while the next one is on its way. */
+/** The refund of a selection; the last result is shown while the next one loads. */
 export function usePreview(id: string, lines: CancelLines, isChosen: boolean) {
   return useQuery({
     queryKey: previewKey(id, lines),
@@ -36,7 +36,7 @@ export interface Wish {
   readonly expectedRefund: number;
 }
 
-/** The refund as it is now, where it is no longer what the person saw. */
+/** The current refund, where it differs from the one shown. */
 export function changedPreview(error: unknown): CancellationPreview | undefined {
   return error instanceof ApiError && error.code === 'REFUND_CHANGED'
     ? (error.data.preview as CancellationPreview)

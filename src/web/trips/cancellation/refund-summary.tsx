@@ -11,7 +11,7 @@ const icons = {
   CREDIT: <Wallet size={20} aria-hidden="true" />,
 } as const;
 
-/** What is taken back of the discount for several courses, or given back of what an earlier step took. */
+/** The part of the multi-course discount that is charged back, or returned after an earlier step. */
 function discountLabel(
   t: Texts<'cancellation'>,
   { discountBack, discountPercent }: CancellationPreview,
@@ -21,7 +21,7 @@ function discountLabel(
   return before === now ? t('dialog.discountOwed') : t('dialog.discountBack', { before, now });
 }
 
-/** What was paid for what goes, what is kept of it and what comes back. `isOld`: the next answer is on its way. */
+/** The price of the cancelled part, the fee and the refund. `isOld`: the next result is loading. */
 export function RefundSummary({ preview, isOld }: { preview: CancellationPreview; isOld: boolean }) {
   const t = useTexts('cancellation');
   const percents = [
@@ -52,12 +52,12 @@ export function RefundSummary({ preview, isOld }: { preview: CancellationPreview
 interface WhereProps {
   ways: readonly RefundWay[];
   value: RefundWay;
-  /** Of the refund, what can't go to the card, cents. */
+  /** The part of the refund that can't go to the card, cents. */
   creditPart: number;
   onChange: (way: RefundWay) => void;
 }
 
-/** Card or credit; a sentence where there is nothing to choose, or where the card gets only a part. */
+/** Card or credit; a sentence where there is no choice, or where the card receives only a part. */
 export function RefundWhere({ ways, value, creditPart, onChange }: WhereProps) {
   const t = useTexts('cancellation');
   const language = useLanguage();

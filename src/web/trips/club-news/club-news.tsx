@@ -45,7 +45,7 @@ function useWords(line: Line, change: ClubChange): string {
   return tee && how !== 'teeNamed' ? `${told} ${t('club.andTee', { tee })}` : told;
 }
 
-/** Before and after at a glance; the sentence below says the same, for those who hear the page. */
+/** Before and after at a glance; hidden from screen readers, since the sentence below has the same content. */
 function Shift({ change }: { change: ClubChange }) {
   const general = useTexts('general');
   const language = useLanguage();
@@ -68,7 +68,7 @@ function Shift({ change }: { change: ClubChange }) {
   );
 }
 
-/** Keep the new hour, or give the course back for what it cost; the second asks once more. */
+/** Accept the new tee time or cancel the course with a refund; the refund needs a confirmation. */
 function Choice({ booking, line, change }: { booking: Booking; line: Line; change: ClubChange }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
@@ -86,7 +86,7 @@ function Choice({ booking, line, change }: { booking: Booking; line: Line; chang
       <div className="flex flex-col gap-2 desk:flex-row desk:flex-wrap">
         {isSure ? (
           <>
-            {/* The second click of a double one is no answer. */}
+            {/* Ignores the second click of a double click. */}
             <Button
               onClick={({ detail }) => detail < 2 && answer.mutate('GIVE_BACK')}
               disabled={answer.isPending}
@@ -138,7 +138,7 @@ function Change({ booking, line, change }: { booking: Booking; line: Line; chang
   );
 }
 
-/** What clubs did to a booking, newest first: what it is now, and what one can do. */
+/** The club changes of a booking, newest first: the current state and the player's options. */
 export function ClubNews({ booking, news }: { booking: Booking; news: News }) {
   const shown = news.changes
     .filter(({ answer }) => answer !== 'OUTDATED' && answer !== 'GIVEN_BACK')
@@ -154,7 +154,7 @@ export function ClubNews({ booking, news }: { booking: Booking; news: News }) {
   );
 }
 
-/** Who came, as the club has counted so far. */
+/** The players checked in, as counted by the club so far. */
 export function Attendance({ line, news }: { line: Line; news: News }) {
   const t = useTexts('cancellation');
   const counted = news.attendance.find(({ courseBookingId }) => courseBookingId === line.id);

@@ -3,7 +3,7 @@ import type { answerClubChange } from '#shared/bookings/club-news/contract.ts';
 import { call } from '#web/api/call.ts';
 import { bookingKey } from '../queries.ts';
 
-/** A player's word about a course that its club has moved. */
+/** The player's answer to a club change: accept or cancel. */
 export function useAnswer(bookingId: string, changeId: string) {
   const queries = useQueryClient();
   return useMutation({

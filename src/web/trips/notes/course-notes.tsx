@@ -1,7 +1,7 @@
 import type { Booking, CourseBooking } from '#shared/bookings/contract.ts';
 import { NotesEditor } from './notes-editor.tsx';
 
-/** Until its tee time, which is where the last step of its cancellation terms ends; the server decides. */
+/** Until its tee time, where the last step of its cancellation terms ends; the server decides. */
 export const canNote = ({ status, cancellationSteps }: CourseBooking): boolean =>
   status !== 'CANCELLED' && Date.parse(cancellationSteps.at(-1)?.until ?? '') > Date.now();
 

@@ -14,16 +14,16 @@ import { bookingKey } from '../queries.ts';
 
 interface NotesEditorProps {
   bookingId: string;
-  /** What they say now; null for none. */
+  /** Their current text; null for none. */
   notes: string | null;
-  /** The course they are about; the whole trip without. */
+  /** The course of the notes; without it they belong to the whole trip. */
   course?: string;
-  /** False once it is played or cancelled: they can then only be read. */
+  /** False once it is played or cancelled: the notes are then read-only. */
   open: boolean;
   bodyOf: (notes: string) => EndpointInput<typeof setBookingNotes>['body'];
 }
 
-/** A person's own words about a trip or a course: read, and written in place until it is played. */
+/** The user's notes on a trip or a course: shown, and edited in place until it is played. */
 export function NotesEditor({ bookingId, notes, course, open, bodyOf }: NotesEditorProps) {
   const t = useTexts('rounds');
   const queries = useQueryClient();

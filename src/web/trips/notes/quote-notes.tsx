@@ -4,7 +4,7 @@ import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Disclosure } from '#web/design/disclosure.tsx';
 import { TextareaField } from '#web/design/field.tsx';
 
-/** Notes that a quote is booked with: of the trip, and of its courses by their ids in the quote. */
+/** Notes for a booking made from a quote: of the trip, and of its courses by their ids in the quote. */
 export interface NewNotes {
   readonly trip: string;
   readonly courses: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface QuoteNotesProps {
   onChange: (notes: NewNotes) => void;
 }
 
-/** Notes of the trip and of each course, to be written before it is booked. */
+/** Notes of the trip and of each course, edited before the booking. */
 export function QuoteNotes({ quote, notes, onChange }: QuoteNotesProps) {
   const t = useTexts('rounds');
   return (

@@ -47,7 +47,7 @@ function Round({ round }: { round: OfflineRound }) {
   );
 }
 
-/** The trip as it is shown at the club. */
+/** The trip as shown at the club. */
 export function OfflineTicket({ trip }: { trip: OfflineTrip }) {
   const t = useTexts('offline');
   return (

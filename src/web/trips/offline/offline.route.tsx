@@ -20,7 +20,7 @@ function onStorage(listener: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-/** What is kept, as it was when the page came: the same object for as long as it says the same. */
+/** The stored trip. `useSyncExternalStore` needs the same object for as long as the content is equal. */
 let read: { text: string; kept: ReturnType<typeof savedTrip> } | undefined;
 function readKept(): ReturnType<typeof savedTrip> {
   const kept = savedTrip();
@@ -29,12 +29,12 @@ function readKept(): ReturnType<typeof savedTrip> {
   return read?.kept;
 }
 
-/** A page of this site, whatever the address says. */
+/** Only paths of this site: an address can contain any URL. */
 const isPath = (path: string | null): path is string => path !== null && /^\/(?![/\\])/.test(path);
 
 /**
- * Without coverage no other page's code can be fetched: each link asks for a whole page, which the worker answers when
- * nobody else does.
+ * Offline, no other page's code can be fetched: each link loads a whole page, which the service worker answers when
+ * the network fails.
  */
 function useWholePages(): void {
   useEffect(() => {
@@ -51,8 +51,8 @@ function useWholePages(): void {
 }
 
 /**
- * `/sin-conexion`: what the service worker shows in place of a page that can't be had. The page is the same for
- * everybody, without the person's trip: that comes from the browser's own storage.
+ * `/sin-conexion`: the service worker shows it instead of an unavailable page. The page is the same for all users and
+ * contains no trip: the trip comes from the browser's storage.
  */
 export default function OfflinePage() {
   const t = useTexts('offline');
@@ -76,7 +76,7 @@ export default function OfflinePage() {
         </>
       )}
       {kept === undefined && <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
-      {/* A whole new page: what is asked for is an answer from outside. */}
+      {/* A full page load: the wanted page needs the network. */}
       <a
         href={isPath(wanted) ? wanted : pathIn(language, '/mis-viajes')}
         className={`${buttonClass({ kind: 'secondary' })} mt-5`}

@@ -14,7 +14,8 @@ export function ChangedPrice({ quote, result }: ChangedPriceProps) {
   const t = useTexts('player');
   const language = useLanguage();
   const panel = useRef<HTMLDivElement>(null);
-  // The button that asked is gone and its focus with it; on the one that accepts, a second Enter would be a yes.
+  // The button with the focus was removed. The focus must not go to the accepting button, where a second Enter would
+  // accept.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);

@@ -2,7 +2,7 @@ import type { ChangedTerms } from '#shared/quotes/contract.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { formatDay } from '#web/features/dates/dates.ts';
 
-/** Which courses are now sold on worse terms, and in what; nothing where none is. */
+/** The courses whose terms became worse, and the changes; renders nothing without one. */
 export function ChangedTermsList({ changed }: { changed: readonly ChangedTerms[] }) {
   const t = useTexts('player');
   const general = useTexts('general');

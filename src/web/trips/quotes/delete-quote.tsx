@@ -11,7 +11,7 @@ interface DeleteQuoteProps {
   trigger?: ReactElement;
 }
 
-/** Deleting can't be undone, so it asks first and says what stays. */
+/** Deleting is irreversible, so it needs a confirmation, which states the data that remain. */
 export function DeleteQuote({ quote, onDeleted, trigger }: DeleteQuoteProps) {
   const t = useTexts('player');
   const remove = useDeleteQuote(onDeleted);

@@ -65,11 +65,11 @@ function Course({ course, wasCents }: { course: QuoteCourse; wasCents: number | 
 
 interface ItineraryProps {
   quote: Quote;
-  /** Price a player before a change, by course. */
+  /** Former price per player, by course. */
   was: ReadonlyMap<string, number>;
 }
 
-/** The trip by day: the number of the day at the left, what happens at the right. */
+/** The trip by day: the date at the left, the rounds at the right. */
 export function QuoteItinerary({ quote, was }: ItineraryProps) {
   const days = [...new Set(quote.courses.map((course) => course.playDate))].sort();
   return (

@@ -22,7 +22,7 @@ import type { useConvert } from './use-convert.ts';
 
 type Convert = ReturnType<typeof useConvert>;
 
-/** `wasCents`: the total before the last validation found other prices. */
+/** `wasCents`: the total before the last revalidation returned other prices. */
 function Lines({ quote, wasCents }: { quote: Quote; wasCents: number | undefined }) {
   const t = useTexts('player');
   const discounts = useTexts('discounts');
@@ -61,11 +61,11 @@ function Lines({ quote, wasCents }: { quote: Quote; wasCents: number | undefined
 interface ActionsProps {
   quote: Quote;
   convert: Convert;
-  /** Holds the button that leads on. */
+  /** Ref of the button for the next step. */
   next: RefObject<HTMLButtonElement | null>;
 }
 
-/** What can be done next; only a positive answer of the courses opens the way to booking. */
+/** The next actions; a quote can be booked only after a successful revalidation. */
 function Actions({ quote, convert, next }: ActionsProps) {
   const t = useTexts('player');
   const { result, validate, book } = convert;
@@ -163,7 +163,7 @@ function Links({ quote }: { quote: Quote }) {
   );
 }
 
-/** The ticket at the side: what it costs and why, and what comes next. */
+/** The ticket at the side: the price with its breakdown, and the next step. */
 export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert }) {
   const t = useTexts('player');
   const { result } = convert;
@@ -172,7 +172,7 @@ export function QuotePrice({ quote, convert }: { quote: Quote; convert: Convert 
   const [open, setOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A changed price has its panel beside the total; everything else is told in the dialog.
+    // A changed price has its panel beside the total; the dialog shows every other result.
     if (result && result.status !== 'PRICE_CHANGED') setOpen(true);
   }, [result]);
   return (

@@ -12,7 +12,7 @@ import { IconButton } from '#web/design/icon-button.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { StayCard } from '../stay-card.tsx';
 
-/** Where the group of a quote sleeps; whoever owns it may take a hotel out, or look for one. */
+/** The hotels of a quote; its owner may remove one, or search for one. */
 export function QuoteStays({ quote }: { quote: Quote }) {
   const t = useTexts('player');
   const canChange = quote.isOwner && convertibleStatuses.includes(quote.status);

@@ -64,7 +64,7 @@ const summaryClass =
 function Detail({ quote, wantsToConvert }: { quote: Quote; wantsToConvert: boolean }) {
   const t = useTexts('player');
   const convert = useConvert(quote);
-  // The price a player that this page first showed, so that a change can be seen on its own line.
+  // The first price per player on this page, so that each line can show its change.
   const [shown] = useState(
     () => new Map(quote.courses.map((course) => [course.courseId, course.pricePerPlayer])),
   );
@@ -87,7 +87,7 @@ function Detail({ quote, wantsToConvert }: { quote: Quote; wantsToConvert: boole
         </Notice>
       )}
       <div className="grid grid-cols-1 gap-8 desk:grid-cols-[minmax(0,1fr)_400px] desk:gap-14">
-        {/* On a phone a changed price comes before the days: it is what has to be decided. */}
+        {/* On a phone a changed price comes before the days: it needs a decision. */}
         <div className={convert.result ? 'order-2 desk:order-1' : undefined}>
           <QuoteItinerary quote={quote} was={was} />
           <Terms quote={quote} />
@@ -103,7 +103,7 @@ function Detail({ quote, wantsToConvert }: { quote: Quote; wantsToConvert: boole
   );
 }
 
-/** What cancelling would give back until when, once it is booked. */
+/** The refund of a cancellation by date, once the quote is booked. */
 function Terms({ quote }: { quote: Quote }) {
   const t = useTexts('cancellation');
   return (

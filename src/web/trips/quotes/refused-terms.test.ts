@@ -20,7 +20,7 @@ const answer = (status: Revalidation['status'], changedTerms?: ChangedTerms[]): 
 const refused = { message: 'The club has changed its terms.', changed: [terms('a')] };
 
 describe('terms for which a booking was refused', () => {
-  it('are shown although the quote has them already when it is validated again', () => {
+  it('are shown although the quote has them already at the next revalidation', () => {
     expect(withRefusedTerms(answer('OK'), refused)).toMatchObject({
       status: 'TERMS_CHANGED',
       message: 'The club has changed its terms.',
@@ -28,7 +28,7 @@ describe('terms for which a booking was refused', () => {
     });
   });
 
-  it('stand once beside those that the later answer names', () => {
+  it('are shown once beside those that the later reply names', () => {
     expect(withRefusedTerms(answer('TERMS_CHANGED', [terms('a')]), refused).changedTerms).toEqual([
       terms('a'),
     ]);
@@ -36,7 +36,7 @@ describe('terms for which a booking was refused', () => {
     expect(both).toMatchObject({ message: 'TERMS_CHANGED', changedTerms: [terms('b'), terms('a')] });
   });
 
-  it('stand beside a changed price, and not where places are gone', () => {
+  it('are shown beside a changed price, and not where places are gone', () => {
     expect(withRefusedTerms(answer('PRICE_CHANGED'), refused)).toMatchObject({
       status: 'PRICE_CHANGED',
       message: 'PRICE_CHANGED',

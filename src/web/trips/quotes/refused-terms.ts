@@ -1,14 +1,14 @@
 import type { ChangedTerms, Revalidation } from '#shared/quotes/contract.ts';
 
-/** What a refused booking said of the clubs' terms. */
+/** The changed terms of clubs for which a booking was refused. */
 export interface RefusedTerms {
   readonly message: string;
   readonly changed: readonly ChangedTerms[];
 }
 
 /**
- * A later answer of the courses, with the terms for which a booking was refused: some clubs tell them only when they hold
- * the places, and the quote has them already by the time that it is validated again.
+ * Adds to a later revalidation the terms for which a booking was refused: some clubs return terms only with a hold,
+ * and by the next revalidation the quote has them already.
  */
 export function withRefusedTerms(answer: Revalidation, refused: RefusedTerms): Revalidation {
   const known = answer.changedTerms ?? [];

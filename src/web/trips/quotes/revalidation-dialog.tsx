@@ -28,7 +28,7 @@ interface RevalidationDialogProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What the courses answered, and which hours can't be had. */
+/** The result of the revalidation, with the unavailable tee times. */
 export function RevalidationDialog({ result, open, onOpenChange, focusAfter }: RevalidationDialogProps) {
   const t = useTexts('player');
   const language = useLanguage();

@@ -10,7 +10,7 @@ interface Named {
   quoteName: string;
 }
 
-/** Makes the read-only link and hands it over: the phone's own sheet, or the clipboard. */
+/** Creates the read-only link and shares it: by the phone's share sheet, or the clipboard. */
 export function useShareQuote() {
   const t = useTexts('player');
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useShareQuote() {
     mutationFn: async ({ id, quoteName }: Named) => {
       const { shareUrl } = await call<typeof shareQuote>('POST /api/quotes/:id/share', { params: { id } });
       if (navigator.share) {
-        // Closing the sheet is no error.
+        // Closing the share sheet is not a failure.
         await navigator.share({ title: quoteName, url: shareUrl }).catch(() => undefined);
         return;
       }
@@ -53,7 +53,7 @@ export function useDeleteQuote(onDeleted?: () => void) {
     onSuccess: () => {
       showToast({ kind: 'success', title: t('quotes.deleted') });
       onDeleted?.();
-      // The list alone: the page of the quote itself, while it is left, would ask for what is gone.
+      // Only the list: the quote's own page, which is being left, would refetch a deleted quote.
       void queries.invalidateQueries({ queryKey: ['quotes'], exact: true });
     },
     onError: (error) =>

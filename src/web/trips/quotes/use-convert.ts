@@ -28,7 +28,7 @@ const titleOf = {
 
 type Missing = Revalidation['unavailableSlots'];
 
-/** Validating and booking a quote, with what the last validation said. */
+/** Revalidates and books a quote; returns the last revalidation. */
 export function useConvert(quote: Quote) {
   const t = useTexts('player');
   const session = useSession();
@@ -84,7 +84,7 @@ export function useConvert(quote: Quote) {
         text: refusalText(error, t('quote.bookFailedText')),
       });
       if (!(error instanceof ApiError)) return;
-      // What was true a moment ago is not any more: the person sees what changed, and validates again.
+      // The quote has changed since the last revalidation: the user sees the changes and revalidates.
       if (error.code === 'PRICE_CHANGED') validate.mutate(undefined);
       else if (error.code === 'TERMS_CHANGED') {
         const changed = (error.data.changedTerms ?? []) as ChangedTerms[];

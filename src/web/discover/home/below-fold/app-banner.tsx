@@ -7,7 +7,7 @@ import { Ticket } from '#web/design/ticket.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { useInstall } from './use-install.ts';
 
-/** Salida on the home screen: by a button where the browser lends one, else by a sentence that says how. */
+/** Installs Salida on the home screen: with a button where the browser supports it, otherwise with instructions. */
 export function AppBanner() {
   const t = useTexts('home');
   const install = useInstall();
@@ -41,7 +41,7 @@ export function AppBanner() {
   );
 }
 
-/** How a booking looks on a phone; a picture, with nothing to read in it. */
+/** A sample booking on a phone; decorative. */
 function SampleTicket() {
   const t = useTexts('home');
   return (

@@ -62,8 +62,8 @@ const voice: Testimonial = {
   isDemo: false,
 };
 
-describe('the first page below its fold', () => {
-  it('says of each part that did not come what the specification says, and stands', () => {
+describe('the home page below the fold', () => {
+  it('shows the specified text for each part that failed to load, and still renders', () => {
     const text = shown({});
     for (const what of ['los destinos', 'los hoteles', 'las opiniones'])
       expect(text).toContain(`Error al cargar ${what}. Por favor, inténtelo de nuevo más tarde.`);
@@ -72,7 +72,7 @@ describe('the first page below its fold', () => {
     ).toHaveLength(2);
   });
 
-  it('says where there is nothing', () => {
+  it('shows the empty states', () => {
     const text = shown({ flashOffers: [], offers: [], hotels: [], testimonials: [], regions: [] });
     expect(text.match(/No hay ofertas disponibles/g)).toHaveLength(2);
     expect(text).toContain('No hay hoteles disponibles');
@@ -80,7 +80,7 @@ describe('the first page below its fold', () => {
     expect(text).not.toContain('Error al cargar');
   });
 
-  it('strikes a price and names a percentage only where there was a price before', () => {
+  it('strikes a price and shows a percentage only where a prior price exists', () => {
     const before = shown({ offers: [offer] });
     expect(before).toMatch(/−30 %/);
     expect(before).toMatch(/Precio más bajo en 30 días: 100,00/);
@@ -89,13 +89,13 @@ describe('the first page below its fold', () => {
     expect(without).toContain('70,00');
   });
 
-  it('offers a contact for a package, and the hours of a reduced tee time', () => {
+  it('offers a contact for a package, and the tee times of a reduced course', () => {
     expect(shown({ offers: [offer] })).not.toContain('Contactar');
     expect(shown({ offers: [offer] })).toContain('Ver horas');
     expect(shown({ offers: [{ ...offer, offerType: 'PACKAGE_INQUIRY' }] })).toContain('Contactar');
   });
 
-  it('says of the demo’s voices, and of no others, that they are invented', () => {
+  it('labels the demo testimonials, and no others, as invented', () => {
     expect(shown({ testimonials: [{ ...voice, isDemo: true }] })).toContain('inventadas');
     expect(shown({ testimonials: [voice] })).not.toContain('inventadas');
   });

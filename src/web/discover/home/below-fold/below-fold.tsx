@@ -7,10 +7,13 @@ import { FlashOffers } from './flash-offers.tsx';
 import { RecommendedHotels } from './recommended-hotels.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-/** Who comes back finds the page at its full height at once, and so the place where it was left. */
+/** On a later visit the page has its full height at once, so that the scroll position can be restored. */
 let wasShown = false;
 
-/** What comes after the first view, in the specification's order (§1). Its HTML is sent with the page, its code after it. */
+/**
+ * The sections below the first view, in the order of the specification (§1). The page contains their HTML and loads
+ * their code later.
+ */
 export default function BelowFold({ data }: { data: HomeData }) {
   const bands = useRef<HTMLDivElement>(null);
   const [isFirst] = useState(() => !wasShown);
@@ -32,7 +35,7 @@ export default function BelowFold({ data }: { data: HomeData }) {
 
 const TURN_MS = 50;
 
-/** One after the other while there is nothing better to do: all of them at once would keep a finger waiting. */
+/** Computes the layout one section at a time in idle periods: all at once would delay input. */
 function layOutInTurn(bands: HTMLElement[]): void {
   const band = bands.shift();
   if (!band) return;
@@ -40,7 +43,7 @@ function layOutInTurn(bands: HTMLElement[]): void {
     band.style.contentVisibility = 'visible';
     layOutInTurn(bands);
   };
-  // Safari has no word for idle time.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(layOut);
   else setTimeout(layOut, TURN_MS);
 }

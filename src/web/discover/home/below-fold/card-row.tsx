@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Cards of which a phone shows one and the next one's edge, and a desk three columns. Children are `<li>`. It is
- * positioned: else words for screen readers alone would widen the page by what is scrolled away.
+ * A row of cards: a phone shows one and the edge of the next, a desktop three. Children are `<li>`. It is positioned:
+ * otherwise screen-reader-only text would extend the page by the scrolled width.
  */
 export function CardRow({ children }: { children: ReactNode }) {
   return (

@@ -6,11 +6,11 @@ import type { Carousel } from './use-carousel.ts';
 
 interface ControlsProps {
   carousel: Carousel;
-  /** The list that they move. */
+  /** Id of the list that they move. */
   trackId: string;
 }
 
-/** Stop, back, on. The stop stands first, so that the keyboard meets it before anything that moves. */
+/** Pause, back, forward. Pause is first, so that the keyboard reaches it before anything that moves. */
 export function CarouselButtons({ carousel, trackId }: ControlsProps) {
   const t = useTexts('home');
   const { position, isTurning, canTurn } = carousel;
@@ -42,7 +42,7 @@ export function CarouselButtons({ carousel, trackId }: ControlsProps) {
   );
 }
 
-/** A dot for each card that can stand first. */
+/** A dot for each card that can be first in view. */
 export function CarouselDots({ carousel, trackId }: ControlsProps) {
   const t = useTexts('home');
   const { position, positions } = carousel;
@@ -51,7 +51,7 @@ export function CarouselDots({ carousel, trackId }: ControlsProps) {
     <fieldset aria-label={t('flash.dots')} className="mt-3 flex flex-wrap justify-center">
       {Array.from({ length: positions }, (_, number) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position
           key={number}
           type="button"
           aria-label={t('flash.show', { number: number + 1 })}

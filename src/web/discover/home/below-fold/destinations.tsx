@@ -8,7 +8,7 @@ import type { RegionSummary } from '../popular-regions.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { MoreLink } from './more-link.tsx';
 
-/** Four regions as travel posters, each with how many courses it has and from how much. */
+/** Four regions as posters, each with its number of courses and lowest price. */
 export function Destinations({ regions }: { regions: readonly RegionSummary[] | null }) {
   const t = useTexts('home');
   return (

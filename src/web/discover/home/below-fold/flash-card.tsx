@@ -9,7 +9,7 @@ import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { OfferPrice, PriorPrice } from '../../offers/offer-price.tsx';
 import { OfferTag } from '../../offers/offer-tag.tsx';
 
-/** A flash offer as a ticket: what it is, and torn off below how long it lasts and what it costs. */
+/** A flash offer as a ticket; its stub shows the remaining time and the price. */
 export function FlashCard({ offer }: { offer: FlashOffer }) {
   const t = useTexts('offers');
   const language = useLanguage();

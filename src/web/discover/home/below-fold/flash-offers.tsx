@@ -17,7 +17,7 @@ const REFRESH_MS = 60_000;
 const loadOffers = (signal: AbortSignal): Promise<FlashOffer[] | null> =>
   call<typeof listActiveOffers>('GET /api/offers/active', {}, signal);
 
-/** What clubs reduce for a short while; kept up to date as long as the page is open. */
+/** Flash offers of clubs, refreshed while the page is open. */
 export function FlashOffers({ offers: first }: { offers: FlashOffer[] | null }) {
   const t = useTexts('home');
   const offers = useRefreshed(first, REFRESH_MS, loadOffers);
@@ -71,7 +71,7 @@ function OffersCarousel({ offers }: { offers: readonly FlashOffer[] }) {
       >
         {offers.map((offer, index) => (
           <li key={offer.id} className="snap-start">
-            {/* biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA Authoring Practices), no set of fields */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA Authoring Practices), not a fieldset */}
             <div
               role="group"
               aria-roledescription={t('flash.slide')}
@@ -84,7 +84,7 @@ function OffersCarousel({ offers }: { offers: readonly FlashOffer[] }) {
         ))}
       </ul>
       <CarouselDots carousel={carousel} trackId={trackId} />
-      {/* Only what the reader did is said; what moves by itself would talk over everything. */}
+      {/* Announces only the user's own moves: announcing automatic moves would interrupt the screen reader. */}
       <p role="status" className="sr-only">
         {moves > 0 && !isTurning && `${place(position)}: ${offers[position]?.fieldName}`}
       </p>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** At the right of a section's title: to all of it. */
+/** A link to the complete list, to the right of a section's title. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { LoadFailed } from './load-failed.tsx';
 
 const tags = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 
-/** What customers say, each in their own language. */
+/** Testimonials of customers, each in its original language. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] | null }) {
   const t = useTexts('home');
   const isDemo = testimonials?.some((one) => one.isDemo);

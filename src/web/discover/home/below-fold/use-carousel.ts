@@ -3,34 +3,34 @@ import { useMedia } from './use-media.ts';
 
 /** Specification, §4. */
 const TURN_MS = 5000;
-/** Cards that a desk shows beside each other; a phone shows one, and the next one's edge. */
+/** Cards that a desktop shows at once; a phone shows one and the edge of the next. */
 const DESK_CARDS = 3;
-/** So long after the last movement a swipe is taken for done, in a browser that does not say when it is. */
+/** A swipe counts as finished this long after the last movement, in browsers without the `scrollend` event. */
 const SETTLED_MS = 120;
 
 export interface Carousel {
   readonly track: RefObject<HTMLUListElement | null>;
-  /** Which card stands first, from 0. */
+  /** Index of the first card in view, from 0. */
   readonly position: number;
-  /** How many cards can stand first; 1 where all of them fit. */
+  /** Number of cards that can be first in view; 1 where all of them fit. */
   readonly positions: number;
-  /** False until it runs in a browser, and where motion is unwanted: then it never turns by itself. */
+  /** False on the server, in the first render and with reduced motion: it then never turns automatically. */
   readonly canTurn: boolean;
   readonly isTurning: boolean;
-  /** It turns, and rests under the pointer for now. */
+  /** It turns automatically, but is paused under the pointer. */
   readonly isHeld: boolean;
-  /** Counts what the reader did, so that it can be said. */
+  /** Counts the user's moves, so that they can be announced. */
   readonly moves: number;
-  /** To a card, or past the last one to the first. */
+  /** Scrolls to a card; after the last one to the first. */
   goTo(position: number): void;
   setTurning(isTurning: boolean): void;
-  /** For the element around all of it. */
+  /** Handlers for the element around the carousel. */
   readonly holders: {
     onPointerEnter: (event: { pointerType: string }) => void;
     onPointerLeave: () => void;
     onFocus: (event: FocusEvent) => void;
   };
-  /** For the list that scrolls. */
+  /** Handlers for the scrolling list. */
   readonly swiped: {
     onPointerDown: (event: { pointerType: string }) => void;
     onScroll: () => void;
@@ -40,13 +40,13 @@ export interface Carousel {
 }
 
 /**
- * Cards in a row that scrolls by finger, by buttons and, every five seconds, by itself (WAI-ARIA Authoring Practices,
- * carousel). It rests under the pointer; a finger or the keyboard's focus stop it until it is set going again.
+ * A row of cards that scrolls by swipe, by buttons and automatically every five seconds (WAI-ARIA Authoring
+ * Practices, carousel). The pointer pauses it; a swipe or keyboard focus stops it until the user restarts it.
  */
 export function useCarousel(count: number): Carousel {
   const track = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Where it is on its way to by itself or by a button, until it is there or a hand stops it. */
+  /** Target of the current automatic or button scroll, until it is reached or the user swipes. */
   const heading = useRef<number>(undefined);
   const [position, setPosition] = useState(0);
   const [moves, setMoves] = useState(0);
@@ -72,7 +72,7 @@ export function useCarousel(count: number): Carousel {
   }
 
   const turn = useEffectEvent(() => moveTo(shown + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved it has five seconds to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manual move restarts the five seconds
   useEffect(() => {
     if (!isTurning || isHeld) return;
     const timer = setInterval(() => turn(), TURN_MS);
@@ -83,7 +83,10 @@ export function useCarousel(count: number): Carousel {
     heading.current = undefined;
   }
 
-  /** Where a swipe has left it. The end of a movement may be told when the next one has begun, and is none then. */
+  /**
+   * The position after a swipe. The `scrollend` event may arrive after the next movement has begun; it is then
+   * ignored.
+   */
   function settle(): void {
     const row = track.current;
     const [first, second] = [row?.children[0], row?.children[1]];

@@ -5,7 +5,7 @@ import {
   PROMPT_HELD,
 } from '#web/features/install-prompt/install-prompt.ts';
 
-/** How the app comes onto this device: by the browser's own question, by its menu, or it is there already. */
+/** How the app can be installed on this device: by the browser's prompt, by its menu, or it is installed already. */
 export type Install =
   | { readonly by: 'prompt'; ask(): Promise<void> }
   | { readonly by: 'menu' }
@@ -27,7 +27,7 @@ export function useInstall(): Install {
     return () => removeEventListener('appinstalled', done);
   }, []);
   if (isInstalled) return { by: 'installed' };
-  // Each question can be asked once.
+  // Each install prompt can be used once.
   if (!held || held === used) return { by: 'menu' };
   return {
     by: 'prompt',

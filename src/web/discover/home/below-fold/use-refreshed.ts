@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What the server sent with the page, asked for again every so often while somebody looks; a failure keeps the last. */
+/**
+ * The data that the server sent with the page, refetched at intervals while the page is visible; a failure keeps the
+ * last data.
+ */
 export function useRefreshed<T>(first: T, everyMs: number, load: (signal: AbortSignal) => Promise<T>): T {
   const [latest, setLatest] = useState(first);
   const ask = useEffectEvent(async (signal: AbortSignal) => {
