@@ -11,7 +11,7 @@ const styles = {
   numbers: { day: '2-digit', month: '2-digit', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A local day, `YYYY-MM-DD`, as a document says it. */
+/** A local day, `YYYY-MM-DD`, as documents print it. */
 export function dayText(date: string, language: Language, style: keyof typeof styles): string {
   const format = new Intl.DateTimeFormat(tags[language], { ...styles[style], timeZone: 'UTC' });
   return format.format(new Date(`${date}T12:00:00Z`));

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 
-it('gives everybody who asks at the same moment another port, and none that is taken', async () => {
+it('gives each concurrent caller another port, and none that is taken', async () => {
   const first = await freePort();
   const taken = createServer();
   await new Promise<void>((ready) => taken.listen(first + 1, '127.0.0.1', ready));

@@ -2,14 +2,14 @@ import { createServer } from 'node:net';
 
 /**
  * Below the ports that the system gives outgoing connections (from 32768 on Linux, 49152 elsewhere): one of those would
- * take a free port before it is listened on. Above 10080, which browsers refuse to ask.
+ * take a free port before it is listened on. Above 10080, which browsers refuse to call.
  */
 const FIRST = 11_000;
 const COUNT = 21_000;
 /** So many of its own has each process before it comes to those of the next. */
 const EACH = 37;
 
-/** Counted before it is looked at: two who ask at the same moment get two. */
+/** Incremented before the check: two concurrent callers get two. */
 let next = process.pid * EACH;
 
 const isFree = (port: number) =>

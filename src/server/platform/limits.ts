@@ -20,7 +20,7 @@ export interface Limits {
 export function createLimits(db: Db): Limits {
   return {
     async spend(key, { max, minutes }) {
-      // A count that a crash takes back by half a second is no loss: nobody waits for the disk.
+      // A count that a crash reverts by half a second is no loss: no caller waits for the disk.
       const [row] = await executeNamed<{ count: number }>(
         db,
         'spend',

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed for one purpose opens for no other. */
+/** A value that is encrypted for one purpose can't be decrypted for another. */
 export type SealPurpose = 'mail' | 'gift card' | 'calendar' | 'offers';
 
 const keyOf = (secret: string, purpose: SealPurpose) =>

@@ -15,11 +15,11 @@ export interface EmbeddedServer {
   readonly url: string;
   /** It ran already, or another start launched it meanwhile, and was adopted. */
   readonly wasRunning: boolean;
-  /** Said at start when the data could not stay in the folder asked for, or a half-made folder was moved away. */
+  /** Logged at start when the data could not stay in the configured folder, or an incomplete folder was moved away. */
   readonly note: string | undefined;
   /**
-   * From now on starts it again, at the same address, whenever it dies; calls back each time it is up. The function
-   * answered ends that.
+   * From now on starts it again, at the same address, whenever it ends; calls back each time it is up. The returned
+   * function stops that.
    */
   keepAlive(onRevival: () => void): () => void;
   /**
@@ -49,7 +49,7 @@ function lastLineOf(file: string): string {
   }
 }
 
-/** Why no server could be used, in words for who starts the app. */
+/** Why no server could be used, in words for the person who starts the app. */
 function failureOf(runner: Runner, options: EmbeddedOptions, { answer }: BroughtUp): Error {
   const { data } = runner;
   if (answer === 'wrong password')
@@ -66,7 +66,7 @@ const movedNote = (data: string, aside: string) =>
 
 /**
  * Starts the server in `dir`, or adopts the one that already runs there.
- * @throws Error in words for who starts the app; a server that was launched for this has been ended again.
+ * @throws Error in words for the person who starts the app; a server that was launched for this has been ended again.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   mkdirSync(options.dir, { recursive: true, mode: 0o700 });

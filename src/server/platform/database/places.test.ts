@@ -49,7 +49,7 @@ describe('move_places', () => {
     expect(await remaining()).toBe('040404040404');
   });
 
-  it('never gives back more places than a tee time has: the table itself refuses', async () => {
+  it('never releases more places than a tee time has: the table itself refuses', async () => {
     await expect(database.pool.query('select move_places($1, 1)', [wanted(480, 1)])).rejects.toMatchObject({
       code: '23514',
     });

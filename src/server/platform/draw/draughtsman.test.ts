@@ -15,7 +15,7 @@ const place = { region: 'ANDALUCIA', province: 'Málaga', town: 'Marbella' } as 
 const svgOf = (nth: number) => poster({ id: `campo-${nth}`, ...place, ...size });
 const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString() === 'PNG';
 
-it('what a document needs is drawn before all public pictures that wait, and what is too much is refused', async () => {
+it('document requests are rendered before all public pictures that wait, and those beyond the limit are refused', async () => {
   const order: string[] = [];
   const pictures = Array.from({ length: 200 }, (_, nth) =>
     draughtsman.publicPng(svgOf(nth)).then(
@@ -35,7 +35,7 @@ it('what a document needs is drawn before all public pictures that wait, and wha
   expect(order.filter((one) => one === 'picture')).toHaveLength(65);
 });
 
-it('a picture that several ask for at once is drawn once, and kept', async () => {
+it('a picture with several requests at once is rendered once, and cached', async () => {
   const [one, other] = await Promise.all([draughtsman.publicPng(svgOf(1)), draughtsman.publicPng(svgOf(1))]);
   expect(other).toBe(one);
   expect(draughtsman.keptPng(svgOf(1))).toBe(one);

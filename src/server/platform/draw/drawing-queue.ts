@@ -12,8 +12,8 @@ export interface QueueLimits {
 }
 
 /**
- * What waits to be drawn. A person waits for a document, and so does what stands in one; public pictures are asked for by
- * machines, any number at once, and are drawn when nothing else waits. Both queues have an end.
+ * Pending renderings. A person waits for a document and for its pictures; public pictures are requested by machines,
+ * any number at once, and are rendered when nothing else waits. Both queues have a limit.
  */
 export function createDrawingQueue(limits: QueueLimits) {
   const documents: Drawing[] = [];

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/texts/languages.ts';
 import { hasText, translate } from '../translate.ts';
 
-/** What a schema found wrong, as the type provider hands it on. */
+/** A schema's error, as the type provider passes it on. */
 export interface FoundIssue {
   /** The schema's own code, such as `too_small`. */
   readonly keyword?: string;

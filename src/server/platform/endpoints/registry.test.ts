@@ -55,7 +55,7 @@ it('judges no input of a caller without access, and runs no handler for input th
   expect(handler).not.toHaveBeenCalled();
 });
 
-it('says of an invalid input where, and what is wrong in the caller’s language', async () => {
+it('returns for an invalid input the path, and the error in the caller’s language', async () => {
   const registry = newRegistry();
   registry.handle(rename, async () => ok({ said: '' }));
   const input = { params: { id: '7' }, body: { name: '', size: 'big' } };
@@ -85,7 +85,7 @@ it('gives the refusal of a handler its declared status, and its own refusals the
   ).toEqual([429, 401, 403, 404, 400, 500]);
 });
 
-it('tells a caller whose role does not fit from one who has not signed in', async () => {
+it('distinguishes a caller whose role does not fit from one who has not signed in', async () => {
   const registry = newRegistry();
   const forAdmins = endpoint({
     ...base,

@@ -21,7 +21,7 @@ export type Reply =
   | { readonly json: string | Buffer }
   | { readonly file: Uint8Array; readonly contentType: string; readonly name: string };
 
-/** What the registry itself refuses, with its HTTP status; no contract declares these. */
+/** Refusals of the registry itself, with their HTTP status; no contract declares these. */
 const ownRefusals = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, VALIDATION: 400 } as const;
 type OwnRefusal = keyof typeof ownRefusals;
 

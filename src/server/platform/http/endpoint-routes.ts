@@ -25,7 +25,7 @@ async function readActor(request: FastifyRequest, authenticate: Authenticate): P
   };
 }
 
-/** The caller of a public endpoint is not identified: its reply is the same for everybody, and costs no query. */
+/** The caller of a public endpoint is not identified: its reply is the same for all callers, and costs no query. */
 const unidentified = (request: FastifyRequest): Actor => ({
   user: undefined,
   guestSessionId: undefined,
@@ -44,7 +44,7 @@ const fileOf = (type: string) => ({
 /** How a caller is identified: either of the two. */
 const identification: Record<string, string[]>[] = [{ bearer: [] }, { guestSession: [] }];
 
-/** What the API document says of an endpoint. */
+/** The documentation of an endpoint in the API document. */
 function documentOf(endpoint: EndpointShape) {
   const { name, summary, tag, access, params, query, body, reply, refusals, status = 200 } = endpoint;
   const errorStatuses = new Set([

@@ -4,9 +4,9 @@ import type { Trace } from './trace.ts';
 export interface Answered {
   readonly trace: Trace;
   readonly method: string;
-  /** Without its query, and without a secret that stands in its path. */
+  /** Without its query, and without a secret in its path. */
   readonly url: string;
-  /** As declared; `page` for what the web answers. */
+  /** As declared; `page` for pages of the web host. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;

@@ -34,10 +34,10 @@ export function errorForLog(error: unknown): unknown {
   return logged;
 }
 
-/** E-mail addresses, and what stands before the host of a connection string. */
+/** Email addresses, and the credentials in a connection string. */
 const addresses = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Members that hold a secret, at any depth of a line: pino's own `redact` only reaches the depths it is told. */
+/** Members that hold a secret, at any depth of a line: pino's own `redact` only reaches configured depths. */
 const secrets = /"(password|token|authorization)":"(?:[^"\\]|\\.)*"/gi;
 
 /** A mail server repeats in its refusal whom it refuses, a card provider which receipt address it can't read. */
@@ -47,8 +47,8 @@ function withoutSecrets(line: string): string {
 }
 
 /**
- * The process's log, one JSON object a line, in which secrets and addresses are left out whoever hands them in. Each
- * line says of which request or job it is, and what that is about.
+ * The process's log, one JSON object a line, in which secrets and addresses are left out, whatever their origin. Each
+ * line names its request or job, and the subject of it.
  */
 export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
   return pino(
@@ -75,6 +75,6 @@ export function writeAnswered(base: Log, answered: Answered): void {
   const said = { method, url, status, ms, address, user, msg: 'answered' };
   const line = { level: 30, time: Date.now(), ...lineFields(trace), ...said };
   const text = JSON.stringify(line);
-  // Of all that it says the visitor words the address alone.
+  // Only the URL contains text of the visitor.
   log[pino.symbols.streamSym].write(`${text.includes('@') ? text.replace(addresses, '<address>') : text}\n`);
 }

@@ -33,7 +33,7 @@ describe('a trace', () => {
     expect(new Set([traceId, ...made]).size).toBe(improper.length + 1);
   });
 
-  it('stands in each line written in it, with what it is about from the moment that is known', () => {
+  it('is in each line written in it, with its subject from the moment that is known', () => {
     const lines = written((say) => {
       say('before');
       inTrace(requestTrace('request-1', parent), () => {

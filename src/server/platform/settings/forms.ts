@@ -3,8 +3,8 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /*
- * Forms of settings. Each says in English what it wants, whatever language the product speaks: who reads it runs a server.
- * No message repeats the value, which may be a secret.
+ * Forms of settings. Each states in English its required form, whatever language the product uses: the reader runs a
+ * server. No message repeats the value, which may be a secret.
  */
 
 const text = (wants: string) => z.string({ error: wants });

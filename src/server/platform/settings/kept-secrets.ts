@@ -25,8 +25,8 @@ function readSecrets(file: string): Partial<KeptSecrets> {
 }
 
 /**
- * Puts a file in place whole or not at all, whatever becomes of disk or process. One that was not there before is not
- * put over another app's, which may have come meanwhile.
+ * Puts a file in place whole or not at all, whatever happens to disk or process. A new one never replaces another
+ * app's, which may have been written meanwhile.
  */
 function writeWhole(file: string, text: string, options: { isNew: boolean }): void {
   const beside = `${file}.${process.pid}`;

@@ -7,7 +7,7 @@ const MIN_BYTES = 1024;
 /** The levels above take many times as long for a few per cent. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** What a browser may be sent, best first. */
+/** The encodings for a browser, best first. */
 const encodings = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params }),
   gzip: (body: Buffer) => promisify(gzip)(body),

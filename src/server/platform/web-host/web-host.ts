@@ -82,7 +82,7 @@ export async function mountWeb(
     preCompressed: true,
     wildcard: false,
     setHeaders: (reply, path) => {
-      // The worker decides what is kept of all others: its own age must be none.
+      // The worker decides about the caching of all others: its own age must be none.
       const isWorker = /[/\\]sw\.js$/.test(path);
       const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       reply.header('cache-control', isWorker ? 'no-cache' : kept);

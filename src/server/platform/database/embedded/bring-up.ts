@@ -7,7 +7,9 @@ import { askServer, type ServerAnswer } from './ask-server.ts';
 import { disarmStaleLock, isServerOf, type Postmaster, runningServer } from './postmaster.ts';
 import type { Runner } from './runner.ts';
 
-/** How long a server may be silent; one that says that it is starting (recovering, say) may take much longer. */
+/**
+ * How long a server may be silent; one that reports that it is starting (recovery, for example) may take much longer.
+ */
 const SILENT_SECONDS = 30;
 const STARTING_SECONDS = 600;
 /** Processes of a server that was killed may need a moment to end: until then no other one starts. */
@@ -98,7 +100,7 @@ export interface BroughtUp {
   readonly isOurs: boolean;
 }
 
-/** Finds the server that runs in the data folder, or launches one, and asks it until it says something definite. */
+/** Finds the server that runs in the data folder, or launches one, and connects until its reply is definite. */
 export async function bringUp(
   runner: Runner,
   port: number,

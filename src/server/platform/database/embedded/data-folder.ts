@@ -21,7 +21,9 @@ const run = promisify(execFile);
 
 /** `template1`, `template0` and `postgres`, which initdb makes in this order. */
 const FIRST_DATABASES = 3;
-/** `DB_SHUTDOWNED` of PostgreSQL's `pg_control.h`, and where in the file it stands: after two numbers, of 8, 4 and 4 bytes. */
+/**
+ * `DB_SHUTDOWNED` of PostgreSQL's `pg_control.h`, and its offset in the file: after two numbers, of 8, 4 and 4 bytes.
+ */
 const SHUT_DOWN = 1;
 const STATE_AT = 16;
 
@@ -51,8 +53,8 @@ function wasShutDown(data: string): boolean {
 const signsOfUse = ['postmaster.opts', 'backup_label', 'recovery.signal', 'standby.signal'];
 
 /**
- * What a data folder is. `half-made` only when initdb surely never came to its end in it, so that it can hold nobody's
- * data: a file that initdb writes early says nothing, since PG_VERSION is its first.
+ * The state of a data folder. `half-made` only when initdb surely never finished in it, so that it can hold no data: a
+ * file that initdb writes early proves nothing, since PG_VERSION is its first.
  */
 export function stateOfFolder(data: string): 'absent' | 'half-made' | 'made' {
   if (!isThere(data) || readdirSync(data).length === 0) return 'absent';
@@ -69,7 +71,7 @@ export function stateOfFolder(data: string): 'absent' | 'half-made' | 'made' {
 /** Where a start makes a data folder before it gets its name; the number is the process that does so. */
 const workFolder = (data: string, pid: number) => `${data}.new-${pid}`;
 
-/** initdb takes seconds: a work folder of that age is nobody's, though by now another process may have its number. */
+/** initdb takes seconds: a work folder of that age is abandoned, though by now another process may have its number. */
 const LONGEST_WORK_MS = 60 * 60_000;
 
 /** An initdb that outlived its start may still be writing there: then it goes with the next start. */

@@ -30,9 +30,10 @@ function isCalledPostgres(pid: number): boolean {
 }
 
 /**
- * Whether a process is the server of that folder. Alive alone says little: after a crash the number in the lock file may
- * be that of any other process, and in a container it usually is. A server works in its data folder, by whatever path each
- * of us sees it: compared by path, the lock of a server that runs could be taken for a leftover.
+ * Whether a process is the server of that folder. A running process proves little: after a crash the number in the lock
+ * file may be that of any other process, and in a container it usually is. A server's working directory is its data
+ * folder, by whatever path each process sees it: compared by path, the lock of a running server could be taken for a
+ * leftover.
  */
 export function isServerOf(data: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -62,7 +63,7 @@ function readLock(data: string): Lock | undefined {
   }
 }
 
-/** What `postmaster.pid` says of a server that runs (PostgreSQL's lock file: pid, folder, start, port …). */
+/** The content of a running server's `postmaster.pid` (PostgreSQL's lock file: pid, folder, start, port …). */
 export function runningServer(data: string): Postmaster | undefined {
   const lock = readLock(data);
   if (!lock?.isServer || !(lock.port > 0)) return undefined;
