@@ -85,7 +85,7 @@ const open =
       }),
     );
 
-/** The provider charged a card: what was asked, or another amount that was asked a moment before. */
+/** The provider charged a card: the requested amount, or the one of a moment before. */
 const charge =
   (payer: number, off: number): Step =>
   async (order) => {
@@ -125,7 +125,7 @@ const removeCredit =
     });
 
 let reasons = 0;
-/** Part of an order is cancelled; asked for twice, it is refunded once. */
+/** Cancels a part of an order; repeated, it is refunded once. */
 const cancelPart =
   (amountCents: number, way: RefundWay): Step =>
   async (order) => {
@@ -194,7 +194,7 @@ async function check(order: Order): Promise<void> {
     expect(settledCents).toBeLessThanOrEqual(amountCents);
     if (status === 'REFUNDING' || status === 'REFUNDED') expect(refundedCents).toBe(amountCents);
   }
-  // Confirmed with just its price, whoever paid it and whatever went back later.
+  // Confirmed with exactly its price, whatever the payers and the later refunds.
   const settled = payments.reduce((sum, { settledCents }) => sum + settledCents, 0);
   expect(settled).toBe(order.isConfirmed ? order.priceCents : 0);
 }
@@ -210,7 +210,7 @@ it('whatever several payers pay, cancel and get back in any order, every sum is 
           await take(order);
           await check(order);
         }
-        // Whoever pays all that is left confirms it.
+        // The payer of all that is left confirms it.
         for (const one of order.payers.keys()) await close(one)(order);
         if (!order.isConfirmed) {
           const left = missingCents(priceCents, await paymentsOfOrder(database.db, order.id));
@@ -220,7 +220,7 @@ it('whatever several payers pay, cancel and get back in any order, every sum is 
         }
         expect(order.isConfirmed).toBe(true);
         await check(order);
-        // The end of it all: everything goes back, and every payer has what they had.
+        // At the end all is refunded, and every payer has the initial amount.
         await cancelAll(order);
         await answer('REQUESTED')(order);
         await answer('SUCCEEDED')(order);

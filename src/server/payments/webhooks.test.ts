@@ -42,7 +42,7 @@ function eventOf({ type, object = {}, id }: EventOf) {
 interface Signing {
   readonly secret?: string;
   readonly agoSeconds?: number;
-  /** Sent instead of what was signed. */
+  /** Sent instead of the signed body. */
   readonly sent?: string;
 }
 
@@ -81,7 +81,7 @@ const statusOf = (trip: { token: string; id: string }) => async () => (await rea
 const isConfirmed = (trip: { token: string; id: string }) =>
   eventually('confirmed', async () => (await statusOf(trip)()) === 'CONFIRMED');
 
-/** A booking with its intent, of which the provider tells us nothing by itself. */
+/** A booking with its intent, of which the provider sends no events by itself. */
 async function opened(weeks: number) {
   await tellUs('off');
   const trip = await booked(on, weeks, ['LOCAL']);
@@ -96,7 +96,7 @@ async function paid(weeks: number) {
   return trip;
 }
 
-/** What a paid booking is, however its news came. */
+/** The state of a paid booking, however its payment became known. */
 async function expectPaidOnce(trip: { token: string; id: string; totalPrice: number }) {
   await noJobLeft();
   expect(await read(trip)).toMatchObject({ status: 'CONFIRMED', paid: trip.totalPrice, refunded: 0 });
@@ -178,7 +178,7 @@ describe('a payment is one single result', () => {
     await expectPaidOnce(trip);
   });
 
-  it('and is not believed of an event that says it was made, when the provider says it was not', async () => {
+  it('and is not trusted with an event of success, when the provider reports the payment unpaid', async () => {
     const trip = await opened(12);
     const claim = { ...trip.object, status: 'succeeded', amount_received: trip.totalPrice };
     expect(await send(eventOf({ type: 'payment_intent.succeeded', object: claim }))).toBe(200);
@@ -197,7 +197,7 @@ describe('a payment is one single result', () => {
     await expectPaidOnce(trip);
   });
 
-  it('when the provider tells of it only seconds later, and twice', async () => {
+  it('when the provider sends its event only seconds later, and twice', async () => {
     const trip = await booked(on, 13, ['LOCAL']);
     await tellUs('delay', 3000);
     await pay(on, (await openIntent(on, trip.token, trip.id)).body);
@@ -270,7 +270,7 @@ describe('an event that could not be recorded', () => {
     ['the event', 'payment_events', 'true'],
     ['the job that must follow', 'pgboss.job_common', "new.name = 'settle-booking'"],
   ])(
-    'for want of room for %s is not answered 200, and is taken when it comes again',
+    'for want of space for %s is not answered 200, and is accepted on redelivery',
     async (_, table, when) => {
       const trip = await paid(15);
       const event = eventOf({ type: 'payment_intent.succeeded', object: trip.object });

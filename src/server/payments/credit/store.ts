@@ -17,16 +17,16 @@ export async function listCreditEntries(db: Queryable, userId: string, limit: nu
 }
 
 /**
- * The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. Not for its
- * key: who gives credit back while holding a tee sheet only refers to the owner, and must not wait for a spender who
- * waits for that sheet.
+ * The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. The lock
+ * does not cover its key: a refund to credit that holds a tee sheet only refers to the owner, and must not wait for a
+ * spender who waits for that sheet.
  */
 export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
   await lockAccount(tx, userId);
   return readCredit(tx, userId);
 }
 
-/** The balance in cents, as it is: who spends it takes `lockCredit`. */
+/** The balance in cents, without a lock: spenders take `lockCredit`. */
 export async function readCredit(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ balance: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
@@ -40,7 +40,7 @@ export interface CreditMove {
   readonly userId: string;
   /** Above 0 what comes to the account, below what is spent. */
   readonly amountCents: number;
-  /** What it is spent on, given back for, or comes from. */
+  /** The order on which it is spent, for which it is refunded, or from which it comes. */
   readonly order?: Order;
   /** The payment that it makes, or that it is a refund of. */
   readonly paymentId?: string;

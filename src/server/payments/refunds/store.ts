@@ -33,7 +33,7 @@ interface NewRefund {
   readonly reason: string;
 }
 
-/** A refund to the card. Undefined when this reason was refunded, or asked for, before. */
+/** A refund to the card. Undefined when this reason was refunded, or its refund requested, before. */
 export async function insertCardRefund(tx: Queryable, refund: NewRefund): Promise<RefundRow | undefined> {
   const { payment, amountCents, reason } = refund;
   const [row] = await tx
@@ -76,7 +76,7 @@ export async function isRefundedFor(tx: Queryable, orderId: string, reason: stri
   return found.length > 0;
 }
 
-/** Longer ago than this nobody waits any more for a provider that does not answer; jobs try for two days. */
+/** After this time the provider's silence is a failure; jobs retry for two days. */
 const PATIENCE = sql`interval '47 hours'`;
 
 export async function findRefund(db: Queryable, id: string) {
@@ -117,7 +117,7 @@ type RefundTransition<To extends RefundStatus> = Transition<
 /** No refund is done without the provider's id for it; the database refuses it as well (`refunds_done`). */
 type Done = { readonly change: { readonly providerRefundId: string } };
 
-/** What the ledger says of a refund that comes into a state. */
+/** The ledger's entry for a refund that enters a state. */
 const recordedAs = { REQUESTED: 'REFUND_REQUESTED', SUCCEEDED: 'REFUND', FAILED: 'REFUND_FAILED' } as const;
 
 /** False when the refund was in no state that allows it. One that was done and comes back takes its entry back. */
@@ -139,7 +139,7 @@ export function transitionRefund<To extends RefundStatus>(
   });
 }
 
-/** What came of one attempt, while the refund is still asked for. */
+/** Records the result of one attempt, while the refund is still REQUESTED. */
 export async function noteAttempt(
   db: Queryable,
   id: string,
