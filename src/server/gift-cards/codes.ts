@@ -5,8 +5,8 @@ import { giftCodeBytes, giftCodeFrom, readGiftCode } from '#shared/gift-cards/co
 const PURPOSE = 'gift card';
 
 /**
- * What the database keeps of a code. Without a key: 120 random bits can't be guessed, and what somebody paid for must
- * still be worth it when the house changes its secret (docs/decisions/015).
+ * The stored form of a code. Without a key: 120 random bits can't be guessed, and a paid code must stay valid when the
+ * product's secret changes (docs/decisions/015).
  */
 export function hashCode(typed: string): string {
   return createHash('sha256')
@@ -16,7 +16,7 @@ export function hashCode(typed: string): string {
 
 export interface NewCode {
   readonly codeHash: string;
-  /** For who mails or prints it, as long as it can be redeemed. */
+  /** For the email and the printed document, as long as the code can be redeemed. */
   readonly sealedCode: string;
 }
 

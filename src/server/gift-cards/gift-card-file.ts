@@ -30,7 +30,7 @@ export async function readGiftCardFile(deps: GiftCardsDeps, buyer: SignedIn, id:
   return ok({ name: filename, bytes: content });
 }
 
-/** Without the little pictures that people type: no face of ours has them, and paper would show empty boxes. */
+/** Without emoji: none of our fonts has them, and the document would show empty boxes. */
 const printable = (text: string) =>
   text
     .replace(

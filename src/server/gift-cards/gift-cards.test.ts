@@ -70,7 +70,7 @@ describe('a gift card', () => {
     expect(receipt!.text).toContain('para Marta');
     expect(receipt!.text).not.toContain(code);
     expect(await read(token, card.id)).toMatchObject({ status: 'SENT', sentAt: expect.any(String) });
-    // The provider says everything twice, some of it later: nobody gets a second mail for it.
+    // The provider delivers every event twice, some of them later: no recipient gets a second mail for it.
     await eventually('every job ended', async () => {
       const open = await sql(
         "select 1 from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()",
@@ -179,7 +179,7 @@ describe('a gift card', () => {
     expect(mail!.to).toBe(card.recipientEmail);
   });
 
-  it('of somebody else’s is nowhere', async () => {
+  it('of another person is not found', async () => {
     const [token, stranger] = [await newPlayer(on), await newPlayer(on)];
     const card = await bought(on, token);
     for (const [method, path] of [
@@ -233,7 +233,7 @@ describe('a printed card', () => {
   });
 });
 
-describe('a payment that nobody tells of', () => {
+describe('a payment without browser and webhook', () => {
   it('becomes a card by the provider’s webhook alone', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
@@ -241,7 +241,7 @@ describe('a payment that nobody tells of', () => {
     await codeOf(on, card);
   });
 
-  it('becomes a card though browser and webhook are lost: the provider is asked after a while', async () => {
+  it('becomes a card though browser and webhook are lost: a job queries the provider after a while', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });

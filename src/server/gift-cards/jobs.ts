@@ -18,7 +18,7 @@ export async function deliverGiftCards(deps: GiftCardsDeps): Promise<void> {
   });
 }
 
-/** The sweep: ends cards that nobody paid, and has their payments closed. */
+/** The sweep: expires unpaid gift cards and enqueues the cancellation of their payments. */
 export async function expireGiftCards(deps: GiftCardsDeps): Promise<void> {
   await eachApart(await listDue(deps.db, 'to pay', deps.now()), {
     name: 'expire-gift-cards',

@@ -93,7 +93,7 @@ describe('a code', () => {
     const token = await newPlayer(on);
     for (let i = 0; i < 10; i += 1) expect((await redeem(on, token, someCode())).status).toBe(422);
     const code = await codeOf(on, await bought(on, buyer, { amount: 25 }));
-    // Also the right code waits: who guesses must not learn that it was one.
+    // The limit also refuses the right code: a guesser must not learn that it was one.
     expect(await redeem(on, token, code)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     const lucky = await newPlayer(on);
     expect((await redeem(on, lucky, code)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(left.map(({ count }) => count).sort()).toEqual([0, 11]);
   });
 
-  it('is asked for by who is signed in alone', async () => {
+  it('is for signed-in callers alone', async () => {
     const answer = await on.call('POST', '/api/gift-cards/redeem', { body: { code: someCode() } });
     expect(answer.status).toBe(401);
   });

@@ -23,7 +23,7 @@ export type NewGiftCard = Pick<
   | 'expiresAt'
 >;
 
-/** A card with the name of who gives it. */
+/** A card with the name of its giver. */
 export interface StoredGiftCard {
   readonly card: GiftCardRow;
   readonly buyer: Contact;
@@ -51,7 +51,7 @@ export async function findGiftCard(db: Queryable, id: string): Promise<StoredGif
   return (await withBuyers(db, cards))[0];
 }
 
-/** Somebody else's is not found, by the same one query as what is nowhere. */
+/** Another person's card is not found, by the same query as an unknown one. */
 export async function findOwnGiftCard(
   db: Queryable,
   id: string,
@@ -65,7 +65,10 @@ export async function findOwnGiftCard(
   return row;
 }
 
-/** What one bought, without what was never paid and no longer can be; and what one redeemed, with who gave it. */
+/**
+ * The cards that a user bought, without those that were never paid and no longer can be; and those that a user
+ * redeemed, with the giver's name.
+ */
 export async function listGiftCards(db: Queryable, userId: string, limit: number): Promise<StoredGiftCard[]> {
   const cards = await db
     .select()
@@ -81,7 +84,7 @@ export async function listGiftCards(db: Queryable, userId: string, limit: number
   return withBuyers(db, cards);
 }
 
-/** How a card stands, and stays until the transaction ends. */
+/** The card's row, locked until the transaction ends. */
 export async function lockGiftCard(tx: Queryable, id: string): Promise<GiftCardRow | undefined> {
   const [row] = await tx.select().from(giftCards).where(eq(giftCards.id, id)).for('update');
   return row;
@@ -106,7 +109,7 @@ export const markPaid = (
 ): Promise<GiftCardRow | undefined> =>
   transitionGiftCard(tx, 'PAID', { where: eq(giftCards.id, id), change });
 
-/** PAID → SENT; undefined before its day, when somebody was first, or it was redeemed meanwhile. */
+/** PAID → SENT; undefined before its day, when another process was first, or it was redeemed meanwhile. */
 export const markSent = (tx: Queryable, id: string, now: Date) =>
   transitionGiftCard(tx, 'SENT', {
     where: and(eq(giftCards.id, id), lte(giftCards.deliverAt, now)),

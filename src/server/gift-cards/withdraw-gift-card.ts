@@ -15,8 +15,8 @@ export function withdrawUntil({ status, paidAt }: GiftCardRow, now: Date): strin
 }
 
 /**
- * The buyer's right to withdraw (art. 102 TRLGDCU): no reason asked, all of it back to the card, as long as nobody has
- * redeemed it. Of who redeems and who withdraws at once one is first, and the other is too late.
+ * The buyer's right to withdraw (art. 102 TRLGDCU): no reason needed, full refund to the card, as long as the gift card
+ * is not redeemed. Redeeming and withdrawing race; the row lock lets one win.
  */
 export async function withdrawGiftCard(deps: GiftCardsDeps, buyer: SignedIn, id: string) {
   const card = await findOwnGiftCard(deps.db, id, buyer.id);
