@@ -5,7 +5,7 @@ import { shareLines } from '#shared/invoices/shares.ts';
 import { leftCents } from '#shared/payments/order-payments.ts';
 
 export interface BuyerShare {
-  /** What the buyer paid for the booking when it was confirmed, and what of it did not go back, cents. */
+  /** The buyer's payments for the booking when it was confirmed, less refunds, cents. */
   readonly paidCents: number;
   readonly keptCents: number;
   readonly paidWith: InvoiceContent['paidWith'];

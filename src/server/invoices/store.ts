@@ -66,8 +66,8 @@ export async function lockInvoice(tx: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Issues an invoice under the next number of its series: the database gives it. Undefined when the buyer has the
- * invoice already; the number that was tried is given back with the savepoint.
+ * Issues an invoice under the next number of its series: the database assigns it. Undefined when the buyer has the
+ * invoice already; the savepoint releases the number that was tried.
  */
 export async function insertInvoice(tx: Queryable, draft: InvoiceDraft): Promise<Invoice | undefined> {
   const year = Number(draft.issuedOn.slice(0, 4));
