@@ -3,9 +3,9 @@ import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { ExternalLine } from './external-lines.ts';
 
 export interface Verdict {
-  /** What is wrong. */
+  /** The disagreement. */
   readonly fault?: string;
-  /** What the club refuses, known and waiting for an administrator: no fault by itself. */
+  /** The club's refusal, known and waiting for an administrator: no fault by itself. */
   readonly refused?: string;
 }
 
@@ -39,7 +39,7 @@ export function judgeOutside(
   const expected = line.status === 'GONE' ? 0 : line.players;
   const isLive = line.status === 'LIVE';
   if (isLive && line.booking_status !== 'CONFIRMED') return undefined;
-  // A club that refuses keeps those whom it did not let go, and nobody else.
+  // A club that refuses a cancellation still has the players of it, and no others.
   const extra = standing - expected;
   if (line.refused && extra > 0 && extra <= (line.refused_players ?? 0)) {
     return line.refused === 'OPEN' ? { refused: `its club does not let go of ${extra} players` } : undefined;

@@ -19,7 +19,7 @@ function clockOf(timeZone: string, at: Date): string {
 }
 
 /**
- * Compares each external course's time zone with what its club's own system says: where they differ, deadlines and
+ * Compares each external course's time zone with the one of its club's own system: where they differ, deadlines and
  * calendars of its bookings are hours off.
  */
 export async function lookAtClocks({ db, providers, now }: ReconciliationDeps): Promise<Look> {

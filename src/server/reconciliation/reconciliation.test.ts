@@ -50,7 +50,7 @@ async function damaged(damage: string, repair: string, values: unknown[] = []) {
   return report;
 }
 
-/** The vendor's own words for what it holds for the trip. */
+/** The vendor's own words for the seats of the trip. */
 async function seatsAt(vendor: 'golf-manager' | 'teeone', source: string) {
   const { rows } = await sql(
     `select l.play_date::text as date, c.external_ref as ref from course_bookings l join courses c on c.id = l.course_id
@@ -63,7 +63,7 @@ async function seatsAt(vendor: 'golf-manager' | 'teeone', source: string) {
 }
 
 describe('a reconciliation', () => {
-  it('finds nothing wrong after a paid trip over three sources, and looked at every tee time', async () => {
+  it('finds nothing wrong after a paid trip over three sources, and checks every tee time', async () => {
     const report = await look();
     expect(report).toMatchObject(clean);
     expect(isClean(report)).toBe(true);
@@ -96,7 +96,7 @@ describe('a reconciliation', () => {
     expect(report).toMatchObject({ ...clean, oversold: 1, driftedSlots: 1, details: expect.any(Array) });
   });
 
-  it('finds money without a booking, by asking the provider', async () => {
+  it('finds money without a booking, by querying the provider', async () => {
     const report = await damaged(
       "update bookings set status = 'CANCELLED' where id = $1",
       "update bookings set status = 'CONFIRMED' where id = $1",
@@ -108,7 +108,7 @@ describe('a reconciliation', () => {
   it('finds a booking without its money, and one with too much', async () => {
     const costs = (cents: number) =>
       sql('update bookings set total_cents = $2 where id = $1', [trip.id, cents]);
-    // Its invoice says another price than it has now, too.
+    // Its invoice has another price than the booking, too.
     const both = { ...clean, wrongInvoices: 1, details: expect.any(Array) };
     await costs(trip.totalPrice + 1);
     expect(await look()).toMatchObject({ ...both, bookedWithoutPayment: 1 });
@@ -177,7 +177,7 @@ describe('a reconciliation', () => {
     expect(await look()).toMatchObject({ ...clean, externalOrphans: 1, details: expect.any(Array) });
   });
 
-  it('finds a booking that went back and is still invoiced, and a number that is nowhere', async () => {
+  it('finds a released booking that is still invoiced, and a missing invoice number', async () => {
     const refund = `insert into refunds (id, payment_id, amount_cents, way, reason, status, provider_refund_id)
       select gen_random_uuid(), id, 100, 'CARD', 'by hand', $2, 're_by_hand' from payments where order_id = $1`;
     await guards('disable');
@@ -198,7 +198,7 @@ describe('a reconciliation', () => {
     });
   });
 
-  it('says what it could not ask, and is not clean then', async () => {
+  it('lists the systems without a reply, and is not clean then', async () => {
     await setFault(on, 'stripe', { mode: 'down' });
     const report = await look();
     await setFault(on, 'stripe', { mode: 'ok' });
