@@ -8,8 +8,8 @@ import { bookings, courseBookings } from './bookings.ts';
 import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 
 /**
- * When a confirmed line of an external system is looked up next, and what the last look saw. A row is made when the club
- * confirms the line; it stays after the round, with who came.
+ * The next check of a confirmed line at its external system, and the result of the last one. A row is inserted when the
+ * club confirms the line; it stays after the round, with the attendance.
  */
 export const clubLooks = pgTable(
   'club_looks',
@@ -21,7 +21,7 @@ export const clubLooks = pgTable(
     nextLookAt: instant(),
     /** When the vendor last answered. */
     lookedAt: instant(),
-    /** Since when players are missing at the club, and who stood then, a flight each; null when all stand. */
+    /** Since when players are missing at the club, and the players before, a flight each; null when none is missing. */
     missingSince: instant(),
     missingStanding: jsonb().$type<readonly number[]>(),
     /** The vendor's word for the tee of each flight, as last seen. */
@@ -35,7 +35,7 @@ export const clubLooks = pgTable(
   ],
 );
 
-/** What a club did to a line that it had confirmed. */
+/** A club's change of a line that it had confirmed. */
 export const clubChanges = pgTable(
   'club_changes',
   {
@@ -54,7 +54,7 @@ export const clubChanges = pgTable(
     refundCents: cents().notNull().default(0),
     /** Of MOVED: the player's answer. Null otherwise. */
     answer: stateOf(answerMachine),
-    /** Until then the course can be given back for what it cost; after that the new hour counts as kept. */
+    /** Until then the course can be cancelled with a full refund; after that the new hour counts as accepted. */
     answerBy: instant(),
     answeredAt: instant(),
     createdAt: createdAt(),
@@ -77,7 +77,7 @@ export const refusedCancellations = pgTable(
       .primaryKey()
       .references(() => courseBookings.id, { onDelete: 'cascade' }),
     status: stateOf(refusedMachine).notNull(),
-    /** Players whom the club did not let go. */
+    /** Players whose cancellation the club refused. */
     players: smallint().notNull(),
     /** In the vendor's words, or ours for them. */
     reason: text().notNull(),
@@ -85,7 +85,7 @@ export const refusedCancellations = pgTable(
     tries: smallint().notNull().default(1),
     refusedAt: instant().notNull(),
     lastRefusedAt: instant().notNull(),
-    /** When it is asked again by itself; null: not any more. */
+    /** The next automatic retry; null: no more. */
     retryAt: instant(),
     settledAt: instant(),
   },
@@ -96,8 +96,8 @@ export const refusedCancellations = pgTable(
 );
 
 /**
- * A player's wish to take some players out of external lines, while the clubs are asked: no money has moved yet. It
- * becomes the cancellation of the same id, or goes away when a club refuses.
+ * A player's request to take some players out of external lines, while the clubs process it: no money has moved yet. It
+ * becomes the cancellation of the same id, or is deleted when a club refuses.
  */
 export const cancellationAsks = pgTable(
   'cancellation_asks',

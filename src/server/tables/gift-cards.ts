@@ -24,7 +24,7 @@ export const giftCards = pgTable(
     language: text({ enum: languages }).notNull(),
     /** The day in Madrid on which it is mailed. */
     deliverOn: date({ mode: 'string' }).notNull(),
-    /** SHA-256 of the code, which comes to be with the payment: 120 random bits need no key (docs/decisions/015). */
+    /** SHA-256 of the code, which is created with the payment: 120 random bits need no key (docs/decisions/015). */
     codeHash: text().unique(),
     /** The code itself, encrypted, for the mail and the printed card; gone as soon as it is worth nothing. */
     sealedCode: text(),

@@ -18,7 +18,7 @@ import { users } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { cents, createdAt, id } from './columns.ts';
 
-/** The last number given in a series and year. Its row stays locked until the invoice stands: no gaps, no twins. */
+/** The last number given in a series and year. Its row stays locked until commit: numbers are gapless and unique. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -41,7 +41,7 @@ export const invoices = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** The buyer: who paid. */
+    /** The buyer: the payer. */
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -57,7 +57,7 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_number').on(t.series, t.year, t.number),
-    // A booking is invoiced once to each buyer, whoever asks at the same moment.
+    // A booking is invoiced once to each buyer, also by concurrent requests.
     uniqueIndex('invoices_booking').on(t.bookingId, t.userId).where(sql`${t.series} = 'F'`),
     index('invoices_rectifies').on(t.rectifiesId),
     check('invoices_series', sql`(${t.series} = 'R') = (${t.rectifiesId} is not null)`),
