@@ -9,7 +9,7 @@ export interface TeeTimesQuestion {
   readonly players: number;
   /** Also the starts with too few places. */
   readonly withShort?: boolean | undefined;
-  /** Accepts that an external system did not answer a moment ago, instead of asking it again. */
+  /** Accepts that an external system did not reply a moment ago, instead of querying it again. */
   readonly acceptsSilence?: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface TeeTimes {
   /** The lowest price of each day at courses with a sheet of our own, by the course's id; other courses are missing. */
   lowest(question: LowestQuestion): Promise<ReadonlyMap<string, readonly LowestOfDay[]>>;
   check(lines: readonly LineToCheck[]): Promise<Map<string, CheckedLine>>;
-  /** Results of what is decided on own sheets, for what is made from `CourseOffers` by their `contentKey`. */
+  /** Cached results about own sheets, derived from `CourseOffers`, by their `contentKey`. */
   readonly results: ContentCache;
 }
 

@@ -75,7 +75,7 @@ export interface CardPayments {
 }
 
 export interface OpenPayment {
-  /** What is paid for: the id of a booking or a gift card. Stays with the payment at the provider. */
+  /** The id of the paid booking or gift card. Stored with the payment at the provider. */
   readonly reference: string;
   readonly amountCents: number;
   /** Shown in the provider's dashboard. */

@@ -6,7 +6,7 @@ import { createSmtpMail } from './smtp.ts';
 
 const deadlineMs = 1_500;
 
-/** A mail server that says `greeting` at first, and answers what the message ends with by `lastWord`. */
+/** A mail server that greets with `greeting`, and replies to the message's end with `lastWord`. */
 async function serverSaying({ greeting = '220 here', recipient = '250 ok', lastWord = '250 ok' }) {
   const server = createServer((socket) => {
     let isMessage = false;

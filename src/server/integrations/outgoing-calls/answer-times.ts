@@ -1,6 +1,6 @@
 /**
- * What a provider's answer to each operation usually takes, so that a call that can't be answered in time is not sent:
- * it would cost the provider work and us an unknown outcome.
+ * The usual reply time of a provider for each operation. A call that can't be answered in time is not sent: it would
+ * cost the provider work and us an unknown outcome.
  */
 export interface AnswerTimes {
   /** Notes an answer that came, in milliseconds. */

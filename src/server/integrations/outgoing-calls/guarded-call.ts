@@ -69,8 +69,8 @@ const believedInAnyForm: readonly number[] = [401, 403, 429];
 const byStatus = (status: number) => status === 401 || status === 403;
 
 /**
- * Whether a read is worth asking once more: its connection broke without an answer. What was late, too large or not
- * JSON would be so again.
+ * Whether a read is worth one retry: its connection broke without a reply. A late or too large reply, or one that is
+ * not JSON, would be so again.
  */
 export function hasBroken(outcome: CallOutcome): boolean {
   return outcome.kind === 'unknown' && !['timeout', 'too-large', 'unreadable'].includes(outcome.reason);
@@ -123,7 +123,7 @@ export function pauseOf(status: number, retryAfterMs: number | null): GuardedRes
   return status === 503 && retryAfterMs !== null ? { tooMany: false, retryAfterMs } : undefined;
 }
 
-/** HTTP to one provider, through its guard; every call sent leaves one log line and never throws for what a network does. */
+/** HTTP to one provider, through its guard; every call writes one log line and never throws for network failures. */
 export function createHttpProvider(
   provider: string,
   log: OutsideLog,

@@ -28,7 +28,7 @@ export interface LaneHealth {
  */
 export type NotSent = 'breaker-open' | 'too-many-calls' | 'deadline' | 'rate-limited';
 
-/** What came of a call that was sent. */
+/** The result of a call that was sent. */
 export interface GuardedResult<T> {
   readonly value: T;
   /** What counts against the provider; null for a proper answer, however unwelcome. */
@@ -156,7 +156,7 @@ export function createLane(settings: LaneSettings, limiter: RateLimiter, times: 
       const end = performance.now() + deadlineMs;
       const latestStart = end - times.neededMs(operation);
       if (isOpen()) return { sent: false, reason: 'breaker-open' };
-      // Known at once: a call that the rate limiter would let go too late is refused now. This also bounds the queue.
+      // A call that the rate limiter would pass too late is refused now. This also bounds the queue.
       if (performance.now() + turnMs(queue.length) > latestStart)
         return { sent: false, reason: lateReason(latestStart) };
       if (queue.length >= mostWaiting) return { sent: false, reason: 'too-many-calls' };

@@ -120,7 +120,7 @@ describe('lanes of a provider', () => {
     expect(await ask(guard, 'bookings', count, 150)).toMatchObject({ sent: true });
   });
 
-  it('a provider that was slow is asked again with any usual deadline, so that it can show to be fast', async () => {
+  it('a provider that was slow is called again with any usual deadline, so that it can show to be fast', async () => {
     const guard = guardWith({});
     await ask(guard, 'searches', async () => {
       await sleep(2500);
@@ -156,7 +156,7 @@ describe('lanes of a provider', () => {
     await whileTimePasses(Promise.all(all));
   });
 
-  it('when the provider asks for a pause, waiting searches that it outlasts are refused at once', async () => {
+  it('when the provider requires a pause, waiting searches that it outlasts are refused at once', async () => {
     const guard = guardWith({ concurrency: 1 });
     const tooMany = { ...ok, pause: { tooMany: true, retryAfterMs: 2000 } };
     const first = begin(guard, 'searches', async () => {

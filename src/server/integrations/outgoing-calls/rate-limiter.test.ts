@@ -32,7 +32,7 @@ describe('the rate limiter of a provider', () => {
     expect(callsIn(createRateLimiter(50), 3900)).toBeGreaterThanOrEqual(300);
   });
 
-  it('tells how long the last call of a queue waits', () => {
+  it('reports how long the last call of a queue waits', () => {
     const limiter = createRateLimiter(50);
     expect([limiter.waitMs(0), limiter.waitMs(149)]).toEqual([0, 0]);
     expect(limiter.waitMs(249)).toBeCloseTo(2000, 0);

@@ -8,7 +8,7 @@ const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 const log = { info() {}, warn() {}, error() {} };
 
-/** What Google answers next, and what it was sent. */
+/** Google's next replies, and the requests sent to it. */
 let answers: { status: number; body: unknown }[] = [];
 let sent: { authorization: string; message: Record<string, unknown> }[] = [];
 let assertions: string[] = [];

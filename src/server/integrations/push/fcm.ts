@@ -27,7 +27,7 @@ export interface FcmOptions {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const JWT_SECONDS = 3600;
-/** Asked for anew before it ends: a message under way must not meet an ended one. */
+/** Renewed before it ends: a message under way must not meet an expired token. */
 const RENEW_BEFORE_SECONDS = 120;
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -54,7 +54,7 @@ const ErrorForm = z.object({
   }),
 });
 
-/** What a message that was taken is answered with: its name (FCM, projects.messages.send). */
+/** The reply to an accepted message: its name (FCM, projects.messages.send). */
 const Taken = z.object({ name: z.string().min(1) });
 
 const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().catch(0) });

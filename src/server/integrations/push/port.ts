@@ -1,8 +1,8 @@
 /** Messages that pop up on a device, in our words. */
 export interface PushSender {
   /**
-   * Hands one message over for delivery. Push services know no identity of a message: what is sent twice with the same
-   * `tag` is shown once, since the second takes the first one's place.
+   * Submits one message for delivery. Push services know no identity of a message: a message sent twice with the same
+   * `tag` is shown once, since the second replaces the first.
    */
   send(push: OutgoingPush): Promise<PushReply>;
 }

@@ -12,7 +12,7 @@ import { isPushService } from './push-services.ts';
 import { failureOf, refused } from './reply-of.ts';
 
 export interface WebPushOptions {
-  /** Who sends (RFC 8292): base64url, and a `mailto:` or `https:` address for the push service's operator. */
+  /** The sender (RFC 8292): base64url, and a `mailto:` or `https:` address for the push service's operator. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
   /** Besides the known push services, endpoints below this address. */
   readonly alsoBelow?: string;
@@ -38,7 +38,7 @@ function replyOf(status: number, text: string): PushReply {
   return refused('REJECTED', `HTTP ${status}`);
 }
 
-/** The library encrypts (RFC 8291) and signs; what it can't read never fits. */
+/** The library encrypts (RFC 8291) and signs; a target that it can't read never fits. */
 function requestFor(vapid: WebPushOptions['vapid'], target: WebTarget, push: OutgoingPush) {
   try {
     return webPush.generateRequestDetails(

@@ -7,8 +7,8 @@ import type { ProviderHealth } from '../outgoing-calls/port.ts';
 /**
  * An external tee sheet in the product's terms. Expected failures are values; an exception is a bug.
  *
- * Every call takes `deadlineMs`, the time in which it answers. Only the release of what a failed hold left behind at
- * the vendor may take up to as long again, because leaving seats held costs the club more than a late refusal.
+ * Every call takes `deadlineMs`, the time in which it replies. Only the release of seats that a failed hold left at the
+ * vendor may take up to as long again, because leaving seats held costs the club more than a late refusal.
  */
 export interface TeeSheetProvider {
   readonly code: ExternalSource;
@@ -17,18 +17,19 @@ export interface TeeSheetProvider {
   courses(query: CoursesQuery): Promise<TeeSheetReply<readonly ProviderCourse[], ReadRefusal>>;
 
   /**
-   * Tee times of one course on one local day with room for `players` in a single flight, at a green fee that every player may
-   * buy on our credit. A time appears once for each tee it starts from. Sorted by tee, then time.
+   * Tee times of one course on one local day with places for `players` in a single flight, at a green fee that every
+   * player may buy on our credit. A time appears once for each tee it starts from. Sorted by tee, then time.
    */
   search(query: SearchQuery): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>>;
 
   /**
-   * Holds all flights of one course line, or none. After a lost answer it looks the hold up before it decides:
-   * - `SLOT_GONE` names the slots that no longer have room.
+   * Holds all flights of one course line, or none. After a lost reply it looks the hold up before it decides:
+   * - `SLOT_GONE` names the slots that no longer have enough places.
    * - `PRICE_CHANGED`: the vendor's total differs from the flights' prices; the hold is released.
    * - `PROVIDER_DOWN`, `RATE_LIMITED`, `RULE_VIOLATION`: nothing is held.
-   * - `UNKNOWN`: nothing was found, but a late request may still be carried out: call `findHold` with the same request
-   *   later and cancel what it finds. The vendor lets an unconfirmed hold go by itself at its time limit.
+   * - `UNKNOWN`: nothing was found, but a late request may still be carried out: call `findHold` with the same
+   *   request later and cancel the hold that it finds. The vendor releases an unconfirmed hold by itself at its time
+   *   limit.
    */
   hold(request: HoldRequest): Promise<TeeSheetReply<Hold, HoldRefusal>>;
 
@@ -116,7 +117,10 @@ export interface SearchQuery extends CourseDay {
   readonly isForBooking?: boolean;
 }
 
-/** Starts with room for the requested players. One that is sold only to more of them is included with its `minPlayers`. */
+/**
+ * Starts with places for the requested players. One that is sold only to more of them is included with its
+ * `minPlayers`.
+ */
 export interface SearchAnswer {
   readonly slots: readonly Slot[];
   readonly seenAt: Date;
@@ -129,7 +133,7 @@ export interface Slot {
   readonly startMinutes: number;
   readonly tee: 1 | 10;
   readonly placesLeft: number;
-  /** True where the vendor does not count: there is room for `placesLeft`, perhaps for more. */
+  /** True where the vendor does not count: there are `placesLeft` places, perhaps more. */
   readonly freeSeatsIsMinimum: boolean;
   readonly minPlayers: number;
   readonly maxPlayers: number;
@@ -169,8 +173,8 @@ export interface HoldRequest extends CourseDay {
   /** How long the vendor should hold the places; `Hold.expiresAt` is what it granted. */
   readonly holdMinutes: number;
   /**
-   * Also our reference at the vendor: one short word, as Golf Manager's V1 README requires for `customTag`. It belongs to one attempt: what was
-   * cancelled or has expired is held again under another.
+   * Also our reference at the vendor: one short word, as Golf Manager's V1 README requires for `customTag`. It belongs
+   * to one attempt: a cancelled or expired line is held again under another.
    */
   readonly idempotencyKey: string;
   /**

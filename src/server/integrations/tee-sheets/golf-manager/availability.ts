@@ -11,7 +11,10 @@ const nested = z.object({
   types: z.array(z.unknown()),
 });
 
-/** Reads either answer shape, row by row; leaves out what is not for everybody, or not for us, or at hidden resources. */
+/**
+ * Reads either reply shape, row by row; leaves out rows that are not sold to any player or not on our credit, and
+ * hidden resources.
+ */
 export function readOfferings(rows: readonly unknown[], reading: Reading): Offering[] {
   return rows.flatMap((row) => {
     const group = nested.safeParse(row);
@@ -77,7 +80,7 @@ export function playsHoles(one: Offering, holes: 9 | 18): boolean {
   return one.tags.includes(`${holes}holes`) || one.kind.holes === holes;
 }
 
-/** There is room, but the rate requires more players than requested. */
+/** There are places, but the rate requires more players than requested. */
 export function wantsMorePlayers(one: Offering, players: number): boolean {
   return players < one.min && takesPlayers(one, one.min);
 }

@@ -68,7 +68,7 @@ export interface SeatChange {
 }
 
 const mostTries = 3;
-/** Between two looks at a list that lacks seats. */
+/** Between two reads of a list that lacks seats. */
 const secondLookMs = 150;
 
 export const reasonOf = (outcome: CallOutcome) =>
@@ -82,7 +82,7 @@ async function readPatiently({ connection, tenant, date, deadline }: SeatChange)
   return seats;
 }
 
-/** An empty list after a 2xx that is not the vendor's: whoever answered in its place may have written the list too. */
+/** An empty list after a 2xx that is not the vendor's: the same proxy may have written the list too. */
 const isDoubtful = (outcome: CallOutcome, seats: readonly Seat[]) =>
   outcome.kind === 'answer' && outcome.status < 300 && mayComeLate(outcome) && seats.length === 0;
 
@@ -93,7 +93,7 @@ async function changeSeats<No extends TeeSheetRefusal>(
   judge: (ids: readonly number[], seats: readonly Seat[], no: string | null) => Verdict<No>,
 ): Promise<null | No | Refused<'PROVIDER_DOWN' | 'RATE_LIMITED' | 'UNKNOWN'>> {
   let ids = change.ids;
-  /** An earlier try may still be carried out, whatever becomes of a later one. */
+  /** An earlier try may still be carried out, whatever the result of a later one. */
   let lost: Refused<'UNKNOWN'> | undefined;
   /** In how many lists one after the other seats were missing: that counts only when it was read twice (decision 024). */
   let timesMissing = 0;

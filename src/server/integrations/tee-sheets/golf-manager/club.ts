@@ -87,7 +87,7 @@ function describe(resources: readonly Resource[]): Resources {
   };
 }
 
-/** What is known of each tenant, shared by the lanes. */
+/** Cached facts of each tenant, shared by the lanes. */
 export interface ClubMemory {
   readonly clubs: Map<string, { at: number; value: Club }>;
   readonly sheets: Map<string, { at: number; value: Resources }>;

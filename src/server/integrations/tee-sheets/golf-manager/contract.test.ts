@@ -5,7 +5,7 @@ import type { HoldRequest, SearchQuery } from '../port.ts';
 import { createGolfManager } from './adapter.ts';
 import { readInParts } from './lists.ts';
 
-/** A vendor told what to answer, for what its documents say and our sandbox does not do. */
+/** A vendor with replies set by the test, for cases of its documents that our sandbox does not simulate. */
 
 interface Seen {
   readonly method: string;
@@ -203,7 +203,7 @@ describe('Golf Manager: reaching it', () => {
     expect(seen.at(-1)!.path).toBe('/sandbox/golf-manager/api/searchAvailability');
   });
 
-  it('says PROVIDER_DOWN when its key is refused', async () => {
+  it('returns PROVIDER_DOWN when its key is refused', async () => {
     const { url } = await vendor({ resources: () => ({ status: 401, body: { error: 'Unauthorized' } }) });
     expect(await adapter(url).search(query)).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
   });
@@ -222,7 +222,7 @@ describe('Golf Manager: reading availability', () => {
     return { slots: answer.value.slots, seen };
   }
 
-  it('picks the cheapest plain green fee for the asked holes, never a pack beside it', async () => {
+  it('picks the cheapest plain green fee for the requested holes, never a pack beside it', async () => {
     const { slots } = await found([
       flat({
         idType: 33,
@@ -239,7 +239,7 @@ describe('Golf Manager: reading availability', () => {
     expect(slots.map((slot) => [slot.rate.name, slot.rate.priceCents])).toEqual([['GF 18 tarde', 5_235]]);
   });
 
-  it('offers a pack where nothing else is for sale, and says what it includes', async () => {
+  it('offers a pack where nothing else is for sale, with the things that it includes', async () => {
     const pack = flat({
       name: 'Pack 2 GF+ Buggy',
       price: 59,
@@ -327,7 +327,7 @@ describe('Golf Manager: reading availability', () => {
     expect(answer.ok && answer.value.slots.map((slot) => slot.startMinutes)).toEqual([630, 660]);
   });
 
-  it('asks for the green fees by their type where the lowest resource type is the buggies', async () => {
+  it('requests the green fees by their type where the lowest resource type is the buggies', async () => {
     const buggiesFirst = [
       { id: 9, idResourceType: 1, name: 'Buggy 1', resourceTypeName: 'Buggies', tags: [] },
       ...tees.map((tee) => ({ ...tee, idResourceType: 4 })),
@@ -336,7 +336,7 @@ describe('Golf Manager: reading availability', () => {
     expect(seen.at(-1)!.params.get('idResourceType')).toBe('4');
   });
 
-  it('asks once only for an answer that is too large', async () => {
+  it('requests an answer that is too large only once', async () => {
     const { url, seen } = await vendor({
       resources: () => ({ body: tees }),
       searchAvailability: () => ({ text: `["${'x'.repeat(5 * 1024 * 1024)}"]` }),
@@ -363,7 +363,7 @@ describe('Golf Manager: reading availability', () => {
     });
     clearImmediate(waiting);
     expect(read).toEqual(rows);
-    // Between any two parts somebody else had a turn.
+    // Between any two parts another caller had a turn.
     expect(new Set(parts).size).toBe(9);
   });
 
@@ -392,7 +392,7 @@ describe('Golf Manager: reading availability', () => {
     ['onCredit', 'quizá'],
     ['onCredit', 2],
     ['prepayPercent', 'half'],
-  ])('does not offer on our own terms what says %s: %j, and logs it once', async (field, value) => {
+  ])('does not offer on our own terms a rate with %s: %j, and logs it once', async (field, value) => {
     const { url } = await vendor({
       resources: () => ({ body: tees }),
       searchAvailability: () => ({ body: [flat({ [field]: value })] }),
@@ -447,7 +447,7 @@ describe('Golf Manager: reading availability', () => {
     expect((await found([flat(limits)], { players: 3 })).slots).toEqual([]);
   });
 
-  it('tells the tee by its resource, not by the tags of a type that both tees have', async () => {
+  it('derives the tee from its resource, not from the tags of a type that both tees have', async () => {
     const open = tees.map((tee) => ({ ...tee, hideOnline: false }));
     const rows = [
       flat({ idResource: 2, resourceName: 'Tee 10' }),
@@ -503,7 +503,7 @@ describe('Golf Manager: reading availability', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
   });
 
-  it('says until when the club takes a cancellation', async () => {
+  it('returns the moment until which the club takes a cancellation', async () => {
     const { slots } = await found([flat({ minCancelAdvance: '2027-06-08T10:00:00' })]);
     expect(slots[0]?.rate.clubSteps).toEqual([{ until: '2027-06-08T08:00:00.000Z', feePercent: 0 }]);
   });
@@ -656,7 +656,7 @@ describe('Golf Manager: holding', () => {
     expect(cancelled.map((one) => one.params.get('ids'))).toEqual(['[1,2]', '[1,2]']);
   });
 
-  it('says UNKNOWN, so that somebody looks later, when a hold at another price can not be released', async () => {
+  it('returns UNKNOWN, so that a job checks later, when a hold at another price can not be released', async () => {
     const { url } = await vendor({
       ...sheet,
       makeReservation: () => ({
@@ -667,7 +667,7 @@ describe('Golf Manager: holding', () => {
     expect(await adapter(url).hold(request)).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN' } });
   });
 
-  it('waits after a 429 of make as it asks, within the booking’s deadline, and holds once', async () => {
+  it('waits after a 429 of make as long as required, within the booking’s deadline, and holds once', async () => {
     let made = 0;
     const { url } = await vendor({
       ...sheet,
@@ -736,7 +736,7 @@ describe('Golf Manager: holding', () => {
     expect(made).toBe(1);
   });
 
-  it('says PROVIDER_DOWN when the look-up shows that a server error did nothing, UNKNOWN after a lost request', async () => {
+  it('returns PROVIDER_DOWN when the look-up shows that a server error did nothing, UNKNOWN after a lost request', async () => {
     const error = await vendor({
       ...sheet,
       makeReservation: () => ({ status: 500, body: { error: 'Internal error' } }),
@@ -853,7 +853,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(Object.fromEntries(seen.at(-1)!.params)).toEqual({ tenant: 'demo', ids: '[1,2]' });
   });
 
-  it('repeats a confirmation only for seats that stand unconfirmed', async () => {
+  it('repeats a confirmation only for unconfirmed seats', async () => {
     let asked = 0;
     const { provider, seen, change } = await heldBy({
       confirmReservation: () => (++asked === 1 ? { status: 500, text: '' } : { body: { success: true } }),
@@ -877,7 +877,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect((await provider.confirm({ ...change, payment: 'ON_CREDIT' })).ok).toBe(false);
   });
 
-  it('says HOLD_EXPIRED when seats are gone, UNKNOWN when it cannot look', async () => {
+  it('returns HOLD_EXPIRED when seats are gone, UNKNOWN when it cannot check', async () => {
     let asked = 0;
     const gone = await heldBy({
       confirmReservation: () => {
@@ -904,7 +904,7 @@ describe('Golf Manager: confirming and cancelling', () => {
   });
 
   const confirmed = { confirmDate: '2027-06-01T10:00:00Z' };
-  /** Lists that hold all or nothing back of what stands; each lacks the two seats asked for. */
+  /** Lists that omit some or all existing seats; each lacks the two requested seats. */
   const readInPart: readonly [string, unknown][] = [
     ['with rows that can not be read', [{ ...booked(1, confirmed), id: 'one' }]],
     [
@@ -1006,7 +1006,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     });
   });
 
-  it('says RULE_VIOLATION when the club no longer lets a booking go', async () => {
+  it('returns RULE_VIOLATION when the club no longer cancels a booking', async () => {
     const { provider, change } = await heldBy({
       cancelReservation: () => ({ status: 400, body: { error: 'too late' } }),
       bookings: ({ method }) => ({ body: method ? [booked(1), booked(2)].slice(0, 2) : [] }),

@@ -11,7 +11,7 @@ export interface SeatSearch {
   readonly wanted: readonly Wanted[];
   /** When the request was first sent. */
   readonly since: Date;
-  /** Reservations that stood before it was sent; null when they could not be listed. */
+  /** Reservations before the request was sent; null when they could not be listed. */
   readonly before: ReadonlySet<number> | null;
   /** Also seats that are confirmed already: after a crash, that may be how far it came. */
   readonly confirmedToo: boolean;
@@ -21,7 +21,7 @@ export interface Found {
   /** Ids for each wanted flight, when all are there. */
   readonly flights: readonly (readonly number[])[] | null;
   readonly seats: readonly Seat[];
-  /** Seats of the same request beyond, or short of, what it wanted: to be cancelled. */
+  /** Seats of the same request beyond, or short of, the requested number: to be cancelled. */
   readonly rest: readonly number[];
   /** The whole list was read: only then is what it lacks not there. */
   readonly isWhole: boolean;

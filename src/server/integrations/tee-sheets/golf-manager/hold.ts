@@ -133,7 +133,7 @@ const notReleased: Refused = { ok: false, refusal: { code: 'UNKNOWN', reason: 's
 
 type SaleReply = { ok: true; value: Sale } | Refused;
 
-/** One makeReservation, and what really came of it. */
+/** One makeReservation, and its verified result. */
 async function makeSale(
   attempt: Attempt,
   wanted: readonly Wanted[],
@@ -187,7 +187,7 @@ async function resolveUnclear(
   attempt: Attempt,
   asked: SeatSearch,
   outcome: CallOutcome,
-  /** What an answer in the vendor's own form named; undefined: it had another form, or there was none. */
+  /** Ids in a reply in the vendor's own form; undefined: it had another form, or there was none. */
   named: readonly number[] | undefined,
 ): Promise<SaleReply> {
   const { context, request, deadline } = attempt;
@@ -198,7 +198,7 @@ async function resolveUnclear(
   if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
   const surplus = [...new Set([...(named ?? []), ...(found?.rest ?? [])])];
   if (!(await giveBack(attempt, surplus))) return notReleased;
-  // What a list that was not read whole does not show may be held all the same.
+  // A reservation missing in a partly read list may exist all the same.
   const isNotThere = found?.isWhole && settled;
   if (isNotThere && outcome.status >= 500)
     return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` } };

@@ -112,7 +112,7 @@ export async function readInParts<T>(
   return found;
 }
 
-/** Rows of the right form; what the vendor may add is ignored, and a malformed row is left out. */
+/** Rows of the right form; ignores fields that the vendor may add, and leaves out malformed rows. */
 export function rowsOf<T>(schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
   return rows.flatMap((row) => {
     const found = schema.safeParse(row);

@@ -81,16 +81,16 @@ export interface Place {
   readonly placesLeft: number | null;
 }
 
-/** What an answer's rows are read with. */
+/** The context in which a reply's rows are read. */
 export interface Reading {
   readonly resources: Resources;
   readonly types: ReservationTypes;
   readonly zone: string;
-  /** Hears of terms that are there and can't be read. */
+  /** Called for terms that are present and can't be read. */
   readonly onUnreadable: (field: string, value: unknown) => void;
 }
 
-/** A row as something that anybody may buy on our credit; null for what is not, and for what can't be read. */
+/** A row as an offering that any player may buy on our credit; null for other and for unreadable rows. */
 export function offering(given: Offered, place: Place, reading: Reading): Offering | null {
   const { resources, types, zone } = reading;
   const local = vendorLocal(place.start, zone);

@@ -14,7 +14,7 @@ const someRows = z.array(z.unknown()).min(1);
 /** An answer by itself, or in `data` (V3). */
 const alsoInData = (schema: z.ZodType) => z.union([schema, z.object({ data: schema })]);
 
-/** Besides an error, what each call that is no list answers: `made.ts`, `sale.ts`, `club.ts`, `changes.ts`. */
+/** The success replies of calls other than lists: `made.ts`, `sale.ts`, `club.ts`, `changes.ts`. */
 const others: Readonly<Partial<Record<string, z.ZodType>>> = {
   makeReservation: alsoInData(z.union([someRows, z.object({ reservations: someRows })])),
   confirmReservation: z.object({ success: z.boolean() }),

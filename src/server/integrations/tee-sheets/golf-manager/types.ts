@@ -22,7 +22,7 @@ export const noTypes: ReservationTypes = new Map();
 
 const keepMs = 10 * 60_000;
 
-/** What is known of each tenant, shared by the lanes. */
+/** Cached facts of each tenant, shared by the lanes. */
 export type TypeMemory = Map<string, { at: number; value: ReservationTypes }>;
 
 /**

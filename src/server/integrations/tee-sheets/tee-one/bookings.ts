@@ -19,7 +19,7 @@ import { holdRef, readHoldRef, readRateRef } from './refs.ts';
 const notOurs = { code: 'RULE_VIOLATION', reason: 'not a booking of TeeOne' } as const;
 
 const mostTries = 3;
-/** An earlier try may still be carried out, whatever became of the last. */
+/** An earlier try may still be carried out, whatever the result of the last. */
 const lost = { code: 'UNKNOWN', reason: 'no answer' } as const;
 /** A success that names another state, or none, is looked up. */
 const confirmAnswer = z.object({ estado: z.literal('CONFIRMADA') });

@@ -112,8 +112,8 @@ export function readRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RA
 }
 
 /**
- * Whether it is open what became of the call: the answer was lost or is a 5xx, or it is no success and has no `codigo`,
- * so that a proxy may have answered instead of the vendor. The caller decides whether a 2xx is a success.
+ * Whether the result of the call is open: the reply was lost or is a 5xx, or it is no success and has no `codigo`, so
+ * that a proxy may have replied instead of the vendor. The caller decides whether a 2xx is a success.
  */
 export function isOpen(outcome: CallOutcome, isSuccess = false): boolean {
   if (outcome.kind !== 'answer') return outcome.kind === 'unknown';

@@ -70,7 +70,7 @@ async function ask(
     },
     referenciaExterna: request.idempotencyKey,
   };
-  /** What may still be carried out, whatever becomes of a later try. */
+  /** A request that may still be carried out, whatever the result of a later try. */
   let open: CallOutcome | undefined;
   for (let turn = 1; ; turn++) {
     // Part of the time only, so that there is some left to send it again.
