@@ -106,7 +106,7 @@ function plot(sheet: Scene, foot: number): Plot {
   };
 }
 
-/** The frame tree stands behind the house here, and a smaller one on the open side. */
+/** The frame tree is behind the building here, and a smaller one on the open side. */
 function garden(sheet: Scene, foot: number): string {
   const name = sheet.stream('garden').pick(grammars[sheet.grammar].frameTrees);
   const { draw, frame } = trees[name];

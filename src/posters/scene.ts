@@ -6,7 +6,7 @@ import { type Stream, stream } from './seeded.ts';
 /** +1 is right, −1 is left. */
 export type Side = 1 | -1;
 
-/** One sheet before anything is drawn on it: its measures, its inks, and where light and tree stand. */
+/** One sheet before anything is drawn on it: its measures and inks, the position of light and tree. */
 export interface Scene {
   readonly id: string;
   readonly grammar: GrammarName;
