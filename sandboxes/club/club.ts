@@ -18,7 +18,7 @@ export interface SeatOrder {
   readonly tee: 1 | 10;
   readonly players: number;
   readonly product: string;
-  /** What a player pays, worked out from the time's price. */
+  /** A player's price, computed from the time's price. */
   priceCents(timeCents: number): number;
 }
 

@@ -8,7 +8,7 @@ import { typesOf } from './types.ts';
 
 const euros = (cents: number) => cents / 100;
 
-/** What a club's terms add to each row, by the README's names. */
+/** The fields of a club's terms in each row, by the README's names. */
 function termsIn(terms: ClubTerms): Record<string, unknown> {
   return {
     ...(terms.payment === 'CREDIT' && { onCredit: true }),

@@ -138,7 +138,7 @@ export async function golfManagerSandbox(
       name: 'hold',
       work: async ({ ask, course }, mode) => {
         const seats = await backend.make(course, ask, mode === 'partial' ? 1 : 0);
-        // Delivered twice: the second time there may be no room left.
+        // Delivered twice: the second time there may be no places left.
         if (mode === 'duplicate') await backend.make(course, ask).catch(() => undefined);
         return made(seats, course);
       },

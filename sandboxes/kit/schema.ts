@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a `create … if not exists` makes. */
+/** The name in a `create … if not exists`. */
 const nameIn = (statement: string) => /if not exists (?:sandbox\.)?(\w+)/.exec(statement)![1];
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badCard, badRequest } from './errors.ts';
 
-/** What becomes of a payment with a card, once any authentication was given. */
+/** The result of a payment with a card, once any authentication was given. */
 export type CardFate =
   | { readonly kind: 'pays' }
   /** `code` is Stripe's error code, `declineCode` the bank's (docs.stripe.com/declines/codes). */

@@ -34,16 +34,16 @@ export interface StripeSandboxOptions {
 }
 
 /**
- * A simulated Stripe for `/sandbox/stripe`: its wire protocol, its test cards, its webhooks, no money. State lives in
+ * A simulated Stripe for `/sandbox/stripe`: its wire protocol, its test cards, its webhooks, no money. State is in
  * PostgreSQL. Controls: `GET`/`PUT` `/faults` (operations `create`, `read`, `update`, `confirm`, `cancel`, `method`,
  * `refund`, `read-refund`, `read-charge`, `events`; `conflict` has the bank decline a confirm) and `/webhooks`.
  *
- * **What a card form sends**, with the publishable key as `Authorization: Bearer pk_…`, form-encoded:
- * `POST /v1/payment_intents/{id}/confirm` with `client_secret`, `return_url` (absolute),
- * `payment_method_data[type]=card`, `payment_method_data[card][number]`, `[exp_month]`, `[exp_year]`, `[cvc]`, and
- * freely `payment_method_data[billing_details][name]`. What comes back:
- * - 200 and the intent: `status` `succeeded`; `processing` (poll with `GET …?client_secret=`); `requires_action`:
- *   go to `next_action.redirect_to_url.url`, which returns to `return_url` with `payment_intent`,
+ * **Request of a card form**, with the publishable key as `Authorization: Bearer pk_…`, form-encoded: `POST
+ * /v1/payment_intents/{id}/confirm` with `client_secret`, `return_url` (absolute), `payment_method_data[type]=card`,
+ * `payment_method_data[card][number]`, `[exp_month]`, `[exp_year]`, `[cvc]`, and optionally
+ * `payment_method_data[billing_details][name]`. Replies:
+ * - 200 and the intent: `status` `succeeded`; `processing` (poll with `GET …?client_secret=`); `requires_action`: go
+ *   to `next_action.redirect_to_url.url`, which returns to `return_url` with `payment_intent`,
  *   `payment_intent_client_secret` and `redirect_status` (`succeeded` or `failed`).
  * - 402 and `{ error: { type: 'card_error', code, decline_code?, param?, message } }`: the card was refused
  *   (`payment_intent` inside, payable again) or mistyped (`param`: `number`, `exp_month`, `exp_year`, `cvc`).

@@ -20,7 +20,7 @@ const MAX_TRIES = 10;
 const MAX_RETRY_MS = 60_000;
 const IDLE_MS = 400;
 const ANSWER_MS = 10_000;
-/** A process that dies while it sends leaves the event to others after this long. */
+/** A process that is killed while it sends leaves the event to others after this long. */
 const LEASE_MS = ANSWER_MS + 5_000;
 const AT_ONCE = 4;
 const CLOSING_MS = 1_000;
