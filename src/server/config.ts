@@ -60,7 +60,7 @@ type Values = Readonly<z.infer<typeof schema>>;
  */
 export const configNames = Object.keys(forms);
 
-/** Outside the demo nobody may come by these by trying. */
+/** Outside the demo these must not be guessable. */
 const SECRET_MIN_LENGTH = 16;
 
 /** Where a third party is reached: its own simulator mounted on this app, or the real one with its key. */
@@ -84,11 +84,11 @@ export interface Config {
   readonly golfManager: ThirdParty;
   readonly teeOne: ThirdParty;
   readonly mail: { kind: 'sandbox' } | { kind: 'smtp'; url: string } | { kind: 'off' };
-  /** Who sends Web Push (RFC 8292); unset: no browser can subscribe. */
+  /** Sender of Web Push (RFC 8292); unset: no browser can subscribe. */
   readonly vapid: (VapidKeys & { readonly subject: string }) | undefined;
   /** A Google service account's key file, for messages by Firebase. */
   readonly fcm: ServiceAccount | undefined;
-  /** Who sells: on invoices, and where one pays. Unset: no invoices. */
+  /** The seller: on invoices, and on the payment page. Unset: no invoices. */
   readonly seller: Seller | undefined;
   readonly paymentWindowSeconds: number;
   /** Where `/metrics` is served, apart from the public port; unset: nowhere. */
@@ -120,13 +120,13 @@ function readServiceAccount(setting: string): ServiceAccount | undefined {
     createPrivateKey(account.private_key);
     return account;
   } catch {
-    // What it says is a key: nothing of it is told.
+    // The content is a key: it is never reported.
     return undefined;
   }
 }
 
 interface Read {
-  /** Settings that are wrong stand here as if they were unset. */
+  /** Invalid settings are listed here as if they were unset. */
   readonly v: Values;
   readonly isGiven: (name: Name) => boolean;
   readonly isDemo: boolean;
@@ -160,7 +160,7 @@ const pairs = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const;
 
-/** What is wrong about settings together, each of which has the right form. */
+/** Reports settings that contradict each other, although each has the right form. */
 function checkTogether({ v, isGiven, isDemo, usesStripe, problems }: Read): void {
   const require = (names: readonly Name[], why: string) =>
     problems.push(...names.filter((name) => !isGiven(name)).map((name) => `${name}: missing (${why})`));
@@ -170,7 +170,7 @@ function checkTogether({ v, isGiven, isDemo, usesStripe, problems }: Read): void
   for (const [one, other] of pairs)
     if (isGiven(one) !== isGiven(other))
       problems.push(`${one} and ${other} go together: set both or neither`);
-  // These two also say which of its interfaces is spoken (decision 22).
+  // These two also select the vendor's interface (decision 22).
   const { GOLF_MANAGER_URL: clubUrl, GOLF_MANAGER_KEY: clubKey } = v;
   const wrongClub = clubUrl && clubKey ? golfManagerProblem(clubUrl, clubKey) : undefined;
   if (wrongClub) problems.push(wrongClub);

@@ -14,7 +14,7 @@ import { createLog } from './platform/observe/log.ts';
 import { serveMetrics } from './platform/observe/metrics.ts';
 import { welcome } from './welcome.ts';
 
-/** What the app has for its requests and jobs; then its database server is ended all the same. */
+/** Time for the app to close its requests and jobs; then its database server is ended all the same. */
 const CLOSE_MS = 3000;
 const SHUTDOWN_MS = 4500;
 
@@ -92,7 +92,7 @@ async function checkPorts(): Promise<void> {
   if (wrong.length > 0) fail(wrong.join('\n'));
 }
 
-/** Says which setting is wrong, which an unreachable address does not. */
+/** Names the wrong setting, which the error of an unreachable address does not. */
 async function checkReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
