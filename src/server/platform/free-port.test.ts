@@ -11,6 +11,6 @@ it('gives each concurrent caller another port, and none that is taken', async ()
   expect(new Set([first, first + 1, ...ports]).size).toBe(22);
 });
 
-it('gives none that the system may give an outgoing connection meanwhile', async () => {
+it('returns none that the system may assign to an outgoing connection meanwhile', async () => {
   expect(await freePort()).toBeLessThan(32_768);
 });

@@ -20,7 +20,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port of this machine that was free a moment ago, and that no other process of ours is given next. */
+/** A port of this machine that was free a moment ago, and that no other process of ours gets next. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < COUNT; tried += 1) {
     const port = FIRST + (next % COUNT);

@@ -17,7 +17,7 @@ export function seal(text: string, secret: string, purpose: SealPurpose): string
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
 }
 
-/** The text; undefined when it was sealed with another secret or changed since. */
+/** The text; undefined when it was encrypted with another secret or changed since. */
 export function unseal(sealed: string, secret: string, purpose: SealPurpose): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

@@ -7,7 +7,7 @@ import type { Log } from '../observe/log.ts';
 const CHANNEL = 'salida_changed';
 const CLUB_LOOKS_CHANNEL = 'salida_club_looks';
 const FIRST_RETRY_MS = 100;
-/** Not longer: once the database is back, what changed must be seen within a second. */
+/** Not longer: once the database is back, changes must be seen within a second. */
 const LONGEST_RETRY_MS = 500;
 
 export interface Changes {

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import pg from 'pg';
 import { waitAtMost } from '../wait-at-most.ts';
 
-/** Dates and instants come back as the text PostgreSQL prints; `bigint` counts fit a JavaScript number here. */
+/** Dates and instants are returned as the text PostgreSQL prints; `bigint` counts fit a JavaScript number here. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -20,13 +20,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** When the pool closes, queries under way have so long; the server ends them when it sees that the process is gone. */
+/** The time for queries under way when the pool closes; the server ends them when it sees that the process is gone. */
 const LAST_QUERIES_MS = 1000;
 
 export interface OpenOptions {
   readonly maxConnections?: number;
   readonly queryTimeoutMs?: number;
-  /** Called when an idle connection is lost; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionError?(error: Error): void;
 }
 

@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   /** Holds `postgres/` (data) and `postgres.log`. */
   readonly dir: string;
   readonly password: string;
-  /** A free one unless given. */
+  /** By default a free one. */
   readonly port?: number;
   /** Durability off: for tests alone. */
   readonly volatile?: boolean;
@@ -85,7 +85,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   let began = await start();
   if (began.server && began.answer === 'no such database') {
-    // initdb makes this database last, and no app was ever without it: the folder is half-made, whatever else is there.
+    // initdb creates this database last, and no app was ever without it: the folder is incomplete, whatever else it
+    // contains.
     await endServer(data, began.server.pid, 'fast');
     notes.push(movedNote(data, moveAside(data)));
     began = await start();

@@ -1,4 +1,4 @@
-/** Stand for a page's number and how many there are, which are only known when all is written. */
+/** Placeholders for a page's number and the number of pages, which are only known when all is written. */
 export const pageNumbers = { page: '{{page}}', pages: '{{pages}}' };
 
 /** The blocks of a document, from top to bottom. */
@@ -25,7 +25,7 @@ export interface Paragraph {
   readonly href?: string;
 }
 
-/** One thing set very large: a code, an amount, a locator. */
+/** A very large text: a code, an amount, a locator. */
 export interface Display {
   readonly kind: 'display';
   readonly label: string;

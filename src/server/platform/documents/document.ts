@@ -4,7 +4,7 @@ import { drawBlock } from './draw-blocks.ts';
 import { drawFooters, drawHeader } from './frame.ts';
 import { Paper } from './paper.ts';
 
-/** Plain data: it is handed to a thread. */
+/** Plain data: it is sent to a thread. */
 export interface DocumentContent {
   readonly title: string;
   /** Below the title, quietly. */

@@ -52,7 +52,7 @@ export function drawFooters(paper: Paper, footer: string, pageOf: string): void 
   for (let i = 0; i < count; i++) {
     file.switchToPage(start + i);
     const y = file.page.height - file.page.margins.bottom + 22;
-    // Else the library would take the words below the margin for an overflow and begin a page.
+    // Otherwise the library would take the words below the margin for an overflow and begin a page.
     file.page.margins.bottom = 0;
     paper.ornament(() => {
       file

@@ -39,7 +39,7 @@ export interface Branch {
   group(type: string, draw: (inside: Branch) => void): void;
 }
 
-/** A part of the structure tree that things are drawn into. */
+/** A part of the structure tree to which content is added. */
 function branch(file: PdfFile, parent: Structure): Branch {
   return {
     tag: (type, draw, options = {}) => void parent.add(file.struct(type, options, [draw])),

@@ -30,7 +30,7 @@ export function createDrawingQueue(limits: QueueLimits) {
     forDocument: (order: Order) => put(documents, limits.documents, order),
     /** @throws BusyError when too many wait. */
     forPublic: (order: Order) => put(pictures, limits.pictures, order),
-    /** A picture that waits is wanted in a document as well. */
+    /** A document needs a waiting picture as well. */
     hurry(drawing: Drawing): void {
       const at = pictures.indexOf(drawing);
       if (at >= 0) documents.push(...pictures.splice(at, 1));

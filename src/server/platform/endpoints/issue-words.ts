@@ -64,8 +64,8 @@ function textOf({ keyword, params = {} }: FoundIssue, isMissing: boolean): Wordi
 }
 
 /**
- * A sentence for a person, in their language: the contract's own where it names one, else by what the schema found.
- * A schema's own words (types, patterns) never leave the server. `isMissing`: nothing was sent there.
+ * A sentence for a person, in their language: the contract's own where it names one, otherwise by the schema's error. A
+ * schema's own words (types, patterns) never leave the server. `isMissing`: the value was not sent.
  */
 export function issueText(language: Language, issue: FoundIssue, isMissing: boolean): string {
   if (issue.message && hasText(issue.message)) return translate(language, issue.message);

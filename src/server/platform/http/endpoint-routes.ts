@@ -8,7 +8,10 @@ import { languageOf } from '../translate.ts';
 import { callerNetwork } from './caller-network.ts';
 import { sendRefusal } from './errors.ts';
 
-/** Finds the session of a bearer token; passed by the composition root, so that the platform knows no accounts. */
+/**
+ * Finds the session of a bearer token; passed by the composition root, so that the platform does not depend on
+ * accounts.
+ */
 export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
 
 const jsonType = 'application/json; charset=utf-8';
@@ -87,7 +90,7 @@ export function mountEndpoints(app: FastifyInstance, registry: Registry, authent
       url: endpoint.path,
       schema: documentOf(endpoint),
       async handler(request, reply) {
-        // No cache between us and the caller keeps a reply that depends on the caller.
+        // No cache between us and the caller stores a reply that depends on the caller.
         if (!isPublic) reply.header('cache-control', 'no-store');
         const actor = isPublic ? unidentified(request) : await readActor(request, authenticate);
         request.actor = actor;

@@ -7,7 +7,7 @@ export interface SecurityOptions {
   readonly external?: ExternalSources | undefined;
 }
 
-/** Sources of other hosts, by what they may be used for. */
+/** Sources of other hosts, by their use. */
 export interface ExternalSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];

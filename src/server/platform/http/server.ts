@@ -106,7 +106,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       trace: request.trace,
       method,
       url: (hasSecretInPath && route) || url.split('?', 1)[0]!,
-      // The declared path, never the address itself: what counts answers must not hold what visitors type.
+      // The declared path, never the address itself: counts of replies must not contain text of visitors.
       route: route ?? 'page',
       status: reply.statusCode,
       ms: reply.elapsedTime,
@@ -122,7 +122,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (hasTwoHosts(request.raw)) return sendRefusal(request, reply, 400, { code: 'BAD_REQUEST' });
     done();
   });
-  // Only here: a body comes in by the connection's own events, which know nothing of the request's trace.
+  // Only here: a body arrives by the connection's own events, which have no trace of the request.
   app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done));
 
   await app.register(swagger, {

@@ -1,7 +1,7 @@
 import type { Log } from '../observe/log.ts';
 import { inTrace, type Subject, sweepTrace } from '../observe/trace.ts';
 
-/** A sweep over things that are due. */
+/** A sweep over due items. */
 interface Sweep<Due> {
   readonly name: string;
   readonly log: Log;

@@ -67,7 +67,7 @@ export interface Jobs {
   handle<P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>): void;
   /** Runs a payload-less job by a cron line in a time zone, once among all app processes. */
   schedule(job: Job<Record<string, never>>, cron: string, timeZone: string): void;
-  /** Runs in this process every so often; for sweeps whose statement is safe to run twice at once. */
+  /** Runs in this process at an interval; for sweeps whose statement is safe to run concurrently. */
   every(seconds: number, name: string, sweep: () => Promise<unknown>): void;
   /** Runs a sweep of this process without waiting for its turn; once more after the turn that is under way. */
   hasten(name: string): void;

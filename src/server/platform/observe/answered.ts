@@ -1,6 +1,6 @@
 import type { Trace } from './trace.ts';
 
-/** A request that was answered, for whoever writes it down or counts it. */
+/** An answered request, for the log and the metrics. */
 export interface Answered {
   readonly trace: Trace;
   readonly method: string;

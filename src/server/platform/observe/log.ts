@@ -2,7 +2,7 @@ import pino, { type BaseLogger, type DestinationStream, type Level, type Logger 
 import type { Answered } from './answered.ts';
 import { lineFields } from './trace.ts';
 
-/** What modules and jobs write to. */
+/** The log of modules and jobs. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 interface LoggedError {
@@ -17,8 +17,8 @@ interface LoggedError {
 const frames = (error: Error) => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
 /**
- * An error as it may be written down. Of a failed query that is its text and PostgreSQL's answer: the values it was
- * sent, which Drizzle puts into its message and PostgreSQL into `detail`, are people's data, hashes and tokens.
+ * The loggable form of an error. Of a failed query that is its text and PostgreSQL's error: the parameters, which
+ * Drizzle puts into its message and PostgreSQL into `detail`, are people's data, hashes and tokens.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'object' } : error;
@@ -64,8 +64,8 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
 }
 
 /**
- * Writes the line of an answered request. There is one for every request, so it is put together
- * here: pino takes several times as long for it, as long as all else that a list of courses needs.
+ * Writes the line of an answered request. There is one for every request, so it is built here: pino takes several times
+ * as long for it, as long as all other work of a list of courses.
  */
 export function writeAnswered(base: Log, answered: Answered): void {
   const log = base as Logger & { readonly [pino.symbols.streamSym]: DestinationStream };

@@ -39,7 +39,7 @@ export interface Count {
 }
 
 const breakerValue = { closed: 0, 'half-open': 0.5, open: 1 } as const;
-/** Seconds: the product answers most calls below a tenth, and gives up on third parties after some. */
+/** Seconds: the product answers most calls below a tenth, and stops waiting for third parties after some. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 async function jobCounts(pool: pg.Pool): Promise<{ name: string; state: string; count: number }[]> {

@@ -13,7 +13,7 @@ function written(work: (say: (message: string) => void) => void): Record<string,
 }
 
 describe('a trace', () => {
-  it('is the caller’s own when it brings a proper one, and else a new one', () => {
+  it('is the caller’s own when it sends a valid one, and otherwise a new one', () => {
     const traceOf = (given: unknown) => inTrace(requestTrace('request-1', given), carriedTrace)!.traceId;
     expect(traceOf(parent)).toBe(traceId);
     expect(traceOf(`01-${traceId}-00f067aa0ba902b7-01-more`)).toBe(traceId);
@@ -53,7 +53,7 @@ describe('a trace', () => {
     expect(lines[1]).not.toHaveProperty('bookingId');
   });
 
-  it('goes on in the jobs that are enqueued in it, by the same cause', () => {
+  it('continues in the jobs that are enqueued in it, by the same cause', () => {
     const carried = inTrace(requestTrace('request-1', parent), () => {
       causedBy('user:u1');
       about({ bookingId: 'b1' });

@@ -46,7 +46,7 @@ const begin = (origin: Pick<Trace, 'cause'> & Partial<Trace>): Trace => ({
   ...origin,
 });
 
-/** The trace of a request: the one that its caller brings along, else a new one. */
+/** The trace of a request: the one that its caller sends, otherwise a new one. */
 export function requestTrace(requestId: string, parent: unknown): Trace {
   const traceId = typeof parent === 'string' ? traceparent.exec(parent)?.[1] : undefined;
   return begin({ cause: 'visitor', requestId, traceId });

@@ -51,7 +51,7 @@ export const databaseUrl = () =>
 export const secret = (minLength: number) =>
   text('must be text').min(minLength, `must have at least ${minLength} characters`);
 
-/** A key that is sent in a header: what HTTP can't send there would fail in each call. */
+/** A key that is sent in a header: characters that HTTP can't send there would fail in each call. */
 export const key = () =>
   text('must be text').regex(
     /^[\x21-\x7e]+$/,

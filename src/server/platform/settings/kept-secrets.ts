@@ -42,7 +42,8 @@ function writeWhole(file: string, text: string, options: { isNew: boolean }): vo
 }
 
 /**
- * Secrets that are made once and kept in `secrets.json`, so that a restart keeps sessions and the database's password.
+ * Secrets that are created once and stored in `secrets.json`, so that sessions and the database's password survive a
+ * restart.
  * @throws Error when the file can't be read, is no such file, or can't be written.
  */
 export function keptSecrets(dataDir: string): KeptSecrets {

@@ -15,7 +15,7 @@ const encodings = {
 
 export type Encoding = keyof typeof encodings;
 
-/** The best of ours that an `Accept-Encoding` names and does not refuse (`q=0`). */
+/** The best of our encodings that an `Accept-Encoding` names and does not refuse (`q=0`). */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const accepted = (header ?? '')
     .toLowerCase()

@@ -53,18 +53,18 @@ export async function mountWeb(
 ): Promise<void> {
   const module = pathToFileURL(join(buildFolder, 'server', 'index.js')).href;
   const render = createRender((await import(module)) as ServerBuild);
-  // Public pages are the same for every visitor: the browser finds out who that is.
+  // Public pages are the same for every visitor: the browser restores the session.
   const pages = caches.byChange<Page>({
     name: 'pages',
     maxSize: MAX_BYTES,
     sizeOf: ({ body }) => body.length + HEAD_BYTES,
     maxAgeMs: MAX_AGE_MS,
-    // Only what the page itself calls public may be shown to another visitor.
+    // Only pages that declare themselves public may be shown to another visitor.
     isStored: ({ status, headers }) =>
       status === 200 && headers['cache-control']?.startsWith('public') === true,
   });
 
-  // The web's bundle has module copies of its own: well-known symbols are where the two meet.
+  // The web's bundle has module copies of its own: well-known symbols connect the two.
   const shared = globalThis as Record<symbol, unknown>;
   shared[Symbol.for('salida.origin')] = publicUrl;
   shared[Symbol.for('salida.inject')] = async (call: {

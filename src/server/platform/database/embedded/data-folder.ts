@@ -27,7 +27,7 @@ const FIRST_DATABASES = 3;
 const SHUT_DOWN = 1;
 const STATE_AT = 16;
 
-/** Throws when it can't be known: a disk that can't be read must not make a data folder look half-made. */
+/** Throws when it can't be known: a disk that can't be read must not make a data folder look incomplete. */
 function isThere(path: string): boolean {
   try {
     statSync(path);
@@ -49,7 +49,7 @@ function wasShutDown(data: string): boolean {
   return control.length > STATE_AT + 4 && control.readInt32LE(STATE_AT) === SHUT_DOWN;
 }
 
-/** A server writes `postmaster.opts` before it takes its first connection; a base backup brings the other three. */
+/** A server writes `postmaster.opts` before it accepts its first connection; a base backup contains the other three. */
 const signsOfUse = ['postmaster.opts', 'backup_label', 'recovery.signal', 'standby.signal'];
 
 /**
@@ -89,7 +89,7 @@ function ageMs(folder: string): number {
   return found ? Date.now() - found.mtimeMs : 0;
 }
 
-/** Removes what starts left behind that ended while they made a data folder: only folders that never got its name. */
+/** Removes work folders of starts that ended while they created a data folder: only folders that never got its name. */
 function clearWorkFolders(data: string): void {
   const prefix = `${basename(data)}.new-`;
   const parent = dirname(data);
@@ -100,7 +100,7 @@ function clearWorkFolders(data: string): void {
     const isUsed = pid !== process.pid && isAlive(pid) && ageMs(folder) < LONGEST_WORK_MS;
     if (!isUsed) removeFolder(folder);
   }
-  // Versions before kept the password there while initdb ran.
+  // Earlier versions stored the password there while initdb ran.
   rmSync(join(parent, 'initdb-password'), { force: true });
 }
 
@@ -149,9 +149,9 @@ export function moveAside(data: string): string {
 }
 
 /**
- * Sees to it that there is a whole data folder. It is made beside and gets its name when initdb has ended, so that a start
- * that is cut off at any moment leaves none or a whole one. Answers where a half-made one, of a version before this rule,
- * was moved to.
+ * Ensures a complete data folder. It is created beside and renamed when initdb has ended, so that a start that is
+ * interrupted at any moment leaves none or a complete one. Returns the new place of an incomplete one, left by a
+ * version before this rule.
  */
 export async function ensureDataFolder(
   runner: Runner,

@@ -80,9 +80,9 @@ function removeEmptyLock(data: string): void {
 }
 
 /**
- * Makes a lock file harmless whose process is another one by now: PostgreSQL would refuse to start. The number becomes
- * ours: a server takes its parent's for a leftover, and still reads the rest of the file to make sure that no process of
- * the server before is left on its memory.
+ * Makes a lock file harmless when its process number belongs to another process now: PostgreSQL would refuse to start.
+ * The number becomes ours: a server takes its parent's for a leftover, and still reads the rest of the file to make
+ * sure that no process of the previous server still uses its memory.
  */
 export function disarmStaleLock(data: string): void {
   removeEmptyLock(data);
