@@ -12,7 +12,7 @@ import {
   transitionPayment,
 } from './store.ts';
 
-/** Which payments to close: those of an order (`reference` is its id), or one of them. */
+/** The payments to cancel: those of an order (`reference` is its id), or one of them. */
 const Closing = z.object({ reference: z.string(), paymentId: z.string().optional() });
 type Closing = z.infer<typeof Closing>;
 
@@ -32,7 +32,7 @@ async function closeOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> 
   const { id, intentId } = payment;
   if (!intentId) {
     if (await cancelUnopened(deps.db, id)) return;
-    // Not moved: the provider has answered this moment.
+    // Not moved: the provider has just replied.
     const opened = await findPayment(deps.db, id);
     if (opened && isOpen(opened)) await closeOne(deps, opened);
     return;

@@ -13,5 +13,5 @@ export interface PaymentsDeps {
   readonly log: Log;
 }
 
-/** How long the provider may take to answer while a person waits. */
+/** How long the provider may take to reply while a person waits. */
 export const PROVIDER_DEADLINE_MS = 8000;

@@ -89,7 +89,7 @@ const earlier = {
     ],
     cardRefunds: [[2000, 'cancellation 2']],
   },
-  // A card that was charged for what credit had paid already.
+  // A card that was charged although credit had paid already.
   unneeded: {
     total: 3000,
     isCredit: true,
@@ -165,7 +165,7 @@ it.each([
   ],
   ['ended', [{ kind: 'CREDIT', cents: 2000, settled: 0, status: 'REFUNDED', card: 0, credit: 2000 }]],
   ['pending', [{ kind: 'CREDIT', cents: 2000, settled: 0, ...paid }]],
-] as const)('what paid for a booking before is its payments: %s', async (what, payments) => {
+] as const)('the payments of an earlier booking: %s', async (what, payments) => {
   expect(await paymentsOf(what)).toEqual(payments);
 });
 

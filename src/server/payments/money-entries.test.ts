@@ -28,7 +28,7 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** Does what only whoever owns the tables can do: get past their guards. */
+/** Makes a change that only the tables' owner can make: bypasses their triggers. */
 async function owned(change: () => Promise<unknown>): Promise<void> {
   const guards = { money_entries: 'money_entries_stay', payments: 'payments_recorded' };
   const set = (state: string) =>

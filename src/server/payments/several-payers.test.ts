@@ -57,7 +57,7 @@ interface Order {
   isConfirmed: boolean;
 }
 
-/** The conclusion that an order draws from its payments, as bookings and gift cards do. */
+/** Settles an order by its payments, as bookings and gift cards do. */
 async function settle(order: Order): Promise<void> {
   const { id: orderId, priceCents } = order;
   await database.db.transaction(async (tx) => {
@@ -233,14 +233,14 @@ it('whatever several payers pay, cancel and get back in any order, every sum is 
   );
 }, 120_000);
 
-it('of payers who want the same remainder at the same moment one is let to pay it', async () => {
+it('of payers who start the same remainder at the same moment one may pay it', async () => {
   const payers = await newPayers();
   const order = { kind: 'BOOKING' as const, id: newId() };
   const priceCents = 10_000;
   const results = await Promise.all(
     payers.map((payerId) =>
       database.db.transaction(async (tx) => {
-        // As whoever writes a payment keeps the order's row to itself.
+        // Payments are written under the lock of the order's row.
         await tx.execute(`select pg_advisory_xact_lock(hashtext('${order.id}'))`);
         return preparePayment(tx, { order, payerId, amountCents: priceCents, priceCents });
       }),

@@ -21,7 +21,7 @@ export async function listPayments(db: Queryable, orderId: string): Promise<Paym
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** Keeps the payments of an order as they are, so that those who refund take turns until the transaction ends. */
+/** Locks the payments of an order, so that refunds take turns until the transaction ends. */
 export async function lockPayments(tx: Queryable, orderId: string): Promise<void> {
   await tx
     .select({ id: payments.id })
@@ -78,7 +78,7 @@ export async function insertCardPayment(tx: Queryable, payment: NewPayment): Pro
   return id;
 }
 
-/** Writes a payment that is made: of credit, whose entry the caller writes. */
+/** Writes a payment by credit, which is made at once; the caller writes its entry. */
 export async function insertCreditPayment(
   tx: Queryable,
   payment: NewPayment,
@@ -167,7 +167,7 @@ export function transitionPayment<To extends PaymentRow['status']>(
 export const cancelUnopened = (db: Queryable, id: string): Promise<boolean> =>
   transitionPayment(db, id, 'CANCELLED', { from: ['OPEN'], where: isNull(payments.intentId) });
 
-/** It keeps what was received; false when it was paid before. */
+/** Records the received amount; false when it was paid before. */
 export const markPaid = (db: Queryable, id: string, receivedCents: number): Promise<boolean> =>
   transitionPayment(db, id, 'SUCCEEDED', { change: { paidAt: sql`now()`, amountCents: receivedCents } });
 

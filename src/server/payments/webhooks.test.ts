@@ -52,7 +52,7 @@ const webhookSecret = () => {
   return payments.webhookSecret;
 };
 
-/** Sends what the provider would: its event, signed now by the secret that both know. */
+/** Sends an event as the provider does, signed now by the shared secret. */
 async function send(event: object, { secret = webhookSecret(), agoSeconds = 0, sent }: Signing = {}) {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000) - agoSeconds;
@@ -186,7 +186,7 @@ describe('a payment is one single result', () => {
     expect(await read(trip)).toMatchObject({ status: 'PENDING', paid: 0 });
   });
 
-  it('when its event holds characters that no database keeps', async () => {
+  it('when its event holds characters that no database stores', async () => {
     const trip = await paid(18);
     const event = eventOf({
       type: 'payment_intent.succeeded',
@@ -256,7 +256,7 @@ describe('an event that could not be recorded', () => {
       await sql(`drop trigger if exists no_room on ${table}`);
   });
 
-  /** Makes one table refuse what is written to it, as a full disk would; the function mends it. */
+  /** Makes one table refuse writes, as a full disk would; the returned function repairs it. */
   async function broken(table: string, when = 'true'): Promise<() => Promise<void>> {
     await sql(`create or replace function no_room() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '53100', message = 'no room'; end $$`);
@@ -291,7 +291,7 @@ describe('an event that could not be recorded', () => {
   );
 
   it.each(['hello', 'null', '[]', '{}', '{"object":"customer","id":"cus_1"}'])(
-    'is answered 400 when it is rightly signed and is no event: %s',
+    'is answered 400 when it is correctly signed and is no event: %s',
     async (payload) => {
       const timestamp = Math.floor(Date.now() / 1000);
       const secret = webhookSecret();
@@ -300,7 +300,7 @@ describe('an event that could not be recorded', () => {
     },
   );
 
-  it('is answered 400 when it is rightly signed for a time far ahead', async () => {
+  it('is answered 400 when it is correctly signed for a time far ahead', async () => {
     const event = eventOf({ type: 'payment_intent.succeeded' });
     expect(await send(event, { agoSeconds: -3_600 })).toBe(400);
     expect(await isRecorded(event.id)).toBe(false);
@@ -321,7 +321,7 @@ describe('an event that could not be recorded', () => {
     await expectPaidOnce(trip);
   });
 
-  it('because every connection was lost meanwhile is answered 503, and is taken the next time', async () => {
+  it('because every connection was lost meanwhile is answered 503, and is accepted the next time', async () => {
     const trip = await paid(17);
     const event = eventOf({ type: 'payment_intent.succeeded', object: trip.object });
     const holder = await on.database.pool.connect();

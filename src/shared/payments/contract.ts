@@ -62,7 +62,7 @@ const Refund = z.object({
   amount: wireEuros,
   status: z.enum(refundStatuses),
   reason: z.string(),
-  /** How often the provider has answered. */
+  /** The number of replies of the provider. */
   attempts: z.int(),
   lastError: z.string().nullable(),
   providerRefundId: z.string().nullable(),

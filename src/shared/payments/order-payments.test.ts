@@ -95,7 +95,7 @@ it('the paid, requested and payable amounts are the price, unless more came', ()
   );
 });
 
-it('a refund takes what is wished for, or all that is left, and of no payment more than it has left', () => {
+it('a refund takes the requested amount, or all that is left, and of no payment more than it has left', () => {
   fc.assert(
     fc.property(cents, anyPayments, fc.constantFrom(...refundWays), (amount, payments, way) => {
       const parts = distributeRefund(amount, payments, way);
@@ -145,7 +145,7 @@ it('a payer has money back on the cards as long as something of it is there', ()
   );
 });
 
-it('refunds in any number and any way give all of it back in the end, and no more', () => {
+it('refunds in any number and any way refund all of it in the end, and no more', () => {
   const steps = fc.array(fc.record({ amount: fc.nat(800_000), way: fc.constantFrom(...refundWays) }), {
     maxLength: 10,
   });
@@ -245,7 +245,7 @@ it('is paid by credit alone only if credit confirmed the order', () => {
   expect(isPaidWithCredit([])).toBe(false);
   expect(isPaidWithCredit([credit])).toBe(false);
   expect(isPaidWithCredit([spent])).toBe(true);
-  // A card that was charged for what credit had paid never paid for it.
+  // A card that was charged although credit had paid never paid for it.
   expect(isPaidWithCredit([spent, card])).toBe(true);
   expect(isPaidWithCredit([spent, paid])).toBe(false);
 });

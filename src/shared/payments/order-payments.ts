@@ -35,7 +35,7 @@ export const leftCents = ({ status, amountCents, refundedCents }: OrderPayment):
 export const isOpen = ({ status }: Pick<OrderPayment, 'status'>): boolean =>
   status === 'OPEN' || status === 'PROCESSING';
 
-/** What we have of all of them. */
+/** The rest of all of them. */
 export const keptCents = (payments: readonly OrderPayment[]): Cents => sum(payments, leftCents);
 
 /** The missing part of a price; 0 when it is paid. */

@@ -1,6 +1,6 @@
 import { defineStates } from '#shared/kernel/states.ts';
 
-/** What pays. A gift card pays as the credit that it is redeemed into. */
+/** The kinds of payment. A gift card pays as the credit from its redemption. */
 export const paymentKinds = ['CARD', 'CREDIT'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 

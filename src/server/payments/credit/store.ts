@@ -38,7 +38,7 @@ export async function readCredit(db: Queryable, userId: string): Promise<number>
 export interface CreditMove {
   readonly kind: Extract<MoneyEntryKind, `CREDIT_${string}`>;
   readonly userId: string;
-  /** Above 0 what comes to the account, below what is spent. */
+  /** Above 0 added credit, below spent credit. */
   readonly amountCents: number;
   /** The order on which it is spent, for which it is refunded, or from which it comes. */
   readonly order?: Order;

@@ -18,8 +18,8 @@ export interface MoneyEntry {
 }
 
 /**
- * Writes what happened to money into the ledger, in the transaction of the change: at commit the database refuses
- * either without the other (SQLSTATE SA005, migration 0022).
+ * Records a change of money in the ledger, in the transaction of the change: at commit the database refuses either
+ * without the other (SQLSTATE SA005, migration 0022).
  */
 export async function recordMoney(tx: Queryable, entry: MoneyEntry): Promise<void> {
   const { order, providerReference = null, reason = null, ...written } = entry;

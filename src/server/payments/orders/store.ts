@@ -53,7 +53,7 @@ export async function paymentsOfOrders(
   );
 }
 
-/** The payments of one order. To act upon them, keep the order to yourself first. */
+/** The payments of one order. Lock the order first to act upon them. */
 export async function paymentsOfOrder(db: Queryable, orderId: string): Promise<PaidPayment[]> {
   return (await paymentsOfOrders(db, [orderId])).get(orderId) ?? [];
 }

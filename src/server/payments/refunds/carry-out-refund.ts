@@ -7,8 +7,8 @@ import { areAllDone, findRefund, noteAttempt, type RefundRow, transitionRefund }
 type Answer = Awaited<ReturnType<CardPayments['refund']>>;
 
 /**
- * Under which the provider knows a refund, so that a repeat moves no money. Another one only once the provider itself
- * has ended the refund of the one before: under the old key it would show us that again.
+ * The provider's idempotency key of a refund, so that a repeat moves no money. It changes only once the provider itself
+ * has ended the previous refund: under the old key it would return that one again.
  */
 export function refundKey({ id, providerRefundId }: RefundRow): string {
   return providerRefundId ? `${id}-${providerRefundId}` : id;

@@ -17,7 +17,7 @@ export async function checkRefund(
   { providerRefundId, intentId }: { providerRefundId: string; intentId: string | null },
 ): Promise<void> {
   const { refund, isOneOnItsWay } = await findByProvider(deps.db, providerRefundId, intentId);
-  // The provider's answer to us may still be on its way.
+  // The provider's reply to us may still be on its way.
   if (isOneOnItsWay) throw new Error(`refund ${providerRefundId} is not known yet`);
   if (refund?.status !== 'SUCCEEDED') return;
   const answer = await deps.provider.readRefund({

@@ -187,7 +187,7 @@ describe('a refund', () => {
     await expectClean(on);
   }, 60_000);
 
-  it('that comes back days later is noticed by the provider’s word for it, without being believed', async () => {
+  it('that is rejected days later is noticed by the provider’s event, without trusting it', async () => {
     const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL'], players: 2 });
     const { seen } = await cancelSeen(on, trip);
     await becomes(trip, 'SUCCEEDED');

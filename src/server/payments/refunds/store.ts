@@ -9,7 +9,7 @@ import { orderOf, type PaymentRow } from '../store.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Writes what happened to a refund to a card into the ledger. */
+/** Records a change of a refund to a card in the ledger. */
 async function record(
   tx: Queryable,
   kind: MoneyEntryKind,
@@ -120,7 +120,7 @@ type Done = { readonly change: { readonly providerRefundId: string } };
 /** The ledger's entry for a refund that enters a state. */
 const recordedAs = { REQUESTED: 'REFUND_REQUESTED', SUCCEEDED: 'REFUND', FAILED: 'REFUND_FAILED' } as const;
 
-/** False when the refund was in no state that allows it. One that was done and comes back takes its entry back. */
+/** False when the refund was in no state that allows it. A refund that was done and is rejected reverses its entry. */
 export function transitionRefund<To extends RefundStatus>(
   db: Queryable,
   id: string,
