@@ -25,7 +25,7 @@ export function newCode(secret: string): NewCode {
   return { codeHash: hashCode(code), sealedCode: seal(code, secret, PURPOSE) };
 }
 
-/** @throws when it was sealed with another secret: then only who has its mail or its print can read the code. */
+/** @throws when it was encrypted with another secret: then only its email or its print contains the code. */
 export function openCode(sealedCode: string, secret: string): string {
   const code = unseal(sealedCode, secret, PURPOSE);
   if (!code) throw new Error('a gift card’s code was sealed with another SESSION_SECRET');

@@ -39,7 +39,7 @@ const printable = (text: string) =>
     )
     .trim();
 
-/** The card to print, in its own language: picture, words, code, and how it is redeemed. */
+/** The card to print, in its own language: picture, words, code, and how to redeem it. */
 export async function giftCardFile(
   { draughtsman, publicUrl }: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl'>,
   { card, buyer }: StoredGiftCard,

@@ -39,7 +39,7 @@ const emailOf = async (token: string) =>
   (await on.call<{ email: string }>('GET', '/api/me', { token })).body.email;
 const read = async (token: string, id: string) =>
   (await on.call<GiftCard>('GET', `/api/gift-cards/${id}`, { token })).body;
-/** Waits until a card that is due now has gone out: whatever else was due has gone out as well. */
+/** Waits until a card that is due now was sent: all other due cards were sent as well. */
 const anotherSent = async (token: string) =>
   codeOf(on, await bought(on, token, { deliverOn: giftDay(new Date(Date.now() + aheadMs)) }));
 const entriesOf = (id: string) =>
@@ -85,7 +85,7 @@ describe('a gift card', () => {
     ]);
   });
 
-  it('keeps its code nowhere to be read: a hash, and a sealed copy while it can be redeemed', async () => {
+  it('stores its code unreadably: a hash, and an encrypted copy while it can be redeemed', async () => {
     const token = await newPlayer(on);
     const card = await bought(on, token);
     const code = await codeOf(on, card);
@@ -162,7 +162,7 @@ describe('a gift card', () => {
     expect((await on.call('POST', '/api/gift-cards', { token, body })).status).toBe(status);
   });
 
-  it('takes the words as they are meant: no markup, no line that is none, nothing that turns text round', async () => {
+  it('treats the words as plain text: no markup, no injected line, no character that reverses text', async () => {
     const token = await newPlayer(on);
     const card = await bought(on, token, {
       recipientName: 'Marta\r\nBcc: todos@salida.test',
@@ -269,7 +269,7 @@ describe('a payment without browser and webhook', () => {
     await codeOf(on, card);
   });
 
-  it('is closed when the card was left unpaid for a day', async () => {
+  it('expires when the card was unpaid for a day', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
     const { body } = await openCardPayment(on, token, card.id);
@@ -291,7 +291,7 @@ describe('taking back the contract', () => {
   const withdraw = (token: string, id: string) =>
     on.call<GiftCard & { code?: string }>('POST', `/api/gift-cards/${id}/withdraw`, { token });
 
-  it('gives all of it back to the card, once, and the code is worth nothing', async () => {
+  it('refunds all of it to the card, once, and the code is worth nothing', async () => {
     const token = await newPlayer(on);
     const card = await bought(on, token);
     const code = await codeOf(on, card);

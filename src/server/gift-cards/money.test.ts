@@ -16,7 +16,7 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** What two people may do with their money, in any order; what there is nothing for does nothing. */
+/** The actions of two people with their money, in any order; an impossible action does nothing. */
 const steps = [
   'buy a card',
   'order a card',

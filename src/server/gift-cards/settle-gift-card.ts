@@ -26,7 +26,7 @@ export const settleGiftCardJob = defineJob(
   untilDone,
 );
 
-/** In the morning of its day; a card for today, or whose day is over, at once. */
+/** In the morning of its day; a card for today, or with a day in the past, at once. */
 function deliverAt({ deliverOn }: GiftCardRow, now: Date): Date {
   return deliverOn <= todayAt(giftCardZone, now) ? now : instantAt(deliverOn, deliveryTime, giftCardZone);
 }

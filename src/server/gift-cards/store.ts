@@ -120,7 +120,7 @@ export const markSent = (tx: Queryable, id: string, now: Date) =>
 export const markExpired = (tx: Queryable, id: string) =>
   transitionGiftCard(tx, 'EXPIRED', { where: eq(giftCards.id, id) });
 
-/** Not redeemed yet → WITHDRAWN; undefined when it was redeemed, or taken back before. */
+/** Not redeemed yet → WITHDRAWN; undefined when it was redeemed, or withdrawn before. */
 export const markWithdrawn = (tx: Queryable, id: string, now: Date) =>
   transitionGiftCard(tx, 'WITHDRAWN', {
     where: eq(giftCards.id, id),
@@ -134,7 +134,7 @@ export const markRedeemed = (tx: Queryable, codeHash: string, by: { userId: stri
     change: { redeemedBy: by.userId, redeemedAt: by.now, sealedCode: null },
   });
 
-/** Cards whose time to be paid is over, and those that are to be mailed. */
+/** Unpaid cards past their time limit, and paid cards that are due to be sent. */
 export async function listDue(db: Queryable, what: 'to pay' | 'to send', now: Date): Promise<string[]> {
   const isDue =
     what === 'to pay'

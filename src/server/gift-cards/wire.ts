@@ -38,7 +38,7 @@ export function wireGiftCard(card: GiftCardRow, now: Date): GiftCard {
   };
 }
 
-/** For whoever redeemed it. */
+/** For the player who redeemed it. */
 export function wireRedeemed({ card, buyer }: StoredGiftCard): RedeemedGiftCard {
   return {
     id: card.id,

@@ -7,7 +7,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { findOwnGiftCard, type GiftCardRow, markWithdrawn } from './store.ts';
 
-/** The last day for it, in Madrid; undefined when it can't be taken back (any more). */
+/** The last day to withdraw, in Madrid; undefined when it is impossible (any more). */
 export function withdrawUntil({ status, paidAt }: GiftCardRow, now: Date): string | undefined {
   if (!paidAt || (status !== 'PAID' && status !== 'SENT')) return undefined;
   const last = lastWithdrawalDay(todayAt(giftCardZone, paidAt));

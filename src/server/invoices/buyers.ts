@@ -21,7 +21,7 @@ function paidWith(payments: readonly PaidPayment[]): InvoiceContent['paidWith'] 
   return kinds.size > 1 ? 'BOTH' : kinds.has('CARD') ? 'CARD' : 'CREDIT';
 }
 
-/** Those who paid for a booking, by their account, in the order in which they first paid. */
+/** The payers of a booking, by their account, in the order of their first payment. */
 export function buyersOf(
   { lines, hotels }: Pick<StoredBooking, 'lines' | 'hotels'>,
   payments: readonly PaidPayment[],

@@ -63,7 +63,7 @@ function describe(words: Words, line: InvoiceLine, isRectifying: boolean): strin
   return `${t('greenFee', { course: line.courseName })}\n${played}${discount}${back}`;
 }
 
-/** Of a trip only what is paid for each part: the scheme of travel agencies shows no base. */
+/** Of a trip only the price of each part: the scheme of travel agencies shows no base. */
 function tripTable(words: Words, { content }: Invoice): Block {
   const { t, money } = words;
   return {

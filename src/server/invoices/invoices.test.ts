@@ -102,7 +102,7 @@ describe('the invoice of a paid booking', () => {
     expect(flat).toContain('Descuento −');
   });
 
-  it('speaks the reader’s language and keeps its number and amounts', async () => {
+  it('uses the reader’s language and retains its number and amounts', async () => {
     const { token, id, totalPrice } = await paidTrip(9, ['LOCAL']);
     const { number } = await eventually('issued', async () => (await invoicesOf(token, id))[0]);
     const english = await download(`/api/bookings/${id}/invoice`, token, 'en');
@@ -232,7 +232,7 @@ describe('invoice numbers', () => {
     await on.database.pool.query("update bookings set status = 'CANCELLED' where id = $1", [booking.id]);
   });
 
-  it('stay: the database refuses to change or delete what is issued', async () => {
+  it('are immutable: the database refuses to change or delete them', async () => {
     for (const attempt of [
       'update invoices set total_cents = 1',
       'delete from invoices',

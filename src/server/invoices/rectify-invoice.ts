@@ -25,7 +25,7 @@ export async function rectifyLater(deps: InvoicesDeps, tx: Queryable, bookingId:
   if (stored?.booking.confirmedAt) await deps.jobs.enqueue(tx, rectifyInvoiceJob, { bookingId });
 }
 
-/** The lines of an invoice with what earlier rectifying ones left of them. */
+/** The lines of an invoice, less its earlier rectifying ones. */
 function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
   const taken = rectifying.flatMap(({ content }) => content.lines);
   return original.content.lines.map((line) => ({

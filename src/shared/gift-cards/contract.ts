@@ -23,12 +23,12 @@ export const GiftCard = z.object({
   paidAt: wireInstant.nullable(),
   sentAt: wireInstant.nullable(),
   redeemedAt: wireInstant.nullable(),
-  /** The last day on which its contract can be taken back; null when it can't (any more). */
+  /** The last day to withdraw from its contract; null when that is impossible (any more). */
   withdrawUntil: wireDate.nullable(),
 });
 export type GiftCard = z.infer<typeof GiftCard>;
 
-/** As whoever redeemed it sees it. */
+/** The view of the player who redeemed it. */
 export const RedeemedGiftCard = z.object({
   id: z.string(),
   amount: wireEuros,

@@ -6,7 +6,7 @@ export const giftCardEuros = { min: 25, max: 1000, presets: [50, 100, 200, 300] 
 /** Characters that fit on the printed card. */
 export const giftMessageMax = 240;
 
-/** Its own day begins and ends with Madrid's, whoever buys and receives it and wherever. */
+/** A card's day begins and ends in Madrid, wherever its buyer and its recipient are. */
 export const giftCardZone = 'Europe/Madrid';
 
 /** Mails go out in the morning of their day. */
