@@ -2,7 +2,7 @@
 export const findingKinds = [
   /** A tee time sold or blocked beyond its four places. */
   'oversold',
-  /** A tee time whose places left are not capacity − players − blocks. */
+  /** A tee time whose places left differ from capacity − players − blocks. */
   'driftedSlots',
   /** Money or credit taken, and no booking for it: also of a course or of players that are no longer in one. */
   'paidWithoutBooking',
@@ -12,15 +12,15 @@ export const findingKinds = [
   'bookedWithoutPayment',
   /** A confirmed booking for which more was received than it costs. */
   'doublePaid',
-  /** A gift card that was not paid, was paid and is none, or whose credit is not what it is worth. */
+  /** A gift card issued but unpaid, paid but not issued, or with credit ≠ value. */
   'giftCardMoney',
   /** An account whose credit is below zero, differs from the audit, or has no source. */
   'credit',
-  /** A reservation at an external system that no booking knows, or a confirmed round that it doesn't have. */
+  /** A reservation at an external system without a booking, or a confirmed round that is missing there. */
   'externalOrphans',
   /** A missing number, a booking without its invoice, or invoices that don't sum to the retained part of a price. */
   'wrongInvoices',
-  /** A course whose time zone is not that of its club's own system. */
+  /** A course whose time zone differs from that of its club's own system. */
   'wrongClocks',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
@@ -34,7 +34,7 @@ export interface Finding {
 
 export interface Look {
   readonly findings: readonly Finding[];
-  /** How many things were compared. */
+  /** The number of compared items. */
   readonly checked: number;
   /** Third parties without a reply, and the queries. */
   readonly unreachable: readonly string[];

@@ -9,7 +9,7 @@ export interface Verdict {
   readonly refused?: string;
 }
 
-/** The first flight that the vendor has elsewhere than we, in words. */
+/** The first flight with another place at the vendor than here, in words. */
 function moveOf(
   line: ExternalLine,
   { places }: ProviderBooking,

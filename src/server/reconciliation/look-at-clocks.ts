@@ -12,7 +12,7 @@ interface CourseRow extends Record<string, unknown> {
   time_zone: string;
 }
 
-/** The offset from UTC half a year apart: zones of one clock, by whatever name, are the same. */
+/** The offset from UTC half a year apart: zones with the same clock, by whatever name, are equal. */
 function clockOf(timeZone: string, at: Date): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   return `${moment.offset} ${moment.add({ months: 6 }).offset}`;

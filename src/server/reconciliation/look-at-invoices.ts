@@ -6,7 +6,7 @@ interface InvoicedRow extends Record<string, unknown> {
   id: string;
   locator: string;
   buyer: string;
-  /** Invoices of the first series to the buyer, which is one; 0 is a buyer who is not invoiced. */
+  /** Invoices of the first series to the buyer, which must be one; 0: the buyer has no invoice. */
   invoices: number;
   /** The amount of the first one, and the sum of all. */
   first: number;
@@ -40,7 +40,7 @@ async function invoicedSince({ db }: ReconciliationDeps, since: Date): Promise<I
   return rows;
 }
 
-/** Series whose last number is not how many they have. */
+/** Series whose last number differs from their count. */
 async function seriesWithGaps({ db }: ReconciliationDeps): Promise<Finding[]> {
   const { rows } = await db.execute<{ name: string; last: number; issued: number }>(sql`
     select c.series || '-' || c.year as name, c.last, count(i.id)::int as issued

@@ -35,15 +35,15 @@ interface BookingRow extends Record<string, unknown> {
   locator: string;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
   /**
-   * The amount due: for a live booking the total less refunds, plus the reversed discount; afterwards only the
-   * cancellation fees.
+   * The amount due. Confirmed booking: total − refunds + reversed discount; other: cancellation fees + reversed
+   * discount.
    */
   due: number;
   /** Spent credit less refunded credit. */
   credit: number;
   /** The ledger's charges and spent credit, less its refunds. */
   recorded: number;
-  /** What its payments sum to, less their refunds that are done. */
+  /** The sum of its payments, less their completed refunds. */
   paid: number;
 }
 

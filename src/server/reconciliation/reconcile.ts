@@ -16,14 +16,14 @@ export interface ReconcileOptions {
   /** Payments and bookings of so many days are compared; more than the year for which tee times are sold. */
   readonly days?: number;
   /**
-   * How long what disagrees may still be on its way (a payment that is being settled, a hold that is being released)
-   * before it counts. With nothing found it is not waited for.
+   * How long a disagreement may be in transit (a payment that is being settled, a hold that is being released) before
+   * it counts. Without findings there is no wait.
    */
   readonly graceSeconds?: number;
 }
 
 export interface Report extends Readonly<Record<FindingKind, number>> {
-  /** How many things were compared: tee times, bookings, payments, reservations at external systems. */
+  /** The number of compared items: tee times, bookings, payments, reservations at external systems. */
   readonly checked: number;
   /** Queries without a reply: their subjects are not known to be right. */
   readonly unreachable: number;

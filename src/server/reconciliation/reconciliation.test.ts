@@ -34,7 +34,7 @@ const clean = {
   details: [],
 };
 
-/** The guards that compare money with its ledger: only whoever owns the tables can get past them. */
+/** The triggers that compare money with its ledger: only the tables' owner can bypass them. */
 const guards = (state: 'enable' | 'disable') =>
   sql(
     ['payments', 'refunds', 'credit_entries']
@@ -71,7 +71,7 @@ describe('a reconciliation', () => {
     expect(report.checked).toBeGreaterThan(rows[0].slots);
   });
 
-  it('finds a tee time whose places left are not what was sold, and names it', async () => {
+  it('finds a tee time whose places left differ from the sold ones, and names it', async () => {
     const report = await damaged(
       'update tee_sheet_days set remaining = set_byte(remaining, 3, (get_byte(remaining, 3) + 1) % 4) where (course_id, play_date) in (select course_id, play_date from tee_sheet_days order by 1, 2 limit 1)',
       'update tee_sheet_days set remaining = set_byte(remaining, 3, (get_byte(remaining, 3) + 3) % 4) where (course_id, play_date) in (select course_id, play_date from tee_sheet_days order by 1, 2 limit 1)',
@@ -117,7 +117,7 @@ describe('a reconciliation', () => {
     await costs(trip.totalPrice);
   });
 
-  it('finds a second payment for the same booking, which our own tables know nothing of', async () => {
+  it('finds a second payment for the same booking, which is missing in our own tables', async () => {
     const made = await fetch(`${on.url}/sandbox/stripe/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_salida' },
@@ -154,7 +154,7 @@ describe('a reconciliation', () => {
     expect(report).toMatchObject({ ...clean, doublePaid: 1, details: expect.any(Array) });
   });
 
-  it('finds a reservation at a club that no booking knows, and a round that the club does not have', async () => {
+  it('finds a reservation at a club without a booking, and a round that the club does not have', async () => {
     const [seat] = await seatsAt('golf-manager', 'GOLF_MANAGER');
     const forget = `update course_bookings set external_ref = null, hold_state = 'RELEASED', status = 'GONE'
       where booking_id = $1 and source_type = 'GOLF_MANAGER'`;
@@ -206,7 +206,7 @@ describe('a reconciliation', () => {
     expect(isClean(report)).toBe(false);
   });
 
-  it('gives what is on its way the time to arrive', async () => {
+  it('grants work in transit the time to finish', async () => {
     await sql("update bookings set status = 'CANCELLED' where id = $1", [trip.id]);
     const report = look(20);
     setTimeout(() => void sql("update bookings set status = 'CONFIRMED' where id = $1", [trip.id]), 1500);

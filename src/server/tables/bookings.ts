@@ -48,7 +48,7 @@ export const bookings = pgTable(
     hotelsCents: cents().notNull().default(0),
     discounts: jsonb().notNull().$type<unknown[]>(),
     totalCents: cents().notNull(),
-    /** The person's own words about the trip. */
+    /** The player's notes about the trip. */
     notes: text(),
     idempotencyKey: text(),
     /** Until when it can be paid; null once it is, or when nothing is left to pay. */
@@ -59,7 +59,7 @@ export const bookings = pgTable(
   },
   (t) => [
     index('bookings_user').on(t.userId, t.createdAt),
-    // One live booking for a quote, whatever is clicked at once.
+    // One live booking for a quote, also with concurrent requests.
     uniqueIndex('bookings_quote_live').on(t.quoteId).where(sql`${t.status} <> 'CANCELLED'`),
     uniqueIndex('bookings_idempotency').on(t.userId, t.idempotencyKey),
     // The unpaid bookings of a person: a few rows, whatever the size of the table.
@@ -90,7 +90,7 @@ export const courseBookings = pgTable(
     time: text().notNull(),
     /** The current players; for a GONE line the players until it went. */
     players: smallint().notNull(),
-    /** For how many it was sold: `totalCents` is what they paid together. */
+    /** The number of sold players: `totalCents` is their common price. */
     soldPlayers: smallint().notNull(),
     pricePerPlayerCents: cents().notNull(),
     totalCents: cents().notNull(),
@@ -120,7 +120,7 @@ export const courseBookings = pgTable(
     /** The adapter's data to hold it again: slot and rate references by flight. */
     externalRequest: jsonb().$type<unknown>(),
     holdExpiresAt: instant(),
-    /** The person's own words about this course. */
+    /** The player's notes about this course. */
     notes: text(),
   },
   (t) => [
@@ -184,7 +184,7 @@ export const cancelledLines = pgTable(
     leavingPlayers: smallint().notNull(),
     feePercent: smallint().notNull(),
     feeCents: cents().notNull(),
-    /** By the ladder, before anything of the discount is taken back. */
+    /** By the ladder, before any of the discount is reversed. */
     refundCents: cents().notNull(),
   },
   (t) => [
@@ -233,7 +233,7 @@ export const bookingHotels = pgTable(
   (t) => [index('booking_hotels_booking').on(t.bookingId)],
 );
 
-/** A person's private address of their trips as a calendar; it lives until it is revoked or replaced. */
+/** A person's private address of their trips as a calendar; valid until it is revoked or replaced. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   userId: uuid()
     .primaryKey()

@@ -19,12 +19,12 @@ export const clubLooks = pgTable(
       .references(() => courseBookings.id, { onDelete: 'cascade' }),
     /** Null once nothing more is to be expected. */
     nextLookAt: instant(),
-    /** When the vendor last answered. */
+    /** Time of the vendor's last reply. */
     lookedAt: instant(),
     /** Since when players are missing at the club, and the players before, a flight each; null when none is missing. */
     missingSince: instant(),
     missingStanding: jsonb().$type<readonly number[]>(),
-    /** The vendor's word for the tee of each flight, as last seen. */
+    /** The vendor's name of each flight's tee, at the last check. */
     resources: jsonb().$type<readonly (string | null)[]>(),
     checkedIn: smallint().notNull().default(0),
     noShows: smallint().notNull().default(0),
@@ -52,7 +52,7 @@ export const clubChanges = pgTable(
     /** Null for LOST. */
     after: jsonb().$type<ClubPlace>(),
     refundCents: cents().notNull().default(0),
-    /** Of MOVED: the player's answer. Null otherwise. */
+    /** Of MOVED: the player's choice. Null otherwise. */
     answer: stateOf(answerMachine),
     /** Until then the course can be cancelled with a full refund; after that the new hour counts as accepted. */
     answerBy: instant(),
@@ -79,7 +79,7 @@ export const refusedCancellations = pgTable(
     status: stateOf(refusedMachine).notNull(),
     /** Players whose cancellation the club refused. */
     players: smallint().notNull(),
-    /** In the vendor's words, or ours for them. */
+    /** In the vendor's words, or in ours. */
     reason: text().notNull(),
     /** How often the club has refused. */
     tries: smallint().notNull().default(1),

@@ -29,7 +29,7 @@ export const invoiceCounters = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
-/** Issued invoices. Only ever added to (a trigger of the migration): a mistake is answered by a rectifying one. */
+/** Issued invoices. Append-only (by a trigger of the migration): a mistake is corrected by a rectifying one. */
 export const invoices = pgTable(
   'invoices',
   {

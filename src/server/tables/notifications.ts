@@ -127,7 +127,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** A message to one subscription, as a mail is to one address: the same news to the same one is the same row. */
+/** A message to one subscription, as a mail is to one address: the same message to the same one is the same row. */
 export const pushes = pgTable(
   'pushes',
   {

@@ -18,7 +18,7 @@ import { refundWays } from '#shared/payments/refund-ways.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 
-/** An order has any number of payments (docs/decisions/035). Payments know nothing of it but its kind and id. */
+/** An order has any number of payments (docs/decisions/035). Payments know only its kind and id. */
 export const payments = pgTable(
   'payments',
   {
@@ -74,7 +74,7 @@ export const refunds = pgTable(
     /** FAILED: the provider will not do it, and an administrator must act. Its amount still counts as requested. */
     status: stateOf(refundMachine).notNull(),
     providerRefundId: text().unique(),
-    /** Each refusal of the provider is answered by another attempt, under a key of its own … */
+    /** After each refusal of the provider a further attempt is made, under a key of its own … */
     attempt: smallint().notNull().default(1),
     /** … up to this one; an administrator allows more. */
     lastAttempt: smallint().notNull().default(REFUND_ATTEMPTS),
@@ -88,7 +88,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_once').on(t.paymentId, t.reason),
     index('refunds_open').on(t.status).where(sql`${t.status} <> 'SUCCEEDED'`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
-    // Done is only what the provider itself has given a name; credit is ours to give.
+    // A refund is done only with the provider's id; credit needs none.
     check(
       'refunds_done',
       sql`case ${t.way} when 'CREDIT' then ${t.status} = 'SUCCEEDED'
@@ -155,10 +155,10 @@ const moneyEntryKinds = [
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
 /**
- * The ledger of money: an entry for each thing that happened to a payment, a refund or credit, in the order in which it
- * happened. The function that writes the change writes it (payments/ledger/store.ts). The database refuses to change or
- * delete an entry (migration 0005), and at commit money without its entry and an entry without its money (migration
- * 0022). No foreign keys: it outlives what it is about.
+ * The ledger of money: an entry for each change of a payment, a refund or credit, in the order of the changes. The
+ * function that writes the change writes the entry (payments/ledger/store.ts). The database refuses to change or delete
+ * an entry (migration 0005), and at commit money without its entry and an entry without its money (migration 0022). No
+ * foreign keys: it outlives its subjects.
  */
 export const moneyEntries = pgTable(
   'money_entries',
