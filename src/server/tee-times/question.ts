@@ -13,7 +13,7 @@ export interface TeeTimesQuestion {
   readonly acceptsSilence?: boolean | undefined;
 }
 
-/** A course's answer: its offers, or undefined when its system did not answer for any day. */
+/** A course's result: its offers, or undefined when its system did not reply for any day. */
 export interface CourseOffers {
   readonly course: Course;
   readonly offers: readonly TeeTimeOffer[] | undefined;

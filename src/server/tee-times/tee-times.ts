@@ -18,7 +18,7 @@ export { wireTerms } from './wire-terms.ts';
 /** The public interface: tee times of every source, in one language. */
 export interface TeeTimes {
   find(question: TeeTimesQuestion): Promise<CourseOffers[]>;
-  /** The lowest price of each day at courses with a sheet of our own, by the course's id; other courses are missing. */
+  /** The lowest price of each day at courses with a local sheet, by the course's id; other courses are missing. */
   lowest(question: LowestQuestion): Promise<ReadonlyMap<string, readonly LowestOfDay[]>>;
   check(lines: readonly LineToCheck[]): Promise<Map<string, CheckedLine>>;
   /** Cached results about own sheets, derived from `CourseOffers`, by their `contentKey`. */

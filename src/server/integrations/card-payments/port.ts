@@ -7,8 +7,8 @@ import type { ProviderHealth } from '../outgoing-calls/port.ts';
  */
 export interface CardPayments {
   /**
-   * Opens a payment for what `reference` names. The same `idempotencyKey` gives the same intent.
-   * Refuses `AMOUNT_TOO_SMALL` below the provider's minimum (50 cents at Stripe).
+   * Opens a payment for `reference`. The same `idempotencyKey` gives the same intent. Refuses `AMOUNT_TOO_SMALL` below
+   * the provider's minimum (50 cents at Stripe).
    */
   openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | Trouble>>;
 
@@ -138,9 +138,9 @@ export interface PaymentEvent {
 }
 
 /**
- * `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. An answer that is
- * neither the requested object nor the provider's own form of an error is `UNKNOWN` to a change and `PROVIDER_DOWN` to a
- * reading.
+ * `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. A reply that is
+ * neither the requested object nor the provider's own form of an error is `UNKNOWN` for a change and `PROVIDER_DOWN`
+ * for a read.
  */
 export type Trouble = 'PROVIDER_DOWN' | 'UNKNOWN' | 'RATE_LIMITED' | 'REJECTED';
 export type ReadTrouble = 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'NOT_FOUND' | 'REJECTED';

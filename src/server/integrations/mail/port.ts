@@ -14,7 +14,7 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly attachments?: readonly MailAttachment[];
-  /** The recipient of a reply; the sender unless given. One that is no address is left out. */
+  /** The recipient of a reply; by default the sender. An invalid address is left out. */
   readonly replyTo?: string | undefined;
   /** Of a newsletter: a POST there unsubscribes (RFC 8058); mail programs show a button. */
   readonly leaveUrl?: string | undefined;

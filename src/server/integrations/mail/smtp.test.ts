@@ -41,7 +41,7 @@ it.each([
   ['the receiver', { recipient: '<html>' }, 'PROVIDER_DOWN'],
   ['the receiver', { recipient: '550 nobody' }, 'REJECTED'],
   ['the connection', { greeting: 'HTTP/1.1 400 Bad Request' }, 'PROVIDER_DOWN'],
-])('a mail whose server answers %s with %j ends as %s', async (_, words, code) => {
+])('a mail whose server replies to %s with %j ends as %s', async (_, words, code) => {
   const { server, url } = await serverSaying(words);
   try {
     const mail = createSmtpMail({ url, from: 'Salida <hola@salida.test>', log: quiet, deadlineMs });

@@ -44,7 +44,7 @@ export function createDatabaseMutex(
   const mutex: Mutex = (key, waitMs, work) => {
     const deadline = startDeadline(waitMs);
     return inProcess(key, waitMs, async () => {
-      // Its connection would be taken for good, and the pool could never end.
+      // Its connection would never be released, and the pool could never end.
       if (isClosed) return 'busy';
       const client = await connect();
       for (;;) {

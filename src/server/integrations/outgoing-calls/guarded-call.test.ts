@@ -87,7 +87,7 @@ describe('a guarded call', () => {
     expect(await provider.call(post(`${url}/lost`))).toMatchObject({ kind: 'unknown' });
     expect(await provider.call(post(`${url}/short`))).toMatchObject({ kind: 'unknown' });
     expect(await provider.call(post(`${url}/page`))).toEqual({ kind: 'unknown', reason: 'unreadable' });
-    // Its answer never comes.
+    // Its reply never arrives.
     expect(await provider.call(post(`${url}/late`, 150))).toEqual({ kind: 'unknown', reason: 'timeout' });
   });
 
@@ -113,7 +113,7 @@ describe('a guarded call', () => {
     expect(provider.health()).toMatchObject({ breaker: 'closed', callsUnderWay: 0 });
   });
 
-  it('lets no more calls under way than its bulkhead has places, and gives up waiting at the deadline', async () => {
+  it('has no more calls under way than its bulkhead has places, and stops waiting at the deadline', async () => {
     const underWay: (() => void)[] = [];
     const url = await listening((_, response) => void underWay.push(() => response.end('{}')));
     const { log } = noted();
@@ -140,7 +140,7 @@ describe('a guarded call', () => {
     expect(asked).toBe(0);
   });
 
-  it('keeps to the rate that is given', async () => {
+  it('respects the configured rate', async () => {
     let asked = 0;
     const url = await listening((_, response) => {
       asked += 1;

@@ -72,7 +72,7 @@ describe('lanes of a provider', () => {
     expect(await ask(guard, 'bookings', () => ok)).toMatchObject({ sent: true });
   });
 
-  it('what happens in our own queue opens no breaker', async () => {
+  it('failures in our own queue open no breaker', async () => {
     const guard = guardWith({ concurrency: 1, waiting: 5, failuresToOpen: 1 });
     const first = begin(guard, 'searches', async () => {
       await sleep(400);
@@ -148,10 +148,10 @@ describe('lanes of a provider', () => {
   it('searches whose turn can not come in time are refused at once', async () => {
     const guard = guardWith({ perSecond: 10 });
     const all = Array.from({ length: 200 }, () => begin(guard, 'searches', () => ok, 1000));
-    // No time passes until the answer is there.
+    // No time passes until the reply is there.
     const first = await Promise.race(all.slice(100));
     expect(first).toMatchObject({ sent: false, reason: 'deadline' });
-    // The rest of the burst, and what fits into the deadline.
+    // The rest of the burst, and the calls that fit into the deadline.
     expect(guard.health().lanes[0]?.callsWaiting).toBeLessThan(40);
     await whileTimePasses(Promise.all(all));
   });

@@ -1,4 +1,4 @@
-/** Messages that pop up on a device, in our words. */
+/** Push messages on a device, in the product's terms. */
 export interface PushSender {
   /**
    * Submits one message for delivery. Push services know no identity of a message: a message sent twice with the same
@@ -21,7 +21,7 @@ export interface OutgoingPush {
   readonly reference: string;
 }
 
-/** What our service worker reads. */
+/** The content that our service worker reads. */
 export interface PushContent {
   readonly title: string;
   readonly body: string;

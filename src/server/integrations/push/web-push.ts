@@ -18,16 +18,16 @@ export interface WebPushOptions {
   readonly alsoBelow?: string;
   readonly log: OutsideLog;
   readonly guard?: GuardSettings;
-  /** For one message; 10 s unless given. */
+  /** For one message; by default 10 s. */
   readonly deadlineMs?: number;
 }
 
 type WebTarget = Extract<PushTarget, { channel: 'WEB' }>;
 
 /**
- * RFC 8030, 5: 201 is taken, 202 as well where a receipt was requested; 404 and 410 end a subscription; 429 and 5xx are
- * for now. 401 and 403 may be our own key or clock: they cost this message, not the subscription. Some services answer
- * another 2xx, always without a body; one with a body is a page of a proxy in between.
+ * RFC 8030, 5: 201 is accepted, 202 as well where a receipt was requested; 404 and 410 end a subscription; 429 and 5xx
+ * are temporary. 401 and 403 may be our own key or clock: they cost this message, not the subscription. Some services
+ * reply with another 2xx, always without a body; one with a body is a page of a proxy in between.
  */
 function replyOf(status: number, text: string): PushReply {
   if (status === 201 || status === 202) return { ok: true };

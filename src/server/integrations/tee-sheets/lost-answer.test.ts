@@ -7,7 +7,7 @@ import { cancelBooking, confirm } from './tee-one/bookings.ts';
 import { hold } from './tee-one/hold.ts';
 import { holdRef, rateRef, slotRef } from './tee-one/refs.ts';
 
-/** The first try's answer is lost, so that it may be carried out late; the second is surely not sent, or refused. */
+/** The first try's reply is lost, so that it may be carried out late; the second is surely not sent, or refused. */
 const lost: CallOutcome = { kind: 'unknown', reason: 'timeout' };
 const seconds: readonly CallOutcome[] = [
   { kind: 'unreachable', reason: 'too-many-calls' },

@@ -34,14 +34,14 @@ export interface TeeSheetProvider {
   hold(request: HoldRequest): Promise<TeeSheetReply<Hold, HoldRefusal>>;
 
   /**
-   * The hold that an earlier `hold` with this very request made, or null. For jobs that go on after a crash or an
-   * `UNKNOWN`. To a vendor without a look-up by our reference the request is sent again under the same idempotency key, so what
-   * it returns is held: a caller that does not want it cancels it.
+   * The hold that an earlier `hold` with this very request made, or null. For jobs that continue after a crash or an
+   * `UNKNOWN`. To a vendor without a look-up by our reference the request is sent again under the same idempotency key,
+   * so that its result is held: a caller that does not need it cancels it.
    */
   findHold(request: FindHoldRequest): Promise<TeeSheetReply<Hold | null, ReadRefusal | 'UNKNOWN'>>;
 
   /**
-   * Makes a hold a booking. Safe to repeat: it looks before it repeats. `HOLD_EXPIRED`: some or all seats are gone;
+   * Makes a hold a booking. Safe to repeat: it checks before it repeats. `HOLD_EXPIRED`: some or all seats are gone;
    * call `cancel` to release the rest.
    */
   confirm(request: ConfirmRequest): Promise<TeeSheetReply<Confirmed, ConfirmRefusal>>;
@@ -64,7 +64,7 @@ export interface TeeSheetProvider {
 
   /**
    * The same for several holds of one course-day, in their order: one request where the vendor lists a day, one each
-   * where it does not. A list that could not be read whole is a refusal, never an answer that something is gone.
+   * where it does not. A partly read list is a refusal, never a proof that a booking is gone.
    */
   getBookings(query: BookingsQuery): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>>;
 
@@ -73,7 +73,7 @@ export interface TeeSheetProvider {
 
   /**
    * References of the vendor's bookings in our name on one course-day that none of the known holds covers. Unconfirmed
-   * holds are left out, since they expire by themselves. Absent where the vendor lists nothing.
+   * holds are left out, since they expire at the vendor. Absent where the vendor has no list.
    */
   orphanedHolds?(query: OrphanedHoldsQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
 
@@ -149,12 +149,12 @@ export interface Rate {
   readonly rateRef: string;
   readonly name: string;
   readonly holes: 9 | 18;
-  /** A player, taxes included; null when the vendor gives none. */
+  /** A player, taxes included; null when the vendor has none. */
   readonly priceCents: number | null;
   readonly includes: readonly Inclusion[];
   /** The club's own charges for a cancellation of this tee time; null when unknown. */
   readonly clubSteps: ClubSteps;
-  /** When we, who buy on credit, have to pay the club; null when unknown. */
+  /** When we must pay the club for a purchase on credit; null when unknown. */
   readonly payBy: Date | null;
 }
 
@@ -170,7 +170,7 @@ export interface HoldRequest extends CourseDay {
   /** In playing order; all on this course and date. */
   readonly flights: readonly HoldFlight[];
   readonly lead: { readonly name: string; readonly email: string; readonly phone?: string };
-  /** How long the vendor should hold the places; `Hold.expiresAt` is what it granted. */
+  /** The requested time of the hold; `Hold.expiresAt` is the granted one. */
   readonly holdMinutes: number;
   /**
    * Also our reference at the vendor: one short word, as Golf Manager's V1 README requires for `customTag`. It belongs

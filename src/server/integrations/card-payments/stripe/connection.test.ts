@@ -66,7 +66,7 @@ describe('a pause that the provider requires', () => {
   const tooMany = { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' } };
   const away = { error: { type: 'api_error', message: 'away' } };
 
-  /** Answers what is given first, then that the payment is there. */
+  /** Replies with `first`, then with the payment. */
   async function asked(first: { status: number; retryAfter?: string; body: unknown; times?: number }) {
     const at: number[] = [];
     server = createServer((_, response) => {
@@ -116,7 +116,7 @@ describe('a pause that the provider requires', () => {
   it.each([
     ['the provider', away],
     ['a gateway', { message: 'Service Unavailable' }],
-  ])('by a 503 of %s is obeyed too, and the call is not sent again by itself', async (_title, body) => {
+  ])('by a 503 of %s is obeyed too, and the call is not repeated automatically', async (_title, body) => {
     const { read, at } = await asked({ status: 503, retryAfter: '30', body });
     expect(await read(1_000)).toMatchObject({ kind: 'unknown' });
     expect(await read(1_000)).toEqual({ kind: 'unreachable', reason: 'rate-limited' });

@@ -30,7 +30,10 @@ const eventBody = z.looseObject({
   }),
 });
 
-/** A payer's own words may hold what PostgreSQL's JSON can't, and an event that is not recorded comes for days. */
+/**
+ * A payer's text may contain characters that PostgreSQL's JSON can't store, and an event that is not recorded is
+ * redelivered for days.
+ */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 

@@ -42,7 +42,7 @@ export function readOfferings(rows: readonly unknown[], reading: Reading): Offer
   });
 }
 
-/** Whether any time in the answer can't be read as local time without the tenant's zone. */
+/** Whether any time in the reply can't be read as local time without the tenant's zone. */
 export function anyNeedsZone(rows: readonly unknown[]): boolean {
   return rows.some((row) => {
     const { start, date, types } = Object(row) as { start?: unknown; date?: unknown; types?: unknown };
@@ -93,7 +93,7 @@ const dearest = Number.POSITIVE_INFINITY;
 
 /**
  * For each start: the cheapest plain green fee; a pack only where nothing else is for sale, and a rate for more players
- * only where none takes so few, so that the start is known not to be taken. By tee, then time.
+ * only where none accepts so few, so that the start is not considered taken. By tee, then time.
  */
 export function bestOfEachStart(offerings: readonly Offering[], players: number, holes: 9 | 18): Offering[] {
   const best = new Map<string, Offering>();

@@ -263,7 +263,7 @@ describe('Golf Manager: reading availability', () => {
     expect((await found([flat({ min: 3, max: 2 })])).slots).toEqual([]);
   });
 
-  it('keeps to max and multiple of a type', async () => {
+  it('respects max and multiple of a type', async () => {
     expect((await found([flat({ max: 1 })])).slots).toEqual([]);
     expect((await found([flat({ multiple: 4 })])).slots).toEqual([]);
   });
@@ -367,7 +367,7 @@ describe('Golf Manager: reading availability', () => {
     expect(new Set(parts).size).toBe(9);
   });
 
-  it('gives no price where the vendor gives none, and skips rows it cannot read', async () => {
+  it('returns no price where the vendor has none, and skips rows it cannot read', async () => {
     const { slots } = await found([{ nonsense: 1 }, null, 'x', flat({ price: null })]);
     expect(slots.map((slot) => slot.rate.priceCents)).toEqual([null]);
   });
@@ -418,7 +418,7 @@ describe('Golf Manager: reading availability', () => {
     [{ prepayPercent: 0 }, true],
     [{ onCredit: true, prepayPercent: 100 }, true],
     [{ onCredit: true, dueDate: '2027-05-25T00:00:00' }, true],
-  ])('offers only what is sold on our credit: %j', async (changed, isOffered) => {
+  ])('offers only rates on our credit: %j', async (changed, isOffered) => {
     const { slots } = await found([flat(changed)]);
     expect(slots.length > 0).toBe(isOffered);
     expect(slots[0]?.rate.payBy ?? null).toEqual(
@@ -489,7 +489,7 @@ describe('Golf Manager: reading availability', () => {
     ['gives no answer', 503, { error: 'later' }],
     ['is refused in its own form', 404, { error: 'no such call' }],
     ['is refused to our key alone', 422, { error: 'not allowed' }],
-  ])('does not offer what it knows no limits of while the list of types %s', async (_title, status, body) => {
+  ])('does not offer rates without known limits while the list of types %s', async (_title, status, body) => {
     const { url } = await vendor({
       resources: () => ({ body: tees }),
       searchAvailability: () => ({
@@ -637,7 +637,7 @@ describe('Golf Manager: holding', () => {
     expect(await adapter(url).search(query)).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
   });
 
-  it('releases again what a 429 kept from being released after a changed price', async () => {
+  it('retries a release after a changed price that a 429 refused', async () => {
     let refused = 0;
     const { url, seen } = await vendor({
       ...sheet,
@@ -698,7 +698,7 @@ describe('Golf Manager: holding', () => {
     expect(cancelled.map((one) => one.params.get('ids'))).toEqual(['[10,11]']);
   });
 
-  it('believes our tag where it comes back', async () => {
+  it('trusts our tag where the vendor returns it', async () => {
     let made = 0;
     const ours = { customTag: request.idempotencyKey };
     const { url, seen } = await vendor({
@@ -757,7 +757,7 @@ describe('Golf Manager: holding', () => {
     expect(seen.some((one) => one.path.endsWith('makeReservation'))).toBe(false);
   });
 
-  it('keeps the hold of a request that was delivered twice and refused the second time', async () => {
+  it('uses the hold of a request that was delivered twice and refused the second time', async () => {
     let made = 0;
     const { url } = await vendor({
       ...sheet,
@@ -845,7 +845,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     };
   };
 
-  it('confirms by id without a payment method, since the club gives us credit', async () => {
+  it('confirms by id without a payment method, since the club grants us credit', async () => {
     const { provider, seen, change } = await heldBy({
       confirmReservation: () => ({ body: { success: true } }),
     });
@@ -952,7 +952,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(await provider.cancel(change)).toMatchObject({ ok: false, refusal: { code: 'RULE_VIOLATION' } });
   });
 
-  it('believes that seats are gone only when two lists lack them', async () => {
+  it('concludes that seats are gone only when two lists lack them', async () => {
     const lists: unknown[][] = [];
     const refused = () => ({ status: 404, body: { error: 'Reservation not found' } });
     const all = [booked(1, confirmed), booked(2, confirmed)];
@@ -970,7 +970,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(seen.slice(before).filter(({ path }) => path.endsWith('/bookings')).length).toBe(2);
   });
 
-  it('cancels who is still listed when a list lacks the others, and looks for those once more', async () => {
+  it('cancels the players who are still listed when a list lacks the others, and searches for those once more', async () => {
     let left = [1, 2];
     const { provider, change } = await heldBy({
       cancelReservation: ({ params }) => {

@@ -9,7 +9,7 @@ import { readWanted, shownTotal } from './wanted.ts';
 
 /**
  * The hold that an earlier, perhaps lost, `hold` with this request made. It waits for holds of the same day that are
- * under way, so that it does not take theirs for ours. Part of a hold is released and answered as none.
+ * under way, so that it does not take theirs for ours. A partial hold is released and returned as none.
  */
 export async function findHold(
   context: GolfManagerContext,

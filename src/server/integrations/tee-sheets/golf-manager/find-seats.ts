@@ -23,13 +23,13 @@ export interface Found {
   readonly seats: readonly Seat[];
   /** Seats of the same request beyond, or short of, the requested number: to be cancelled. */
   readonly rest: readonly number[];
-  /** The whole list was read: only then is what it lacks not there. */
+  /** The whole list was read: only then are seats that it lacks gone. */
   readonly isWhole: boolean;
 }
 
 /**
- * Searches `/bookings` for the result of a request without an answer. A seat is ours if it came after the request and
- * is no other hold's: nothing else identifies it, for neither name nor tag is documented in replies.
+ * Searches `/bookings` for the result of a request without a reply. A seat is ours if it was created after the request
+ * and belongs to no other hold: nothing else identifies it, for neither name nor tag is documented in replies.
  */
 export async function findSeats(
   context: GolfManagerContext,
@@ -57,7 +57,7 @@ export async function findSeats(
 }
 
 /**
- * Searches until it finds the whole hold. A vendor that answered has finished, so once is enough (`settled`); a lost
+ * Searches until it finds the whole hold. A vendor that replied has finished, so once is enough (`settled`); a lost
  * request may still be under way, so the search is repeated, with pauses, until `tries` or the deadline.
  */
 export async function findSeatsWithRetries(

@@ -30,8 +30,8 @@ interface Attempt {
 }
 
 /**
- * Nothing makes a repeated makeReservation safe and our tag is not documented to come back, so holds of one tenant's
- * day go one at a time: what `/bookings` lists after a lost answer and did not list before the request is then ours.
+ * Nothing makes a repeated makeReservation safe and our tag is not documented in replies, so holds of one tenant's day
+ * run one at a time: seats that `/bookings` lists after a lost reply and did not list before the request are then ours.
  */
 export async function hold(
   context: GolfManagerContext,
@@ -144,7 +144,7 @@ async function makeSale(
     'makeReservation',
     tenant,
     { reservations: reservationsOf(wanted, request, attempt.expiresAt) },
-    // Part of the time only: the look-up after a lost answer needs the rest.
+    // Part of the time only: the look-up after a lost reply needs the rest.
     deadline.left() * 0.6,
     request.idempotencyKey,
   );
@@ -182,7 +182,7 @@ async function makeSale(
   return resolveUnclear(attempt, asked, outcome, made?.ids);
 }
 
-/** After an answer that was lost, broken or incomplete: what `/bookings` shows decides. */
+/** After a lost, broken or incomplete reply: `/bookings` decides. */
 async function resolveUnclear(
   attempt: Attempt,
   asked: SeatSearch,
@@ -207,7 +207,7 @@ async function resolveUnclear(
   return { ok: false, refusal: { code: 'UNKNOWN', reason: reasonOf(outcome) } };
 }
 
-/** Takes a hold that was found for the request's own, and cancels what the vendor has made beyond it. */
+/** Adopts a found hold as the request's own, and cancels surplus seats that the vendor has made. */
 async function adopt(attempt: Attempt, asked: SeatSearch, found: Found): Promise<Sale> {
   await giveBack(attempt, found.rest);
   const flights = found.flights ?? [];

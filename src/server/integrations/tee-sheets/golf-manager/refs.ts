@@ -47,7 +47,7 @@ export interface TypeAddress {
   readonly min: number;
   readonly max: number;
   readonly multiple: number;
-  /** `maxReservationsPerSale`; 0: no limit given. */
+  /** `maxReservationsPerSale`; 0: no limit. */
   readonly maxPerSale: number;
 }
 

@@ -48,7 +48,7 @@ describe('a club’s policy of cancellation', () => {
   });
 
   it.each([['gratis'], [{ hasta: '2027-06-08T10:00:00' }], [[{ horas: 24 }]], [24]])(
-    'of which nothing can be read (%j) gives nothing back',
+    'of which nothing can be read (%j) refunds nothing',
     (told) => {
       expect(policyOf(told, zone)).toEqual({ steps: everythingKept, unreadable: 'all' });
     },

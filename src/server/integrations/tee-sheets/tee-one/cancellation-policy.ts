@@ -33,7 +33,7 @@ export interface Policy {
   readonly unreadable: 'nothing' | 'some' | 'all';
 }
 
-/** The club keeps everything, from the beginning. */
+/** The club refunds nothing, from the beginning. */
 const nothingBack: ClubSteps = [{ until: new Date(0).toISOString(), feePercent: 100 }];
 
 /**
