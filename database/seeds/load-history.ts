@@ -276,7 +276,7 @@ async function insertQuotes(deps: History, userId: string, today: string): Promi
   }
 }
 
-/** Paid with credit that was given for it: the demo's past needs no card, and every ledger agrees. */
+/** Paid with granted credit: the demo's past needs no card, and every ledger agrees. */
 async function insertBooking(
   deps: History,
   userId: string,

@@ -74,7 +74,7 @@ describe('the simulated clubs', () => {
     expect(await club.standing('a', '2026-12-03', '2026-12-03')).toHaveLength(2);
   });
 
-  it('keep their books when the process ends', async () => {
+  it('keep their bookings when the process ends', async () => {
     const club = await open('books');
     const minutes = await emptyTime(club, '2026-12-04');
     await club.sell(course('a'), '2026-12-04', [order(minutes, 3)], nobody, { expiresAt: later });

@@ -22,7 +22,7 @@ function termsIn(terms: ClubTerms): Record<string, unknown> {
 const USUAL_CANCEL_HOURS = 24;
 const minutesBefore = ({ start }: Offer, hours: number) => localText(start.subtract({ minutes: hours * 60 }));
 
-/** V1's flat answer (README, "Search availability"). It does not mark members' types, so they are left out. */
+/** V1's flat reply (README, "Search availability"). It does not mark members' types, so they are left out. */
 export function flatAvailability(offers: readonly Offer[], terms: ClubTerms): unknown[] {
   return offers
     .filter(({ type }) => !type.onlyMembers)
@@ -44,7 +44,7 @@ export function flatAvailability(offers: readonly Offer[], terms: ClubTerms): un
     }));
 }
 
-/** The nested answer that a public client of V3 reads: no idResource, no multiple, members' types marked. */
+/** The nested reply that a public client of V3 reads: no idResource, no multiple, members' types marked. */
 export function nestedAvailability(offers: readonly Offer[], terms: ClubTerms): unknown[] {
   const groups = new Map<string, { head: Offer; types: unknown[] }>();
   for (const offer of offers) {

@@ -13,7 +13,7 @@ import { resourcesOf, type SandboxResource, typesSold } from './types.ts';
 export interface GolfManagerSandboxOptions {
   readonly pool: pg.Pool;
   readonly loadCourses: LoadCourses;
-  /** The keys it opens to, of either form; any non-empty one unless given. */
+  /** The accepted keys, of either form; by default any non-empty one. */
   readonly keys?: readonly string[];
   readonly now?: () => Date;
 }

@@ -113,7 +113,7 @@ describe('a card typed in a browser', () => {
     expect(stands).toMatchObject({ status: 'requires_payment_method', last_payment_error: null });
   });
 
-  it('shows the browser nothing that is ours', async () => {
+  it('shows the browser no field of the server', async () => {
     const { body } = await typed({}, { 'metadata[bookingId]': 'secreto' });
     expect(JSON.stringify(body)).not.toContain('secreto');
     const refused = await typed({ number: '4000000000000002' }, { 'metadata[bookingId]': 'secreto' });

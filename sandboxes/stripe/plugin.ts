@@ -19,17 +19,17 @@ import { startDelivery } from './webhook-delivery.ts';
 
 export interface StripeSandboxOptions {
   readonly pool: pg.Pool;
-  /** Where signed events go; undefined while the app's port is not known. */
+  /** The target of signed events; undefined while the app's port is not known. */
   readonly webhookUrl: () => string | undefined;
   readonly webhookSecret: string;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly log: OutsideLog;
-  /** Where browsers reach this plugin, prefix included; read from each request unless given. */
+  /** The public address of this plugin, prefix included; by default read from each request. */
   readonly publicUrl?: () => string;
-  /** How long a processing payment takes; 6 s unless given. */
+  /** How long a processing payment takes; by default 6 s. */
   readonly processingMs?: number;
-  /** Before a webhook's second try, doubled for each further one; 1 s unless given. */
+  /** Before a webhook's second try, doubled for each further one; by default 1 s. */
   readonly firstRetryMs?: number;
 }
 

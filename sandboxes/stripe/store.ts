@@ -54,7 +54,7 @@ export interface Intent extends StripeObject {
   [other: string]: unknown;
 }
 
-/** Behind an intent: the answer that its authentication page waits for. */
+/** Stored beside an intent: the choice that its authentication page waits for. */
 export interface IntentSecrets {
   token?: string;
   returnUrl?: string;

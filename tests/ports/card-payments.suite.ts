@@ -14,9 +14,9 @@ export interface Posted {
 /** The suite's needs of a provider: the adapter, the payer's browser, and controls of the simulator. */
 export interface CardPaymentsSubject {
   readonly payments: CardPayments;
-  /** An adapter whose provider listens nowhere. */
+  /** An adapter whose provider does not listen. */
   readonly nowhere: CardPayments;
-  /** An adapter whose provider gives this one answer: to everything, or only to what changes something. */
+  /** An adapter whose provider gives this one reply: to everything, or only to changes. */
   answering(answer: RawAnswer): CardPayments;
   /** The payer's browser confirms with a method by its test name. */
   confirm(opened: { intentId: string; clientSecret: string }, method: string): Promise<{ status: number }>;
@@ -25,7 +25,7 @@ export interface CardPaymentsSubject {
   fault(fault: Fault): Promise<void>;
   webhooks(mode: 'ok' | 'off' | 'double'): Promise<void>;
   readonly posted: readonly Posted[];
-  /** Our webhook answers an event of this type with these statuses first, then 200; all others with 200. */
+  /** Our webhook replies to an event of this type with these statuses first, then 200; to all others with 200. */
   answerWith(statuses: readonly number[], type?: string): void;
   /** A signature over a body as the provider makes it, `at` milliseconds. */
   sign(rawBody: string, at: number): string;
@@ -34,7 +34,7 @@ export interface CardPaymentsSubject {
 
 const deadlineMs = 4_000;
 
-/** What every implementation of the port guarantees. */
+/** The guarantees of every implementation of the port. */
 export function describeCardPayments(name: string, makeSubject: () => Promise<CardPaymentsSubject>): void {
   describe(name, () => {
     let subject: CardPaymentsSubject;
@@ -134,7 +134,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
       it.each([
         [49, 'AMOUNT_TOO_SMALL'],
         [50, 'OK'],
-      ])('answers %i cents with %s', async (amountCents, code) => {
+      ])('replies to %i cents with %s', async (amountCents, code) => {
         expect(codeOf(await subject.payments.openPayment(asked({ amountCents })))).toBe(code);
       });
     });
@@ -235,7 +235,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect(await read(open.intentId)).toMatchObject({ status: 'canceled', receivedCents: 0 });
       });
 
-      it('takes back the question of a bank that waits for its answer', async () => {
+      it('cancels a payment whose bank waits for authentication', async () => {
         const open = await opened();
         await subject.confirm(open, 'pm_card_authenticationRequired');
         expect(codeOf(await cancel(open.intentId))).toBe('OK');
@@ -358,7 +358,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect((await read(intentId)).refundedCents).toBe(12_300);
       });
 
-      it('of ten at the same moment lets through only what was paid', async () => {
+      it('of ten at the same moment refunds no more than was paid', async () => {
         const { intentId } = await paid({ amountCents: 1_000 });
         const answers = await Promise.all(Array.from({ length: 10 }, () => refund(intentId, 300)));
         expect(answers.map(codeOf).filter((code) => code === 'OK')).toHaveLength(3);

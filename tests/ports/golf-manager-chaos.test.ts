@@ -113,7 +113,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or held
   const believed = [...books.values()].reduce((all, one) => all + one.players, 0);
   expect(atOnce.filter((seat) => seat.confirmed).length).toBe(believed);
   expect(refused).toBeLessThan(40);
-  // What could not be released while the vendor was failing is never confirmed, and lapses with its time limit.
+  // A hold that could not be released while the vendor was failing is never confirmed, and expires with its time limit.
   subject.setClock(new Date(start.getTime() + 21 * 60_000));
   expect((await subject.standing('caos', day.date)).length).toBe(believed);
   for (const { holdRef, players } of books.values()) {

@@ -21,7 +21,7 @@ export interface ReceivedMail {
 /** The suite's needs of a mail service: the adapter, and the receivers' mailbox. */
 export interface MailSubject {
   readonly mail: MailSender;
-  /** An adapter whose server listens nowhere. */
+  /** An adapter whose server does not listen. */
   readonly nowhere: MailSender;
   /** The receiver's mails, newest first. */
   received(to: string): Promise<ReceivedMail[]>;
@@ -32,7 +32,7 @@ export interface MailSubject {
   close(): Promise<void>;
 }
 
-/** What every implementation of the port guarantees. */
+/** The guarantees of every implementation of the port. */
 export function describeMail(name: string, makeSubject: () => Promise<MailSubject>): void {
   describe(name, () => {
     let subject: MailSubject;
@@ -121,7 +121,7 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       expect(await subject.received(mail.to)).toHaveLength(1);
     });
 
-    it('lets no line end in an address or subject become a header or another receiver', async () => {
+    it('prevents that a line end in an address or subject adds a header or another receiver', async () => {
       const other = `${randomUUID()}@salida.test`;
       const mail = written({ subject: `Hola\r\nBcc: ${other}\r\n\r\ncuerpo` });
       expect(codeOf(await subject.mail.send(mail))).toBe('OK');
@@ -150,7 +150,7 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       [{ mode: 'error' }, 'PROVIDER_DOWN'],
       [{ mode: 'rate-limited' }, 'PROVIDER_DOWN'],
       [{ mode: 'conflict' }, 'REJECTED'],
-    ] as const)('under %j answers %s, and nothing is sent', async (fault, code) => {
+    ] as const)('under %j returns %s, and nothing is sent', async (fault, code) => {
       const mail = written();
       await subject.fault(fault);
       expect(codeOf(await subject.mail.send(mail))).toBe(code);

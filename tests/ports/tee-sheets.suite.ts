@@ -25,7 +25,7 @@ export interface TeeSheetSubject {
   /** A course on the mainland and one in the Canary Islands, both of 18 holes with many free times. */
   readonly mainland: { readonly ref: string; readonly zone: 'Europe/Madrid' };
   readonly canary: { readonly ref: string; readonly zone: 'Atlantic/Canary' };
-  /** The vendor's clock; moving it forward lets holds expire. */
+  /** The vendor's clock; moving it forward makes holds expire. */
   setClock(at: Date): void;
   fault(fault: Fault): Promise<void>;
   changeSlot(slot: {
@@ -54,7 +54,7 @@ const start = new Date('2026-03-20T09:00:00Z');
 /** Optional abilities of a vendor's protocol. */
 type Ability = 'take-players-out-of-any-flight' | 'answer-in-part' | 'name-the-new-price';
 
-/** Calls that a vendor answers with a bare list, where an empty one means that there is nothing. */
+/** Calls with a bare list as the vendor's reply, where an empty one means that there is nothing. */
 type ListCall = 'courses' | 'search' | 'getBooking' | 'getBookings' | 'orphanedHolds' | 'findHold';
 
 /** Replies in place of the vendor's: from a proxy, or from the vendor on a bad day. */
@@ -69,7 +69,10 @@ const strangeReplies = [
   { title: "a gateway's 404", status: 404, text: '<html>Not Found</html>' },
 ] as const;
 
-/** What every implementation of the port guarantees; `cannot` is what this vendor's protocol leaves out. */
+/**
+ * The guarantees of every implementation of the port; `cannot` lists the abilities that this vendor's protocol leaves
+ * out.
+ */
 export function describeTeeSheetProvider(
   name: string,
   makeSubject: () => Promise<TeeSheetSubject>,
@@ -183,7 +186,7 @@ export function describeTeeSheetProvider(
       expect(nine?.rate.priceCents).toBeLessThan(full?.rate.priceCents ?? 0);
     });
 
-    it('answers nothing for days beyond the horizon and in the past', async () => {
+    it('returns nothing for days beyond the horizon and in the past', async () => {
       expect(await slots({ date: '2026-03-19' })).toEqual([]);
       expect(await slots({ date: '2027-03-22' })).toEqual([]);
     });
@@ -199,7 +202,7 @@ export function describeTeeSheetProvider(
       ]);
     });
 
-    it('holds, confirms and cancels a flight, and gives its places back', async () => {
+    it('holds, confirms and cancels a flight, and releases its places', async () => {
       const [slot] = await slots();
       const before = await slots({
         fromMinutes: slot!.startMinutes,
@@ -238,7 +241,7 @@ export function describeTeeSheetProvider(
       expect(await standing()).toEqual([]);
     });
 
-    it('lets players leave a flight and keeps the others', async () => {
+    it('cancels players of a flight and retains the others', async () => {
       const [slot] = await slots({ players: 3 });
       const hold = await held(request([slot!], [3]));
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
@@ -462,7 +465,7 @@ export function describeTeeSheetProvider(
       expect(looked).toMatchObject({ ok: true, value: [{ status: 'CONFIRMED' }, { status: 'GONE' }] });
     });
 
-    it('takes no answer for no: a vendor that is down or answers in pieces has cancelled nothing', async () => {
+    it('trusts no missing reply: a vendor that is down or replies in pieces has cancelled nothing', async () => {
       const { hold } = await confirmedGroup();
       for (const mode of ['down', 'error', 'fail-in-200', 'rate-limited'] as const) {
         await subject.fault({ mode });
@@ -518,7 +521,7 @@ export function describeTeeSheetProvider(
     });
 
     if (!cannot.has('answer-in-part')) {
-      it('a hold that the vendor carries out twice is kept once', async () => {
+      it('a hold that the vendor carries out twice is retained once', async () => {
         const [slot] = await slots({ players: 4 });
         await subject.fault({ mode: 'duplicate', only: ['hold'], times: 1 });
         await held(request([slot!], [2]));

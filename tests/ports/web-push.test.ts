@@ -100,7 +100,7 @@ describe('Web Push', () => {
     expect(await adapter().send(nowhere, message(nowhere))).toMatchObject(gone);
   });
 
-  it('for a browser that subscribed with another key is refused, and the browser kept', async () => {
+  it('for a browser that subscribed with another key is refused, and the subscription stored', async () => {
     const target = await browser(newVapidKeys().publicKey);
     expect(await adapter().send(target, message(target))).toMatchObject({ refusal: { code: 'REJECTED' } });
   });
@@ -130,7 +130,7 @@ describe('Web Push', () => {
     });
   });
 
-  it('answered 200 without a word is taken', async () => {
+  it('answered 200 without a body is accepted', async () => {
     const target = { ...(await browser()), endpoint: `${url}/send/silent` };
     expect(await adapter().send(target, message(target))).toEqual({ ok: true });
   });
