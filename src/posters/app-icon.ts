@@ -2,7 +2,7 @@ import { mix } from './ink.ts';
 import { palettes } from './palettes.ts';
 import { box, closedBy, curve, disc, ellipse, polygon, shape } from './pen.ts';
 
-/** The sheet that the icon is composed on; systems that cut it into a shape keep a circle of four fifths of it. */
+/** The sheet of the icon; systems that mask it retain a circle of four fifths of it. */
 const SHEET = 1000;
 const HORIZON = 640;
 const RINGS = 5;

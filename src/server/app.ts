@@ -343,7 +343,7 @@ export async function createApp({
     async close() {
       await http.close();
       await jobs.stop();
-      // Mails draw what goes with them.
+      // Closed after the jobs: emails still render attachments.
       await draughtsman.close();
       await changes.close();
       await teeSheets.close();

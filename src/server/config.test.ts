@@ -19,7 +19,7 @@ describe('the keys of Web Push', () => {
     expect(first.subject).toMatch(/^mailto:/);
   });
 
-  it('can be given, both and fitting', () => {
+  it('can be set, both and matching', () => {
     const { publicKey, privateKey } = newVapidKeys();
     const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
     expect(demo(given).vapid).toMatchObject({ publicKey, privateKey });
@@ -28,7 +28,7 @@ describe('the keys of Web Push', () => {
     expect(() => demo({ ...given, VAPID_PUBLIC_KEY: 'abc' })).toThrow(ConfigError);
   });
 
-  it('are none outside the demo unless given: no browser can subscribe', () => {
+  it('are unset outside the demo by default: no browser can subscribe', () => {
     const env = {
       DATABASE_URL: 'postgres://nowhere/salida',
       PUBLIC_URL: 'https://salida.example',

@@ -13,7 +13,7 @@ import { type VapidKeys, whatIsWrongWith } from './platform/settings/vapid-keys.
 export class ConfigError extends Error {}
 
 const http = ['http', 'https'];
-/** As it is: a name, or a key whose form is its owner's. */
+/** Unchecked: a name, or a key whose form its owner defines. */
 const word = () => z.string();
 
 const forms = {
@@ -93,7 +93,7 @@ export interface Config {
   readonly paymentWindowSeconds: number;
   /** Where `/metrics` is served, apart from the public port; unset: nowhere. */
   readonly metricsPort: number | undefined;
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed; none unless listed. */
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: Values['LOG_LEVEL'];
 }

@@ -27,7 +27,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** A connection that several addresses refuse has words in its causes alone. */
+/** A connection that several addresses refuse has a message in its causes alone. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ');
   return error instanceof Error ? error.message : String(error);
@@ -65,7 +65,7 @@ async function stop(code: number): Promise<never> {
   letDie?.();
   await Promise.race([closeApp(), sleep(CLOSE_MS)]);
   server ??= await starting?.catch(() => undefined);
-  // One that ran already, and that another app may have claimed, goes on.
+  // A server that ran already, and that another app may have claimed, keeps running.
   const isOurs = claim !== undefined || server?.wasRunning === false;
   await claim?.end().catch(() => {});
   if (isOurs) await server?.stop();
@@ -139,7 +139,7 @@ try {
   if (isStopping) await new Promise(() => {});
   console.error(welcome(config, address, { log: join(config.dataDir, 'postgres.log'), note: server?.note }));
 } catch (error) {
-  // What fails because it is being ended is no failure.
+  // A failure caused by the shutdown is no failure.
   if (isStopping) await new Promise(() => {});
   log.error({ err: error }, 'start failed');
   console.error(`\nSalida can't start: ${wordsOf(error)}\n`);

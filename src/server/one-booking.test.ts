@@ -130,7 +130,7 @@ describe('the log of one booking over three sources', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   }, 40_000);
 
-  it('keeps bookings that are made at the same moment apart', async () => {
+  it('separates bookings that are made at the same moment', async () => {
     const seeds = ['c', 'd', 'e'];
     const trips = await Promise.all(seeds.map((seed, i) => book(10 + i, seed, ['GOLF_MANAGER', 'TEEONE'])));
     for (const [i, { id }] of trips.entries()) {
@@ -149,7 +149,7 @@ describe('the log of one booking over three sources', () => {
     expect(cancelled.status).toBe(200);
     await told(trip.id, 'tee times released');
     const lines = linesOf(trip.id).filter(({ traceId }) => traceId === traceOf('9'));
-    // The job may begin before the answer of the request that enqueued it is logged.
+    // The job may begin before the reply of the request that enqueued it is logged.
     expectOrder(lines, ['booking ended', 'answered']);
     expectOrder(lines, ['booking ended', 'outside call', 'tee times released']);
     expect(lines.at(-1)).toMatchObject({ msg: 'job done', job: 'release-hold' });

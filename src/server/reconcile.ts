@@ -27,7 +27,7 @@ function numberAfter(flag: string): number | undefined {
   return value;
 }
 
-/** In the demo the third parties are simulators over the same database; ours need no running app. */
+/** In the demo the third parties are simulators over the same database; they need no running app. */
 async function reconcileOver(config: Config, database: Database): Promise<Report> {
   const http = Fastify();
   const catalogue = createCatalogue(database.db);

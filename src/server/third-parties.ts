@@ -26,7 +26,7 @@ export function thirdPartiesOf(config: Config, simulated: Partial<ThirdParties> 
 export const mailSenderOf = (config: Config) =>
   `Salida <${config.demo ? 'hola@salida.test' : `no-reply@${new URL(config.publicUrl).hostname}`}>`;
 
-/** The part of the configuration that the browser may know. */
+/** The public part of the configuration, for the browser. */
 export function publicConfigOf(config: Config, stripe: StripeParty): PublicConfig {
   const { demo, payments, vapid, paymentWindowSeconds, seller } = config;
   return {
