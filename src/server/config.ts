@@ -91,7 +91,7 @@ export interface Config {
   /** The seller: on invoices, and on the payment page. Unset: no invoices. */
   readonly seller: Seller | undefined;
   readonly paymentWindowSeconds: number;
-  /** Where `/metrics` is served, apart from the public port; unset: nowhere. */
+  /** The port of `/metrics`, apart from the public one; unset: no such port. */
   readonly metricsPort: number | undefined;
   /** Addresses of proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy: readonly string[];
@@ -131,7 +131,7 @@ interface Read {
   readonly isGiven: (name: Name) => boolean;
   readonly isDemo: boolean;
   readonly usesStripe: boolean;
-  /** A line for each setting that is wrong. */
+  /** A line for each wrong setting. */
   readonly problems: string[];
 }
 
@@ -204,7 +204,7 @@ function vapidOf(v: Values, kept: VapidKeys | undefined, publicUrl: string): Con
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = v;
   const keys = publicKey && privateKey ? { publicKey, privateKey } : kept;
   if (!keys) return undefined;
-  // Whom a push service writes to when something is wrong; it takes no plain http.
+  // The address to which a push service reports problems; it accepts no plain http.
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${v.SELLER_EMAIL ?? demoSeller.email}`;
   return { ...keys, subject };
 }
@@ -219,7 +219,7 @@ function secretsIn(dataDir: string): KeptSecrets {
 
 /**
  * Reads and checks the environment once; nothing else in the product reads it.
- * @throws ConfigError with one line for each problem, in English whatever language the product speaks.
+ * @throws ConfigError with one line for each problem, in English whatever the language of the product.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = readForms(env);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** All that was logged so far, as an operator's `grep` reads it. */
+/** The log so far, as an operator's `grep` reads it. */
 function linesOf(bookingId: string): Line[] {
   raw.push(...on.takeLogged());
   return raw.filter((line) => line.includes(`"bookingId":"${bookingId}"`)).map((line) => JSON.parse(line));

@@ -6,7 +6,7 @@ const live = (party: ThirdParty): TeeSheetParty | undefined =>
   party.kind === 'live' ? { url: party.url, key: party.key } : undefined;
 
 /**
- * How the third parties are reached: by their settings, and those without any as the demo simulates them.
+ * The connections of the third parties: by their settings, and those without any as the demo simulates them.
  * @throws Error when card payments are neither configured nor simulated.
  */
 export function thirdPartiesOf(config: Config, simulated: Partial<ThirdParties> = {}): ThirdParties {

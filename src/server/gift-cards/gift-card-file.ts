@@ -23,7 +23,7 @@ export async function readGiftCardFile(deps: GiftCardsDeps, buyer: SignedIn, id:
   if (stored?.card.buyerId !== buyer.id) return refuse('NOT_FOUND');
   const { sealedCode } = stored.card;
   if (!sealedCode) return refuse('GIFT_CARD_WITHOUT_CODE');
-  // A document takes some hundredths of a second to be set.
+  // A document takes some hundredths of a second to render.
   if (!(await deps.limits.spend(`gift-card-file:${buyer.id}`, { max: FILES_AN_HOUR, minutes: 60 })))
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   const { filename, content } = await giftCardFile(deps, stored, openCode(sealedCode, deps.secret));

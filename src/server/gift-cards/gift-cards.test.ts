@@ -256,7 +256,7 @@ describe('a payment without browser and webhook', () => {
     await codeOf(on, card);
   });
 
-  it('that came after the card’s time was up becomes a card all the same', async () => {
+  it('paid after its time limit becomes a card all the same', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
     const { body } = await openCardPayment(on, token, card.id);
@@ -287,7 +287,7 @@ describe('a payment without browser and webhook', () => {
   });
 });
 
-describe('taking back the contract', () => {
+describe('withdrawing from the contract', () => {
   const withdraw = (token: string, id: string) =>
     on.call<GiftCard & { code?: string }>('POST', `/api/gift-cards/${id}/withdraw`, { token });
 
@@ -312,7 +312,7 @@ describe('taking back the contract', () => {
     await eventually('told of it', async () =>
       (await mailsTo(on, buyer)).some(({ subject }) => subject.includes('Te devolvemos')),
     );
-    // News of the payment that come late change nothing.
+    // Late events of the payment change nothing.
     expect((await confirmCard(on, token, card.id)).body.giftCard.status).toBe('WITHDRAWN');
   });
 

@@ -15,7 +15,7 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** A code that could be one. */
+/** A well-formed code. */
 const someCode = () => giftCodeFrom(crypto.getRandomValues(new Uint8Array(giftCodeBytes)));
 
 describe('a code', () => {

@@ -92,7 +92,7 @@ export async function lockGiftCard(tx: Queryable, id: string): Promise<GiftCardR
 
 const writeGiftCard = stateWriter(giftCards, 'status', giftCardMachine);
 
-/** The card as it is then; undefined when it was in no state that allows it, or `where` did not hold. */
+/** The updated card; undefined when it was in no state that allows it, or `where` did not match. */
 export async function transitionGiftCard<To extends GiftCardRow['status']>(
   tx: Queryable,
   to: To,
@@ -101,7 +101,7 @@ export async function transitionGiftCard<To extends GiftCardRow['status']>(
   return (await writeGiftCard(tx, to, options).returning())[0];
 }
 
-/** PENDING or run out → PAID, with its code; undefined when it was paid before. */
+/** PENDING or EXPIRED → PAID, with its code; undefined when it was paid before. */
 export const markPaid = (
   tx: Queryable,
   id: string,

@@ -26,12 +26,12 @@ export interface StripeParty {
   readonly webhookSecret: string;
 }
 
-/** How the third parties are reached. One that is absent is not used. */
+/** The settings of the third parties. An absent one is not used. */
 export interface ThirdParties {
   readonly golfManager?: TeeSheetParty;
   readonly teeOne?: TeeSheetParty;
   readonly stripe: StripeParty;
-  /** `smtp://…`: the server that takes our email. */
+  /** `smtp://…`: the server that sends our email. */
   readonly smtpUrl?: string;
   /** An address below which push endpoints are accepted besides those of the browsers' own services. */
   readonly pushBelow?: string;

@@ -133,7 +133,7 @@ describe('the invoice of a paid booking', () => {
       });
   });
 
-  it('of a round that cost nothing is refused, for there is nothing to invoice', async () => {
+  it('of a round that cost nothing is refused: there is nothing to invoice', async () => {
     const token = await newPlayer(on);
     const [course] = await coursesOf(on, ['LOCAL']);
     const date = someTuesday(30);
@@ -313,7 +313,7 @@ describe('refunded money', () => {
   }, 60_000);
 });
 
-it('an invoice of one’s own that is nowhere is not found', async () => {
+it('an unknown invoice is not found', async () => {
   const token = await newPlayer(on);
   for (const id of [crypto.randomUUID(), 'no-id'])
     expect((await on.call('GET', `/api/invoices/${id}`, { token })).status).toBe(404);

@@ -18,7 +18,7 @@ import { findInvoiceOf, type Invoice, insertInvoice } from './store.ts';
 /** Issues the invoices of a booking that was paid, one to each buyer. */
 export const issueInvoiceJob = defineJob('issue-invoice', z.object({ bookingId: z.string() }), untilDone);
 
-/** The day in Spain, which an invoice is dated with. */
+/** The day in Spain, the date of the invoice. */
 export const issueDay = (deps: InvoicesDeps): string => todayAt('Europe/Madrid', deps.now());
 
 export const numberOf = ({ series, year, number }: Invoice): string => invoiceNumber(series, year, number);

@@ -90,7 +90,7 @@ async function rectifyInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId
   if (!issued.ok) return;
   const original = issued.value;
   const gone = new Set(stored.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
-  // The hotels go with the last of the golf.
+  // The hotels are cancelled with the last of the golf.
   if (stored.booking.status === 'CANCELLED') for (const { id } of stored.hotels) gone.add(id);
 
   const made = await deps.db.transaction(async (tx) => {

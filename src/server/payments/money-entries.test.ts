@@ -277,7 +277,7 @@ describe('the audit of money', () => {
     "update money_entries set cause = 'nobody' where id = (select max(id) from money_entries)",
     'delete from money_entries',
     'truncate money_entries',
-  ])('stays as it is: %s', async (statement) => {
+  ])('is immutable: %s', async (statement) => {
     const all = () => sql('select * from money_entries order by id');
     const before = await all();
     expect(before.length).toBeGreaterThan(8);

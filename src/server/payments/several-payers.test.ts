@@ -138,7 +138,7 @@ const cancelAll: Step = (order) =>
   database.db.transaction((tx) => refundOrder(deps, tx, { orderId: order.id, reason: `ended ${++reasons}` }));
 
 const answers = ['SUCCEEDED', 'FAILED', 'REQUESTED'] as const;
-/** The provider does a refund, refuses it, or its bank sends it back. */
+/** The provider does a refund, refuses it, or its bank rejects it. */
 const answer =
   (to: (typeof answers)[number]): Step =>
   async (order) => {
@@ -199,7 +199,7 @@ async function check(order: Order): Promise<void> {
   expect(settled).toBe(order.isConfirmed ? order.priceCents : 0);
 }
 
-it('whatever several payers pay, cancel and get back in any order, every sum is the ledger’s', async () => {
+it('whatever several payers pay, cancel and have refunded in any order, every sum is the ledger’s', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 100, max: 25_000 }),

@@ -95,7 +95,7 @@ export async function insertCreditPayment(
       kind: 'CREDIT',
       amountCents,
       status: 'SUCCEEDED',
-      // Of several in one transaction the last is the last.
+      // Of several in one transaction the last one counts.
       paidAt: at ?? (sql`clock_timestamp()` as never),
       createdAt: at ?? (sql`clock_timestamp()` as never),
     })
@@ -145,7 +145,7 @@ const recordedAs: Partial<Record<PaymentRow['status'], MoneyEntryKind>> = {
   SUCCEEDED: 'CHARGE',
 };
 
-/** False when the payment was in no state that allows it, or `where` did not hold. */
+/** False when the payment was in no state that allows it, or `where` did not match. */
 export function transitionPayment<To extends PaymentRow['status']>(
   db: Queryable,
   id: string,

@@ -160,7 +160,7 @@ describe('a payment is one single result', () => {
     await expectPaidOnce(trip);
   });
 
-  it('when its events come in the wrong order, each as late as can be', async () => {
+  it('when its events arrive in the wrong order, each as late as possible', async () => {
     const trip = await paid(11);
     const charge = { object: 'charge', payment_intent: trip.intent.paymentIntentId };
     const order = [
@@ -213,7 +213,7 @@ describe('a payment is one single result', () => {
   });
 });
 
-describe('an event that means nothing to us', () => {
+describe('an event without meaning for us', () => {
   it.each<[string, EventOf]>([
     [
       'of an intent that nobody opened',

@@ -19,7 +19,7 @@ it('the app closes though a request, a job and a sweep are blocked, and a client
     .catch(() => 'cut');
   const swept = on.app.jobs.sweepNow();
   await eventually('request, job and sweep wait', async () => {
-    // Not by the holder: a transaction sees the activity as it was at its first look.
+    // Not by the holder: a transaction sees the activity of its first read.
     const { rows } = await on.database.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );

@@ -7,7 +7,7 @@ const styles = {
   full: { day: 'numeric', month: 'long', year: 'numeric' },
   /** `vie, 12 mar 2027` */
   short: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
-  /** `12/03/2027`: as forms have it. */
+  /** `12/03/2027`: as in forms. */
   numbers: { day: '2-digit', month: '2-digit', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

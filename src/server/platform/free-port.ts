@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
  */
 const FIRST = 11_000;
 const COUNT = 21_000;
-/** So many of its own has each process before it comes to those of the next. */
+/** The number of ports of each process before those of the next. */
 const EACH = 37;
 
 /** Incremented before the check: two concurrent callers get two. */

@@ -27,7 +27,7 @@ export type FindingKind = (typeof findingKinds)[number];
 
 export interface Finding {
   readonly kind: FindingKind;
-  /** The same trouble has the same subject in a second look. */
+  /** The same disagreement has the same subject in a second check. */
   readonly subject: string;
   readonly detail: string;
 }

@@ -29,7 +29,7 @@ function moveOf(
   return undefined;
 }
 
-/** Undefined: as it should be, or still on its way (an unpaid hold may lapse at the vendor at any moment). */
+/** Undefined: correct, or still in transit (an unpaid hold may expire at the vendor at any moment). */
 export function judgeOutside(
   line: ExternalLine,
   there: ProviderBooking,

@@ -9,7 +9,7 @@ interface SheetRow extends Record<string, unknown> {
   play_date: string;
   first_minutes: number;
   interval_minutes: number;
-  /** Hexadecimal, a byte a tee time. */
+  /** Hexadecimal, a byte for each tee time. */
   remaining: string;
   /** Places that are not for sale, one string for each reason; null when there are none. */
   blocks: string[] | null;

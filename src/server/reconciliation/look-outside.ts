@@ -4,7 +4,7 @@ import type { Finding, Look } from './finding.ts';
 import { judgeOutside } from './judge-outside.ts';
 
 const ASK_DEADLINE_MS = 10_000;
-/** At once to each vendor: a check may take its time, and players are served meanwhile. */
+/** Concurrent checks at each vendor: a check may be slow, and players are served meanwhile. */
 const ASKED_AT_ONCE = 4;
 
 interface Found {

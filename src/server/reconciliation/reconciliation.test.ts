@@ -42,7 +42,7 @@ const guards = (state: 'enable' | 'disable') =>
       .join('; '),
   );
 
-/** Does damage that the product itself can't do, looks, and mends it again. */
+/** Makes a change that the product itself can't make, runs the check, and reverts the change. */
 async function damaged(damage: string, repair: string, values: unknown[] = []) {
   await sql(damage, values);
   const report = await look();
@@ -183,7 +183,7 @@ describe('a reconciliation', () => {
     await guards('disable');
     await sql(refund, [trip.id, 'SUCCEEDED']);
     expect((await look()).wrongInvoices).toBe(1);
-    // One that failed is owed still: only without it is nothing wrong.
+    // A failed refund is still owed: only without it nothing is wrong.
     await sql("update refunds set status = 'FAILED' where reason = 'by hand'");
     expect((await look()).wrongInvoices).toBe(1);
     await sql("delete from refunds where reason = 'by hand'");

@@ -104,14 +104,14 @@ export const courseBookings = pgTable(
     /** Of `totalCents`: cancellation fees, and refunds; the rest is the remaining players' share. */
     feeCents: cents().notNull().default(0),
     refundedCents: cents().notNull().default(0),
-    /** The course's ladder as it was when this was sold: a club's later change never reaches it. */
+    /** The course's ladder at the sale: a club's later change never applies to it. */
     cancellationLadder: jsonb().notNull().$type<Ladder>().default(defaultLadder),
     /** The club's own cancellation steps at the sale; null where it sent none (docs/decisions/023). */
     clubSteps: jsonb().$type<ClubSteps>(),
     /** The club's name of the sold rate, and its extras. */
     rateName: text(),
     includes: jsonb().notNull().$type<readonly Inclusion[]>().default([]),
-    /** The course sells starts from both tees: each has to be named. */
+    /** The course sells starts from both tees: each must be named. */
     sellsTwoTees: boolean().notNull().default(false),
     status: stateOf(lineMachine).notNull(),
     holdState: stateOf(holdMachine).notNull(),
@@ -242,7 +242,7 @@ export const calendarAddresses = pgTable('calendar_addresses', {
   tokenHash: text().notNull().unique(),
   /** The token, encrypted, to show its owner the address again. */
   sealedToken: text().notNull(),
-  /** In which language its events speak. */
+  /** The language of its events. */
   language: text().notNull(),
   createdAt: createdAt(),
 });

@@ -17,7 +17,7 @@ export const clubLooks = pgTable(
     courseBookingId: uuid()
       .primaryKey()
       .references(() => courseBookings.id, { onDelete: 'cascade' }),
-    /** Null once nothing more is to be expected. */
+    /** Null once no further change is expected. */
     nextLookAt: instant(),
     /** Time of the vendor's last reply. */
     lookedAt: instant(),
@@ -108,7 +108,7 @@ export const cancellationAsks = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     fingerprint: text().notNull(),
     refundTo: text({ enum: refundWays }).notNull(),
-    /** Which lines, and how many stay in each; null: everything. */
+    /** The lines, and the remaining players of each; null: everything. */
     lines: jsonb().$type<readonly { readonly courseBookingId: string; readonly keepPlayers: number }[]>(),
     /** The moment that decides on the fee. */
     askedAt: instant().notNull(),

@@ -20,7 +20,7 @@ export const giftCards = pgTable(
     recipientEmail: text().notNull(),
     message: text(),
     picture: text({ enum: giftPictureNames }).notNull(),
-    /** The card is written in the language in which it was bought. */
+    /** The card uses the language in which it was bought. */
     language: text({ enum: languages }).notNull(),
     /** The day in Madrid on which it is mailed. */
     deliverOn: date({ mode: 'string' }).notNull(),
@@ -31,7 +31,7 @@ export const giftCards = pgTable(
     /** Until when it may be paid. */
     expiresAt: instant().notNull(),
     paidAt: instant(),
-    /** When the mail goes out: the morning of its day, or at once. */
+    /** When the email is sent: the morning of its day, or at once. */
     deliverAt: instant(),
     sentAt: instant(),
     redeemedAt: instant(),

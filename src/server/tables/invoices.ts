@@ -36,7 +36,7 @@ export const invoices = pgTable(
     id: id(),
     series: text({ enum: invoiceSeries }).notNull(),
     year: smallint().notNull(),
-    /** Given by the database as the row comes in (a trigger of the migration): the next of its counter. */
+    /** Assigned by the database at the insert (a trigger of the migration): the next of its counter. */
     number: integer().notNull().default(0),
     bookingId: uuid()
       .notNull()
@@ -45,13 +45,13 @@ export const invoices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Of a rectifying one: the invoice that it takes from. */
+    /** Of a rectifying one: the invoice that it corrects. */
     rectifiesId: uuid().references((): AnyPgColumn => invoices.id),
     /** The day in Spain. */
     issuedOn: date({ mode: 'string' }).notNull(),
     /** Taxes included; below 0 when it rectifies. */
     totalCents: cents().notNull(),
-    /** All that is printed, as it was that day: names and prices that change later change no invoice. */
+    /** The printed content of that day: names and prices that change later change no invoice. */
     content: jsonb().notNull().$type<unknown>(),
     createdAt: createdAt(),
   },

@@ -62,7 +62,7 @@ async function ask(
 }
 
 export interface AskOptions {
-  /** Past the cache: for a booking. */
+  /** Bypasses the cache: for a booking. */
   readonly fresh?: boolean;
   /** Accepts the result that the club did not reply a moment ago. */
   readonly acceptsSilence?: boolean | undefined;

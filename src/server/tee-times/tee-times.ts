@@ -25,7 +25,7 @@ export interface TeeTimes {
   readonly results: ContentCache;
 }
 
-/** Kilobytes: all that is remembered, and the offers of a course for some days, about. */
+/** Kilobytes: all cached results, and the offers of a course for some days, about. */
 const MAX_KB = 48 * 1024;
 const OFFERS_KB = 24;
 

@@ -128,7 +128,7 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
-  /** Of the payment it speaks of, also for a refund's event. */
+  /** Of the event's payment, also for a refund's event. */
   readonly intentId: string | null;
   readonly refundId: string | null;
   readonly chargeId: string | null;

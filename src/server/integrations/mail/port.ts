@@ -1,8 +1,8 @@
 /** Outgoing email in the product's terms. */
 export interface MailSender {
   /**
-   * Hands one message over for delivery. `messageId` (without brackets, such as `<uuid>@salida`) is the message's own
-   * identity: sent twice with it, receivers show one. `UNKNOWN`: perhaps taken; repeat with the same `messageId`.
+   * Submits one message for delivery. `messageId` (without brackets, such as `<uuid>@salida`) is the message's own
+   * identity: sent twice with it, receivers show one. `UNKNOWN`: perhaps accepted; repeat with the same `messageId`.
    */
   send(mail: OutgoingMail): Promise<MailReply>;
 }
@@ -31,7 +31,10 @@ export type MailReply =
   | {
       readonly ok: false;
       readonly refusal: {
-        /** `REJECTED`: this address or message will never be taken. `PROVIDER_DOWN`: surely not sent; later it may be. */
+        /**
+         * `REJECTED`: this address or message will never be accepted. `PROVIDER_DOWN`: surely not sent; later it may
+         * be.
+         */
         readonly code: 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN';
         readonly reason: string;
       };

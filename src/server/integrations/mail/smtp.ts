@@ -56,7 +56,7 @@ function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
   return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', reason);
 }
 
-/** One plain address: nodemailer would mend an odd one into another, or into several. */
+/** One plain address: nodemailer would correct an odd one into another, or into several. */
 const isAddress = (value: string) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(value);
 
 /** The server does not take our password (RFC 4954, 6: 535 and its like); a 4xx is for now. */
@@ -71,7 +71,7 @@ async function handOver(
   leftMs: number,
 ): Promise<GuardedResult<MailReply>> {
   let dataSent = false;
-  // nodemailer's log of the conversation is the only place that shows how far it came.
+  // nodemailer's log of the conversation is the only source of its progress.
   const logger = {
     debug(entry: { tnx?: string }, line: string) {
       if (entry.tnx === 'client' && line === 'DATA') dataSent = true;

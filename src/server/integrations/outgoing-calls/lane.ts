@@ -90,8 +90,8 @@ const stateNames = {
 
 /**
  * Calls of one kind to one provider: their own places, so that a slow provider can't take every connection and other
- * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a dead provider is not called
- * again and again. A call that waits holds no place, and nothing that happens in our own queue counts for the breaker.
+ * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a failed provider is not called
+ * again and again. A waiting call holds no place, and nothing that happens in our own queue counts for the breaker.
  */
 export function createLane(settings: LaneSettings, limiter: RateLimiter, times: AnswerTimes): Lane {
   const { name, places, waiting: mostWaiting, failuresToOpen, openMs } = settings;

@@ -30,7 +30,7 @@ const MOST_DEBT_SECONDS = 1;
 const LEAST_PER_SECOND = 1;
 /** Additive increase: the share of the full rate that comes back each second without a 429. */
 const RECOVERY_SHARE_PER_SECOND = 0.02;
-/** Where a 429 names no `Retry-After`, or nonsense. */
+/** Where a 429 has no valid `Retry-After`. */
 const DEFAULT_PAUSE_MS = 1000;
 const LEAST_PAUSE_MS = 250;
 /** A wrong clock or a typing error at the provider must not stop the sale permanently. */

@@ -37,8 +37,9 @@ export type PushReply =
       readonly ok: false;
       readonly refusal: {
         /**
-         * `GONE`: this target will never take anything again. `REJECTED`: not this message. `PROVIDER_DOWN`: surely not
-         * sent; later it may be. `UNKNOWN`: perhaps sent; repeat with the same tag. `OFF`: this channel is not configured.
+         * `GONE`: this target will never accept a message again. `REJECTED`: not this message. `PROVIDER_DOWN`: surely
+         * not sent; later it may be. `UNKNOWN`: perhaps sent; repeat with the same tag. `OFF`: this channel is not
+         * configured.
          */
         readonly code: 'GONE' | 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN' | 'OFF';
         readonly reason: string;

@@ -70,7 +70,7 @@ async function handOver(
   }
 }
 
-/** Web Push by VAPID. Each push service has a guard of its own: one that is down holds up no other. */
+/** Web Push by VAPID. Each push service has a guard of its own: a failed one delays no other. */
 export function createWebPush(options: WebPushOptions) {
   const { vapid, alsoBelow, log, deadlineMs = 10_000 } = options;
   const guards = new Map<string, ProviderGuard>();
@@ -97,7 +97,7 @@ export function createWebPush(options: WebPushOptions) {
         return { value: reply, failure: failureOf(reply), isTimeout };
       });
       const reply = result.sent ? result.value : refused('PROVIDER_DOWN', result.reason);
-      // The endpoint itself is a key to a person's screen.
+      // The endpoint itself grants access to a person's screen.
       const fields = {
         provider: `push ${host}`,
         operation: 'send',

@@ -16,7 +16,7 @@ const seconds: readonly CallOutcome[] = [
 const answer = (body: unknown): CallOutcome => ({ kind: 'answer', status: 200, body, retryAfterMs: null });
 const unclear = { code: 'UNKNOWN' };
 
-describe.each(seconds)('a retry that returns $kind after a try with a lost answer leaves UNKNOWN:', (second) => {
+describe.each(seconds)('a retry with $kind after a lost answer leaves UNKNOWN:', (second) => {
   function teeOne() {
     const tries = [lost, second];
     return {

@@ -219,19 +219,19 @@ export interface Confirmed {
 }
 
 export interface CancelRequest extends Change {
-  /** Players that stay, a flight each in the hold's order; absent: all leave. */
+  /** Remaining players, a flight each in the hold's order; absent: all leave. */
   readonly keepPlayers?: readonly number[];
 }
 
 export interface KeepRequest {
   /** As they were held. */
   readonly flights: readonly HoldFlight[];
-  /** Players that stay, a flight each. */
+  /** Remaining players, a flight each. */
   readonly keepPlayers: readonly number[];
 }
 
 export interface Cancelled {
-  /** Replaces the old reference when players stay; null when none does. */
+  /** Replaces the old reference when players remain; null when none does. */
   readonly holdRef: string | null;
   readonly players: readonly number[];
   /** The vendor's charge; null when unknown. */

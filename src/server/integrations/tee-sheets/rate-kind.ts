@@ -156,7 +156,7 @@ const round = words(
   'green-?fees?|green fees?|greenfees?|gf ?\\d*|g\\.f\\.?|hoyos?|holes?|trous?|loch|locher|rondas?|rounds?|vueltas?|packs?|paquetes?',
 );
 
-/** Whether a name that speaks of a buggy or of range balls speaks of a round besides. */
+/** Whether a name with a buggy or range balls also names a round. */
 function saysRound(name: string): boolean {
   return (
     round.test(name) &&

@@ -6,7 +6,7 @@ import { creditEntries, type MoneyEntryKind } from '#server/tables/payments.ts';
 import type { Order } from '#shared/payments/order.ts';
 import { recordMoney } from '../ledger/store.ts';
 
-/** A person's credit as it moved, newest first. */
+/** A person's movements of credit, newest first. */
 export async function listCreditEntries(db: Queryable, userId: string, limit: number) {
   return db
     .select()
@@ -42,14 +42,14 @@ export interface CreditMove {
   readonly amountCents: number;
   /** The order on which it is spent, for which it is refunded, or from which it comes. */
   readonly order?: Order;
-  /** The payment that it makes, or that it is a refund of. */
+  /** The payment that it makes or refunds. */
   readonly paymentId?: string;
   /** Moves credit once, for each payment. */
   readonly reason: string;
   readonly at?: Date;
 }
 
-/** Moves a person's credit, and writes it into the ledger; nothing when this reason has moved it before. */
+/** Moves a person's credit, and records it in the ledger; nothing when this reason has moved it before. */
 export async function moveCredit(db: Queryable, move: CreditMove): Promise<void> {
   const { kind, userId, amountCents, order, paymentId, reason, at } = move;
   await db.transaction(async (tx) => {

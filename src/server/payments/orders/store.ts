@@ -76,7 +76,7 @@ export async function givenBack(
 
 const worst: readonly RefundStatus[] = ['FAILED', 'REQUESTED', 'SUCCEEDED'];
 
-/** How far refunds to cards are, by their reason: of several the one that is the least done. */
+/** The state of refunds to cards, by their reason: of several the one that has progressed least. */
 export async function refundsByReason(
   db: Queryable,
   orderId: string,

@@ -47,7 +47,7 @@ const refundOf = async ({ id }: PaidTrip) => (await listed()).find(({ bookingId 
 const retry = (id: string, token = admin) =>
   on.call<Listed & { code?: string }>('POST', `/api/admin/refunds/${id}/retry`, { token });
 
-/** Waits for a state while no pause between two tries is waited for. */
+/** Waits for a state without waiting for the pauses between tries. */
 const becomes = (trip: PaidTrip, status: string) =>
   eventually(
     status,
@@ -132,7 +132,7 @@ describe('a refund', () => {
     },
   );
 
-  it('can’t be written down as done without the provider’s id for it', async () => {
+  it('can’t be recorded as done without the provider’s id for it', async () => {
     const trip = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 1 });
     await setFault(on, 'stripe', { mode: 'error', only: ['refund'] });
     await cancelSeen(on, trip);

@@ -114,7 +114,7 @@ export async function refundSurplus(
   await refundParts(deps, tx, payments, { parts, reason: 'more than it costs' });
 }
 
-/** Gives payments back whole that came after their order was paid by others. The order must be locked. */
+/** Refunds in full the payments that arrived after their order was paid by others. The order must be locked. */
 export async function refundUnneeded(deps: PaymentsDeps, tx: Queryable, orderId: string): Promise<void> {
   const payments = await lockedPayments(tx, orderId);
   const parts = distributeRefund(
@@ -125,7 +125,7 @@ export async function refundUnneeded(deps: PaymentsDeps, tx: Queryable, orderId:
   await refundParts(deps, tx, payments, { parts, reason: 'its order was paid already' });
 }
 
-/** Takes credit off an order that is not confirmed: all that a payer has put on it. The order must be locked. */
+/** Refunds the credit of an order that is not confirmed: all that a payer has spent on it. The order must be locked. */
 export async function takeCreditOff(tx: Queryable, orderId: string, payerId: string): Promise<void> {
   const payments = await lockedPayments(tx, orderId);
   for (const payment of payments) {

@@ -93,7 +93,7 @@ export async function findRefund(db: Queryable, id: string) {
   return row;
 }
 
-/** The refund that the provider calls so, and whether one of the same payment is still on its way. */
+/** The refund with the provider's id, and whether one of the same payment is still on its way. */
 export async function findByProvider(db: Queryable, providerRefundId: string, intentId: string | null) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.providerRefundId, providerRefundId));
   if (refund || !intentId) return { refund, isOneOnItsWay: false };
@@ -185,7 +185,7 @@ export async function listRefunds(db: Queryable, status?: RefundStatus) {
     .limit(MOST_LISTED);
 }
 
-/** How many are not done, by state. */
+/** Their number that is not done, by state. */
 export async function countOpenRefunds(db: Queryable): Promise<Record<'REQUESTED' | 'FAILED', number>> {
   const { rows } = await db.execute<{ status: 'REQUESTED' | 'FAILED'; count: number }>(
     sql`select status, count(*)::int as count from refunds where status <> 'SUCCEEDED' group by status`,

@@ -23,8 +23,8 @@ export interface EmbeddedServer {
    */
   keepAlive(onRevival: () => void): () => void;
   /**
-   * Ends the server in fast mode: open transactions are rolled back, nothing committed is lost. `immediate` is as if the
-   * power failed: nothing is tidied up, and the next start recovers from the log.
+   * Ends the server in fast mode: open transactions are rolled back, nothing committed is lost. `immediate` is like a
+   * power failure: nothing is cleaned up, and the next start recovers from the log.
    */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }

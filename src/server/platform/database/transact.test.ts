@@ -57,7 +57,7 @@ describe('a transaction that may be refused', () => {
     expect(await words()).toEqual(['done', 'outer']);
   });
 
-  it('passes a bug on', async () => {
+  it('propagates a bug', async () => {
     const work = async (tx: Queryable): Promise<Result<number>> => {
       await write(tx, 'bug');
       throw new Error('a bug');

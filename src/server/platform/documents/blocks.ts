@@ -21,7 +21,7 @@ export interface Paragraph {
   readonly text: string;
   /** Secondary: smaller and muted. */
   readonly quiet?: boolean;
-  /** Where it leads; printed as its own text. */
+  /** The target of the link; printed as its own text. */
   readonly href?: string;
 }
 

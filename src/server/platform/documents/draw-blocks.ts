@@ -19,7 +19,7 @@ const drawers: Drawers = {
   tear: drawTear,
 };
 
-/** Draws one block at the pen and leaves the pen below it. */
+/** Draws one block at the current position, which is below it afterwards. */
 export function drawBlock<B extends Block>(paper: Paper, block: B): void {
   (drawers[block.kind] as (paper: Paper, block: B) => void)(paper, block);
 }

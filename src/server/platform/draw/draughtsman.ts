@@ -49,7 +49,7 @@ export function createDraughtsman(caches: Caches): Draughtsman {
 
   function start(): Worker {
     const started = new Worker(new URL('./draughtsman.worker.ts', import.meta.url), {
-      // Left to itself its heap grows with the machine's memory.
+      // By default its heap grows with the machine's memory.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });
     const giveUp = (error: Error) => {

@@ -35,7 +35,7 @@ export interface Registry {
   endpoints(): readonly EndpointShape[];
   /**
    * Calls an endpoint: checks access, parses the input, runs the handler and writes the reply by its contract. Access
-   * comes first, so that callers without it learn nothing from how their input is judged.
+   * comes first, so that callers without it learn nothing from the validation of their input.
    */
   invoke<E extends EndpointShape>(
     endpoint: E,

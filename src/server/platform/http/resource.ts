@@ -21,7 +21,7 @@ export type ResourceReply =
       readonly content: string | Buffer;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** See Other: the browser gets that address. */
+  /** See Other: the browser is redirected there. */
   | { readonly redirectTo: string; readonly headers?: Readonly<Record<string, string>> }
   | {
       readonly status: number;

@@ -21,7 +21,7 @@ const defaultRetry: QueueSettings = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 120,
-  // Work of a process that was killed is found by its silence, not only when its time is up.
+  // Jobs of a killed process are detected by its silence, not only by their time limit.
   heartbeatSeconds: 10,
   // The commit that enqueues it wakes the workers of all processes; they poll for jobs that are due later.
   notify: true,
@@ -37,7 +37,7 @@ const workOptions: WorkOptions = {
 const SAID_AGAIN_MS = 10_000;
 /** The time for jobs under way at the end, before they return to the queue. */
 const LAST_JOBS_MS = 1000;
-/** And the queue itself, with sweeps under way, so long: whatever they wait for, the app ends. */
+/** The time for the queue itself, with sweeps under way: the app ends whatever they wait for. */
 const LAST_WORK_MS = 1500;
 
 /** For work that must be done in the end, however long a third party is away: two days, a minute apart at most. */
@@ -65,7 +65,7 @@ export interface Jobs {
   forget<P extends object>(tx: Queryable, job: Job<P>, words: Partial<P>): Promise<void>;
   /** Registers the handler of a job; before `start`. */
   handle<P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>): void;
-  /** Runs a payload-less job by a cron line in a time zone, once among all app processes. */
+  /** Runs a job without payload by a cron line in a time zone, once among all app processes. */
   schedule(job: Job<Record<string, never>>, cron: string, timeZone: string): void;
   /** Runs in this process at an interval; for sweeps whose statement is safe to run concurrently. */
   every(seconds: number, name: string, sweep: () => Promise<unknown>): void;
@@ -76,7 +76,7 @@ export interface Jobs {
   isRunning(): boolean;
   /** Runs every sweep once, and waits for those under way; tests do, instead of waiting for the next turn of each. */
   sweepNow(): Promise<void>;
-  /** Lets the workers look for due jobs at once, as tests do after they moved the clock. */
+  /** Makes the workers poll for due jobs at once, as tests do after they moved the clock. */
   wake(): void;
 }
 

@@ -40,7 +40,10 @@ const addresses = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Members that hold a secret, at any depth of a line: pino's own `redact` only reaches configured depths. */
 const secrets = /"(password|token|authorization)":"(?:[^"\\]|\\.)*"/gi;
 
-/** A mail server repeats in its refusal whom it refuses, a card provider which receipt address it can't read. */
+/**
+ * A mail server's refusal repeats the address that it refuses, a card provider's the receipt address that it can't
+ * read.
+ */
 function withoutSecrets(line: string): string {
   const told = line.replace(secrets, '"$1":"[Redacted]"');
   return told.includes('@') ? told.replace(addresses, '<address>') : told;

@@ -63,7 +63,7 @@ describe('a trace', () => {
     expect(job).toMatchObject({ job: 'settle-booking', jobId: 'job-1', cause: 'user:u1', traceId });
     const [line] = written((say) => inTrace(job, () => say('settled')));
     expect(line).toMatchObject({ traceId, requestId: 'request-1', bookingId: 'b1', jobId: 'job-1' });
-    // A job of the version before carries none; one that the clock began has only itself.
+    // A job of the previous version carries none; one that the clock began has only itself.
     for (const none of [undefined, null, 'x', { traceId: 5 }])
       expect(jobTrace('reconcile', 'job-2', none)).toMatchObject({ cause: 'job:reconcile' });
   });

@@ -44,7 +44,7 @@ export function url(protocols: readonly string[], { isPlain = false } = {}) {
   });
 }
 
-/** Its parts are PostgreSQL's business: libpq's forms are wider than those of addresses (a socket, several hosts). */
+/** PostgreSQL parses its parts: libpq's forms are wider than those of addresses (a socket, several hosts). */
 export const databaseUrl = () =>
   text('must begin with postgres://').regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
@@ -58,7 +58,10 @@ export const key = () =>
     'must have visible ASCII characters only: no blanks, line ends or letters with accents',
   );
 
-/** The same, or `user:password`, which is sent encoded: there only a control character or a blank at an end is a slip. */
+/**
+ * The same, or `user:password`, which is sent encoded: there only a control character or a blank at an end is a typing
+ * error.
+ */
 export const keyOrPair = () =>
   text('must be text').refine(
     (value) => (value.includes(':') ? !/\p{Cc}|^\s|\s$/u.test(value) : /^[\x21-\x7e]+$/.test(value)),

@@ -26,7 +26,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return (Object.keys(encodings) as Encoding[]).find((encoding) => accepted.includes(encoding));
 }
 
-/** Written text gets shorter; pictures of points and archives don't. */
+/** Text gets shorter; raster pictures and archives don't. */
 const text = /^(text\/|application\/json|image\/svg\+xml)/;
 
 /** Whether a body gets shorter by an encoding. */

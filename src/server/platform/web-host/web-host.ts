@@ -46,7 +46,7 @@ async function encodedPage(page: Page, encoding: Encoding): Promise<Page> {
   };
 }
 
-/** Serves the built web: hashed assets for ever, pages rendered here, and lends the API to their loaders. */
+/** Serves the built web: immutable hashed assets, pages rendered here, and gives their loaders access to the API. */
 export async function mountWeb(
   app: FastifyInstance,
   { buildFolder, publicUrl, caches }: { buildFolder: string; publicUrl: string; caches: Caches },

@@ -75,7 +75,7 @@ export function takesPlayers(one: Offering, players: number): boolean {
   );
 }
 
-/** By the tags of the V1 README; a type that has neither is judged by its name. */
+/** By the tags of the V1 README; a type without them is judged by its name. */
 export function playsHoles(one: Offering, holes: 9 | 18): boolean {
   return one.tags.includes(`${holes}holes`) || one.kind.holes === holes;
 }

@@ -53,7 +53,7 @@ const saysNo = z.object({ success: z.literal(false) });
  */
 export function mayComeLate(outcome: CallOutcome): boolean {
   if (outcome.kind !== 'answer') return outcome.kind === 'unknown';
-  // A gateway's 502 and 504 speak for themselves only, whatever their form.
+  // A gateway's 502 and 504 prove nothing about the vendor, whatever their form.
   if (outcome.status === 502 || outcome.status === 504) return true;
   return !isVendorsError(outcome.body) && !saysNo.safeParse(outcome.body).success;
 }
@@ -95,7 +95,7 @@ async function changeSeats<No extends TeeSheetRefusal>(
   let ids = change.ids;
   /** An earlier try may still be carried out, whatever the result of a later one. */
   let lost: Refused<'UNKNOWN'> | undefined;
-  /** In how many lists one after the other seats were missing: that counts only when it was read twice (decision 024). */
+  /** The number of consecutive lists without seats: missing seats count only after two reads (decision 024). */
   let timesMissing = 0;
   /** Seats were missing once and are left out of further requests, whose replies are not about them. */
   let hasLeftOut = false;

@@ -865,7 +865,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(seen.at(-1)!.params.get('ids')).toBe('[2]');
   });
 
-  it('does not take a 200 with success false for a confirmation', async () => {
+  it('does not accept a 200 with success false as a confirmation', async () => {
     let asked = 0;
     const { provider, change } = await heldBy({
       confirmReservation: () => {
@@ -989,7 +989,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(left).toEqual([]);
   });
 
-  it('takes a cancelled sale for cancelled though its seats are still listed', async () => {
+  it('accepts a cancelled sale as cancelled though its seats are still listed', async () => {
     let asked = 0;
     const { provider, change } = await heldBy({
       cancelReservation: () => {

@@ -32,7 +32,7 @@ export async function findHold(
     const found = await findSeats(context, asked, deadline);
     if (!found) return 'failed';
     const tagged = found.seats.some((seat) => seat.customTag);
-    // Without a tag, seats too many may be another process's: they are left to lapse.
+    // Without a tag, surplus seats may be another process's: they are left to expire.
     const surplus = found.flights && !tagged ? [] : found.rest;
     if (surplus.length > 0) {
       const change = { connection: context.connection, tenant, date: request.date, ids: surplus };

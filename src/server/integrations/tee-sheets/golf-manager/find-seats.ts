@@ -13,7 +13,7 @@ export interface SeatSearch {
   readonly since: Date;
   /** Reservations before the request was sent; null when they could not be listed. */
   readonly before: ReadonlySet<number> | null;
-  /** Also seats that are confirmed already: after a crash, that may be how far it came. */
+  /** Confirmed seats too: after a crash, the booking may have progressed so far. */
   readonly confirmedToo: boolean;
 }
 

@@ -121,7 +121,7 @@ function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold
     players: flights.map((flight) => flight.length),
     totalCents: totalAsked(sales),
     expiresAt,
-    // makeReservation has none: those of searchAvailability apply to each tee time.
+    // makeReservation returns none: those of searchAvailability apply to each tee time.
     clubSteps: null,
   };
   context.memory.remember(request.idempotencyKey, tenant, flights.flat(), value);
@@ -159,7 +159,7 @@ async function makeSale(
     confirmedToo: false,
   };
   if (isNo(outcome)) {
-    // A request delivered twice is refused the second time, and a refused group may be held in part: so it looks.
+    // A request delivered twice is refused the second time, and a refused group may be held in part: so it checks.
     const found = before ? await findSeats(context, asked, deadline) : null;
     if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
     if (!(await giveBack(attempt, found?.rest ?? []))) return notReleased;

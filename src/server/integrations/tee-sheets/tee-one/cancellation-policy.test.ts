@@ -43,7 +43,7 @@ describe('a club’s policy of cancellation', () => {
       ],
       [free],
     ],
-  ])('of which the %s can’t be read is the stricter for it', (_title, told, steps) => {
+  ])('of which the %s can’t be read is stricter', (_title, told, steps) => {
     expect(policyOf(told, zone)).toEqual({ steps, unreadable: 'some' });
   });
 

@@ -74,7 +74,7 @@ const workFolder = (data: string, pid: number) => `${data}.new-${pid}`;
 /** initdb takes seconds: a work folder of that age is abandoned, though by now another process may have its number. */
 const LONGEST_WORK_MS = 60 * 60_000;
 
-/** An initdb that outlived its start may still be writing there: then it goes with the next start. */
+/** An initdb that outlived its start may still be writing there: then the next start removes it. */
 function removeFolder(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 });
@@ -130,7 +130,7 @@ function syncNames(folder: string): void {
   closeSync(handle);
 }
 
-/** Gives the data folder its name; one that another start has made meanwhile stays. */
+/** Renames the data folder to its final name; one that another start has made meanwhile remains. */
 function putInPlace(fresh: string, data: string): void {
   try {
     renameSync(fresh, data);
@@ -141,7 +141,7 @@ function putInPlace(fresh: string, data: string): void {
   syncNames(dirname(data));
 }
 
-/** Moves a folder that can't be used out of the way; nothing is ever deleted. Answers its new name. */
+/** Moves an unusable folder away; nothing is ever deleted. Returns its new name. */
 export function moveAside(data: string): string {
   const aside = `${data}.half-made-${new Date().toISOString().replace(/\W/g, '')}`;
   renameSync(data, aside);

@@ -73,7 +73,9 @@ export function runningServer(data: string): Postmaster | undefined {
 /** A server writes its lock file a moment after it made it. */
 const EMPTY_MS = 500;
 
-/** A server that was killed in that moment leaves an empty lock file, beside which PostgreSQL would never start again. */
+/**
+ * A server that was killed in that moment leaves an empty lock file, beside which PostgreSQL would never start again.
+ */
 function removeEmptyLock(data: string): void {
   const found = statSync(lockFile(data), { throwIfNoEntry: false });
   if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_MS) rmSync(lockFile(data), { force: true });
