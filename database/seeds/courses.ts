@@ -39,7 +39,7 @@ export interface DemoCourse {
   readonly minPlayers: number;
   readonly seasons: readonly DemoSeason[];
   readonly rates: readonly Rate[];
-  /** None where the default ladder holds. */
+  /** None where the default ladder applies. */
   readonly cancellationRungs: readonly Rung[];
   readonly priceFromCents: number;
   readonly priceToCents: number;
@@ -121,7 +121,7 @@ function externalRefOf(sourceType: DemoSource, slug: string, position: number): 
   return sourceType === 'GOLF_MANAGER' ? slug : String(1001 + position);
 }
 
-/** The dearest courses leave the most time between flights. */
+/** The most expensive courses leave the most time between flights. */
 function sheetSettings(priceHighEuros: number, seed: number) {
   return {
     intervalMinutes: pick(priceHighEuros >= 180 ? [10, 12] : [8, 9, 10], seed, 11),

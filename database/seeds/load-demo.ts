@@ -72,7 +72,7 @@ export function demoBlocks(): BlockOf {
   };
 }
 
-/** Fills an empty database with the demo; one that has courses only gets the days that its sheets lack. */
+/** Fills an empty database with the demo; one that has courses only gets the days missing in its sheets. */
 export async function loadDemo(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Two apps that start at once take turns; the second finds the work done.

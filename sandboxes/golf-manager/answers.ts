@@ -101,7 +101,7 @@ export function made(seats: readonly SeatRow[], course: SandboxCourse): unknown 
   };
 }
 
-/** `/bookings` (README): no name, e-mail, tag, timeout or cancelled flag. */
+/** `/bookings` (README): no name, email, tag, timeout or cancelled flag. */
 export function booking(seat: SeatRow, course: SandboxCourse, version: 'V1' | 'V3'): Record<string, unknown> {
   const start = startOf(seat, course);
   const text = version === 'V1' ? utcText : localText;

@@ -13,7 +13,7 @@ export interface CardBehaviour {
   readonly fate: CardFate;
   /** The bank requires 3-D Secure first. */
   readonly authenticates: boolean;
-  /** The bank sends refunds back: each is done at first, and has failed a moment later. */
+  /** The bank rejects refunds: each is done at first, and has failed a moment later. */
   readonly refusesRefunds?: true;
 }
 

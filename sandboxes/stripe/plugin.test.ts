@@ -279,7 +279,7 @@ describe('stored data', () => {
     expect(next.data).toMatchObject([{ type: 'refund.created' }]);
   });
 
-  it('outlives the process, with the webhooks it owes', async () => {
+  it('survives the process, with its pending webhooks', async () => {
     const before = await sandboxSubject(database.pool, {
       webhookUrl: 'http://127.0.0.1:1/none',
       firstRetryMs: 50,
@@ -325,7 +325,7 @@ describe('webhooks', () => {
     expect(eventsOf(body as Intent, 'payment_intent.succeeded')).toEqual([]);
   });
 
-  it('can be late', async () => {
+  it('can be delayed', async () => {
     await fetch(`${stripe.url}/webhooks`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

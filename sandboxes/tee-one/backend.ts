@@ -254,7 +254,7 @@ export function createBackend(club: Club, clubTerms: Terms) {
       const standing = seats.filter((seat) => seatStands(seat, club.now()));
       if (standing.length === 0) throw new SandboxError('PRERESERVA_CADUCADA');
       const confirmed = await club.confirm(standing.map((seat) => seat.id));
-      // Its time was up between the two.
+      // Its time limit passed between the two.
       if (confirmed < standing.length) throw new SandboxError('PRERESERVA_CADUCADA');
       return answer(await club.seatsOfReference(localizador), course);
     },
