@@ -22,7 +22,7 @@ export interface SandboxesDeps {
   readonly databaseUrl: string;
   readonly catalogue: Catalogue;
   readonly log: FastifyBaseLogger;
-  /** The simulators answer, and send neither webhooks nor accept email: beside running apps that do. */
+  /** The simulators reply, but neither send webhooks nor accept email: beside running apps that do. */
   readonly answersOnly?: boolean;
 }
 

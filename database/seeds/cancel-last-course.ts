@@ -15,7 +15,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { takeDiscountBack } from '#shared/bookings/cancellation/discount-back.ts';
 
-/** A player's second thoughts in the demo: the last course of a booking on our own sheets goes, while that is free, to credit. */
+/** A cancellation in the demo: the last course of a booking on local sheets, while that is free, refunded to credit. */
 export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Date): Promise<void> {
   const { lines } = (await findBooking(tx, bookingId))!;
   const line = lines.at(-1)!;

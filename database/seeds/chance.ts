@@ -1,6 +1,6 @@
 /**
- * Chance that always falls the same way: 0 ≤ value < 1 from three whole numbers, so that the demo looks alive and is the
- * same on every machine.
+ * Deterministic pseudo-randomness: 0 ≤ value < 1 from three whole numbers, so that the demo looks real and is the same
+ * on every machine.
  */
 export function chance(seed: number, a: number, b = 0): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);

@@ -57,7 +57,7 @@ describe('the demo courses', () => {
     }
   });
 
-  it('say nothing in words about what the catalogue is not sure of', () => {
+  it('state nothing in words about facts of which the catalogue is not sure', () => {
     records.forEach((record, i) => {
       if (record.confidence !== 'low') return;
       expect(courses[i]!.description).not.toContain('metros');

@@ -23,7 +23,7 @@ export interface DemoCourse {
   readonly lon: number;
   readonly timeZone: string;
   readonly taxSystem: 'IVA' | 'IGIC';
-  /** What a round has: 18, or 9 on the one course that has no more. */
+  /** The holes of a round: 18, or 9 on the one course that has no more. */
   readonly holes: 9 | 18;
   readonly facilityHoles: number;
   readonly par: number;
@@ -39,7 +39,7 @@ export interface DemoCourse {
   readonly minPlayers: number;
   readonly seasons: readonly DemoSeason[];
   readonly rates: readonly Rate[];
-  /** None where the default ladder holds. */
+  /** None where the default ladder applies. */
   readonly cancellationRungs: readonly Rung[];
   readonly priceFromCents: number;
   readonly priceToCents: number;
@@ -101,7 +101,7 @@ function demoCourse(
   };
 }
 
-/** Length and designer are told in words only where the catalogue is sure of them. */
+/** Length and designer are in words only where the catalogue is sure of them. */
 function factsOf(record: CourseRecord, seed: number) {
   const isSure = record.confidence !== 'low';
   return {
@@ -121,7 +121,7 @@ function externalRefOf(sourceType: DemoSource, slug: string, position: number): 
   return sourceType === 'GOLF_MANAGER' ? slug : String(1001 + position);
 }
 
-/** The dearest courses leave the most time between flights. */
+/** The most expensive courses leave the most time between flights. */
 function sheetSettings(priceHighEuros: number, seed: number) {
   return {
     intervalMinutes: pick(priceHighEuros >= 180 ? [10, 12] : [8, 9, 10], seed, 11),
@@ -130,7 +130,7 @@ function sheetSettings(priceHighEuros: number, seed: number) {
   };
 }
 
-/** The dearest courses want to know a week before; here and there one lets go until the day before. */
+/** The most expensive courses require a week; on a few of them cancellation is free until the day before. */
 function cancellationRungs(priceHighEuros: number, seed: number): Rung[] {
   if (priceHighEuros >= 180) {
     return [

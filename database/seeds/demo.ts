@@ -13,7 +13,7 @@ interface SeededApp {
   readonly quotes: QuotesDeps;
 }
 
-/** Courses, accounts, tee sheets and the past of the demo's player; on a seeded database only the days that lack. */
+/** Courses, accounts, tee sheets and the past of the demo's player; on a seeded database only the missing days. */
 export async function seedDemo({ database, catalogue, quotes }: SeededApp): Promise<void> {
   await loadDemo(database.db, new Date());
   catalogue.clear();

@@ -15,8 +15,8 @@ export interface CourseFacts {
 }
 
 /**
- * Two Spanish sentences made of a course's facts alone: where it is, its holes, par and length, who designed it. The
- * warmth is in the invitation; nothing is claimed about views, greens or service.
+ * Two Spanish sentences from a course's facts alone: its place, holes, par, length and designer. The invitation may be
+ * warm; nothing is claimed about views, greens or service.
  */
 export function describeCourse(facts: CourseFacts): string {
   return `${whereAndWhat(facts)} ${whoAndInvitation(facts)}`;

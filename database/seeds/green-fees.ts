@@ -1,7 +1,9 @@
 import type { RateBand } from '#shared/courses/rate-bands.ts';
 import type { Rate } from '#shared/courses/rates.ts';
 
-/** Where in a course's price band a morning lies: the low price on a low-season weekday, the high on a high weekend. */
+/**
+ * Position of a morning in a course's price band: the low price on a low-season weekday, the high on a high weekend.
+ */
 const seasonShare = { LOW: 0, MID: 0.4, HIGH: 0.8 } as const;
 const dayShare = { WEEKDAY: 0, WEEKEND: 0.2 } as const;
 /** Against the same day's morning. */

@@ -24,7 +24,7 @@ it('lie at most an hour by road from the courses they name', () => {
   }
 });
 
-it('cost whole euros, more in high season, and say only what is known', () => {
+it('cost whole euros, more in high season, and state only known facts', () => {
   for (const { nightCentsBySeason: night, ...hotel } of hotels) {
     expect([night.LOW, night.MID, night.HIGH].every((cents) => cents % 100 === 0)).toBe(true);
     expect(night.LOW < night.MID && night.MID < night.HIGH).toBe(true);

@@ -22,7 +22,9 @@ export interface DemoHotel {
   readonly nightCentsBySeason: Readonly<Record<'LOW' | 'MID' | 'HIGH', number>>;
   readonly priceFromCents: number;
   readonly description: string;
-  /** By their names in `texts/<language>/hotels.json`; only what the hotel's own name says or its neighbourhood shows. */
+  /**
+   * By their names in `texts/<language>/hotels.json`; only those in the hotel's own name or shown by its neighbourhood.
+   */
   readonly amenities: string[];
   readonly isRecommended: boolean;
   readonly nearCourseIds: readonly string[];
@@ -38,7 +40,7 @@ const recommended = new Set([
   'the-ritz-carlton-tenerife-abama',
 ]);
 
-/** What a room and its meals cost beside a double room with breakfast. */
+/** The price factors of hotel `rooms` and meals against a double one with breakfast. */
 const roomFactors: Readonly<Record<RoomType, number>> = {
   DOUBLE: 1,
   DOUBLE_VIEW: 1.18,

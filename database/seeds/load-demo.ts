@@ -59,7 +59,7 @@ async function insertCourses(db: Db): Promise<void> {
   await db.execute(sql`
     update courses set owner_id = (select id from users where email = 'club@salida.test')
     where id in (select id from courses where source_type = 'LOCAL' and region = 'Andalucía' order by name limit ${OWNED_COURSES})`);
-  // The demo's prices have stood for a season: a discount has something to be announced against.
+  // The demo's prices have been valid for a season: a discount has a prior price to be announced against.
   await db.execute(sql`update price_history set since = since - interval '90 days'`);
 }
 
@@ -72,7 +72,7 @@ export function demoBlocks(): BlockOf {
   };
 }
 
-/** Fills an empty database with the demo; one that has courses only gets the days that its sheets lack. */
+/** Fills an empty database with the demo; one that has courses only gets the days missing in its sheets. */
 export async function loadDemo(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     // Two apps that start at once take turns; the second finds the work done.

@@ -15,7 +15,7 @@ import { addDays } from '#shared/kernel/tee-date.ts';
 const DAY_MS = 86_400_000;
 
 interface Plan {
-  /** Whose it is, and who redeemed it, by e-mail. */
+  /** The buyer and the redeemer, by email. */
   buyer: string;
   redeemedBy?: string;
   cents: number;
@@ -62,7 +62,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** What the provider's simulator keeps of a card that was charged: its objects as it answers them. */
+/** The simulated provider's objects of a charged card, as it returns them. */
 function chargedAtProvider(giftCardId: string, cents: number, at: Date) {
   const id = (prefix: string) => `${prefix}_demo${randomBytes(10).toString('hex')}`;
   const [intentId, chargeId] = [id('pi'), id('ch')];
@@ -184,7 +184,7 @@ async function insertGiftCard({ db, now, secret }: Deps, plan: Plan): Promise<vo
 
 /** Cards that the demo's people gave each other, charged at the provider's simulator, so that every ledger agrees. */
 export async function insertGiftCards(deps: Deps): Promise<void> {
-  // In a demo that takes real cards there is no simulator, and nothing to tell.
+  // In a demo that takes real cards there is no simulator, and nothing to record.
   const { rows } = await deps.db.execute(sql`select to_regclass('sandbox.stripe_objects') as found`);
   if (!rows[0]?.found) return;
   for (const plan of plans) await insertGiftCard(deps, plan);

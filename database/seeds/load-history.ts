@@ -20,7 +20,7 @@ import { cancelLastCourse } from './cancel-last-course.ts';
 import { insertGiftCards } from './load-gift-cards.ts';
 import { loadOffers } from './load-offers.ts';
 
-/** What the demo's player has lived through, made by the same use cases as anybody's trips. */
+/** The past of the demo's player, made by the same use cases as any trip. */
 type History = QuotesDeps;
 
 const DAY_MS = 86_400_000;
@@ -276,7 +276,7 @@ async function insertQuotes(deps: History, userId: string, today: string): Promi
   }
 }
 
-/** Paid with credit that was given for it: the demo's past needs no card, and every ledger agrees. */
+/** Paid with granted credit: the demo's past needs no card, and every ledger agrees. */
 async function insertBooking(
   deps: History,
   userId: string,

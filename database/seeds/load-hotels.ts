@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { hotels, hotelRates as rateTable } from '#server/tables/hotels.ts';
 import { demoHotels, hotelRates } from './hotels.ts';
 
-/** The demo's hotels with their rooms; those of an earlier version get what they lack. */
+/** The demo's hotels with their rates; those of an earlier version get the missing ones. */
 export async function loadHotels(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from hotel_rates limit 1`);
   if (rows.length > 0) return;

@@ -20,7 +20,7 @@ const flash = [
   { zone: 'Canarias', percent: 15, endsInHours: 126, madeHoursAgo: 30 },
 ] as const;
 
-/** `fullEuros`: what it cost before; the same where nothing is taken off. Prices a person. */
+/** `fullEuros`: the price before; the same where nothing is taken off. Prices a person. */
 const packages = [
   {
     zone: 'Murcia',

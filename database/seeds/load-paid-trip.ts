@@ -62,10 +62,10 @@ async function saveQuote({ call }: Player, from: string): Promise<Quote> {
 }
 
 /**
- * A trip that the demo's player books at clubs with systems of their own and pays by card at the simulated provider: so
- * badges, locators, a converted quote and an invoice can be seen. Made through the API, as anybody's trips, so that
- * clubs, money and bookings agree. Once: a player who has the quote has the trip.
- * @throws when a step was refused; the demo is whole without it.
+ * A trip that the demo's player books at clubs with systems of their own and pays by card at the simulated provider, to
+ * show badges, locators, a converted quote and an invoice. Made through the API, as any trip, so that clubs, money and
+ * bookings agree. Once: a player who has the quote has the trip.
+ * @throws when a step was refused; the demo is complete without it.
  */
 export async function loadPaidTrip(address: string): Promise<void> {
   const player = playerAt(address);

@@ -27,7 +27,7 @@ export function displayName(name: string): string {
   return name.replace(/\s*\([^)]*\)/g, '').trim();
 }
 
-/** Written the other way round in the catalogue: a hamlet, then its town. */
+/** In reverse order in the catalogue: a hamlet, then its town. */
 const hamletFirst = 'Urturi (Bernedo)';
 
 /** `Marbella (Nueva Andalucía)` → Marbella and its locality; of two towns, `Vila-seca / Salou`, the first. */

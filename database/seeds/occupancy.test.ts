@@ -62,7 +62,7 @@ it('looks like a real year: weekend mornings busy, twilight empty, high season f
   expect(meanTaken(bySeason('MID'))).toBeGreaterThan(meanTaken(bySeason('LOW')));
 });
 
-it('says the same of a day every time', () => {
+it('is the same for a day every time', () => {
   const { course, playDate, taken } = everyDay[1234]!;
   expect(dayOccupancy(course, playDate)).toEqual(taken);
 });

@@ -56,7 +56,7 @@ function placesTaken(day: DemoDay, slotIndex: number): number {
   return size < 0.95 ? 2 : 1;
 }
 
-/** Chance that somebody plays at a slot. Groups of slots go together, as friends and fourballs do. */
+/** Chance that a slot is played. Groups of slots are correlated, as friends and fourballs are. */
 function slotDemand(day: DemoDay, slotIndex: number): number {
   const startMinutes = day.firstMinutes + slotIndex * day.intervalMinutes;
   if (startMinutes >= 15 * 60) return 0.04;

@@ -28,7 +28,7 @@ const coast: readonly DemoSeason[] = [
   season('LOW', ['11-16', '02-14'], ['08:30', '14:30']),
 ];
 
-/** The Canaries live on the European winter. */
+/** High season in the Canaries is the European winter. */
 const canaries: readonly DemoSeason[] = [
   season('HIGH', ['11-01', '04-15'], ['08:00', '14:30']),
   season('MID', ['04-16', '05-31'], ['07:30', '16:30']),

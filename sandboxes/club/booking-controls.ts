@@ -21,7 +21,7 @@ const refusesBody = z.object({ reference, refuses: z.boolean() });
 const forgetsBody = z.object({ reference, forgets: z.boolean() });
 
 /**
- * What a club does to a booking of ours, for tests and demonstrations, always by the booking's reference at the vendor:
+ * A club's changes of a booking of ours, for tests and demonstrations, always by the booking's reference at the vendor:
  * `POST /club-cancel` cancels all of it or its last `players`; `POST /club-move` moves it to another hour, day or tee;
  * `POST /club-marks` sets the players who came and those who did not; `PUT /club-refuses` makes the club refuse our
  * cancellation; `PUT /club-forgets` leaves the booking out of lists and look-ups.

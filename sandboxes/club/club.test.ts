@@ -51,7 +51,7 @@ describe('the simulated clubs', () => {
     expect(await Promise.all(clubs.map((club) => club.openTimes(course('a'), '2026-12-01')))).toHaveLength(4);
   });
 
-  it('never sell a place twice, from whichever process it is asked for', async () => {
+  it('never sell a place twice, from whichever process the request comes', async () => {
     const clubs = await Promise.all([open('crowd'), open('crowd')]);
     const minutes = await emptyTime(clubs[0]!, '2026-12-02');
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('the simulated clubs', () => {
     expect(await club.standing('a', '2026-12-03', '2026-12-03')).toHaveLength(2);
   });
 
-  it('keep their books when the process ends', async () => {
+  it('keep their bookings when the process ends', async () => {
     const club = await open('books');
     const minutes = await emptyTime(club, '2026-12-04');
     await club.sell(course('a'), '2026-12-04', [order(minutes, 3)], nobody, { expiresAt: later });
@@ -85,7 +85,7 @@ describe('the simulated clubs', () => {
 });
 
 describe('the simulated sheet', () => {
-  it('is the same for a course and day whenever it is asked for, and differs by course', () => {
+  it('is the same for a course and day at every request, and differs by course', () => {
     const day = (ref: string) => sheetOf(course(ref), '2027-03-10', '2026-11-21');
     expect(day('a')).toEqual(day('a'));
     expect(day('a')).not.toEqual(day('b'));

@@ -18,7 +18,7 @@ export interface SeatOrder {
   readonly tee: 1 | 10;
   readonly players: number;
   readonly product: string;
-  /** What a player pays, worked out from the time's price. */
+  /** A player's price, computed from the time's price. */
   priceCents(timeCents: number): number;
 }
 
@@ -30,7 +30,7 @@ export interface Buyer {
 
 export type Sold = { readonly gone: readonly number[] } | { readonly seats: readonly SeatRow[] };
 
-/** A simulated vendor's clubs: availability from a seed, minus what is booked in the database. */
+/** A simulated vendor's clubs: availability from a seed, minus the bookings in the database. */
 export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadCourses, now: () => Date) {
   await ensureTables(pool, clubTables);
   let known = new Map<string, SandboxCourse>();

@@ -17,8 +17,8 @@ const slotBody = z.object({
 const dayQuery = z.object({ courseRef: z.string(), date: z.string().refine(isTeeDate) });
 
 /**
- * What happens at a club without us, for tests and demonstrations: `PUT /slots` takes places away or changes a price,
- * `GET /reservations` lists the seats that are booked. What a club does to a booking is in `booking-controls.ts`.
+ * Changes at a club without us, for tests and demonstrations: `PUT /slots` takes places away or changes a price, `GET
+ * /reservations` lists the seats that are booked. A club's changes of a booking are in `booking-controls.ts`.
  */
 export function controlRoutes(app: FastifyInstance, club: Club): void {
   app.put('/slots', async (request, reply) => {

@@ -59,7 +59,7 @@ export interface SheetTime {
   readonly sold: number;
 }
 
-/** The day's tee times with what the club has sold itself; none beyond the horizon or before today. */
+/** The day's tee times with the club's own sales; none beyond the horizon or before today. */
 export function sheetOf(course: SandboxCourse, date: TeeDate, today: TeeDate): SheetTime[] {
   if (date < today || date > addDays(today, horizonDays)) return [];
   const times: SheetTime[] = [];

@@ -8,7 +8,7 @@ import { typesOf } from './types.ts';
 
 const euros = (cents: number) => cents / 100;
 
-/** What a club's terms add to each row, by the README's names. */
+/** The fields of a club's terms in each row, by the README's names. */
 function termsIn(terms: ClubTerms): Record<string, unknown> {
   return {
     ...(terms.payment === 'CREDIT' && { onCredit: true }),
@@ -22,7 +22,7 @@ function termsIn(terms: ClubTerms): Record<string, unknown> {
 const USUAL_CANCEL_HOURS = 24;
 const minutesBefore = ({ start }: Offer, hours: number) => localText(start.subtract({ minutes: hours * 60 }));
 
-/** V1's flat answer (README, "Search availability"). It does not mark members' types, so they are left out. */
+/** V1's flat reply (README, "Search availability"). It does not mark members' types, so they are left out. */
 export function flatAvailability(offers: readonly Offer[], terms: ClubTerms): unknown[] {
   return offers
     .filter(({ type }) => !type.onlyMembers)
@@ -44,7 +44,7 @@ export function flatAvailability(offers: readonly Offer[], terms: ClubTerms): un
     }));
 }
 
-/** The nested answer that a public client of V3 reads: no idResource, no multiple, members' types marked. */
+/** The nested reply that a public client of V3 reads: no idResource, no multiple, members' types marked. */
 export function nestedAvailability(offers: readonly Offer[], terms: ClubTerms): unknown[] {
   const groups = new Map<string, { head: Offer; types: unknown[] }>();
   for (const offer of offers) {
@@ -101,7 +101,7 @@ export function made(seats: readonly SeatRow[], course: SandboxCourse): unknown 
   };
 }
 
-/** `/bookings` (README): no name, e-mail, tag, timeout or cancelled flag. */
+/** `/bookings` (README): no name, email, tag, timeout or cancelled flag. */
 export function booking(seat: SeatRow, course: SandboxCourse, version: 'V1' | 'V3'): Record<string, unknown> {
   const start = startOf(seat, course);
   const text = version === 'V1' ? utcText : localText;

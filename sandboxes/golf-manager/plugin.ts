@@ -13,7 +13,7 @@ import { resourcesOf, type SandboxResource, typesSold } from './types.ts';
 export interface GolfManagerSandboxOptions {
   readonly pool: pg.Pool;
   readonly loadCourses: LoadCourses;
-  /** The keys it opens to, of either form; any non-empty one unless given. */
+  /** The accepted keys, of either form; by default any non-empty one. */
   readonly keys?: readonly string[];
   readonly now?: () => Date;
 }
@@ -138,7 +138,7 @@ export async function golfManagerSandbox(
       name: 'hold',
       work: async ({ ask, course }, mode) => {
         const seats = await backend.make(course, ask, mode === 'partial' ? 1 : 0);
-        // Delivered twice: the second time there may be no room left.
+        // Delivered twice: the second time there may be no places left.
         if (mode === 'duplicate') await backend.make(course, ask).catch(() => undefined);
         return made(seats, course);
       },

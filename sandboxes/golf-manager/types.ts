@@ -13,7 +13,7 @@ export interface ReservationType {
   readonly multiple: number | null;
   readonly holes: 9 | 18;
   readonly onlyMembers: boolean;
-  /** What a player pays, from the time's own price in cents. */
+  /** A player's price, from the time's own price in cents. */
   price(timeCents: number): number;
 }
 
@@ -100,12 +100,12 @@ const types: readonly ReservationType[] = [
   },
 ];
 
-/** What a course may sell; one of nine holes sells nine holes. */
+/** The types that a course may sell; one of nine holes sells nine holes. */
 export function typesOf(course: SandboxCourse): readonly ReservationType[] {
   return course.holes >= 18 ? types : types.filter((type) => type.holes === 9);
 }
 
-/** What it sells on its club's terms. */
+/** The types that it sells on its club's terms. */
 export const typesSold = (course: SandboxCourse, terms: ClubTerms) =>
   typesOf(course).filter(({ rate }) => terms.rates.includes(rate));
 

@@ -97,7 +97,7 @@ describe('faults of a sandbox', () => {
     expect(made).toEqual([500, 500, 200]);
   });
 
-  it('strange-reply answers what it is told with nothing done, replaced-reply with the work done', async () => {
+  it('strange-reply answers with the configured reply and nothing done, replaced-reply with the work done', async () => {
     const url = await app();
     done = 0;
     for (const [mode, count] of [

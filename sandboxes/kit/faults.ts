@@ -36,7 +36,7 @@ const faultBody = z.object({
   delayMs: z.int().min(0).max(120_000).optional(),
   /** The fraction of calls that it hits. */
   rate: z.number().min(0).max(1).optional(),
-  /** What `strange-reply` answers. */
+  /** The body of `strange-reply`. */
   status: z.int().min(200).max(599).optional(),
   text: z.string().optional(),
   /** Only these operations. */
@@ -48,7 +48,7 @@ export type Fault = z.infer<typeof faultBody>;
 
 export interface Operation {
   readonly name: string;
-  /** Whether it changes something, so that its answer can be lost after the work is done. */
+  /** Whether it changes something, so that its reply can be lost after the work is done. */
   readonly changes: boolean;
 }
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What a `create … if not exists` makes. */
+/** The name in a `create … if not exists`. */
 const nameIn = (statement: string) => /if not exists (?:sandbox\.)?(\w+)/.exec(statement)![1];
 
 /**
  * Creates a sandbox's tables in the schema `sandbox`, where they outlive the process and are shared by several. One
- * process at a time: `create … if not exists` itself is not safe against a rival. Nor is it harmless to one that works:
- * `create index` locks its table before it finds that there is nothing to do, so it is not run at all then.
+ * process at a time: `create … if not exists` itself is not safe against a concurrent one. Nor is it harmless beside a
+ * running one: `create index` locks its table before it finds that it exists, so it is not run at all then.
  */
 export async function ensureTables(pool: pg.Pool, statements: readonly string[]): Promise<void> {
   const client = await pool.connect();

@@ -24,7 +24,7 @@ export interface UnsubscribeHeaders {
   readonly listUnsubscribePost: string;
 }
 
-/** The mailbox shows what was sent, and nothing that the parser derives from it. */
+/** The mailbox shows the sent values, and nothing that the parser derives from them. */
 const asSent = {
   skipHtmlToText: true,
   skipTextToHtml: true,

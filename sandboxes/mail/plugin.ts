@@ -11,7 +11,7 @@ export interface MailSandboxOptions {
 }
 
 const listQuery = z.object({
-  /** Only emails whose recipients contain this, in any case. */
+  /** Only emails whose recipients contain this text, case-insensitive. */
   to: z.string().optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(200),
 });

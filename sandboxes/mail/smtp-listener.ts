@@ -21,7 +21,7 @@ function refusal(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }
 
-/** The faults that refuse the sender; `conflict` refuses the recipient for good. */
+/** The faults that refuse the sender; `conflict` refuses the recipient permanently. */
 const refusalsOfSender: Partial<Record<FaultMode, Error>> = {
   error: refusal(451, '4.3.0 Local error in processing'),
   'rate-limited': refusal(450, '4.7.1 Too many messages, try again later'),
@@ -51,7 +51,7 @@ interface Connection {
 export async function listenForMail(options: {
   pool: pg.Pool;
   log: OutsideLog;
-  /** A free one unless given. */
+  /** By default a free one. */
   port?: number;
 }): Promise<MailListener> {
   const { pool, log } = options;

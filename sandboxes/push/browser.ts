@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 
-/** What a browser makes when it subscribes: a key pair of its own and a secret, base64url. */
+/** The keys that a browser creates when it subscribes: a key pair of its own and a secret, base64url. */
 export interface BrowserKeys {
   readonly privateKey: string;
   readonly p256dh: string;
@@ -43,7 +43,7 @@ export function decryptPush(body: Buffer, keys: BrowserKeys): string {
 const json = (text: string) =>
   JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Record<string, unknown>;
 
-/** What is wrong with a `vapid t=…, k=…` (RFC 8292) for an origin; undefined when it is right. */
+/** The error of a `vapid t=…, k=…` (RFC 8292) for an origin; undefined when it is right. */
 export function vapidFault(
   header: string | undefined,
   wanted: { origin: string; publicKey: string; nowSeconds: number },

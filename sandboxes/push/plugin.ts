@@ -91,7 +91,7 @@ export async function pushSandbox(app: FastifyInstance, { pool }: PushSandboxOpt
       [id, decryptPush(request.body as Buffer, browser.keys), Number(ttl), topic ?? null, urgency ?? null],
     );
     reply.code(201).header('location', `${app.prefix}/kept/${randomUUID()}`);
-    // Not sent here: the answer may be lost.
+    // Not sent here: the reply may be lost.
     return '';
   }
   app.post('/send/:id', fault({ name: 'send', changes: true }, take));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badCard, badRequest } from './errors.ts';
 
-/** What becomes of a payment with a card, once any authentication was given. */
+/** The result of a payment with a card, once any authentication was given. */
 export type CardFate =
   | { readonly kind: 'pays' }
   /** `code` is Stripe's error code, `declineCode` the bank's (docs.stripe.com/declines/codes). */
@@ -13,7 +13,7 @@ export interface CardBehaviour {
   readonly fate: CardFate;
   /** The bank requires 3-D Secure first. */
   readonly authenticates: boolean;
-  /** The bank sends refunds back: each is done at first, and has failed a moment later. */
+  /** The bank rejects refunds: each is done at first, and has failed a moment later. */
   readonly refusesRefunds?: true;
 }
 

@@ -4,7 +4,7 @@ import type { StripeErrorBody } from './errors.ts';
 import { emit } from './events.ts';
 import { type Charge, type Db, type Intent, insert, type Method, newId, nowSeconds, save } from './store.ts';
 
-/** A declined card is an answer too: unlike with a thrown `SandboxError`, its changes are committed. */
+/** A declined card is a reply too: unlike with a thrown `SandboxError`, its changes are committed. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -119,7 +119,9 @@ async function process(db: Db, intent: Intent, method: Method, dueMs: number): P
   return { status: 200, body: changed };
 }
 
-/** Sends the payer to our page, which brings them back to `return_url`; without one the page just ends there. */
+/**
+ * Sends the payer to the authentication page, which redirects to `return_url`; without one the page just ends there.
+ */
 async function askForAuthentication(
   db: Db,
   intent: Intent,
@@ -143,7 +145,7 @@ async function askForAuthentication(
   return { status: 200, body: changed };
 }
 
-/** Carries a card's fate out, once any authentication was given. */
+/** Applies the result of a card, once any authentication was given. */
 export const settle = (db: Db, intent: Intent, method: Method, fate: CardFate, processingMs: number) => {
   if (fate.kind === 'pays') return pay(db, intent, method);
   if (fate.kind === 'processes') return process(db, intent, method, processingMs);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Db, type EventObject, insert, newId, nowSeconds } from './store.ts';
 
 /**
- * What becomes of webhooks.
+ * The delivery of webhooks.
  * - `off`: events that happen now are never sent, as with a disabled endpoint; those waiting wait on.
  * - `double`: each is sent twice.
  * - `delay`: each is first sent after `delayMs`.

@@ -15,7 +15,7 @@ export interface Call {
   readonly mode: FaultMode;
 }
 
-/** What Stripe leaves out for a publishable key. */
+/** The fields that Stripe omits for a publishable key. */
 const secretFields = ['metadata', 'latest_charge', 'customer'];
 const forBrowsers = (intent: Intent) =>
   Object.fromEntries(Object.entries(intent).filter(([name]) => !secretFields.includes(name)));

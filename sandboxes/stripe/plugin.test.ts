@@ -34,7 +34,7 @@ async function create(more: Record<string, string> = {}): Promise<Intent> {
   return body as Intent;
 }
 
-/** What the product's own card form sends. */
+/** The request of the product's own card form. */
 async function typed(card: Record<string, string>, more: Record<string, string> = {}) {
   const intent = await create(more);
   const fields = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123', ...card };
@@ -113,7 +113,7 @@ describe('a card typed in a browser', () => {
     expect(stands).toMatchObject({ status: 'requires_payment_method', last_payment_error: null });
   });
 
-  it('shows the browser nothing that is ours', async () => {
+  it('shows the browser no field of the server', async () => {
     const { body } = await typed({}, { 'metadata[bookingId]': 'secreto' });
     expect(JSON.stringify(body)).not.toContain('secreto');
     const refused = await typed({ number: '4000000000000002' }, { 'metadata[bookingId]': 'secreto' });
@@ -157,7 +157,7 @@ describe('keys', () => {
 });
 
 describe('idempotency keys', () => {
-  it('repeat the first answer, also a decline, and say so; another body is an error', async () => {
+  it('repeat the first answer, also a decline, and declare it; another body is an error', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await stripe.call('POST', '/v1/payment_intents', basic, headers);
     const again = await stripe.call('POST', '/v1/payment_intents', basic, headers);
@@ -214,7 +214,7 @@ describe("the bank's page", () => {
   const decide = (url: string, decision: string) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) });
 
-  it('asks in Spanish, with two buttons, no script, and markup shown as text', async () => {
+  it('is in Spanish, with two buttons, no script, and markup shown as text', async () => {
     const { url } = await waiting();
     const answer = await fetch(url);
     const html = await answer.text();
@@ -231,7 +231,7 @@ describe("the bank's page", () => {
     );
   });
 
-  it('brings the browser back with what it had in its address', async () => {
+  it('returns the browser with the parameters of its address', async () => {
     const { intent, url } = await waiting();
     const answer = await decide(url, 'authorize');
     expect(answer.status).toBe(303);
@@ -257,7 +257,7 @@ describe("the bank's page", () => {
   });
 });
 
-describe('what is written down', () => {
+describe('stored data', () => {
   it('lists payments, charges, refunds and events, newest first, page by page', async () => {
     const { body } = await typed({});
     const paid = (await stripe.call('GET', `/v1/payment_intents/${String(body.id)}?expand[]=latest_charge`))
@@ -279,7 +279,7 @@ describe('what is written down', () => {
     expect(next.data).toMatchObject([{ type: 'refund.created' }]);
   });
 
-  it('outlives the process, with the webhooks it owes', async () => {
+  it('survives the process, with its pending webhooks', async () => {
     const before = await sandboxSubject(database.pool, {
       webhookUrl: 'http://127.0.0.1:1/none',
       firstRetryMs: 50,
@@ -325,7 +325,7 @@ describe('webhooks', () => {
     expect(eventsOf(body as Intent, 'payment_intent.succeeded')).toEqual([]);
   });
 
-  it('can be late', async () => {
+  it('can be delayed', async () => {
     await fetch(`${stripe.url}/webhooks`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

@@ -19,31 +19,31 @@ import { startDelivery } from './webhook-delivery.ts';
 
 export interface StripeSandboxOptions {
   readonly pool: pg.Pool;
-  /** Where signed events go; undefined while the app's port is not known. */
+  /** The target of signed events; undefined while the app's port is not known. */
   readonly webhookUrl: () => string | undefined;
   readonly webhookSecret: string;
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly log: OutsideLog;
-  /** Where browsers reach this plugin, prefix included; read from each request unless given. */
+  /** The public address of this plugin, prefix included; by default read from each request. */
   readonly publicUrl?: () => string;
-  /** How long a processing payment takes; 6 s unless given. */
+  /** How long a processing payment takes; by default 6 s. */
   readonly processingMs?: number;
-  /** Before a webhook's second try, doubled for each further one; 1 s unless given. */
+  /** Before a webhook's second try, doubled for each further one; by default 1 s. */
   readonly firstRetryMs?: number;
 }
 
 /**
- * A simulated Stripe for `/sandbox/stripe`: its wire protocol, its test cards, its webhooks, no money. State lives in
+ * A simulated Stripe for `/sandbox/stripe`: its wire protocol, its test cards, its webhooks, no money. State is in
  * PostgreSQL. Controls: `GET`/`PUT` `/faults` (operations `create`, `read`, `update`, `confirm`, `cancel`, `method`,
  * `refund`, `read-refund`, `read-charge`, `events`; `conflict` has the bank decline a confirm) and `/webhooks`.
  *
- * **What a card form sends**, with the publishable key as `Authorization: Bearer pk_…`, form-encoded:
- * `POST /v1/payment_intents/{id}/confirm` with `client_secret`, `return_url` (absolute),
- * `payment_method_data[type]=card`, `payment_method_data[card][number]`, `[exp_month]`, `[exp_year]`, `[cvc]`, and
- * freely `payment_method_data[billing_details][name]`. What comes back:
- * - 200 and the intent: `status` `succeeded`; `processing` (poll with `GET …?client_secret=`); `requires_action`:
- *   go to `next_action.redirect_to_url.url`, which returns to `return_url` with `payment_intent`,
+ * **Request of a card form**, with the publishable key as `Authorization: Bearer pk_…`, form-encoded: `POST
+ * /v1/payment_intents/{id}/confirm` with `client_secret`, `return_url` (absolute), `payment_method_data[type]=card`,
+ * `payment_method_data[card][number]`, `[exp_month]`, `[exp_year]`, `[cvc]`, and optionally
+ * `payment_method_data[billing_details][name]`. Replies:
+ * - 200 and the intent: `status` `succeeded`; `processing` (poll with `GET …?client_secret=`); `requires_action`: go
+ *   to `next_action.redirect_to_url.url`, which returns to `return_url` with `payment_intent`,
  *   `payment_intent_client_secret` and `redirect_status` (`succeeded` or `failed`).
  * - 402 and `{ error: { type: 'card_error', code, decline_code?, param?, message } }`: the card was refused
  *   (`payment_intent` inside, payable again) or mistyped (`param`: `number`, `exp_month`, `exp_year`, `cvc`).

@@ -82,7 +82,7 @@ export async function createRefund(db: Db, form: FormTree): Promise<Answer> {
   return { status: 200, body: refund };
 }
 
-/** The card's bank sends a refund back: what was refunded of the charge is less again (docs.stripe.com/refunds, failed). */
+/** The card's bank rejects a refund: the charge's refunded amount decreases again (docs.stripe.com/refunds, failed). */
 export async function failRefund(db: Db, refund: RefundObject): Promise<void> {
   await find(db, 'payment_intent', refund.payment_intent, true);
   const charge = await find(db, 'charge', refund.charge);

@@ -51,8 +51,8 @@ function idempotencyError(status: number, code: string | undefined, message: str
 }
 
 /**
- * Carries a change out once for each idempotency key, in one transaction with the record of its answer: the same key
- * with the same request gives that answer again, with another request 400, and 409 while the first is under way
+ * Carries out a change once for each idempotency key, in one transaction with the record of its reply: the same key
+ * with the same request repeats that reply, with another request it returns 400, and 409 while the first is under way
  * (Stripe, "Idempotent requests" and error `idempotency_key_in_use`).
  */
 export function changeOnce(

@@ -54,7 +54,7 @@ export interface Intent extends StripeObject {
   [other: string]: unknown;
 }
 
-/** Behind an intent: the answer that its authentication page waits for. */
+/** Stored beside an intent: the choice that its authentication page waits for. */
 export interface IntentSecrets {
   token?: string;
   returnUrl?: string;
@@ -176,7 +176,7 @@ export async function list(db: Db, query: ListQuery): Promise<{ data: unknown[];
   return { data: rows.slice(0, query.limit).map((row) => row.body), has_more: rows.length > query.limit };
 }
 
-/** @throws whatever `work` throws, after undoing it. */
+/** @throws the error of `work`, after a rollback. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

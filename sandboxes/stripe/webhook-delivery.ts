@@ -6,13 +6,13 @@ import { outOfTrace } from '#server/platform/observe/trace.ts';
 
 export interface DeliveryOptions {
   readonly pool: pg.Pool;
-  /** Where events go; undefined while the address is not known yet. */
+  /** The target of events; undefined while the address is not known yet. */
   readonly webhookUrl: () => string | undefined;
   readonly webhookSecret: string;
   readonly log: OutsideLog;
   /** Before the second try; doubled before each further one, up to a minute. */
   readonly firstRetryMs: number;
-  /** Carries out what else is due. */
+  /** Carries out other due work. */
   readonly moveOn: () => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const MAX_TRIES = 10;
 const MAX_RETRY_MS = 60_000;
 const IDLE_MS = 400;
 const ANSWER_MS = 10_000;
-/** A process that dies while it sends leaves the event to others after this long. */
+/** A process that is killed while it sends leaves the event to others after this long. */
 const LEASE_MS = ANSWER_MS + 5_000;
 const AT_ONCE = 4;
 const CLOSING_MS = 1_000;
@@ -74,8 +74,8 @@ async function post(
 }
 
 /**
- * Sends what is owed to the webhook's address and lets due payments move on, until stopped. Everything it knows is in
- * the database, so that nothing is lost with the process. Signed anew at each try, as Stripe does.
+ * Sends due events to the webhook's address and advances due payments, until stopped. All its state is in the database,
+ * so that nothing is lost with the process. Signed anew at each try, as Stripe does.
  */
 export function startDelivery(options: DeliveryOptions): { nudge(): void; stop(): Promise<void> } {
   const { pool, log, webhookSecret } = options;

@@ -14,7 +14,7 @@ export const statusOf = {
   PETICION_INCORRECTA: 400,
   NO_AUTORIZADO: 401,
   NO_ENCONTRADO: 404,
-  /** Our assumption: the club does not let this booking be cancelled. */
+  /** Our assumption: the club does not allow the cancellation of this booking. */
   CANCELACION_NO_PERMITIDA: 409,
 } as const;
 
@@ -243,7 +243,7 @@ export function createBackend(club: Club, clubTerms: Terms) {
         if ('gone' in sold) throw new SandboxError('HORA_NO_DISPONIBLE');
         return answer(sold.seats, course);
       } catch (error) {
-        // The same key at the same moment: the database let one through.
+        // The same key at the same moment: the unique index allows one of them.
         if ((error as { code?: string }).code !== '23505') throw error;
         return answer(await replay(), course);
       }
@@ -254,7 +254,7 @@ export function createBackend(club: Club, clubTerms: Terms) {
       const standing = seats.filter((seat) => seatStands(seat, club.now()));
       if (standing.length === 0) throw new SandboxError('PRERESERVA_CADUCADA');
       const confirmed = await club.confirm(standing.map((seat) => seat.id));
-      // Its time was up between the two.
+      // Its time limit passed between the two.
       if (confirmed < standing.length) throw new SandboxError('PRERESERVA_CADUCADA');
       return answer(await club.seatsOfReference(localizador), course);
     },

@@ -11,7 +11,7 @@ export interface TeeOneSandboxOptions {
   readonly pool: pg.Pool;
   /** `ref` is the idRecorrido. */
   readonly loadCourses: LoadCourses;
-  /** The bearer keys it opens to; any non-empty one unless given. */
+  /** The accepted bearer keys; by default any non-empty one. */
   readonly keys?: readonly string[];
   readonly now?: () => Date;
 }

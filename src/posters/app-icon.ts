@@ -2,12 +2,12 @@ import { mix } from './ink.ts';
 import { palettes } from './palettes.ts';
 import { box, closedBy, curve, disc, ellipse, polygon, shape } from './pen.ts';
 
-/** The sheet that the icon is composed on; systems that cut it into a shape keep a circle of four fifths of it. */
+/** The sheet of the icon; systems that mask it retain a circle of four fifths of it. */
 const SHEET = 1000;
 const HORIZON = 640;
 const RINGS = 5;
 
-/** The mark of the house as a small poster: half a sun on the horizon, a flagpole rising from it, a fairway below. */
+/** The product's mark as a small poster: half a sun on the horizon, a flagpole rising from it, a fairway below. */
 export function appIcon(size: number, isMaskable: boolean): string {
   const { sky, rough, fairway } = palettes.costa;
   const sun = { x: 500, radius: 210 };
@@ -18,7 +18,7 @@ export function appIcon(size: number, isMaskable: boolean): string {
     svg += disc(sun.x, HORIZON, sun.radius + (RINGS - ring) * 95, ink);
   }
   svg += disc(sun.x, HORIZON, sun.radius, '#f4b942') + disc(sun.x, HORIZON, 140, '#d3412b');
-  // What a system cuts away must be background: the mark itself becomes smaller, the ground reaches the edges.
+  // A mask may cut the edges: the mark becomes smaller, and only background reaches the edges.
   const scale = isMaskable ? 0.82 : 1;
   const pole = HORIZON - 470 * scale;
   const width = 26 * scale;

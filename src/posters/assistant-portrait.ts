@@ -79,7 +79,7 @@ const sitters: Record<AssistantName, Sitter> = {
   },
 };
 
-/** A flat bust in the posters' inks, without features: a cap says enough. Square; the page cuts it round. */
+/** A flat bust in the posters' inks, without features. Square; the page crops it to a circle. */
 export function assistantPortrait(name: AssistantName, size = 200): string {
   const sitter = sitters[name];
   const inner =

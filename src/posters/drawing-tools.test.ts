@@ -45,7 +45,7 @@ describe('streams', () => {
     expect(firsts.filter((value) => value < 0.1).length).toBeGreaterThan(60);
   });
 
-  it('stay within what was asked for', () => {
+  it('stay within the requested range', () => {
     const rnd = stream('bounds');
     for (let i = 0; i < 500; i++) {
       expect([2, 3, 4]).toContain(rnd.whole(2, 4));
@@ -92,7 +92,7 @@ describe('hours', () => {
     expect(hourOfTime(time)).toBe(hour);
   });
 
-  it('are spread over pictures that stand alone, mornings and afternoons twice as often', () => {
+  it('are spread over pictures without context, mornings and afternoons twice as often', () => {
     const count = (hour: string) =>
       Array.from({ length: 700 }, (_, i) => ownHour(`course-${i}`)).filter((own) => own === hour).length;
     for (const hour of posterHours) expect(count(hour)).toBeGreaterThan(60);

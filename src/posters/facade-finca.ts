@@ -6,7 +6,7 @@ import { blots, box, stroke } from './pen.ts';
 export const finca: DrawFacade = (plot) => {
   const { scene, rnd, left, width, foot, wall, wallShade, glass } = plot;
   const { unit, treeSide, inks } = scene;
-  // Shares measured from the tree's end, where the house is highest.
+  // Shares measured from the tree's end, where the building is highest.
   const span = (from: number, to: number): readonly [number, number] =>
     treeSide < 0
       ? [left + width * from, left + width * to]

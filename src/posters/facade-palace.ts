@@ -2,7 +2,7 @@ import { arch, awning, type DrawFacade, pane, tiles } from './facade.ts';
 import { mix } from './ink.ts';
 import { box } from './pen.ts';
 
-/** Two or three floors of bays over an arcade, awnings, a tower at the tree's end. */
+/** Two or three storeys of bays over an arcade, awnings, a tower at the tree's end. */
 export const palace: DrawFacade = (plot) => {
   const { scene, rnd, left, width, foot, wall, wallShade, glass } = plot;
   const { unit, treeSide, inks } = scene;

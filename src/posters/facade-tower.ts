@@ -2,7 +2,7 @@ import { type DrawFacade, pane } from './facade.ts';
 import { mix } from './ink.ts';
 import { box } from './pen.ts';
 
-/** A seaside tower: stacked balconies like the pages of a book, a lower block beside it, a glazed ground floor. */
+/** A seaside tower: stacked balconies, a lower block beside it, a glazed ground level. */
 export const tower: DrawFacade = (plot) => {
   const { scene, rnd, left, width, foot, wall, wallShade, glass } = plot;
   const { unit, treeSide, inks } = scene;

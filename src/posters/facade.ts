@@ -3,7 +3,7 @@ import { box, polygon, shape } from './pen.ts';
 import type { Scene } from './scene.ts';
 import type { Stream } from './seeded.ts';
 
-/** Where a house stands and what it is painted with. x runs from `left` to `left + width`. */
+/** Position and colours of a building. x runs from `left` to `left + width`. */
 export interface Plot {
   scene: Scene;
   rnd: Stream;

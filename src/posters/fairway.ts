@@ -12,7 +12,7 @@ export interface Ribbon {
   readonly middle: readonly Point[];
   readonly left: readonly Point[];
   readonly right: readonly Point[];
-  /** Middle and half-width at a share of the way to the green. */
+  /** Middle and half-width at a share of the distance to the green. */
   at(share: number): { x: number; y: number; half: number };
 }
 

@@ -49,7 +49,7 @@ export function frame(scene: Scene, names: readonly TreeName[]): Layer[] {
   ];
 }
 
-/** How far below the mark each kind stands, in modules; broad ones lower. */
+/** How far below the mark the foot of each kind is, in modules; broad kinds lower. */
 const footDrop: Record<TreeName, number> = {
   pine: 0,
   palm: 0,
@@ -62,7 +62,7 @@ const footDrop: Record<TreeName, number> = {
   orange: 3,
 };
 
-/** The tree with its companions (some kinds never stand alone), and the soil that closes over its foot. */
+/** The tree with its companions (some kinds never appear singly), and the soil that covers its foot. */
 function stand(scene: Scene, name: TreeName, spot: Spot, soil: Ink): string {
   const rnd = scene.stream('frame-tree');
   const { unit, treeSide } = scene;

@@ -1,6 +1,6 @@
 import type { GrammarName } from './palettes.ts';
 
-/** Where something lies, in the words of the data. */
+/** The position of a place, in the words of the data. */
 export interface Place {
   region: string;
   province?: string;
@@ -27,7 +27,7 @@ const inlandTowns = ['jerez', 'benahavis', 'nueva andalucia', 'ronda', 'antequer
 
 const withoutAccents = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The landscape that a course or hotel is drawn in. */
+/** The landscape of a course or hotel. */
 export function grammarOf(place: Place): GrammarName {
   const area = withoutAccents(`${place.province ?? ''} ${place.region}`);
   const found = landscapes.find(([names]) => names.some((name) => area.includes(name)))?.[1] ?? 'campina';

@@ -1,7 +1,7 @@
 import type { Layer, Scene } from './scene.ts';
 import type { TreeName } from './trees.ts';
 
-/** How one Spanish landscape is told: a small file each in `grammars/`. */
+/** The description of one Spanish landscape: a small file each in `grammars/`. */
 export interface Grammar {
   /** Where the course begins, below the horizon, as a share of the height. */
   groundDepth: number;

@@ -14,7 +14,7 @@ export interface Hole {
   plan: HolePlan;
 }
 
-/** How far from the sun's edge the flag stands, as a share of the width. */
+/** Distance of the flag from the sun's edge, as a share of the width. */
 const flagRange = [0.34, 0.46] as const;
 
 /** Rough, fairway or lake, green, bunkers, flag. `ground` is where the course begins. */

@@ -35,7 +35,7 @@ const customary: Record<GrammarName, readonly FacadeName[]> = {
   desierto: ['finca'],
 };
 
-/** A house that names its kind is drawn as that kind. */
+/** A name that contains a kind is drawn as that kind. */
 const namedKinds: readonly (readonly [RegExp, FacadeName])[] = [
   [/palac|castillo|gran hotel|hotel real/i, 'palace'],
   [/finca|cortijo|hacienda/i, 'finca'],
@@ -59,7 +59,7 @@ export function hotelComposition(options: HotelPosterOptions): { sheet: Scene; l
   const grammar = grammars[name];
   const sheet = scene({ ...options, grammar: name, hour: options.hour ?? ownHour(options.id) });
   const ground = sheet.horizon + sheet.height * grammar.groundDepth;
-  // The house takes half the picture, so the flag moves over.
+  // The building takes half the picture, so the flag moves over.
   const course = hole(sheet, ground, [0.2, 0.3]);
   const meadow = course.layers.filter((layer) => ['rough', 'green', 'flag'].includes(layer.name));
   const rnd = sheet.stream('hotel');
@@ -106,7 +106,7 @@ function plot(sheet: Scene, foot: number): Plot {
   };
 }
 
-/** The frame tree stands behind the house here, and a smaller one on the open side. */
+/** The frame tree is behind the building here, and a smaller one on the open side. */
 function garden(sheet: Scene, foot: number): string {
   const name = sheet.stream('garden').pick(grammars[sheet.grammar].frameTrees);
   const { draw, frame } = trees[name];

@@ -5,11 +5,11 @@ export const posterHours = ['dawn', 'morning', 'noon', 'afternoon', 'dusk'] as c
 export type PosterHour = (typeof posterHours)[number];
 
 export interface HourLight {
-  /** Top, middle, horizon: what the region's own sky is mixed towards. */
+  /** Top, middle, horizon: the colours with which the region's own sky is mixed. */
   sky: readonly [Ink, Ink, Ink] | null;
   mixed: number;
   sun: Ink;
-  /** Where the sun stands: share of the sky's height, and range across, measured from its own side. */
+  /** Position of the sun: share of the sky's height, and range across, measured from its own side. */
   sunHeight: number;
   sunAcross: readonly [number, number];
   sunScale: number;
@@ -71,7 +71,7 @@ export const hourLights: Record<PosterHour, HourLight> = {
   },
 };
 
-/** The light of a picture that stands in no context: seeded, mornings and afternoons twice as often. */
+/** The light of a picture without context: seeded, mornings and afternoons twice as often. */
 export function ownHour(id: string): PosterHour {
   return stream(`${id}|hour`).pick([
     'dawn',

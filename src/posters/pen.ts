@@ -2,10 +2,7 @@ import type { Ink } from './ink.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/**
- * Marks on paper, as SVG text. Pictures are composed on a sheet some 1,600 units high, so whole numbers are fine
- * enough, and short.
- */
+/** Marks as SVG text. A sheet is some 1,600 units high, so whole numbers are fine enough, and short. */
 const at = Math.round;
 
 function position([x, y]: Point): string {

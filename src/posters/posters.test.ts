@@ -61,7 +61,7 @@ describe('a poster', () => {
       });
       return createHash('sha256').update(svg).digest('hex').slice(0, 12);
     });
-    // A change here means every course on the site changes its face: let it be on purpose.
+    // A change here means that every course's picture on the site changes: it must be intended.
     expect(digests).toMatchInlineSnapshot(`
       [
         "7013e35ee3a7",

@@ -14,7 +14,7 @@ export interface RangeOptions {
   ink: Ink;
   shade: Ink;
   snow?: Ink;
-  /** How far it reaches below its foot, behind whatever stands in front. */
+  /** How far it reaches below its foot, behind the layers in front. */
   depth?: number;
 }
 

@@ -6,7 +6,7 @@ import { type Stream, stream } from './seeded.ts';
 /** +1 is right, −1 is left. */
 export type Side = 1 | -1;
 
-/** One sheet before anything is drawn on it: its measures, its inks, and where light and tree stand. */
+/** One sheet before anything is drawn on it: its measures and inks, the position of light and tree. */
 export interface Scene {
   readonly id: string;
   readonly grammar: GrammarName;
@@ -39,7 +39,7 @@ export interface Scene {
   stream(layer: string): Stream;
 }
 
-/** A named piece of the picture. Layers whose name starts with `light-` follow the sun; all others never move. */
+/** A named part of the picture. Layers whose name starts with `light-` follow the sun; all others never move. */
 export interface Layer {
   readonly name: string;
   readonly svg: string;
@@ -116,7 +116,7 @@ function litPalette(own: Palette, light: HourLight): Palette {
   const inks = Object.fromEntries(
     Object.entries(own).map(([name, ink]) => [name, typeof ink === 'string' ? lit(ink) : ink]),
   ) as unknown as Palette;
-  // Flag and white walls catch the last light: they are what the eye looks for.
+  // Flag and white walls catch the last light: they attract the eye.
   return {
     ...inks,
     sky: sky as unknown as Palette['sky'],

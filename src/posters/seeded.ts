@@ -19,7 +19,7 @@ export function stream(seed: string): Stream {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  // Seeds that differ in one letter start close together; a few steps part them.
+  // Seeds that differ in one character start close together; a few steps separate them.
   for (let step = 0; step < 8; step++) next();
   return {
     next,

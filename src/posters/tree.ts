@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 import type { Stream } from './seeded.ts';
 
-/** Where and how a tree stands: `size` is its module, `lean` −1…1. */
+/** Position and form of a tree: `size` is its module, `lean` −1…1. */
 export interface Spot {
   x: number;
   y: number;

@@ -4,7 +4,7 @@ import { drago } from './tree-drago.ts';
 import { palm } from './tree-palm.ts';
 import { cypress, olive, orangeTree, pine, roundTree, tallConifer } from './tree-shapes.ts';
 
-/** Every tree of the house, and how large its module is as frame tree and in the middle distance. */
+/** Every tree, and the size of its module as frame tree and in the middle distance. */
 export const trees = {
   pine: { draw: pine, frame: 0.93, middle: 1 },
   palm: { draw: palm, frame: 0.82, middle: 1 },

@@ -65,7 +65,7 @@ const admitted: Readonly<Record<Extract<Access, string>, readonly string[]>> = {
 const admits = ({ access }: EndpointShape, { name }: TestCaller) =>
   (typeof access === 'string' ? admitted[access] : access).some((one) => one === name);
 
-/** Callers with an account are refused for its role; others are asked to sign in. */
+/** Callers with an account are refused for their role; others must sign in. */
 const refusalOf = ({ actor }: TestCaller) =>
   actor.user ? { status: 403, code: 'FORBIDDEN' } : { status: 401, code: 'UNAUTHENTICATED' };
 

@@ -91,7 +91,7 @@ export interface App {
   readonly catalogue: Catalogue;
   readonly lowest: LowestPrices;
   readonly reconciliation: ReconciliationDeps;
-  /** For what the demo tells of the past. */
+  /** For the demo's bookings in the past. */
   readonly quotes: QuotesDeps;
   readonly jobs: Pick<Jobs, 'sweepNow' | 'wake'>;
   startJobs(): Promise<void>;
@@ -108,13 +108,13 @@ export interface AppOptions {
   readonly web?: boolean;
   /** Hold every reply against its contract; tests do. */
   readonly checkReplies?: boolean;
-  /** What a password's hash costs; tests that are not about it take less. */
+  /** Cost of a password's hash; tests of other features use a lower one. */
   readonly passwords?: PasswordCost;
 }
 
 /**
- * The composition root: makes the platform and the integrations and hands them to the rooms, by hand, so that every
- * dependency can be seen here. The process that listens is `main.ts`; tests build the same app without a port.
+ * The composition root: creates the platform and the integrations and passes them to the modules by hand, so that every
+ * dependency is visible here. The listening process is `main.ts`; tests build the same app without a port.
  */
 export async function createApp({
   config,
@@ -343,7 +343,7 @@ export async function createApp({
     async close() {
       await http.close();
       await jobs.stop();
-      // Mails draw what goes with them.
+      // Closed after the jobs: emails still render attachments.
       await draughtsman.close();
       await changes.close();
       await teeSheets.close();

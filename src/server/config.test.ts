@@ -19,7 +19,7 @@ describe('the keys of Web Push', () => {
     expect(first.subject).toMatch(/^mailto:/);
   });
 
-  it('can be given, both and fitting', () => {
+  it('can be set, both and matching', () => {
     const { publicKey, privateKey } = newVapidKeys();
     const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
     expect(demo(given).vapid).toMatchObject({ publicKey, privateKey });
@@ -28,7 +28,7 @@ describe('the keys of Web Push', () => {
     expect(() => demo({ ...given, VAPID_PUBLIC_KEY: 'abc' })).toThrow(ConfigError);
   });
 
-  it('are none outside the demo unless given: no browser can subscribe', () => {
+  it('are unset outside the demo by default: no browser can subscribe', () => {
     const env = {
       DATABASE_URL: 'postgres://nowhere/salida',
       PUBLIC_URL: 'https://salida.example',
@@ -162,7 +162,7 @@ describe('a setting that is wrong', () => {
     ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: must have at least 16 characters'],
     [{ FCM_SERVICE_ACCOUNT: '/no/such/file' }, 'FCM_SERVICE_ACCOUNT: must be a service account’s JSON'],
-  ])('%j stops the start with its name and what it must be, in English', (env, line) => {
+  ])('%j stops the start with its name and the required form, in English', (env, line) => {
     expect(linesOf(env)[0]).toContain(line);
   });
 
@@ -176,7 +176,7 @@ describe('a setting that is wrong', () => {
     ].flatMap((name) =>
       ['clave\r', 'clave\n', ' clave', 'cla ve', 'clave€', 'cla\u200bve'].map((key) => [name, key]),
     ),
-  )('is %s as %j, which no header can carry, and is told without its value', (name, key) => {
+  )('is %s as %j, which no header can carry, and is reported without its value', (name, key) => {
     const [line] = linesOf({ [name!]: key! }).filter((one) => one.startsWith(`${name}: `));
     expect(line).toMatch(/visible ASCII characters/);
     expect(line).not.toContain('clave');
@@ -188,14 +188,14 @@ describe('a setting that is wrong', () => {
     ['usuario:cla\nve', 1],
     [' usuario:clave', 1],
   ])(
-    'is not a pair with letters of any kind, which is sent encoded, but one with a slip in it: %j',
+    'is not a pair of any characters, which is sent encoded, but one with a typing error in it: %j',
     (key, wrong) => {
       const env = { GOLF_MANAGER_URL: 'https://eu.golfmanager.com', GOLF_MANAGER_KEY: key };
       expect(linesOf(env)).toHaveLength(wrong);
     },
   );
 
-  it('is told together with all others, a line each, and without its value', () => {
+  it('is reported together with all others, a line each, and without its value', () => {
     const lines = linesOf({
       PORT: 'eighty',
       HOST: '999.1.1.1',

@@ -13,7 +13,7 @@ import { type VapidKeys, whatIsWrongWith } from './platform/settings/vapid-keys.
 export class ConfigError extends Error {}
 
 const http = ['http', 'https'];
-/** As it is: a name, or a key whose form is its owner's. */
+/** Unchecked: a name, or a key whose form its owner defines. */
 const word = () => z.string();
 
 const forms = {
@@ -60,7 +60,7 @@ type Values = Readonly<z.infer<typeof schema>>;
  */
 export const configNames = Object.keys(forms);
 
-/** Outside the demo nobody may come by these by trying. */
+/** Outside the demo these must not be guessable. */
 const SECRET_MIN_LENGTH = 16;
 
 /** Where a third party is reached: its own simulator mounted on this app, or the real one with its key. */
@@ -84,16 +84,16 @@ export interface Config {
   readonly golfManager: ThirdParty;
   readonly teeOne: ThirdParty;
   readonly mail: { kind: 'sandbox' } | { kind: 'smtp'; url: string } | { kind: 'off' };
-  /** Who sends Web Push (RFC 8292); unset: no browser can subscribe. */
+  /** Sender of Web Push (RFC 8292); unset: no browser can subscribe. */
   readonly vapid: (VapidKeys & { readonly subject: string }) | undefined;
   /** A Google service account's key file, for messages by Firebase. */
   readonly fcm: ServiceAccount | undefined;
-  /** Who sells: on invoices, and where one pays. Unset: no invoices. */
+  /** The seller: on invoices, and on the payment page. Unset: no invoices. */
   readonly seller: Seller | undefined;
   readonly paymentWindowSeconds: number;
-  /** Where `/metrics` is served, apart from the public port; unset: nowhere. */
+  /** The port of `/metrics`, apart from the public one; unset: no such port. */
   readonly metricsPort: number | undefined;
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed; none unless listed. */
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy: readonly string[];
   readonly logLevel: Values['LOG_LEVEL'];
 }
@@ -120,18 +120,18 @@ function readServiceAccount(setting: string): ServiceAccount | undefined {
     createPrivateKey(account.private_key);
     return account;
   } catch {
-    // What it says is a key: nothing of it is told.
+    // The content is a key: it is never reported.
     return undefined;
   }
 }
 
 interface Read {
-  /** Settings that are wrong stand here as if they were unset. */
+  /** Invalid settings are listed here as if they were unset. */
   readonly v: Values;
   readonly isGiven: (name: Name) => boolean;
   readonly isDemo: boolean;
   readonly usesStripe: boolean;
-  /** A line for each setting that is wrong. */
+  /** A line for each wrong setting. */
   readonly problems: string[];
 }
 
@@ -160,7 +160,7 @@ const pairs = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ] as const;
 
-/** What is wrong about settings together, each of which has the right form. */
+/** Reports settings that contradict each other, although each has the right form. */
 function checkTogether({ v, isGiven, isDemo, usesStripe, problems }: Read): void {
   const require = (names: readonly Name[], why: string) =>
     problems.push(...names.filter((name) => !isGiven(name)).map((name) => `${name}: missing (${why})`));
@@ -170,7 +170,7 @@ function checkTogether({ v, isGiven, isDemo, usesStripe, problems }: Read): void
   for (const [one, other] of pairs)
     if (isGiven(one) !== isGiven(other))
       problems.push(`${one} and ${other} go together: set both or neither`);
-  // These two also say which of its interfaces is spoken (decision 22).
+  // These two also select the vendor's interface (decision 22).
   const { GOLF_MANAGER_URL: clubUrl, GOLF_MANAGER_KEY: clubKey } = v;
   const wrongClub = clubUrl && clubKey ? golfManagerProblem(clubUrl, clubKey) : undefined;
   if (wrongClub) problems.push(wrongClub);
@@ -204,7 +204,7 @@ function vapidOf(v: Values, kept: VapidKeys | undefined, publicUrl: string): Con
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = v;
   const keys = publicKey && privateKey ? { publicKey, privateKey } : kept;
   if (!keys) return undefined;
-  // Whom a push service writes to when something is wrong; it takes no plain http.
+  // The address to which a push service reports problems; it accepts no plain http.
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${v.SELLER_EMAIL ?? demoSeller.email}`;
   return { ...keys, subject };
 }
@@ -219,7 +219,7 @@ function secretsIn(dataDir: string): KeptSecrets {
 
 /**
  * Reads and checks the environment once; nothing else in the product reads it.
- * @throws ConfigError with one line for each problem, in English whatever language the product speaks.
+ * @throws ConfigError with one line for each problem, in English whatever the language of the product.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = readForms(env);

@@ -1,6 +1,6 @@
 /**
- * The only imports of what the demo consists of: its data and the simulated third parties. A production image has
- * neither folder.
+ * The only imports of the demo's parts: its data and the simulated third parties. A production image has neither
+ * folder.
  */
 
 /** @throws Error with a sentence for the operator when the demo's files or packages are not installed. */

@@ -1,14 +1,14 @@
 import type { Queryable } from './platform/database/database.ts';
 
-/** What is paid for, as payments name it. */
+/** The object of a payment, as payments name it. */
 interface Order {
   readonly kind: 'BOOKING' | 'GIFT_CARD';
   readonly id: string;
 }
 
 /**
- * The closed list of things that happen. News travels right along the rooms: a room announces what happened in its
- * own transaction, and rooms to its right listen, in that same transaction, mostly by enqueuing a job.
+ * The closed list of events. Events travel right along the modules: a module emits an event in its own transaction, and
+ * modules to its right subscribe and react in that same transaction, mostly by enqueuing a job.
  */
 export type Event =
   | { type: 'account.signed-in'; userId: string; guestSessionId: string }
@@ -24,9 +24,11 @@ export type Event =
   | { type: 'inquiry.received'; inquiryId: string }
   | { type: 'booking.confirmed'; bookingId: string }
   | { type: 'booking.cancelled'; bookingId: string; reason: string }
-  /** What a club did to a course that it had confirmed, or was to confirm. */
+  /** A club changed a course that it had confirmed, or was to confirm. */
   | { type: 'club.changed'; bookingId: string; changeId: string }
-  /** A paid booking, or a part of it; what it ended is told by `booking.cancelled` as well. */
+  /**
+   * A player cancelled a paid booking, or a part of it; the ended lines are announced by `booking.cancelled` as well.
+   */
   | { type: 'player.cancelled'; bookingId: string; cancellationId: string };
 
 type Listener<E extends Event> = (tx: Queryable, event: E) => Promise<void>;

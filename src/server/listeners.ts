@@ -23,7 +23,7 @@ interface Listening {
   readonly notifications: NotificationsDeps;
 }
 
-/** Who hears of what. Of one event they hear in the order in which they stand here. */
+/** Event subscriptions, called in this order. */
 export function listen(on: Events['on'], { jobs, invoices, notifications }: Listening): void {
   on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
   on('payment.changed', (tx, { order }) =>

@@ -14,7 +14,7 @@ import { createLog } from './platform/observe/log.ts';
 import { serveMetrics } from './platform/observe/metrics.ts';
 import { welcome } from './welcome.ts';
 
-/** What the app has for its requests and jobs; then its database server is ended all the same. */
+/** Time for the app to close its requests and jobs; then its database server is ended all the same. */
 const CLOSE_MS = 3000;
 const SHUTDOWN_MS = 4500;
 
@@ -27,7 +27,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** A connection that several addresses refuse has words in its causes alone. */
+/** A connection that several addresses refuse has a message in its causes alone. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ');
   return error instanceof Error ? error.message : String(error);
@@ -65,7 +65,7 @@ async function stop(code: number): Promise<never> {
   letDie?.();
   await Promise.race([closeApp(), sleep(CLOSE_MS)]);
   server ??= await starting?.catch(() => undefined);
-  // One that ran already, and that another app may have claimed, goes on.
+  // A server that ran already, and that another app may have claimed, keeps running.
   const isOurs = claim !== undefined || server?.wasRunning === false;
   await claim?.end().catch(() => {});
   if (isOurs) await server?.stop();
@@ -92,7 +92,7 @@ async function checkPorts(): Promise<void> {
   if (wrong.length > 0) fail(wrong.join('\n'));
 }
 
-/** Says which setting is wrong, which an unreachable address does not. */
+/** Names the wrong setting, which the error of an unreachable address does not. */
 async function checkReachable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
@@ -139,7 +139,7 @@ try {
   if (isStopping) await new Promise(() => {});
   console.error(welcome(config, address, { log: join(config.dataDir, 'postgres.log'), note: server?.note }));
 } catch (error) {
-  // What fails because it is being ended is no failure.
+  // A failure caused by the shutdown is no failure.
   if (isStopping) await new Promise(() => {});
   log.error({ err: error }, 'start failed');
   console.error(`\nSalida can't start: ${wordsOf(error)}\n`);

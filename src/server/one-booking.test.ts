@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** All that was logged so far, as an operator's `grep` reads it. */
+/** The log so far, as an operator's `grep` reads it. */
 function linesOf(bookingId: string): Line[] {
   raw.push(...on.takeLogged());
   return raw.filter((line) => line.includes(`"bookingId":"${bookingId}"`)).map((line) => JSON.parse(line));
@@ -55,7 +55,7 @@ function expectOrder(lines: readonly Line[], steps: readonly string[]) {
 const calls = (lines: readonly Line[]) => lines.filter(({ msg }) => msg === 'outside call');
 
 describe('the log of one booking over three sources', () => {
-  it('tells its story by the booking’s id: request, jobs and third parties, each in the trace of its cause', async () => {
+  it('logs its scenario by the booking’s id: request, jobs and third parties, each in the trace of its cause', async () => {
     const trip = await book(8, 'a', everySource);
     const intent = (await openIntent(on, trip.token, trip.id)).body;
     await pay(on, intent);
@@ -74,7 +74,7 @@ describe('the log of one booking over three sources', () => {
     expect(booking[0]).toMatchObject({ msg: 'quote converted', quoteId: trip.quoteId });
     expect(booking.at(-1)).toMatchObject({ msg: 'answered', url: '/api/bookings/from-quote', status: 201 });
 
-    // What each club was asked, how long it took, what it answered, and its own word for the booking.
+    // Requests to each club, their duration and reply, and the club's own reference of the booking.
     const { rows } = await on.database.pool.query(
       "select source_type, external_locator from course_bookings where booking_id = $1 and source_type <> 'LOCAL'",
       [trip.id],
@@ -91,7 +91,7 @@ describe('the log of one booking over three sources', () => {
       ]),
     );
 
-    // The webhook is a cause of its own, and so of all that comes of it, in this process or another.
+    // The webhook is a cause of its own, and so of everything that follows from it, in this process or another.
     const recorded = lines.find(({ type }) => type === 'payment_intent.succeeded')!;
     expect(recorded).toMatchObject({ msg: 'webhook recorded', intentId: intent.paymentIntentId });
     expect(recorded.traceId).toMatch(/^(?!a{32})[\da-f]{32}$/);
@@ -109,7 +109,7 @@ describe('the log of one booking over three sources', () => {
     expect(jobs.filter(({ msg }) => msg === 'job done').map(({ job }) => job)).toContain('send-mail');
   }, 40_000);
 
-  it('has nobody’s name or address, and no token, key or card in it', async () => {
+  it('has no person’s name or address, and no token, key or card in it', async () => {
     const trip = await book(9, 'b', everySource);
     const { body: person } = await on.call<{ name: string; email: string }>('GET', '/api/me', trip);
     const intent = (await openIntent(on, trip.token, trip.id)).body;
@@ -130,7 +130,7 @@ describe('the log of one booking over three sources', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   }, 40_000);
 
-  it('keeps bookings that are made at the same moment apart', async () => {
+  it('separates bookings that are made at the same moment', async () => {
     const seeds = ['c', 'd', 'e'];
     const trips = await Promise.all(seeds.map((seed, i) => book(10 + i, seed, ['GOLF_MANAGER', 'TEEONE'])));
     for (const [i, { id }] of trips.entries()) {
@@ -140,7 +140,7 @@ describe('the log of one booking over three sources', () => {
     }
   });
 
-  it('tells of one that is given up who gave it up, in the request and in the jobs that give it back', async () => {
+  it('names the person who abandons one, in the request and in the jobs that release it', async () => {
     const trip = await book(13, 'f', ['LOCAL', 'TEEONE']);
     const cancelled = await on.call('POST', `/api/bookings/${trip.id}/cancel`, {
       token: trip.token,

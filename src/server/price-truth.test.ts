@@ -21,7 +21,7 @@ const dates = [tomorrow, saturday, shortDay];
 
 const get = async <T>(path: string) => (await on.call<T>('GET', path)).body;
 
-/** Flash offers of any day and of one day, at clubs of ours and at one that is asked live. */
+/** Flash offers of any day and of one day, at local clubs and at one that is queried live. */
 async function insertOffers(): Promise<string[]> {
   const all = await get<GolfCourse[]>('/api/golf-courses');
   const own = all.filter(({ sourceType, holes }) => sourceType === 'LOCAL' && holes === 18);
@@ -74,7 +74,7 @@ async function validated(ids: readonly string[], from: TeeDate, to: TeeDate, pla
   return body.validationResults;
 }
 
-/** What the cheapest tee time of each course costs, by the call that lists them; null where there is none. */
+/** The price of each course's cheapest tee time, by the call that lists them; null where there is none. */
 async function cheapest(ids: readonly string[], from: TeeDate, to: TeeDate, players: number) {
   const results = await validated(ids, from, to, players);
   return new Map(
@@ -87,7 +87,7 @@ async function cheapest(ids: readonly string[], from: TeeDate, to: TeeDate, play
 
 const isOwn = (id: string) => courses.find((course) => course.id === id)!.sourceType === 'LOCAL';
 
-/** A club that is asked live is not asked for thirty days at each page view: it has no price there, never a wrong one. */
+/** A page view does not query a live club for thirty days: the club has no price there, never a wrong one. */
 function expectPrice(shown: number | null, id: string, truth: ReadonlyMap<string, number | null>) {
   expect(shown, id).toBe(isOwn(id) ? truth.get(id) : null);
 }

@@ -100,7 +100,7 @@ function requestOf(endpoint: EndpointShape, { params = {}, query = {}, body }: I
 }
 
 describe('an endpoint that reads', () => {
-  it('is every GET, and those POSTs whose question does not fit into an address', () => {
+  it('is every GET, and those POSTs whose query does not fit into an address', () => {
     expect(reads.filter(({ method }) => method !== 'GET').map(({ name }) => name)).toEqual([
       'generateRecommendations',
       'validateAvailability',

@@ -16,7 +16,7 @@ import { thirdPartiesOf } from './third-parties.ts';
 
 /**
  * `npm run reconcile`: compares everything and prints one JSON object; exits 1 when anything disagrees. Works beside
- * running apps and without any. `-- --days 30 --grace 60` narrow the payments looked at and the patience, in seconds.
+ * running apps and without any. `-- --days 30 --grace 60` limit the payments checked and the grace period, in seconds.
  */
 const log = createLog('warn', pino.destination(2));
 
@@ -27,7 +27,7 @@ function numberAfter(flag: string): number | undefined {
   return value;
 }
 
-/** In the demo the third parties are simulators over the same database; ours need no running app. */
+/** In the demo the third parties are simulators over the same database; they need no running app. */
 async function reconcileOver(config: Config, database: Database): Promise<Report> {
   const http = Fastify();
   const catalogue = createCatalogue(database.db);
@@ -66,7 +66,8 @@ try {
   const config = { ...readConfig(process.env), port: await freePort() };
   if (!config.databaseUrl) {
     server = await startEmbedded({ dir: config.dataDir, password: config.embeddedPassword });
-    // Started for this alone: an app that starts meanwhile is told so, and the server ends with us.
+    // Started for this command alone: the claim makes an app that starts meanwhile refuse, and the server ends with
+    // this command.
     if (!server.wasRunning) claim = await claimInstance(server.url);
   }
   database = openDatabase(config.databaseUrl ?? server!.url, { maxConnections: 6 });

@@ -6,7 +6,7 @@ const live = (party: ThirdParty): TeeSheetParty | undefined =>
   party.kind === 'live' ? { url: party.url, key: party.key } : undefined;
 
 /**
- * How the third parties are reached: by their settings, and those without any as the demo simulates them.
+ * The connections of the third parties: by their settings, and those without any as the demo simulates them.
  * @throws Error when card payments are neither configured nor simulated.
  */
 export function thirdPartiesOf(config: Config, simulated: Partial<ThirdParties> = {}): ThirdParties {
@@ -26,7 +26,7 @@ export function thirdPartiesOf(config: Config, simulated: Partial<ThirdParties> 
 export const mailSenderOf = (config: Config) =>
   `Salida <${config.demo ? 'hola@salida.test' : `no-reply@${new URL(config.publicUrl).hostname}`}>`;
 
-/** The part of the configuration that the browser may know. */
+/** The public part of the configuration, for the browser. */
 export function publicConfigOf(config: Config, stripe: StripeParty): PublicConfig {
   const { demo, payments, vapid, paymentWindowSeconds, seller } = config;
   return {

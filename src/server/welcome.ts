@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 const RULE = '─'.repeat(64);
 
-/** The one block that a start prints: addresses, demo accounts, where data lives. */
+/** The one block that a start prints: addresses, demo accounts, the data folder. */
 export function welcome(
   config: Config,
   address: string,

@@ -1,9 +1,9 @@
-/** An HTTP answer, byte for byte. */
+/** An HTTP reply, byte for byte. */
 export interface RawAnswer {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  /** Calls that only read are answered properly. */
+  /** Calls that only read get a proper reply. */
   readonly changesOnly?: boolean;
 }
 

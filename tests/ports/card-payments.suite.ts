@@ -4,19 +4,19 @@ import type { Fault } from '#sandboxes/kit/faults.ts';
 import type { CardPayments, OpenPayment, PaymentEvent } from '#server/integrations/card-payments/port.ts';
 import { noAnswers, type RawAnswer } from './card-payments-answers.ts';
 
-/** What the provider posted to our webhook's address. */
+/** The provider's posts to our webhook's address. */
 export interface Posted {
   readonly rawBody: string;
   readonly signature: string;
   readonly at: number;
 }
 
-/** What the suite needs of a provider: the adapter, the payer's browser, and hands behind the counter. */
+/** The suite's needs of a provider: the adapter, the payer's browser, and controls of the simulator. */
 export interface CardPaymentsSubject {
   readonly payments: CardPayments;
-  /** An adapter whose provider listens nowhere. */
+  /** An adapter whose provider does not listen. */
   readonly nowhere: CardPayments;
-  /** An adapter whose provider gives this one answer: to everything, or only to what changes something. */
+  /** An adapter whose provider gives this one reply: to everything, or only to changes. */
   answering(answer: RawAnswer): CardPayments;
   /** The payer's browser confirms with a method by its test name. */
   confirm(opened: { intentId: string; clientSecret: string }, method: string): Promise<{ status: number }>;
@@ -25,7 +25,7 @@ export interface CardPaymentsSubject {
   fault(fault: Fault): Promise<void>;
   webhooks(mode: 'ok' | 'off' | 'double'): Promise<void>;
   readonly posted: readonly Posted[];
-  /** Our webhook answers an event of this type with these statuses first, then 200; all others with 200. */
+  /** Our webhook replies to an event of this type with these statuses first, then 200; to all others with 200. */
   answerWith(statuses: readonly number[], type?: string): void;
   /** A signature over a body as the provider makes it, `at` milliseconds. */
   sign(rawBody: string, at: number): string;
@@ -34,7 +34,7 @@ export interface CardPaymentsSubject {
 
 const deadlineMs = 4_000;
 
-/** What every implementation of the port guarantees. */
+/** The guarantees of every implementation of the port. */
 export function describeCardPayments(name: string, makeSubject: () => Promise<CardPaymentsSubject>): void {
   describe(name, () => {
     let subject: CardPaymentsSubject;
@@ -108,7 +108,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         });
       });
 
-      it('gives the same payment for the same key, also asked ten times at the same moment', async () => {
+      it('gives the same payment for the same key, also with ten requests at the same moment', async () => {
         const request = asked();
         const answers = await Promise.all(
           Array.from({ length: 10 }, () => subject.payments.openPayment(request)),
@@ -117,7 +117,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect(new Set(ids)).toEqual(new Set([(await opened(request)).intentId]));
       });
 
-      it('says UNKNOWN when the answer is lost, and the same key then finds what was opened', async () => {
+      it('returns UNKNOWN when the answer is lost, and the same key then finds the opened payment', async () => {
         const request = asked();
         await subject.fault({ mode: 'lost-reply', times: 1 });
         expect(codeOf(await subject.payments.openPayment(request))).toBe('UNKNOWN');
@@ -134,13 +134,13 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
       it.each([
         [49, 'AMOUNT_TOO_SMALL'],
         [50, 'OK'],
-      ])('answers %i cents with %s', async (amountCents, code) => {
+      ])('replies to %i cents with %s', async (amountCents, code) => {
         expect(codeOf(await subject.payments.openPayment(asked({ amountCents })))).toBe(code);
       });
     });
 
     describe('paying', () => {
-      it('reads as paid, with its charge, once the bank has said yes', async () => {
+      it('reads as paid, with its charge, once the bank has accepted', async () => {
         const { intentId } = await paid();
         expect(await read(intentId)).toMatchObject({
           status: 'succeeded',
@@ -235,7 +235,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect(await read(open.intentId)).toMatchObject({ status: 'canceled', receivedCents: 0 });
       });
 
-      it('takes back the question of a bank that waits for its answer', async () => {
+      it('cancels a payment whose bank waits for authentication', async () => {
         const open = await opened();
         await subject.confirm(open, 'pm_card_authenticationRequired');
         expect(codeOf(await cancel(open.intentId))).toBe('OK');
@@ -270,7 +270,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
       const change = (intentId: string, amountCents: number) =>
         subject.payments.changeAmount({ intentId, amountCents, deadlineMs });
 
-      it('asks from then on for another amount, and for that alone', async () => {
+      it('changes its amount from then on, and that alone', async () => {
         const open = await opened();
         for (const amountCents of [5_000, 5_000, 9_900])
           expect(await change(open.intentId, amountCents)).toMatchObject({
@@ -281,7 +281,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect(await read(open.intentId)).toMatchObject({ status: 'succeeded', receivedCents: 9_900 });
       });
 
-      it('goes after a card was refused, and while the bank is being asked', async () => {
+      it('works after a card was refused, and while the bank authenticates', async () => {
         const refused = await opened();
         await subject.confirm(refused, 'pm_card_chargeDeclined');
         expect(codeOf(await change(refused.intentId, 5_000))).toBe('OK');
@@ -290,7 +290,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect(codeOf(await change(asking.intentId, 5_000))).toBe('OK');
       });
 
-      it('says what has become of one that can not be changed any more', async () => {
+      it('returns the state of one that can not be changed any more', async () => {
         const done = await paid();
         expect(codeOf(await change(done.intentId, 5_000))).toBe('ALREADY_PAID');
         expect((await read(done.intentId)).receivedCents).toBe(12_300);
@@ -304,7 +304,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect(codeOf(await change((await opened()).intentId, 49))).toBe('AMOUNT_TOO_SMALL');
       });
 
-      it('says UNKNOWN when the answer is lost, and may be asked again', async () => {
+      it('returns UNKNOWN when the answer is lost, and may be repeated', async () => {
         const { intentId } = await opened();
         await subject.fault({ mode: 'lost-reply', times: 1 });
         expect(codeOf(await change(intentId, 5_000))).toBe('UNKNOWN');
@@ -324,7 +324,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect((await read(intentId)).refundedCents).toBe(5_000);
       });
 
-      it('says UNKNOWN when the answer is lost, and the same key then finds what was refunded', async () => {
+      it('returns UNKNOWN when the answer is lost, and the same key then finds the refund', async () => {
         const { intentId } = await paid();
         const key = randomUUID();
         await subject.fault({ mode: 'lost-reply', times: 1 });
@@ -336,7 +336,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect((await read(intentId)).refundedCents).toBe(12_300);
       });
 
-      it('gives back part after part, and what is left when no amount is named', async () => {
+      it('refunds part after part, and the rest when no amount is named', async () => {
         const { intentId } = await paid();
         expect(codeOf(await refund(intentId, 300))).toBe('OK');
         const rest = await refund(intentId);
@@ -348,7 +348,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect((await read(intentId)).refundedCents).toBe(12_300);
       });
 
-      it('never gives back more than is left: NOTHING_TO_REFUND', async () => {
+      it('never refunds more than is left: NOTHING_TO_REFUND', async () => {
         const { intentId } = await paid();
         await refund(intentId, 12_000);
         expect(codeOf(await refund(intentId, 301))).toBe('NOTHING_TO_REFUND');
@@ -358,14 +358,14 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         expect((await read(intentId)).refundedCents).toBe(12_300);
       });
 
-      it('of ten at the same moment lets through only what was paid', async () => {
+      it('of ten at the same moment refunds no more than was paid', async () => {
         const { intentId } = await paid({ amountCents: 1_000 });
         const answers = await Promise.all(Array.from({ length: 10 }, () => refund(intentId, 300)));
         expect(answers.map(codeOf).filter((code) => code === 'OK')).toHaveLength(3);
         expect((await read(intentId)).refundedCents).toBe(900);
       });
 
-      it('has NOTHING_TO_REFUND of what was not paid', async () => {
+      it('has NOTHING_TO_REFUND of an unpaid payment', async () => {
         const open = await opened();
         expect(codeOf(await refund(open.intentId))).toBe('NOTHING_TO_REFUND');
         await subject.confirm(open, 'pm_card_chargeDeclined');
@@ -426,7 +426,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
       });
     });
 
-    describe('an answer without what was asked for', () => {
+    describe('an answer without the requested data', () => {
       it.each(noAnswers)(
         '%s is no success of a change, which may have been done: UNKNOWN',
         async (_, answer) => {
@@ -451,7 +451,7 @@ export function describeCardPayments(name: string, makeSubject: () => Promise<Ca
         },
       );
 
-      it.each(noAnswers)('%s says nothing to a reading: PROVIDER_DOWN', async (_, answer) => {
+      it.each(noAnswers)('%s is no result of a reading: PROVIDER_DOWN', async (_, answer) => {
         const odd = subject.answering(answer);
         const answers = {
           payment: await odd.readPayment({ intentId: 'pi_1', deadlineMs }),

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const modes: readonly FaultMode[] = ['ok', 'lost-reply', 'error', 'down', 'fail-in-200', 'duplicate'];
 
-it('under random faults, from two processes, no seat is lost, sold twice or kept for nobody', async () => {
+it('under random faults, from two processes, no seat is lost, sold twice or held for no booking', async () => {
   const locks = [createDatabaseMutex(database.pool, quiet), createDatabaseMutex(database.pool, quiet)];
   let made = 0;
   const subject = await sandboxSubject({
@@ -49,7 +49,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or kept
   const slots: readonly Slot[] = found.ok ? found.value.slots.slice(0, 12) : [];
   expect(slots.length).toBe(12);
 
-  /** What each booking of ours believes to have at the club, as the bookings' own table would. */
+  /** The expected seats of each booking of ours at the club, as the bookings' own table would have them. */
   const books = new Map<string, { holdRef: string; players: number }>();
   const unclear: FindHoldRequest[] = [];
   let refused = 0;
@@ -113,7 +113,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or kept
   const believed = [...books.values()].reduce((all, one) => all + one.players, 0);
   expect(atOnce.filter((seat) => seat.confirmed).length).toBe(believed);
   expect(refused).toBeLessThan(40);
-  // What could not be released while the vendor was failing is never confirmed, and lapses with its time limit.
+  // A hold that could not be released while the vendor was failing is never confirmed, and expires with its time limit.
   subject.setClock(new Date(start.getTime() + 21 * 60_000));
   expect((await subject.standing('caos', day.date)).length).toBe(believed);
   for (const { holdRef, players } of books.values()) {

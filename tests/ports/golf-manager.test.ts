@@ -92,7 +92,7 @@ describe.each([
 });
 
 describe('Golf Manager from two processes', () => {
-  it('tells the holds of one slot apart when the answers to both are lost', async () => {
+  it('distinguishes the holds of one slot when the answers to both are lost', async () => {
     const locks = [createDatabaseMutex(database.pool, quiet), createDatabaseMutex(database.pool, quiet)];
     const made: ReturnType<typeof createGolfManager>[] = [];
     const subject = await sandboxSubject({

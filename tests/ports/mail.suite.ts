@@ -13,26 +13,26 @@ export interface ReceivedMail {
   readonly html: string;
   readonly messageId: string;
   readonly attachments: readonly { filename: string; contentType: string; size: number }[];
-  /** The address of a one-click unsubscription, and what is posted there. */
+  /** The address of a one-click unsubscription, and the body of its post. */
   readonly listUnsubscribe: string;
   readonly listUnsubscribePost: string;
 }
 
-/** What the suite needs of a mail service: the adapter, and the receivers' mailbox. */
+/** The suite's needs of a mail service: the adapter, and the receivers' mailbox. */
 export interface MailSubject {
   readonly mail: MailSender;
-  /** An adapter whose server listens nowhere. */
+  /** An adapter whose server does not listen. */
   readonly nowhere: MailSender;
   /** The receiver's mails, newest first. */
   received(to: string): Promise<ReceivedMail[]>;
   attachment(id: string, index: number): Promise<Buffer>;
   fault(fault: Fault): Promise<void>;
-  /** What the adapter waits for one mail. */
+  /** The adapter's time limit for one mail. */
   readonly deadlineMs: number;
   close(): Promise<void>;
 }
 
-/** What every implementation of the port guarantees. */
+/** The guarantees of every implementation of the port. */
 export function describeMail(name: string, makeSubject: () => Promise<MailSubject>): void {
   describe(name, () => {
     let subject: MailSubject;
@@ -100,7 +100,7 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       expect(await subject.attachment(received!.id, 1)).toEqual(every);
     });
 
-    it('says in its headers where a mail of offers is ended at one press, and of other mails nothing', async () => {
+    it('has in its headers the one-click unsubscription of offer emails, and of other mails nothing', async () => {
       const leaveUrl = `https://salida.example/en/baja-ofertas?token=${'aB_-'.repeat(24)}`;
       const [one, other] = [written({ leaveUrl }), written()];
       for (const mail of [one, other]) expect(codeOf(await subject.mail.send(mail))).toBe('OK');
@@ -121,7 +121,7 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       expect(await subject.received(mail.to)).toHaveLength(1);
     });
 
-    it('lets no line end in an address or subject become a header or another receiver', async () => {
+    it('prevents that a line end in an address or subject adds a header or another receiver', async () => {
       const other = `${randomUUID()}@salida.test`;
       const mail = written({ subject: `Hola\r\nBcc: ${other}\r\n\r\ncuerpo` });
       expect(codeOf(await subject.mail.send(mail))).toBe('OK');
@@ -130,7 +130,7 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       expect(await subject.received(other)).toEqual([]);
     });
 
-    it('says UNKNOWN when the answer is lost; repeating shows one mail', async () => {
+    it('returns UNKNOWN when the answer is lost; repeating shows one mail', async () => {
       const mail = written();
       await subject.fault({ mode: 'lost-reply', times: 1 });
       expect(codeOf(await subject.mail.send(mail))).toBe('UNKNOWN');
@@ -138,7 +138,7 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       expect(await subject.received(mail.to)).toHaveLength(1);
     });
 
-    it('says UNKNOWN in time when the server thinks for longer than the deadline', async () => {
+    it('returns UNKNOWN in time when the server thinks for longer than the deadline', async () => {
       const mail = written();
       // Longer than this test may take.
       await subject.fault({ mode: 'slow', delayMs: 120_000, times: 1 });
@@ -150,14 +150,14 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
       [{ mode: 'error' }, 'PROVIDER_DOWN'],
       [{ mode: 'rate-limited' }, 'PROVIDER_DOWN'],
       [{ mode: 'conflict' }, 'REJECTED'],
-    ] as const)('under %j answers %s, and nothing is sent', async (fault, code) => {
+    ] as const)('under %j returns %s, and nothing is sent', async (fault, code) => {
       const mail = written();
       await subject.fault(fault);
       expect(codeOf(await subject.mail.send(mail))).toBe(code);
       expect(await subject.received(mail.to)).toEqual([]);
     });
 
-    it('is PROVIDER_DOWN when nobody listens', async () => {
+    it('is PROVIDER_DOWN when no server listens', async () => {
       expect(codeOf(await subject.nowhere.send(written()))).toBe('PROVIDER_DOWN');
     });
 

@@ -34,7 +34,7 @@ describeTeeSheetProvider(
   new Set(['courses'] as const),
 );
 
-it('a success that does not say confirmed is looked up, and is none when the hold is gone', async () => {
+it('a success without confirmed is looked up, and is none when the hold is gone', async () => {
   const vendor = Fastify();
   vendor.post('/v1/reservas/:id/confirmar', () => ({ localizador: 'T1-TARDE', estado: 'CADUCADA' }));
   vendor.get('/v1/reservas/:id', () => ({ localizador: 'T1-TARDE', estado: 'CADUCADA', lineas: [] }));

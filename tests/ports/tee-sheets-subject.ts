@@ -19,7 +19,7 @@ function course(ref: string, timezone: string, intervalMinutes: number): Sandbox
   };
 }
 
-/** Runs a simulator on a free port and hands the suite an adapter and the controls. */
+/** Runs a simulator on a free port and passes the suite an adapter and the controls. */
 export async function sandboxSubject(options: {
   pool: pg.Pool;
   refs: { mainland: string; canary: string };

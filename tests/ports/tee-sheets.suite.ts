@@ -17,7 +17,7 @@ export interface StandingSeat {
   readonly confirmed: boolean;
 }
 
-/** What the suite needs of a vendor: the adapter, and hands that reach behind the counter. */
+/** The suite's needs of a vendor: the adapter, and controls of the simulator. */
 export interface TeeSheetSubject {
   readonly provider: TeeSheetProvider;
   /** A second adapter with nothing remembered, as after a restart. */
@@ -25,7 +25,7 @@ export interface TeeSheetSubject {
   /** A course on the mainland and one in the Canary Islands, both of 18 holes with many free times. */
   readonly mainland: { readonly ref: string; readonly zone: 'Europe/Madrid' };
   readonly canary: { readonly ref: string; readonly zone: 'Atlantic/Canary' };
-  /** The vendor's clock; moving it forward lets holds expire. */
+  /** The vendor's clock; moving it forward makes holds expire. */
   setClock(at: Date): void;
   fault(fault: Fault): Promise<void>;
   changeSlot(slot: {
@@ -51,13 +51,13 @@ const lead = { name: 'Marta Ruiz', email: 'marta@salida.test' };
 /** The suite's "now": before both clock changes of 2026. */
 const start = new Date('2026-03-20T09:00:00Z');
 
-/** What a vendor's protocol may leave out. */
+/** Optional abilities of a vendor's protocol. */
 type Ability = 'take-players-out-of-any-flight' | 'answer-in-part' | 'name-the-new-price';
 
-/** Calls that a vendor answers with a bare list, where an empty one means that there is nothing. */
+/** Calls with a bare list as the vendor's reply, where an empty one means that there is nothing. */
 type ListCall = 'courses' | 'search' | 'getBooking' | 'getBookings' | 'orphanedHolds' | 'findHold';
 
-/** What may come in place of the vendor's answer: from a proxy, or from the vendor on a bad day. */
+/** Replies in place of the vendor's: from a proxy, or from the vendor on a bad day. */
 const strangeReplies = [
   { title: 'an empty object', status: 200, text: '{}' },
   { title: "a gateway's message", status: 200, text: '{"message":"Service Unavailable"}' },
@@ -69,7 +69,10 @@ const strangeReplies = [
   { title: "a gateway's 404", status: 404, text: '<html>Not Found</html>' },
 ] as const;
 
-/** What every implementation of the port guarantees; `cannot` is what this vendor's protocol leaves out. */
+/**
+ * The guarantees of every implementation of the port; `cannot` lists the abilities that this vendor's protocol leaves
+ * out.
+ */
 export function describeTeeSheetProvider(
   name: string,
   makeSubject: () => Promise<TeeSheetSubject>,
@@ -162,7 +165,7 @@ export function describeTeeSheetProvider(
       deadlineMs: 4_000,
     });
 
-    it('offers only times with room for the players, at a price, within the hours asked for', async () => {
+    it('offers only times with places for the players, at a price, within the requested hours', async () => {
       const found = await slots({ fromMinutes: 600, toMinutes: 720, players: 3 });
       expect(found.length).toBeGreaterThan(3);
       for (const slot of found) {
@@ -183,7 +186,7 @@ export function describeTeeSheetProvider(
       expect(nine?.rate.priceCents).toBeLessThan(full?.rate.priceCents ?? 0);
     });
 
-    it('answers nothing for days beyond the horizon and in the past', async () => {
+    it('returns nothing for days beyond the horizon and in the past', async () => {
       expect(await slots({ date: '2026-03-19' })).toEqual([]);
       expect(await slots({ date: '2027-03-22' })).toEqual([]);
     });
@@ -199,7 +202,7 @@ export function describeTeeSheetProvider(
       ]);
     });
 
-    it('holds, confirms and cancels a flight, and gives its places back', async () => {
+    it('holds, confirms and cancels a flight, and releases its places', async () => {
       const [slot] = await slots();
       const before = await slots({
         fromMinutes: slot!.startMinutes,
@@ -238,7 +241,7 @@ export function describeTeeSheetProvider(
       expect(await standing()).toEqual([]);
     });
 
-    it('lets players leave a flight and keeps the others', async () => {
+    it('cancels players of a flight and retains the others', async () => {
       const [slot] = await slots({ players: 3 });
       const hold = await held(request([slot!], [3]));
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
@@ -252,7 +255,7 @@ export function describeTeeSheetProvider(
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2] } });
     });
 
-    it('lets players leave once, however often and by however many at once it is asked', async () => {
+    it('cancels players once, however often and concurrently it is requested', async () => {
       const [slot] = await slots({ players: 4 });
       const hold = await held(request([slot!], [4]));
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
@@ -267,7 +270,7 @@ export function describeTeeSheetProvider(
       expect((await standing()).length).toBe(3);
     });
 
-    it('says beforehand who may stay, by its protocol and the rate', async () => {
+    it('reports beforehand which players may stay, by its protocol and the rate', async () => {
       const [slot] = await slots({ players: 3 });
       const { flights } = request([slot!, slot!], [3, 3]);
       const may = (...keepPlayers: number[]) => subject.provider.mayKeep({ flights, keepPlayers });
@@ -342,7 +345,7 @@ export function describeTeeSheetProvider(
       expect(await standing()).toEqual([]);
     });
 
-    it('never sells more places than there are, whoever asks at once', async () => {
+    it('never sells more places than there are to concurrent requests', async () => {
       const [slot] = await slots({ players: 4 });
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => subject.provider.hold(request([slot!], [3], { deadlineMs: 8_000 }))),
@@ -352,7 +355,7 @@ export function describeTeeSheetProvider(
       expect((await standing()).length).toBe(3);
     });
 
-    it('frees the places of a hold that expires, and says so when it is confirmed too late', async () => {
+    it('frees the places of a hold that expires, and reports it when it is confirmed too late', async () => {
       const [slot] = await slots();
       const hold = await held(request([slot!], [2]));
       subject.setClock(new Date(start.getTime() + 30 * 60_000));
@@ -394,7 +397,7 @@ export function describeTeeSheetProvider(
       return reply.value;
     };
 
-    it('says where each flight stands, as its slot said it', async () => {
+    it('returns the start of each flight, as its slot had it', async () => {
       const { run, hold } = await confirmedGroup();
       const { status, places } = await seen(hold.holdRef);
       expect(status).toBe('CONFIRMED');
@@ -409,7 +412,7 @@ export function describeTeeSheetProvider(
       expect(subject.provider.placeOf('elsewhere')).toBeNull();
     });
 
-    it('sees that the club took some players out, and names those who stand by a reference of their own', async () => {
+    it('sees that the club took some players out, and names the remaining ones by a reference of their own', async () => {
       const { hold, reference } = await confirmedGroup();
       await subject.clubCancels(reference, 1);
       const part = await seen(hold.holdRef);
@@ -444,13 +447,13 @@ export function describeTeeSheetProvider(
       expect(await subject.standing(subject.mainland.ref, addDays(date, 2))).toEqual([]);
     });
 
-    it('counts who came and who did not', async () => {
+    it('counts the players who came and those who did not', async () => {
       const { hold, reference } = await confirmedGroup();
       await subject.clubMarks(reference, { checkedIn: 4, noShows: 2 });
       expect(await seen(hold.holdRef)).toMatchObject({ status: 'CONFIRMED', checkedIn: 4, noShows: 2 });
     });
 
-    it('looks at several bookings of a day at once and answers in their order', async () => {
+    it('checks several bookings of a day at once and answers in their order', async () => {
       const one = await confirmedGroup();
       const other = await confirmedGroup();
       await subject.clubCancels(one.reference);
@@ -462,7 +465,7 @@ export function describeTeeSheetProvider(
       expect(looked).toMatchObject({ ok: true, value: [{ status: 'CONFIRMED' }, { status: 'GONE' }] });
     });
 
-    it('takes no answer for no: a vendor that is down or answers in pieces has cancelled nothing', async () => {
+    it('trusts no missing reply: a vendor that is down or replies in pieces has cancelled nothing', async () => {
       const { hold } = await confirmedGroup();
       for (const mode of ['down', 'error', 'fail-in-200', 'rate-limited'] as const) {
         await subject.fault({ mode });
@@ -473,7 +476,7 @@ export function describeTeeSheetProvider(
       }
     });
 
-    it('says RULE_VIOLATION when the club refuses to cancel, all of it or a part, and changes nothing', async () => {
+    it('returns RULE_VIOLATION when the club refuses to cancel, all of it or a part, and changes nothing', async () => {
       const { hold, reference } = await confirmedGroup();
       await subject.clubRefuses(reference, true);
       const refused = { ok: false, refusal: { code: 'RULE_VIOLATION', reason: expect.any(String) } };
@@ -506,7 +509,7 @@ export function describeTeeSheetProvider(
       );
     });
 
-    it('lost answers to two holds of the same slot at once end in two holds, told apart', async () => {
+    it('lost answers to two holds of the same slot at once end in two separate holds', async () => {
       const [slot] = await slots({ players: 4 });
       await subject.fault({ mode: 'lost-reply', only: ['hold'], times: 2 });
       const both = await Promise.all([held(request([slot!], [2])), held(request([slot!], [2]))]);
@@ -518,7 +521,7 @@ export function describeTeeSheetProvider(
     });
 
     if (!cannot.has('answer-in-part')) {
-      it('a hold that the vendor carries out twice is kept once', async () => {
+      it('a hold that the vendor carries out twice is retained once', async () => {
         const [slot] = await slots({ players: 4 });
         await subject.fault({ mode: 'duplicate', only: ['hold'], times: 1 });
         await held(request([slot!], [2]));
@@ -565,7 +568,7 @@ export function describeTeeSheetProvider(
       expect(await standing()).toEqual([]);
     });
 
-    it('says RATE_LIMITED with the pause the vendor asks for, and holds nothing', async () => {
+    it('returns RATE_LIMITED with the pause that the vendor requires, and holds nothing', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'rate-limited' });
       // The pause is longer than the deadline: nothing is sent again.
@@ -578,7 +581,7 @@ export function describeTeeSheetProvider(
       expect(await standing()).toEqual([]);
     });
 
-    it('says PROVIDER_DOWN for a server error, and holds nothing', async () => {
+    it('returns PROVIDER_DOWN for a server error, and holds nothing', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'error' });
       expect(await ask()).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
@@ -595,7 +598,7 @@ export function describeTeeSheetProvider(
       expect(await standing()).toEqual([]);
     });
 
-    it('says SLOT_GONE when the vendor will not sell what it still shows', async () => {
+    it('returns SLOT_GONE when the vendor will not sell what it still shows', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'conflict' });
       const answer = await subject.provider.hold(request([slot!], [2]));

@@ -91,7 +91,7 @@ describe('Web Push', () => {
     expect(one).toMatchObject({ ttl: 3600, topic: 'abc-1_2', urgency: 'high' });
   });
 
-  it('of a browser that has left says so', async () => {
+  it('of a browser that has left is reported so', async () => {
     const target = await browser();
     await json('DELETE', `/subscriptions/${target.id}`);
     const gone = { ok: false, refusal: { code: 'GONE' } };
@@ -100,7 +100,7 @@ describe('Web Push', () => {
     expect(await adapter().send(nowhere, message(nowhere))).toMatchObject(gone);
   });
 
-  it('for a browser that subscribed with another key is refused, and the browser kept', async () => {
+  it('for a browser that subscribed with another key is refused, and the subscription stored', async () => {
     const target = await browser(newVapidKeys().publicKey);
     expect(await adapter().send(target, message(target))).toMatchObject({ refusal: { code: 'REJECTED' } });
   });
@@ -115,14 +115,14 @@ describe('Web Push', () => {
     ['error', 'PROVIDER_DOWN', 0],
     ['rate-limited', 'PROVIDER_DOWN', 0],
     ['lost-reply', 'UNKNOWN', 1],
-  ] as const)('while the service is “%s” says %s', async (mode, code, arrived) => {
+  ] as const)('while the service is “%s” is %s', async (mode, code, arrived) => {
     const target = await browser();
     await fault({ mode });
     expect(await adapter().send(target, message(target))).toMatchObject({ ok: false, refusal: { code } });
     expect(await received(target.id)).toHaveLength(arrived);
   });
 
-  it.each([200, 203, 302])('answered by a page with status %i says UNKNOWN', async (status) => {
+  it.each([200, 203, 302])('answered by a page with status %i is UNKNOWN', async (status) => {
     const target = { ...(await browser()), endpoint: `${url}/send/page/${status}` };
     expect(await adapter().send(target, message(target))).toMatchObject({
       ok: false,
@@ -130,7 +130,7 @@ describe('Web Push', () => {
     });
   });
 
-  it('answered 200 without a word is taken', async () => {
+  it('answered 200 without a body is accepted', async () => {
     const target = { ...(await browser()), endpoint: `${url}/send/silent` };
     expect(await adapter().send(target, message(target))).toEqual({ ok: true });
   });
@@ -143,7 +143,7 @@ describe('Web Push', () => {
     expect(reply).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN', reason: 'timeout' } });
   });
 
-  it('asks a service that is down no more for a while', async () => {
+  it('sends nothing for a while to a service that is down', async () => {
     const web = adapter({ guard: { failuresToOpen: 1, openMs: 60_000 } });
     const target = await browser();
     await fault({ mode: 'error', times: 1 });

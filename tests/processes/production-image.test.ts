@@ -10,7 +10,7 @@ import { startAndEnd, startProcess } from '../support/process.ts';
 const image = mkdtempSync(join(tmpdir(), 'salida-image-'));
 const command = ['node', join(image, 'src/server/main.ts')] as const;
 
-/** What the image does not contain, one path a line (Docker, "dockerignore file"). */
+/** The paths that the image does not contain, one a line (Docker, "dockerignore file"). */
 const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
@@ -41,7 +41,7 @@ describe('a production image', () => {
     }
   });
 
-  it('says in demo mode that it has no demo, and ends', async () => {
+  it('reports in demo mode that it has no demo, and ends', async () => {
     const port = String(await freePort());
     const ended = await startAndEnd({ DEMO: '1', PORT: port, DATA_DIR: join(image, '.demo') }, command);
     expect(ended.code).toBe(1);

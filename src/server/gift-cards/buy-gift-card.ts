@@ -10,7 +10,7 @@ import type { GiftCardsDeps } from './deps.ts';
 import { insertGiftCard } from './store.ts';
 
 const CARDS_AN_HOUR = 20;
-/** Nothing is held for it: a card left open only has to come to an end. */
+/** No places are held for it: an unpaid card only has to expire. */
 const TIME_TO_PAY_MS = 24 * 3_600_000;
 
 /** Orders a gift card. It is worth nothing, and has no code, before it is paid. */

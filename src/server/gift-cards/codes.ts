@@ -5,8 +5,8 @@ import { giftCodeBytes, giftCodeFrom, readGiftCode } from '#shared/gift-cards/co
 const PURPOSE = 'gift card';
 
 /**
- * What the database keeps of a code. Without a key: 120 random bits can't be guessed, and what somebody paid for must
- * still be worth it when the house changes its secret (docs/decisions/015).
+ * The stored form of a code. Without a key: 120 random bits can't be guessed, and a paid code must stay valid when the
+ * product's secret changes (docs/decisions/015).
  */
 export function hashCode(typed: string): string {
   return createHash('sha256')
@@ -16,7 +16,7 @@ export function hashCode(typed: string): string {
 
 export interface NewCode {
   readonly codeHash: string;
-  /** For who mails or prints it, as long as it can be redeemed. */
+  /** For the email and the printed document, as long as the code can be redeemed. */
   readonly sealedCode: string;
 }
 
@@ -25,7 +25,7 @@ export function newCode(secret: string): NewCode {
   return { codeHash: hashCode(code), sealedCode: seal(code, secret, PURPOSE) };
 }
 
-/** @throws when it was sealed with another secret: then only who has its mail or its print can read the code. */
+/** @throws when it was encrypted with another secret: then only its email or its print contains the code. */
 export function openCode(sealedCode: string, secret: string): string {
   const code = unseal(sealedCode, secret, PURPOSE);
   if (!code) throw new Error('a gift card’s code was sealed with another SESSION_SECRET');

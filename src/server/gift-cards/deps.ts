@@ -16,7 +16,7 @@ export interface GiftCardsDeps {
   readonly secret: string;
   readonly publicUrl: string;
   readonly draughtsman: Draughtsman;
-  /** In the demo everybody comes from one address: its limits are wider. */
+  /** In the demo all players share one address: its limits are wider. */
   readonly demo: boolean;
   readonly now: () => Date;
   readonly log: Log;

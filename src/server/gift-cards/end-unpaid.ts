@@ -3,8 +3,8 @@ import type { GiftCardsDeps } from './deps.ts';
 import { listUnpaid, markExpired } from './store.ts';
 
 /**
- * Ends the cards that a person began and never paid, before their time is up. Their payments are closed now where the
- * provider answers, else by the job, and until then they count as open.
+ * Expires a buyer's unpaid cards before their time limit. Their payments are cancelled now where the provider replies,
+ * otherwise by the job, and until then they count as open.
  */
 export async function endUnpaidCards(deps: GiftCardsDeps, buyerId: string): Promise<void> {
   for (const giftCardId of await listUnpaid(deps.db, buyerId)) {

@@ -23,14 +23,14 @@ export async function readGiftCardFile(deps: GiftCardsDeps, buyer: SignedIn, id:
   if (stored?.card.buyerId !== buyer.id) return refuse('NOT_FOUND');
   const { sealedCode } = stored.card;
   if (!sealedCode) return refuse('GIFT_CARD_WITHOUT_CODE');
-  // A document takes some hundredths of a second to be set.
+  // A document takes some hundredths of a second to render.
   if (!(await deps.limits.spend(`gift-card-file:${buyer.id}`, { max: FILES_AN_HOUR, minutes: 60 })))
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   const { filename, content } = await giftCardFile(deps, stored, openCode(sealedCode, deps.secret));
   return ok({ name: filename, bytes: content });
 }
 
-/** Without the little pictures that people type: no face of ours has them, and paper would show empty boxes. */
+/** Without emoji: none of our fonts has them, and the document would show empty boxes. */
 const printable = (text: string) =>
   text
     .replace(
@@ -39,7 +39,7 @@ const printable = (text: string) =>
     )
     .trim();
 
-/** The card to print, in its own language: picture, words, code, and how it is redeemed. */
+/** The card to print, in its own language: picture, words, code, and how to redeem it. */
 export async function giftCardFile(
   { draughtsman, publicUrl }: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl'>,
   { card, buyer }: StoredGiftCard,

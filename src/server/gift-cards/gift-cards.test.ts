@@ -39,7 +39,7 @@ const emailOf = async (token: string) =>
   (await on.call<{ email: string }>('GET', '/api/me', { token })).body.email;
 const read = async (token: string, id: string) =>
   (await on.call<GiftCard>('GET', `/api/gift-cards/${id}`, { token })).body;
-/** Waits until a card that is due now has gone out: whatever else was due has gone out as well. */
+/** Waits until a card that is due now was sent: all other due cards were sent as well. */
 const anotherSent = async (token: string) =>
   codeOf(on, await bought(on, token, { deliverOn: giftDay(new Date(Date.now() + aheadMs)) }));
 const entriesOf = (id: string) =>
@@ -70,7 +70,7 @@ describe('a gift card', () => {
     expect(receipt!.text).toContain('para Marta');
     expect(receipt!.text).not.toContain(code);
     expect(await read(token, card.id)).toMatchObject({ status: 'SENT', sentAt: expect.any(String) });
-    // The provider says everything twice, some of it later: nobody gets a second mail for it.
+    // The provider delivers every event twice, some of them later: no recipient gets a second mail for it.
     await eventually('every job ended', async () => {
       const open = await sql(
         "select 1 from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()",
@@ -85,7 +85,7 @@ describe('a gift card', () => {
     ]);
   });
 
-  it('keeps its code nowhere to be read: a hash, and a sealed copy while it can be redeemed', async () => {
+  it('stores its code unreadably: a hash, and an encrypted copy while it can be redeemed', async () => {
     const token = await newPlayer(on);
     const card = await bought(on, token);
     const code = await codeOf(on, card);
@@ -162,7 +162,7 @@ describe('a gift card', () => {
     expect((await on.call('POST', '/api/gift-cards', { token, body })).status).toBe(status);
   });
 
-  it('takes the words as they are meant: no markup, no line that is none, nothing that turns text round', async () => {
+  it('treats the words as plain text: no markup, no injected line, no character that reverses text', async () => {
     const token = await newPlayer(on);
     const card = await bought(on, token, {
       recipientName: 'Marta\r\nBcc: todos@salida.test',
@@ -179,7 +179,7 @@ describe('a gift card', () => {
     expect(mail!.to).toBe(card.recipientEmail);
   });
 
-  it('of somebody else’s is nowhere', async () => {
+  it('of another person is not found', async () => {
     const [token, stranger] = [await newPlayer(on), await newPlayer(on)];
     const card = await bought(on, token);
     for (const [method, path] of [
@@ -233,7 +233,7 @@ describe('a printed card', () => {
   });
 });
 
-describe('a payment that nobody tells of', () => {
+describe('a payment without browser and webhook', () => {
   it('becomes a card by the provider’s webhook alone', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
@@ -241,7 +241,7 @@ describe('a payment that nobody tells of', () => {
     await codeOf(on, card);
   });
 
-  it('becomes a card though browser and webhook are lost: the provider is asked after a while', async () => {
+  it('becomes a card though browser and webhook are lost: a job queries the provider after a while', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
@@ -256,7 +256,7 @@ describe('a payment that nobody tells of', () => {
     await codeOf(on, card);
   });
 
-  it('that came after the card’s time was up becomes a card all the same', async () => {
+  it('paid after its time limit becomes a card all the same', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
     const { body } = await openCardPayment(on, token, card.id);
@@ -269,7 +269,7 @@ describe('a payment that nobody tells of', () => {
     await codeOf(on, card);
   });
 
-  it('is closed when the card was left unpaid for a day', async () => {
+  it('expires when the card was unpaid for a day', async () => {
     const token = await newPlayer(on);
     const card = await ordered(on, token);
     const { body } = await openCardPayment(on, token, card.id);
@@ -287,11 +287,11 @@ describe('a payment that nobody tells of', () => {
   });
 });
 
-describe('taking back the contract', () => {
+describe('withdrawing from the contract', () => {
   const withdraw = (token: string, id: string) =>
     on.call<GiftCard & { code?: string }>('POST', `/api/gift-cards/${id}/withdraw`, { token });
 
-  it('gives all of it back to the card, once, and the code is worth nothing', async () => {
+  it('refunds all of it to the card, once, and the code is worth nothing', async () => {
     const token = await newPlayer(on);
     const card = await bought(on, token);
     const code = await codeOf(on, card);
@@ -312,7 +312,7 @@ describe('taking back the contract', () => {
     await eventually('told of it', async () =>
       (await mailsTo(on, buyer)).some(({ subject }) => subject.includes('Te devolvemos')),
     );
-    // News of the payment that come late change nothing.
+    // Late events of the payment change nothing.
     expect((await confirmCard(on, token, card.id)).body.giftCard.status).toBe('WITHDRAWN');
   });
 

@@ -8,7 +8,7 @@ import { listDue, markExpired } from './store.ts';
 const DELIVERY_SWEEP_SECONDS = 2;
 const EXPIRY_SWEEP_SECONDS = 10;
 
-/** The sweep: mails cards whose morning has come. Safe in several processes at once: each card is sent once. */
+/** The sweep: sends due cards by email. Safe in several processes at once: each card is sent once. */
 export async function deliverGiftCards(deps: GiftCardsDeps): Promise<void> {
   await eachApart(await listDue(deps.db, 'to send', deps.now()), {
     name: 'deliver-gift-cards',
@@ -18,7 +18,7 @@ export async function deliverGiftCards(deps: GiftCardsDeps): Promise<void> {
   });
 }
 
-/** The sweep: ends cards that nobody paid, and has their payments closed. */
+/** The sweep: expires unpaid gift cards and enqueues the cancellation of their payments. */
 export async function expireGiftCards(deps: GiftCardsDeps): Promise<void> {
   await eachApart(await listDue(deps.db, 'to pay', deps.now()), {
     name: 'expire-gift-cards',

@@ -16,7 +16,7 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** What two people may do with their money, in any order; what there is nothing for does nothing. */
+/** The actions of two people with their money, in any order; an impossible action does nothing. */
 const steps = [
   'buy a card',
   'order a card',
@@ -130,7 +130,7 @@ async function act([step, isSecond, euros]: [(typeof steps)[number], boolean, nu
   }
 }
 
-/** Cents that the provider has of these people, and what they have for it. */
+/** Cents that the provider received from these people, and their cards, credit and rounds. */
 async function books(people: readonly Person[]) {
   const ids = await Promise.all(
     people.map(async ({ token }) => (await on.call<{ id: string }>('GET', '/api/me', { token })).body.id),
@@ -154,7 +154,7 @@ async function books(people: readonly Person[]) {
   return sums;
 }
 
-it('what went in is what rounds cost, cards are worth and accounts have, whatever two people do with it', async () => {
+it('all money received is the price of rounds, the worth of cards and credit of accounts, whatever two people do with it', async () => {
   const [course] = await coursesOf(on, ['LOCAL']);
   courseId = course!.id;
   await fc.assert(
@@ -163,7 +163,7 @@ it('what went in is what rounds cost, cards are worth and accounts have, whateve
       const people = await Promise.all(
         [1, 2].map(async () => ({ token: await newPlayer(on), cards: [], orders: [], bookings: [] })),
       );
-      // Both begin with some credit and something to spend it on: else most stories are about nothing.
+      // Both begin with some credit and something to spend it on: otherwise most scenarios do nothing.
       for (const [step, who] of beginnings) await act([step, who, 60], people);
       for (const one of acts) await act(one, people);
       await eventually('no refund under way', async () => {

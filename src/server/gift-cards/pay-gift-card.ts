@@ -38,7 +38,7 @@ export async function openGiftCardPayment(deps: GiftCardsDeps, buyer: SignedIn, 
   return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(amountCents) });
 }
 
-/** What the browser's *paid* is worth: the provider is asked. Safe to repeat, and to race with the webhook. */
+/** Does not trust the browser's *paid*: queries the provider. Safe to repeat, and to race with the webhook. */
 export async function confirmGiftCardPayment(deps: GiftCardsDeps, buyer: SignedIn, id: string) {
   if (!(await findOwnGiftCard(deps.db, id, buyer.id))) return refuse('NOT_FOUND');
   const status = await settleGiftCard(deps, id, 'person');

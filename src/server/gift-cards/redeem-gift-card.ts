@@ -12,8 +12,8 @@ const TRIES_PER_ACCOUNT = 10;
 const triesPerAddress = (demo: boolean) => (demo ? 1000 : 30);
 
 /**
- * Turns a code into credit. A code that is wrong, used, taken back or of nothing answers alike, by the same one
- * statement; failures are limited by account and by address. Of two who redeem at once one gets the credit.
+ * Turns a code into credit. A wrong, used, withdrawn or unpaid code gets the same refusal, by the same statement;
+ * failures are limited by account and by address. Of two concurrent redemptions one gets the credit.
  */
 export async function redeemGiftCard(deps: GiftCardsDeps, actor: Actor & { user: SignedIn }, typed: string) {
   const { id: userId } = actor.user;

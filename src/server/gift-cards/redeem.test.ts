@@ -15,11 +15,11 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** A code that could be one. */
+/** A well-formed code. */
 const someCode = () => giftCodeFrom(crypto.getRandomValues(new Uint8Array(giftCodeBytes)));
 
 describe('a code', () => {
-  it('is turned into credit however it is typed, by whoever has it', async () => {
+  it('is turned into credit however it is typed, for any account that has it', async () => {
     const token = await newPlayer(on);
     const code = await codeOf(on, await bought(on, buyer, { amount: 75 }));
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')}`;
@@ -34,7 +34,7 @@ describe('a code', () => {
     });
   });
 
-  it('gives its credit once, whoever redeems it at the same moment and however often', async () => {
+  it('gives its credit once, however many accounts redeem it at the same moment and however often', async () => {
     const tokens = await Promise.all(Array.from({ length: 4 }, () => newPlayer(on)));
     const card = await bought(on, buyer);
     const code = await codeOf(on, card);
@@ -54,7 +54,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('is redeemed or taken back, never both', async () => {
+  it('is redeemed or withdrawn, never both', async () => {
     const token = await newPlayer(on);
     for (let i = 0; i < 6; i += 1) {
       const card = await bought(on, buyer, { amount: 25 });
@@ -72,7 +72,7 @@ describe('a code', () => {
     }
   });
 
-  it('that is wrong, used, of an unpaid card, taken back or no code at all is refused by the same words', async () => {
+  it('that is wrong, used, of an unpaid card, withdrawn or no code at all is refused by the same words', async () => {
     const [token, other] = [await newPlayer(on), await newPlayer(on)];
     const used = await codeOf(on, await bought(on, buyer));
     expect((await redeem(on, other, used)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a code', () => {
     const token = await newPlayer(on);
     for (let i = 0; i < 10; i += 1) expect((await redeem(on, token, someCode())).status).toBe(422);
     const code = await codeOf(on, await bought(on, buyer, { amount: 25 }));
-    // Also the right code waits: who guesses must not learn that it was one.
+    // The limit also refuses the right code: a guesser must not learn that it was one.
     expect(await redeem(on, token, code)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     const lucky = await newPlayer(on);
     expect((await redeem(on, lucky, code)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(left.map(({ count }) => count).sort()).toEqual([0, 11]);
   });
 
-  it('is asked for by who is signed in alone', async () => {
+  it('is for signed-in callers alone', async () => {
     const answer = await on.call('POST', '/api/gift-cards/redeem', { body: { code: someCode() } });
     expect(answer.status).toBe(401);
   });

@@ -19,22 +19,22 @@ import type { GiftCardsDeps } from './deps.ts';
 import { sendIfDue } from './send-gift-card.ts';
 import { type GiftCardRow, lockGiftCard, markPaid } from './store.ts';
 
-/** Asks the provider about a card's payment and draws the conclusion; after a webhook, or when a browser left. */
+/** Queries the provider about a card's payment and settles it; after a webhook, or when a browser left. */
 export const settleGiftCardJob = defineJob(
   'settle-gift-card',
   z.object({ giftCardId: z.string() }),
   untilDone,
 );
 
-/** In the morning of its day; a card for today, or whose day is over, at once. */
+/** In the morning of its day; a card for today, or with a day in the past, at once. */
 function deliverAt({ deliverOn }: GiftCardRow, now: Date): Date {
   return deliverOn <= todayAt(giftCardZone, now) ? now : instantAt(deliverOn, deliveryTime, giftCardZone);
 }
 
 /**
- * The one place where payments become a gift card with a code. Browser, webhook and job all come here, in any order
- * and number. A payment after the card's time was up is as good as any: nothing was held for it that others took. One that
- * comes after the card was paid goes back whole.
+ * The only place where payments become a gift card with a code. Browser, webhook and job all call it, in any order and
+ * number. A payment after the card's time limit is valid: no places were held for it. A payment after the card was paid
+ * is refunded in full.
  */
 export async function settleGiftCard(
   deps: GiftCardsDeps,
@@ -68,8 +68,8 @@ export async function settleGiftCard(
 const LOOK_AFTER_MS = 15 * 60_000;
 
 /**
- * Of a payment that was opened the provider is asked by ourselves as well, in a while: the browser may be gone, and its
- * news lost. In the caller's transaction.
+ * Enqueues a later query of the provider about an opened payment: the browser may be gone, and the webhook lost. In the
+ * caller's transaction.
  */
 export async function lookLater(deps: GiftCardsDeps, tx: Queryable, giftCardId: string): Promise<void> {
   const after = new Date(deps.now().getTime() + LOOK_AFTER_MS);

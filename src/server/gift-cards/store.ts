@@ -23,7 +23,7 @@ export type NewGiftCard = Pick<
   | 'expiresAt'
 >;
 
-/** A card with the name of who gives it. */
+/** A card with the name of its giver. */
 export interface StoredGiftCard {
   readonly card: GiftCardRow;
   readonly buyer: Contact;
@@ -51,7 +51,7 @@ export async function findGiftCard(db: Queryable, id: string): Promise<StoredGif
   return (await withBuyers(db, cards))[0];
 }
 
-/** Somebody else's is not found, by the same one query as what is nowhere. */
+/** Another person's card is not found, by the same query as an unknown one. */
 export async function findOwnGiftCard(
   db: Queryable,
   id: string,
@@ -65,7 +65,10 @@ export async function findOwnGiftCard(
   return row;
 }
 
-/** What one bought, without what was never paid and no longer can be; and what one redeemed, with who gave it. */
+/**
+ * The cards that a user bought, without those that were never paid and no longer can be; and those that a user
+ * redeemed, with the giver's name.
+ */
 export async function listGiftCards(db: Queryable, userId: string, limit: number): Promise<StoredGiftCard[]> {
   const cards = await db
     .select()
@@ -81,7 +84,7 @@ export async function listGiftCards(db: Queryable, userId: string, limit: number
   return withBuyers(db, cards);
 }
 
-/** How a card stands, and stays until the transaction ends. */
+/** The card's row, locked until the transaction ends. */
 export async function lockGiftCard(tx: Queryable, id: string): Promise<GiftCardRow | undefined> {
   const [row] = await tx.select().from(giftCards).where(eq(giftCards.id, id)).for('update');
   return row;
@@ -89,7 +92,7 @@ export async function lockGiftCard(tx: Queryable, id: string): Promise<GiftCardR
 
 const writeGiftCard = stateWriter(giftCards, 'status', giftCardMachine);
 
-/** The card as it is then; undefined when it was in no state that allows it, or `where` did not hold. */
+/** The updated card; undefined when it was in no state that allows it, or `where` did not match. */
 export async function transitionGiftCard<To extends GiftCardRow['status']>(
   tx: Queryable,
   to: To,
@@ -98,7 +101,7 @@ export async function transitionGiftCard<To extends GiftCardRow['status']>(
   return (await writeGiftCard(tx, to, options).returning())[0];
 }
 
-/** PENDING or run out → PAID, with its code; undefined when it was paid before. */
+/** PENDING or EXPIRED → PAID, with its code; undefined when it was paid before. */
 export const markPaid = (
   tx: Queryable,
   id: string,
@@ -106,7 +109,7 @@ export const markPaid = (
 ): Promise<GiftCardRow | undefined> =>
   transitionGiftCard(tx, 'PAID', { where: eq(giftCards.id, id), change });
 
-/** PAID → SENT; undefined before its day, when somebody was first, or it was redeemed meanwhile. */
+/** PAID → SENT; undefined before its day, when another process was first, or it was redeemed meanwhile. */
 export const markSent = (tx: Queryable, id: string, now: Date) =>
   transitionGiftCard(tx, 'SENT', {
     where: and(eq(giftCards.id, id), lte(giftCards.deliverAt, now)),
@@ -117,7 +120,7 @@ export const markSent = (tx: Queryable, id: string, now: Date) =>
 export const markExpired = (tx: Queryable, id: string) =>
   transitionGiftCard(tx, 'EXPIRED', { where: eq(giftCards.id, id) });
 
-/** Not redeemed yet → WITHDRAWN; undefined when it was redeemed, or taken back before. */
+/** Not redeemed yet → WITHDRAWN; undefined when it was redeemed, or withdrawn before. */
 export const markWithdrawn = (tx: Queryable, id: string, now: Date) =>
   transitionGiftCard(tx, 'WITHDRAWN', {
     where: eq(giftCards.id, id),
@@ -131,7 +134,7 @@ export const markRedeemed = (tx: Queryable, codeHash: string, by: { userId: stri
     change: { redeemedBy: by.userId, redeemedAt: by.now, sealedCode: null },
   });
 
-/** Cards whose time to be paid is over, and those that are to be mailed. */
+/** Unpaid cards past their time limit, and paid cards that are due to be sent. */
 export async function listDue(db: Queryable, what: 'to pay' | 'to send', now: Date): Promise<string[]> {
   const isDue =
     what === 'to pay'

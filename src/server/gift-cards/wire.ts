@@ -6,7 +6,7 @@ import { withdrawUntil } from './withdraw-gift-card.ts';
 
 type CreditEntry = Awaited<ReturnType<typeof listCreditEntries>>[number];
 
-/** A move of credit; one that names something other than a card is about a booking. */
+/** A movement of credit; a reference to something other than a card is a booking. */
 export function wireMovement({ id, createdAt, amountCents, reference, reason }: CreditEntry) {
   const isCard = reason === `gift-card:${reference}`;
   const added = isCard ? 'REDEEMED' : reference === null ? 'GRANTED' : 'RETURNED';
@@ -38,7 +38,7 @@ export function wireGiftCard(card: GiftCardRow, now: Date): GiftCard {
   };
 }
 
-/** For whoever redeemed it. */
+/** For the player who redeemed it. */
 export function wireRedeemed({ card, buyer }: StoredGiftCard): RedeemedGiftCard {
   return {
     id: card.id,

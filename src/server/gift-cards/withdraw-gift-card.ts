@@ -7,7 +7,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { findOwnGiftCard, type GiftCardRow, markWithdrawn } from './store.ts';
 
-/** The last day for it, in Madrid; undefined when it can't be taken back (any more). */
+/** The last day to withdraw, in Madrid; undefined when it is impossible (any more). */
 export function withdrawUntil({ status, paidAt }: GiftCardRow, now: Date): string | undefined {
   if (!paidAt || (status !== 'PAID' && status !== 'SENT')) return undefined;
   const last = lastWithdrawalDay(todayAt(giftCardZone, paidAt));
@@ -15,8 +15,8 @@ export function withdrawUntil({ status, paidAt }: GiftCardRow, now: Date): strin
 }
 
 /**
- * The buyer's right to withdraw (art. 102 TRLGDCU): no reason asked, all of it back to the card, as long as nobody has
- * redeemed it. Of who redeems and who withdraws at once one is first, and the other is too late.
+ * The buyer's right to withdraw (art. 102 TRLGDCU): no reason needed, full refund to the card, as long as the gift card
+ * is not redeemed. Redeeming and withdrawing race; the row lock lets one win.
  */
 export async function withdrawGiftCard(deps: GiftCardsDeps, buyer: SignedIn, id: string) {
   const card = await findOwnGiftCard(deps.db, id, buyer.id);

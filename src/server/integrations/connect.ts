@@ -11,7 +11,7 @@ import { createGolfManager } from './tee-sheets/golf-manager/adapter.ts';
 import type { ExternalSource, TeeSheetProvider } from './tee-sheets/port.ts';
 import { createTeeOne } from './tee-sheets/tee-one/adapter.ts';
 
-/** A club system: its address, our key there, and the calls a second that it takes (no limit unless given). */
+/** A club system: its address, our key there, and the calls a second that it accepts (by default unlimited). */
 export interface TeeSheetParty {
   readonly url: string;
   readonly key: string;
@@ -19,19 +19,19 @@ export interface TeeSheetParty {
 }
 
 export interface StripeParty {
-  /** Stripe's own address unless given. */
+  /** By default Stripe's own address. */
   readonly baseUrl?: string;
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
 }
 
-/** How the third parties are reached. One that is absent is not used. */
+/** The settings of the third parties. An absent one is not used. */
 export interface ThirdParties {
   readonly golfManager?: TeeSheetParty;
   readonly teeOne?: TeeSheetParty;
   readonly stripe: StripeParty;
-  /** `smtp://…`: the server that takes our email. */
+  /** `smtp://…`: the server that sends our email. */
   readonly smtpUrl?: string;
   /** An address below which push endpoints are accepted besides those of the browsers' own services. */
   readonly pushBelow?: string;

@@ -5,7 +5,7 @@ import { shareLines } from '#shared/invoices/shares.ts';
 import { leftCents } from '#shared/payments/order-payments.ts';
 
 export interface BuyerShare {
-  /** What the buyer paid for the booking when it was confirmed, and what of it did not go back, cents. */
+  /** The buyer's payments for the booking when it was confirmed, less refunds, cents. */
   readonly paidCents: number;
   readonly keptCents: number;
   readonly paidWith: InvoiceContent['paidWith'];
@@ -21,7 +21,7 @@ function paidWith(payments: readonly PaidPayment[]): InvoiceContent['paidWith'] 
   return kinds.size > 1 ? 'BOTH' : kinds.has('CARD') ? 'CARD' : 'CREDIT';
 }
 
-/** Those who paid for a booking, by their account, in the order in which they first paid. */
+/** The payers of a booking, by their account, in the order of their first payment. */
 export function buyersOf(
   { lines, hotels }: Pick<StoredBooking, 'lines' | 'hotels'>,
   payments: readonly PaidPayment[],

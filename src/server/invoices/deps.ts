@@ -12,7 +12,7 @@ export interface InvoicesDeps {
   readonly limits: Limits;
   readonly catalogue: Catalogue;
   readonly draughtsman: Draughtsman;
-  /** Unset: nobody to invoice for, and no invoice is issued. */
+  /** Unset: there is no seller, and no invoice is issued. */
   readonly seller: Seller | undefined;
   readonly demo: boolean;
   readonly now: () => Date;

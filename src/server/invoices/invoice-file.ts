@@ -28,7 +28,7 @@ function wordsFor(language: Language): Words {
   };
 }
 
-/** What each line adds to the base of its tax, so that the column sums to the bases below. */
+/** Each line's share of its tax base, so that the column sums to the bases below. */
 function basesOf({ lines, taxes }: Invoice['content']): Map<InvoiceLine, number> {
   const rounds = lines.filter(isRound);
   const bases = taxes.flatMap(({ system, percent, baseCents }) => {
@@ -58,12 +58,12 @@ function describe(words: Words, line: InvoiceLine, isRectifying: boolean): strin
   const discountCents = line.pricePerPlayerCents * line.players - line.totalCents;
   const discount =
     !isRectifying && discountCents > 0 ? `\n${t('discount', { amount: money(-discountCents) })}` : '';
-  // A rectifying invoice asks something more of a course only where its discount was taken back.
+  // A rectifying invoice charges more for a course only where its discount was reversed.
   const back = isRectifying && line.totalCents > 0 ? `\n${t('discountBack')}` : '';
   return `${t('greenFee', { course: line.courseName })}\n${played}${discount}${back}`;
 }
 
-/** Of a trip only what is paid for each part: the scheme of travel agencies shows no base. */
+/** Of a trip only the price of each part: the scheme of travel agencies shows no base. */
 function tripTable(words: Words, { content }: Invoice): Block {
   const { t, money } = words;
   return {
@@ -149,7 +149,7 @@ function facts({ t, day }: Words, invoice: Invoice): Block {
   };
 }
 
-/** An invoice as a person keeps it: set from what was written down that day, so it never changes. */
+/** An invoice as a document: rendered from the content stored at its issue, so it never changes. */
 export async function invoiceFile(
   { draughtsman }: Pick<InvoicesDeps, 'draughtsman'>,
   invoice: Invoice,

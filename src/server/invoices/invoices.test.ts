@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** The room as the app has it, with a clock of the test's. */
+/** The module as the app has it, with the test's clock. */
 const room = (now = new Date()): InvoicesDeps => ({
   db: on.app.database.db,
   catalogue: on.app.catalogue,
@@ -60,7 +60,7 @@ async function download(path: string, token: string, language = 'es') {
 const invoicesOf = async (token: string, id: string) =>
   (await on.call<InvoiceHead[]>('GET', `/api/bookings/${id}/invoices`, { token })).body;
 
-/** A reservation paid with credit that was granted for it, in a region where the course stands. */
+/** A reservation paid with granted credit, in the region of the course. */
 async function onCredit(
   region: string,
   weeks: number,
@@ -72,7 +72,7 @@ async function onCredit(
 }
 
 describe('the invoice of a paid booking', () => {
-  it('says all that the law wants on it: number, day, both sides, what, base, rate, tax and total', async () => {
+  it('contains all that the law requires: number, day, both sides, goods, base, rate, tax and total', async () => {
     const { token, id, totalPrice } = await paidTrip(8, ['LOCAL', 'GOLF_MANAGER', 'TEEONE']);
     const { booking } = (await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token })).body;
     const { headers, text, flat } = await download(`/api/bookings/${id}/invoice`, token);
@@ -102,7 +102,7 @@ describe('the invoice of a paid booking', () => {
     expect(flat).toContain('Descuento −');
   });
 
-  it('speaks the reader’s language and keeps its number and amounts', async () => {
+  it('uses the reader’s language and retains its number and amounts', async () => {
     const { token, id, totalPrice } = await paidTrip(9, ['LOCAL']);
     const { number } = await eventually('issued', async () => (await invoicesOf(token, id))[0]);
     const english = await download(`/api/bookings/${id}/invoice`, token, 'en');
@@ -133,7 +133,7 @@ describe('the invoice of a paid booking', () => {
       });
   });
 
-  it('of a round that cost nothing is refused, for there is nothing to invoice', async () => {
+  it('of a round that cost nothing is refused: there is nothing to invoice', async () => {
     const token = await newPlayer(on);
     const [course] = await coursesOf(on, ['LOCAL']);
     const date = someTuesday(30);
@@ -173,7 +173,7 @@ describe('invoice numbers', () => {
     ).rows.map(({ number }) => number);
   const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-  it('have no gaps and no twins, however many are issued at once and asked for thrice', async () => {
+  it('have no gaps and no duplicates, however many are issued at once and requested three times', async () => {
     const paid = await Promise.all(Array.from({ length: 10 }, (_, i) => onCredit('Costa del Sol', 9 + i)));
     await Promise.all(
       paid.flatMap(({ token, id }) =>
@@ -191,7 +191,7 @@ describe('invoice numbers', () => {
     for (const { token, id } of paid) expect(await invoicesOf(token, id)).toHaveLength(1);
   });
 
-  it('are given back by what does not come to be', async () => {
+  it('are released by a transaction that fails', async () => {
     const { id } = await onCredit('Murcia', 9);
     await eventually('issued', async () => (await findIssued(id)).length > 0);
     const again = `insert into invoices (id, series, year, booking_id, user_id, issued_on, total_cents, content)
@@ -213,7 +213,7 @@ describe('invoice numbers', () => {
     const { rows } = await on.database.pool.query('select user_id from bookings where id = $1', [id]);
     const newYear = room(new Date('2031-12-31T23:30:00Z'));
     const stored = (await findBooking(on.app.database.db, id))!;
-    // The same trip once more, as another booking: what is tried here is its day alone.
+    // The same trip once more, as another booking: this tests its day alone.
     const twin = await on.database.pool.query(
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
          'locator', 'SAL-TWIN31'))).* from bookings b where id = $1 returning id`,
@@ -232,7 +232,7 @@ describe('invoice numbers', () => {
     await on.database.pool.query("update bookings set status = 'CANCELLED' where id = $1", [booking.id]);
   });
 
-  it('stay: the database refuses to change or delete what is issued', async () => {
+  it('are immutable: the database refuses to change or delete them', async () => {
     for (const attempt of [
       'update invoices set total_cents = 1',
       'delete from invoices',
@@ -245,8 +245,8 @@ describe('invoice numbers', () => {
 const findIssued = async (bookingId: string) =>
   (await on.database.pool.query('select id from invoices where booking_id = $1', [bookingId])).rows;
 
-describe('what goes back', () => {
-  it('is taken off by one rectifying invoice, in a series of its own, however often it is asked for', async () => {
+describe('refunded money', () => {
+  it('is taken off by one rectifying invoice, in a series of its own, however often it is requested', async () => {
     const trip = await booked(on, 12, ['LOCAL', 'TEEONE']);
     const read = async () =>
       (await on.call<{ booking: Booking }>('GET', `/api/bookings/${trip.id}`, { token: trip.token })).body
@@ -313,7 +313,7 @@ describe('what goes back', () => {
   }, 60_000);
 });
 
-it('an invoice of one’s own that is nowhere is not found', async () => {
+it('an unknown invoice is not found', async () => {
   const token = await newPlayer(on);
   for (const id of [crypto.randomUUID(), 'no-id'])
     expect((await on.call('GET', `/api/invoices/${id}`, { token })).status).toBe(404);

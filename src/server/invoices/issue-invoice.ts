@@ -18,7 +18,7 @@ import { findInvoiceOf, type Invoice, insertInvoice } from './store.ts';
 /** Issues the invoices of a booking that was paid, one to each buyer. */
 export const issueInvoiceJob = defineJob('issue-invoice', z.object({ bookingId: z.string() }), untilDone);
 
-/** The day in Spain, which an invoice is dated with. */
+/** The day in Spain, the date of the invoice. */
 export const issueDay = (deps: InvoicesDeps): string => todayAt('Europe/Madrid', deps.now());
 
 export const numberOf = ({ series, year, number }: Invoice): string => invoiceNumber(series, year, number);
@@ -43,7 +43,7 @@ async function roundsOf(deps: InvoicesDeps, { lines }: StoredBooking): Promise<R
   );
 }
 
-/** What is invoiced to a buyer and how: golf by its taxes, a trip with lodging by the scheme of travel agencies. */
+/** The goods invoiced to a buyer: golf by its taxes, a trip with lodging by the scheme of travel agencies. */
 async function soldOf(deps: InvoicesDeps, stored: StoredBooking, share: BuyerShare) {
   const rounds = sharedLines(await roundsOf(deps, stored), share.lines);
   if (stored.hotels.length === 0)
@@ -66,9 +66,9 @@ const sharedLines = <Line extends InvoiceLine>(lines: readonly Line[], parts: Re
   lines.map((line) => ({ ...line, totalCents: parts.get(line.lineId) ?? line.totalCents }));
 
 /**
- * The invoice of a booking to one of its buyers, issued now unless it was before: whoever paid for it is a buyer, and is
- * invoiced what they paid. A booking that was confirmed has its invoices whatever became of it later: what went back is
- * taken off by rectifying ones. Safe to repeat and to race.
+ * The invoice of a booking to one of its buyers, issued now unless it exists: each payer is a buyer, and is invoiced
+ * for the amount paid. A confirmed booking has its invoices whatever happens later: rectifying invoices take off
+ * refunds. Safe to repeat and to race.
  */
 export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId: string) {
   const { booking } = stored;

@@ -13,17 +13,19 @@ import type { InvoicesDeps } from './deps.ts';
 import { issueDay, issueInvoice, numberOf } from './issue-invoice.ts';
 import { type Invoice, insertInvoice, listInvoicesOf, lockInvoice } from './store.ts';
 
-/** Takes off the invoices of a booking what went back of it. */
+/** Rectifies the invoices of a booking by its refunds. */
 export const rectifyInvoiceJob = defineJob('rectify-invoice', z.object({ bookingId: z.string() }), untilDone);
 
-/** Enqueues it in the transaction in which money or credit goes back; nothing for what was never confirmed. */
+/**
+ * Enqueues it in the transaction of a refund to card or credit; does nothing for a booking that was never confirmed.
+ */
 export async function rectifyLater(deps: InvoicesDeps, tx: Queryable, bookingId: string): Promise<void> {
   if (!deps.seller) return;
   const stored = await findBooking(tx, bookingId);
   if (stored?.booking.confirmedAt) await deps.jobs.enqueue(tx, rectifyInvoiceJob, { bookingId });
 }
 
-/** The lines of an invoice with what earlier rectifying ones left of them. */
+/** The lines of an invoice, less its earlier rectifying ones. */
 function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
   const taken = rectifying.flatMap(({ content }) => content.lines);
   return original.content.lines.map((line) => ({
@@ -34,7 +36,7 @@ function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
   }));
 }
 
-/** What each line of a booking costs now: the hotels go with the last of the golf. */
+/** The current cost of each line of a booking: the hotels are cancelled with the last of the golf. */
 function costsNow({ booking, lines, hotels }: StoredBooking) {
   const isOver = booking.status === 'CANCELLED';
   return [
@@ -49,7 +51,10 @@ function costsNow({ booking, lines, hotels }: StoredBooking) {
 const sumOf = <T>(items: readonly T[], of: (item: T) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** What each line costs a buyer now, by its id; as a whole where what was kept is not what the lines cost. */
+/**
+ * The current cost of each line for a buyer, by its id; as a whole where the retained amount differs from the lines'
+ * cost.
+ */
 function dueOf(stored: StoredBooking, buyers: ReadonlyMap<string, BuyerShare>, buyerId: string) {
   const lines = costsNow(stored);
   const kept = [...buyers.values()].map(({ keptCents }) => keptCents);
@@ -68,8 +73,8 @@ const taxed = ({ content }: Invoice, lines: readonly InvoiceLine[]) =>
   content.scheme === 'GENERAL' ? lines.filter(isRound) : [];
 
 /**
- * The job: for each buyer one rectifying invoice for what went back to them and is not yet taken off; by the difference
- * (RD 1619/2012 art. 15). However often and by however many it runs, invoice and rectifying ones sum to what was kept.
+ * The job: for each buyer one rectifying invoice for refunds that are not yet taken off; by the difference (RD
+ * 1619/2012 art. 15). However often and concurrently it runs, invoice and rectifying ones sum to the retained amount.
  */
 export async function rectifyInvoices(deps: InvoicesDeps, bookingId: string): Promise<void> {
   about({ bookingId });
@@ -85,7 +90,7 @@ async function rectifyInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId
   if (!issued.ok) return;
   const original = issued.value;
   const gone = new Set(stored.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
-  // The hotels go with the last of the golf.
+  // The hotels are cancelled with the last of the golf.
   if (stored.booking.status === 'CANCELLED') for (const { id } of stored.hotels) gone.add(id);
 
   const made = await deps.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { invoiceFile } from './invoice-file.ts';
 import { issueInvoice, numberOf } from './issue-invoice.ts';
 import { findOwnInvoice, listInvoicesOf } from './store.ts';
 
-/** A document takes some tenths of a second to be set: enough for a person, too little to keep others waiting. */
+/** A document takes some tenths of a second to render: enough for a person, too few to block other requests. */
 const FILES_AN_HOUR = 60;
 
 export function invoiceRoutes(handle: Handle, deps: InvoicesDeps): void {

@@ -36,7 +36,7 @@ export async function findInvoiceOf(
   return row && parsed(row);
 }
 
-/** Own invoices alone are found, by one query whoever else's they are. */
+/** Finds only the user's own invoices; others are not found by the same query. */
 export async function findOwnInvoice(
   db: Queryable,
   id: string,
@@ -50,7 +50,7 @@ export async function findOwnInvoice(
   return row && parsed(row);
 }
 
-/** A buyer's invoice of a booking and what rectifies it, in the order in which they were issued. */
+/** A buyer's invoice of a booking and its rectifying ones, in the order of issue. */
 export async function listInvoicesOf(db: Queryable, bookingId: string, buyerId: string): Promise<Invoice[]> {
   const rows = await db
     .select()
@@ -60,14 +60,14 @@ export async function listInvoicesOf(db: Queryable, bookingId: string, buyerId: 
   return rows.map(parsed);
 }
 
-/** Makes those who rectify one invoice take turns, until the transaction ends. */
+/** Serialises the rectifying of one invoice, until the transaction ends. */
 export async function lockInvoice(tx: Queryable, id: string): Promise<void> {
   await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('no key update');
 }
 
 /**
- * Issues an invoice under the next number of its series: the database gives it. Undefined when the buyer has the
- * invoice already; the number that was tried is given back with the savepoint.
+ * Issues an invoice under the next number of its series: the database assigns it. Undefined when the buyer has the
+ * invoice already; the savepoint releases the number that was tried.
  */
 export async function insertInvoice(tx: Queryable, draft: InvoiceDraft): Promise<Invoice | undefined> {
   const year = Number(draft.issuedOn.slice(0, 4));

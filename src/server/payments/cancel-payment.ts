@@ -12,7 +12,7 @@ import {
   transitionPayment,
 } from './store.ts';
 
-/** Which payments to close: those of an order (`reference` is its id), or one of them. */
+/** The payments to cancel: those of an order (`reference` is its id), or one of them. */
 const Closing = z.object({ reference: z.string(), paymentId: z.string().optional() });
 type Closing = z.infer<typeof Closing>;
 
@@ -23,7 +23,7 @@ const toClose = async (db: Queryable, { reference, paymentId }: Closing): Promis
     (payment) => isOpen(payment) && (paymentId === undefined || payment.id === paymentId),
   );
 
-/** Asks, in the caller's transaction, that the open payments of an order, or one of them, can't be paid any more. */
+/** Enqueues, in the caller's transaction, the cancellation of the open payments of an order, or of one of them. */
 export async function requestCancellation(deps: PaymentsDeps, tx: Queryable, which: Closing): Promise<void> {
   if ((await toClose(tx, which)).length > 0) await deps.jobs.enqueue(tx, cancelPaymentJob, which);
 }
@@ -32,7 +32,7 @@ async function closeOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> 
   const { id, intentId } = payment;
   if (!intentId) {
     if (await cancelUnopened(deps.db, id)) return;
-    // Not moved: the provider has answered this moment.
+    // Not moved: the provider has just replied.
     const opened = await findPayment(deps.db, id);
     if (opened && isOpen(opened)) await closeOne(deps, opened);
     return;
@@ -56,8 +56,7 @@ async function closeOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> 
 }
 
 /**
- * The job. One that was paid meanwhile is announced like any other payment: whoever listens books it late or has it
- * refunded.
+ * The job. A payment that was paid meanwhile is announced like any other: the subscribers book it late or refund it.
  */
 export async function cancelPayments(deps: PaymentsDeps, which: Closing): Promise<void> {
   for (const payment of await toClose(deps.db, which)) await closeOne(deps, payment);

@@ -9,8 +9,8 @@ const CLAIM_MS = 2 * PROVIDER_DEADLINE_MS;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Makes the provider ask for what we ask. One change at a time, and what it asks is not known while one is under way:
- * a payment is given to a browser only with an amount that both sides agree on.
+ * Changes the intent's amount to ours. One change at a time, and the intent's amount is unknown while one is under way:
+ * a browser gets a payment only with an amount on which both sides agree.
  */
 export async function agreeOnAmount(deps: PaymentsDeps, paymentId: string) {
   const giveUpAt = performance.now() + PROVIDER_DEADLINE_MS;
@@ -36,7 +36,7 @@ export async function agreeOnAmount(deps: PaymentsDeps, paymentId: string) {
       const { code } = answer.refusal;
       if (code !== 'ALREADY_PAID' && code !== 'PROCESSING' && code !== 'CANCELLED')
         return refuse('PAYMENTS_DOWN');
-      // It was paid, or ended, at the amount before: whoever listens draws the conclusion.
+      // It was paid, or ended, at the amount before: the subscribers handle it.
       await deps.announce(deps.db, { type: 'payment.changed', order: orderOf(payment), intentId });
       return refuse('PAYMENT_CLOSED');
     }

@@ -12,7 +12,7 @@ afterAll(() => on.close());
 const balanceOf = async (token: string) =>
   (await on.call<{ balance: number }>('GET', '/api/credit', { token })).body.balance;
 
-it('a person is told what is left of their credit, and nothing of anybody else’s', async () => {
+it('a person sees the rest of their credit, and no other person’s credit', async () => {
   const { token, cents, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 8 });
   expect(await balanceOf(token)).toBe(cents / 100);
   expect(await balanceOf(await newPlayer(on))).toBe(0);

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 
-/** What this module needs. Of what is paid for it knows the kind, the id and the price that it is given. */
+/** Dependencies of this module. Of an order it knows the kind, the id and the given price. */
 export interface PaymentsDeps {
   readonly db: Db;
   readonly jobs: Jobs;
@@ -13,5 +13,5 @@ export interface PaymentsDeps {
   readonly log: Log;
 }
 
-/** How long the provider may take to answer while a person waits. */
+/** How long the provider may take to reply while a person waits. */
 export const PROVIDER_DEADLINE_MS = 8000;

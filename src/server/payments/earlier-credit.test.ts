@@ -9,13 +9,13 @@ import { newId } from '#server/platform/ids.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 
 const MIGRATIONS = 'database/migrations';
-/** The last one before an order had several payments. */
+/** The last migration before an order had several payments. */
 const LAST_BEFORE = 21;
 
 let database: TestDatabase;
 const rowsOf = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 
-/** A database as it was: the migrations up to then, and none after. */
+/** An earlier database: the migrations up to then, and none after. */
 async function migrateUntil(last: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'salida-migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -32,7 +32,7 @@ interface Earlier {
   readonly total: number;
   readonly isCredit?: boolean;
   readonly status?: string;
-  /** Cents and reason, as they moved. */
+  /** Cents and reason of each movement. */
   readonly credit?: readonly (readonly [number, string])[];
   readonly card?: number;
   readonly cardRefunds?: readonly (readonly [number, string])[];
@@ -76,7 +76,7 @@ const earlier = {
   byCard: { total: 10_000, card: 10_000 },
   byCredit: { total: 4000, isCredit: true, credit: [[-4000, 'booking']] },
   both: { total: 10_000, card: 6000, credit: [[-4000, 'booking']] },
-  // Taken off, put on again and more of it; 50 € came back as credit, of which the card had paid 10 €.
+  // Spent, refunded and spent again with more; 50 € were refunded as credit, of which the card had paid 10 €.
   moved: {
     total: 10_000,
     card: 6000,
@@ -89,7 +89,7 @@ const earlier = {
     ],
     cardRefunds: [[2000, 'cancellation 2']],
   },
-  // A card that was charged for what credit had paid already.
+  // A card that was charged although credit had paid already.
   unneeded: {
     total: 3000,
     isCredit: true,
@@ -165,11 +165,11 @@ it.each([
   ],
   ['ended', [{ kind: 'CREDIT', cents: 2000, settled: 0, status: 'REFUNDED', card: 0, credit: 2000 }]],
   ['pending', [{ kind: 'CREDIT', cents: 2000, settled: 0, ...paid }]],
-] as const)('what paid for a booking before is its payments: %s', async (what, payments) => {
+] as const)('the payments of an earlier booking: %s', async (what, payments) => {
   expect(await paymentsOf(what)).toEqual(payments);
 });
 
-it('no cent of credit is another than before, and every order and account agrees with its ledger', async () => {
+it('no cent of credit has changed, and every order and account agrees with its ledger', async () => {
   const [{ cents }] = await rowsOf('select sum(amount_cents)::int as cents from credit_entries');
   const moves = Object.values(earlier as Record<string, Earlier>).flatMap(({ credit = [] }) => credit);
   expect(cents).toBe(100_000 + moves.reduce((sum, [moved]) => sum + moved, 0));
@@ -177,7 +177,7 @@ it('no cent of credit is another than before, and every order and account agrees
   await rowsOf('select check_account_credit($1)', [user]);
 });
 
-it('the ledger is as it was', async () => {
+it('the ledger is unchanged', async () => {
   const [{ entries }] = await rowsOf(
     'select count(*)::int as entries from money_entries where payment_id is null',
   );

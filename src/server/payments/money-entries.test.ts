@@ -28,7 +28,7 @@ afterAll(() => on.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
-/** Does what only whoever owns the tables can do: get past their guards. */
+/** Makes a change that only the tables' owner can make: bypasses their triggers. */
 async function owned(change: () => Promise<unknown>): Promise<void> {
   const guards = { money_entries: 'money_entries_stay', payments: 'payments_recorded' };
   const set = (state: string) =>
@@ -58,8 +58,8 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
 
 /**
- * Paid after its time was up, and its places sold: all of it goes back. The provider still can’t close it, so that
- * whoever asks next is the one who finds it paid.
+ * Paid after its time limit, with its places sold: all of it is refunded. The provider still can't close it, so that
+ * the next query finds it paid.
  */
 async function paidTooLate(weeks: number) {
   const trip = await booked(on, weeks, ['LOCAL']);
@@ -94,7 +94,7 @@ async function credited(weeks: number, source: 'LOCAL' | 'TEEONE') {
 }
 
 describe('the audit of money', () => {
-  it('tells of a charge who caused it, in which trace, and what the provider calls it', async () => {
+  it('records of a charge its cause, its trace, and its id at the provider', async () => {
     const { token, id, totalPrice: cents } = await booked(on, 8, ['LOCAL']);
     await on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode: 'off' } });
     const intent = (await openIntent(on, token, id)).body;
@@ -110,7 +110,7 @@ describe('the audit of money', () => {
     ]);
   });
 
-  it('tells of a late payment that was charged, asked back and refunded, once, by whichever job', async () => {
+  it('records of a late payment that it was charged, its refund requested and made, once, by whichever job', async () => {
     const trip = await paidTooLate(9);
     const answers = await Promise.all(
       [1, 2, 3].map(() => confirm(on, trip.token, trip.id, trip.intent.paymentIntentId)),
@@ -136,7 +136,7 @@ describe('the audit of money', () => {
     ]);
   }, 30_000);
 
-  it('tells of a payment that nobody made that it was closed, and by which sweep', async () => {
+  it('records of an unpaid payment that it was closed, and by which sweep', async () => {
     const { token, id, totalPrice: cents } = await booked(on, 10, ['LOCAL']);
     await openIntent(on, token, id);
     await outlastPaymentTime(on);
@@ -149,7 +149,7 @@ describe('the audit of money', () => {
     });
   });
 
-  it('tells of credit that was granted, spent and given back', async () => {
+  it('records that credit was granted, spent and refunded', async () => {
     const spent = await credited(11, 'LOCAL');
     const made = await spent.reserve();
     expect(made.status).toBe(201);
@@ -171,7 +171,7 @@ describe('the audit of money', () => {
     ]);
   });
 
-  it('agrees with payments, refunds and credit, and with what the provider and the bookings say', async () => {
+  it('agrees with payments, refunds and credit, with the provider and the bookings', async () => {
     const [sums] = await sql(`select
       (select sum(amount_cents) from money_entries where kind = 'CHARGE') as charged,
       (select sum(amount_cents) from payments where paid_at is not null and kind = 'CARD') as paid,
@@ -261,7 +261,7 @@ describe('the audit of money', () => {
     await on.call('POST', `/api/bookings/${open.id}/cancel`, { token: open.token });
   });
 
-  it('has nothing of what was undone', async () => {
+  it('has no entries of a rolled-back transaction', async () => {
     const userId = await me(await newPlayer(on));
     const move = { kind: 'CREDIT_GRANTED', userId, amountCents: 500, reason: 'undone' } as const;
     const undone = on.app.database.db.transaction(async (tx) => {
@@ -277,7 +277,7 @@ describe('the audit of money', () => {
     "update money_entries set cause = 'nobody' where id = (select max(id) from money_entries)",
     'delete from money_entries',
     'truncate money_entries',
-  ])('stays as it is: %s', async (statement) => {
+  ])('is immutable: %s', async (statement) => {
     const all = () => sql('select * from money_entries order by id');
     const before = await all();
     expect(before.length).toBeGreaterThan(8);

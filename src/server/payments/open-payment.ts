@@ -8,9 +8,9 @@ import { paymentsOfOrder } from './orders/store.ts';
 import { findOpenCard, findPayment, insertCardPayment, type PaymentRow, setIntent } from './store.ts';
 
 /**
- * Writes a card payment of an order down, in the transaction in which the caller has made sure that it may be paid and
- * keeps it locked: whoever ends the order afterwards finds the payment there, and has it cancelled. A payer who has one open
- * already gets that one, with the amount that it has.
+ * Records a card payment of an order, in the transaction in which the caller has checked that it may be paid and keeps
+ * it locked: a process that ends the order afterwards finds the payment there, and has it cancelled. A payer with an
+ * open payment gets that one, with the amount that it has.
  * @returns the payment's id; `MORE_THAN_LEFT`: others have paid that amount, or are paying it
  */
 export async function preparePayment(
@@ -28,9 +28,9 @@ export async function preparePayment(
 const closed = (payment: PaymentRow) => refuse(payment.paidAt ? 'PAYMENT_PAID' : 'PAYMENT_CANCELLED');
 
 /**
- * Opens a payment that was prepared. Asked twice, also at the same moment or after a lost answer, it is the same
- * intent: the payment's own id is the provider's idempotency key. One that was cancelled while the provider was asked
- * is given to nobody: without its secret it can't be paid. The amount is the one that the provider asks for now.
+ * Opens a payment that was prepared. Repeated, also at the same moment or after a lost reply, it is the same intent:
+ * the payment's own id is the provider's idempotency key. One that was cancelled during the request is returned to no
+ * caller: without its secret it can't be paid. The amount is the provider's current one.
  */
 export async function openPayment(
   deps: PaymentsDeps,

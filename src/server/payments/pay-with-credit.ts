@@ -7,9 +7,9 @@ import { paymentsOfOrder } from './orders/store.ts';
 import { insertCreditPayment } from './store.ts';
 
 /**
- * Pays a part of an order, or all of it, with the payer's credit. The payer's credit must be locked and cover it, and the
- * order be locked. What the payer's own card is asked for does not count: whoever puts credit in its place asks
- * the card for less, or closes it.
+ * Pays a part of an order, or all of it, with the payer's credit. The payer's credit must be locked and cover it, and
+ * the order be locked. The payer's own open card payment does not count: a caller that puts credit in its place reduces
+ * the card's amount, or closes it.
  * @returns `MORE_THAN_LEFT`: others have paid it, or are paying it
  */
 export async function payWithCredit(

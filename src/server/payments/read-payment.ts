@@ -1,17 +1,17 @@
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
 import { listPayments, markPaid, orderOf, type PaymentRow, transitionPayment } from './store.ts';
 
-/** Of a payment that is not made. `UNREACHABLE`: the provider did not say; nothing was concluded. */
+/** Of an unpaid payment. `UNREACHABLE`: the provider did not reply; nothing was concluded. */
 export type OpenState = 'PROCESSING' | 'UNPAID' | 'UNREACHABLE';
 
 export interface PaymentsState {
   /** Whether a card paid anything for the order. */
   readonly isPaid: boolean;
-  /** Of the others: how the one stands of which the least is known. */
+  /** The least certain state among the others. */
   readonly open: OpenState;
 }
 
-/** `person`: may be gone, or the process with it, before anything comes of the answer. `job`: asks until all is done. */
+/** `person`: may be gone, or the process with it, before the reply is processed. `job`: retries until all is done. */
 export type Asker = 'person' | 'job';
 
 async function recordPaid(
@@ -22,13 +22,13 @@ async function recordPaid(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const isNews = await markPaid(tx, payment.id, receivedCents);
-    // No webhook need ever come, so that what follows has nobody else to see to it.
+    // A webhook may never arrive, so that a job must do the rest.
     if (isNews && asker === 'person')
       await announce(tx, { type: 'payment.changed', order: orderOf(payment), intentId: payment.intentId! });
   });
 }
 
-/** Asks the provider about one payment, and records it. */
+/** Queries the provider about one payment, and records the result. */
 async function readOne(deps: PaymentsDeps, payment: PaymentRow, asker: Asker): Promise<OpenState | 'PAID'> {
   if (!payment.intentId) return 'UNPAID';
   if (payment.paidAt) return 'PAID';
@@ -44,7 +44,7 @@ async function readOne(deps: PaymentsDeps, payment: PaymentRow, asker: Asker): P
   const { status, receivedCents } = answer.value;
   if (status === 'succeeded') {
     const { amountCents } = payment;
-    // Paid while the amount was being changed: what is right is decided by what was received.
+    // Paid while the amount was being changed: the received amount decides.
     if (receivedCents !== amountCents)
       deps.log.warn({ orderId, receivedCents, amountCents }, 'paid another amount than asked');
     await recordPaid(deps, payment, receivedCents, asker);
@@ -60,7 +60,7 @@ async function readOne(deps: PaymentsDeps, payment: PaymentRow, asker: Asker): P
 }
 
 /**
- * Asks the provider itself about the card payments of an order that are not known to be made, and records what it says. Safe
+ * Queries the provider about the card payments of an order that are not known to be made, and records the results. Safe
  * to repeat: a payment becomes paid once, and one that is being refunded stays so.
  */
 export async function readPayments(

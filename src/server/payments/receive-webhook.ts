@@ -10,8 +10,8 @@ import { findPaymentByIntent, listPayments, orderOf, recordEvent } from './store
 const mayTellOfFailure = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated']);
 
 /**
- * What an intent pays for. Where it is not known here, its answer to us may still be on its way: the order travels in the
- * event as well, and its payment was written before the provider was asked.
+ * The order of an intent. Where the intent is unknown here, the provider's reply to us may still be on its way: the
+ * order travels in the event as well, and its payment was stored before the provider was called.
  */
 async function orderOfIntent(
   tx: Queryable,
@@ -24,9 +24,9 @@ async function orderOfIntent(
 }
 
 /**
- * The provider's signed event. Checked over the raw bytes first, recorded under its own id, and what follows enqueued
- * in that transaction; only then is it answered 200. Repeats, unknown objects and events that change nothing are
- * recorded and end there. What an event claims is never believed: the job asks the provider.
+ * The provider's signed event. Verified over the raw bytes first, recorded under its own id, and its job enqueued in
+ * that transaction; only then is it answered 200. Repeats, unknown objects and events that change nothing are only
+ * recorded. An event's content is never trusted: the job queries the provider.
  */
 export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signature: string) {
   const event = deps.provider.verifyWebhook(rawBody, signature);

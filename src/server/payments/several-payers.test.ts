@@ -57,7 +57,7 @@ interface Order {
   isConfirmed: boolean;
 }
 
-/** The conclusion that an order draws from its payments, as bookings and gift cards do. */
+/** Settles an order by its payments, as bookings and gift cards do. */
 async function settle(order: Order): Promise<void> {
   const { id: orderId, priceCents } = order;
   await database.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ const open =
       }),
     );
 
-/** The provider charged a card: what was asked, or another amount that was asked a moment before. */
+/** The provider charged a card: the requested amount, or the one of a moment before. */
 const charge =
   (payer: number, off: number): Step =>
   async (order) => {
@@ -125,7 +125,7 @@ const removeCredit =
     });
 
 let reasons = 0;
-/** Part of an order is cancelled; asked for twice, it is refunded once. */
+/** Cancels a part of an order; repeated, it is refunded once. */
 const cancelPart =
   (amountCents: number, way: RefundWay): Step =>
   async (order) => {
@@ -138,7 +138,7 @@ const cancelAll: Step = (order) =>
   database.db.transaction((tx) => refundOrder(deps, tx, { orderId: order.id, reason: `ended ${++reasons}` }));
 
 const answers = ['SUCCEEDED', 'FAILED', 'REQUESTED'] as const;
-/** The provider does a refund, refuses it, or its bank sends it back. */
+/** The provider does a refund, refuses it, or its bank rejects it. */
 const answer =
   (to: (typeof answers)[number]): Step =>
   async (order) => {
@@ -194,12 +194,12 @@ async function check(order: Order): Promise<void> {
     expect(settledCents).toBeLessThanOrEqual(amountCents);
     if (status === 'REFUNDING' || status === 'REFUNDED') expect(refundedCents).toBe(amountCents);
   }
-  // Confirmed with just its price, whoever paid it and whatever went back later.
+  // Confirmed with exactly its price, whatever the payers and the later refunds.
   const settled = payments.reduce((sum, { settledCents }) => sum + settledCents, 0);
   expect(settled).toBe(order.isConfirmed ? order.priceCents : 0);
 }
 
-it('whatever several payers pay, cancel and get back in any order, every sum is the ledger’s', async () => {
+it('whatever several payers pay, cancel and have refunded in any order, every sum is the ledger’s', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 100, max: 25_000 }),
@@ -210,7 +210,7 @@ it('whatever several payers pay, cancel and get back in any order, every sum is 
           await take(order);
           await check(order);
         }
-        // Whoever pays all that is left confirms it.
+        // The payer of all that is left confirms it.
         for (const one of order.payers.keys()) await close(one)(order);
         if (!order.isConfirmed) {
           const left = missingCents(priceCents, await paymentsOfOrder(database.db, order.id));
@@ -220,7 +220,7 @@ it('whatever several payers pay, cancel and get back in any order, every sum is 
         }
         expect(order.isConfirmed).toBe(true);
         await check(order);
-        // The end of it all: everything goes back, and every payer has what they had.
+        // At the end all is refunded, and every payer has the initial amount.
         await cancelAll(order);
         await answer('REQUESTED')(order);
         await answer('SUCCEEDED')(order);
@@ -233,14 +233,14 @@ it('whatever several payers pay, cancel and get back in any order, every sum is 
   );
 }, 120_000);
 
-it('of payers who want the same remainder at the same moment one is let to pay it', async () => {
+it('of payers who start the same remainder at the same moment one may pay it', async () => {
   const payers = await newPayers();
   const order = { kind: 'BOOKING' as const, id: newId() };
   const priceCents = 10_000;
   const results = await Promise.all(
     payers.map((payerId) =>
       database.db.transaction(async (tx) => {
-        // As whoever writes a payment keeps the order's row to itself.
+        // Payments are written under the lock of the order's row.
         await tx.execute(`select pg_advisory_xact_lock(hashtext('${order.id}'))`);
         return preparePayment(tx, { order, payerId, amountCents: priceCents, priceCents });
       }),

@@ -21,7 +21,7 @@ export async function listPayments(db: Queryable, orderId: string): Promise<Paym
     .orderBy(asc(payments.createdAt), asc(payments.id));
 }
 
-/** Keeps the payments of an order as they are, so that those who refund take turns until the transaction ends. */
+/** Locks the payments of an order, so that refunds take turns until the transaction ends. */
 export async function lockPayments(tx: Queryable, orderId: string): Promise<void> {
   await tx
     .select({ id: payments.id })
@@ -78,7 +78,7 @@ export async function insertCardPayment(tx: Queryable, payment: NewPayment): Pro
   return id;
 }
 
-/** Writes a payment that is made: of credit, whose entry the caller writes. */
+/** Writes a payment by credit, which is made at once; the caller writes its entry. */
 export async function insertCreditPayment(
   tx: Queryable,
   payment: NewPayment,
@@ -95,7 +95,7 @@ export async function insertCreditPayment(
       kind: 'CREDIT',
       amountCents,
       status: 'SUCCEEDED',
-      // Of several in one transaction the last is the last.
+      // Of several in one transaction the last one counts.
       paidAt: at ?? (sql`clock_timestamp()` as never),
       createdAt: at ?? (sql`clock_timestamp()` as never),
     })
@@ -114,7 +114,7 @@ const recordCard = (tx: Queryable, kind: MoneyEntryKind, row: PaymentRow, amount
   });
 
 /**
- * Keeps what the provider calls a payment, once, and only while it may still be paid. It asks for what we ask: nobody
+ * Stores the provider's id of a payment, once, and only while it may still be paid. Its amount is ours: no process
  * changes the amount of a payment that has no intent yet.
  */
 export async function setIntent(
@@ -133,19 +133,19 @@ export async function setIntent(
   });
 }
 
-/** The provider asks another amount for a payment now. */
+/** Records the provider's new amount of a payment. */
 export const recordIntentChanged = (tx: Queryable, row: PaymentRow, intentCents: number): Promise<void> =>
   recordCard(tx, 'INTENT_CHANGED', row, intentCents);
 
 const writePayment = stateWriter(payments, 'status', paymentMachine);
 
-/** What the ledger says of a payment that comes into a state. */
+/** The ledger's entry for a payment that enters a state. */
 const recordedAs: Partial<Record<PaymentRow['status'], MoneyEntryKind>> = {
   CANCELLED: 'INTENT_CLOSED',
   SUCCEEDED: 'CHARGE',
 };
 
-/** False when the payment was in no state that allows it, or `where` did not hold. */
+/** False when the payment was in no state that allows it, or `where` did not match. */
 export function transitionPayment<To extends PaymentRow['status']>(
   db: Queryable,
   id: string,
@@ -163,15 +163,15 @@ export function transitionPayment<To extends PaymentRow['status']>(
   });
 }
 
-/** OPEN → CANCELLED of one that the provider was not yet heard of; false when it was, or when it is closed. */
+/** OPEN → CANCELLED of one without a known intent; false when it has one, or is closed. */
 export const cancelUnopened = (db: Queryable, id: string): Promise<boolean> =>
   transitionPayment(db, id, 'CANCELLED', { from: ['OPEN'], where: isNull(payments.intentId) });
 
-/** It keeps what was received; false when it was paid before. */
+/** Records the received amount; false when it was paid before. */
 export const markPaid = (db: Queryable, id: string, receivedCents: number): Promise<boolean> =>
   transitionPayment(db, id, 'SUCCEEDED', { change: { paidAt: sql`now()`, amountCents: receivedCents } });
 
-/** An order is confirmed with what its payments have left: that paid for it, and what comes later never does. */
+/** An order is confirmed with the rest of its payments: that paid for it, and later payments never do. */
 export async function markSettled(tx: Queryable, orderId: string): Promise<void> {
   const left = sql`${payments.amountCents} - coalesce((select sum(r.amount_cents) from refunds r
     where r.payment_id = payments.id), 0)`;

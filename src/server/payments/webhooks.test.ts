@@ -42,7 +42,7 @@ function eventOf({ type, object = {}, id }: EventOf) {
 interface Signing {
   readonly secret?: string;
   readonly agoSeconds?: number;
-  /** Sent instead of what was signed. */
+  /** Sent instead of the signed body. */
   readonly sent?: string;
 }
 
@@ -52,7 +52,7 @@ const webhookSecret = () => {
   return payments.webhookSecret;
 };
 
-/** Sends what the provider would: its event, signed now by the secret that both know. */
+/** Sends an event as the provider does, signed now by the shared secret. */
 async function send(event: object, { secret = webhookSecret(), agoSeconds = 0, sent }: Signing = {}) {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(Date.now() / 1000) - agoSeconds;
@@ -81,7 +81,7 @@ const statusOf = (trip: { token: string; id: string }) => async () => (await rea
 const isConfirmed = (trip: { token: string; id: string }) =>
   eventually('confirmed', async () => (await statusOf(trip)()) === 'CONFIRMED');
 
-/** A booking with its intent, of which the provider tells us nothing by itself. */
+/** A booking with its intent, of which the provider sends no events by itself. */
 async function opened(weeks: number) {
   await tellUs('off');
   const trip = await booked(on, weeks, ['LOCAL']);
@@ -96,7 +96,7 @@ async function paid(weeks: number) {
   return trip;
 }
 
-/** What a paid booking is, however its news came. */
+/** The state of a paid booking, however its payment became known. */
 async function expectPaidOnce(trip: { token: string; id: string; totalPrice: number }) {
   await noJobLeft();
   expect(await read(trip)).toMatchObject({ status: 'CONFIRMED', paid: trip.totalPrice, refunded: 0 });
@@ -160,7 +160,7 @@ describe('a payment is one single result', () => {
     await expectPaidOnce(trip);
   });
 
-  it('when its events come in the wrong order, each as late as can be', async () => {
+  it('when its events arrive in the wrong order, each as late as possible', async () => {
     const trip = await paid(11);
     const charge = { object: 'charge', payment_intent: trip.intent.paymentIntentId };
     const order = [
@@ -178,7 +178,7 @@ describe('a payment is one single result', () => {
     await expectPaidOnce(trip);
   });
 
-  it('and is not believed of an event that says it was made, when the provider says it was not', async () => {
+  it('and is not trusted with an event of success, when the provider reports the payment unpaid', async () => {
     const trip = await opened(12);
     const claim = { ...trip.object, status: 'succeeded', amount_received: trip.totalPrice };
     expect(await send(eventOf({ type: 'payment_intent.succeeded', object: claim }))).toBe(200);
@@ -186,7 +186,7 @@ describe('a payment is one single result', () => {
     expect(await read(trip)).toMatchObject({ status: 'PENDING', paid: 0 });
   });
 
-  it('when its event holds characters that no database keeps', async () => {
+  it('when its event holds characters that no database stores', async () => {
     const trip = await paid(18);
     const event = eventOf({
       type: 'payment_intent.succeeded',
@@ -197,7 +197,7 @@ describe('a payment is one single result', () => {
     await expectPaidOnce(trip);
   });
 
-  it('when the provider tells of it only seconds later, and twice', async () => {
+  it('when the provider sends its event only seconds later, and twice', async () => {
     const trip = await booked(on, 13, ['LOCAL']);
     await tellUs('delay', 3000);
     await pay(on, (await openIntent(on, trip.token, trip.id)).body);
@@ -213,7 +213,7 @@ describe('a payment is one single result', () => {
   });
 });
 
-describe('an event that means nothing to us', () => {
+describe('an event without meaning for us', () => {
   it.each<[string, EventOf]>([
     [
       'of an intent that nobody opened',
@@ -256,7 +256,7 @@ describe('an event that could not be recorded', () => {
       await sql(`drop trigger if exists no_room on ${table}`);
   });
 
-  /** Makes one table refuse what is written to it, as a full disk would; the function mends it. */
+  /** Makes one table refuse writes, as a full disk would; the returned function repairs it. */
   async function broken(table: string, when = 'true'): Promise<() => Promise<void>> {
     await sql(`create or replace function no_room() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '53100', message = 'no room'; end $$`);
@@ -270,7 +270,7 @@ describe('an event that could not be recorded', () => {
     ['the event', 'payment_events', 'true'],
     ['the job that must follow', 'pgboss.job_common', "new.name = 'settle-booking'"],
   ])(
-    'for want of room for %s is not answered 200, and is taken when it comes again',
+    'for want of space for %s is not answered 200, and is accepted on redelivery',
     async (_, table, when) => {
       const trip = await paid(15);
       const event = eventOf({ type: 'payment_intent.succeeded', object: trip.object });
@@ -291,7 +291,7 @@ describe('an event that could not be recorded', () => {
   );
 
   it.each(['hello', 'null', '[]', '{}', '{"object":"customer","id":"cus_1"}'])(
-    'is answered 400 when it is rightly signed and is no event: %s',
+    'is answered 400 when it is correctly signed and is no event: %s',
     async (payload) => {
       const timestamp = Math.floor(Date.now() / 1000);
       const secret = webhookSecret();
@@ -300,7 +300,7 @@ describe('an event that could not be recorded', () => {
     },
   );
 
-  it('is answered 400 when it is rightly signed for a time far ahead', async () => {
+  it('is answered 400 when it is correctly signed for a time far ahead', async () => {
     const event = eventOf({ type: 'payment_intent.succeeded' });
     expect(await send(event, { agoSeconds: -3_600 })).toBe(400);
     expect(await isRecorded(event.id)).toBe(false);
@@ -321,7 +321,7 @@ describe('an event that could not be recorded', () => {
     await expectPaidOnce(trip);
   });
 
-  it('because every connection was lost meanwhile is answered 503, and is taken the next time', async () => {
+  it('because every connection was lost meanwhile is answered 503, and is accepted the next time', async () => {
     const trip = await paid(17);
     const event = eventOf({ type: 'payment_intent.succeeded', object: trip.object });
     const holder = await on.database.pool.connect();

@@ -1,4 +1,4 @@
-/** Too much of one kind of work waits already: the caller is to ask again. Answered as 503 with `Retry-After`. */
+/** Too much of one kind of work waits already: the caller must retry. Sent as 503 with `Retry-After`. */
 export class BusyError extends Error {
   constructor(work: string) {
     super(`too many wait for ${work}`);

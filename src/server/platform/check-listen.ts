@@ -6,8 +6,8 @@ const reasons: Record<string, (at: string) => string> = {
 };
 
 /**
- * Why an address can't be listened on, naming the setting that says so; undefined when it can. Asked before anything is
- * started, which would all have to be stopped again.
+ * Why an address can't be listened on, naming its setting; undefined when it can. Checked before anything is started,
+ * which would all have to be stopped again.
  */
 export function whyNotListen(
   { host, port }: { host: string; port: number },

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePort } from './free-port.ts';
 
-it('gives everybody who asks at the same moment another port, and none that is taken', async () => {
+it('gives each concurrent caller another port, and none that is taken', async () => {
   const first = await freePort();
   const taken = createServer();
   await new Promise<void>((ready) => taken.listen(first + 1, '127.0.0.1', ready));
@@ -11,6 +11,6 @@ it('gives everybody who asks at the same moment another port, and none that is t
   expect(new Set([first, first + 1, ...ports]).size).toBe(22);
 });
 
-it('gives none that the system may give an outgoing connection meanwhile', async () => {
+it('returns none that the system may assign to an outgoing connection meanwhile', async () => {
   expect(await freePort()).toBeLessThan(32_768);
 });

@@ -2,14 +2,14 @@ import { createServer } from 'node:net';
 
 /**
  * Below the ports that the system gives outgoing connections (from 32768 on Linux, 49152 elsewhere): one of those would
- * take a free port before it is listened on. Above 10080, which browsers refuse to ask.
+ * take a free port before it is listened on. Above 10080, which browsers refuse to call.
  */
 const FIRST = 11_000;
 const COUNT = 21_000;
-/** So many of its own has each process before it comes to those of the next. */
+/** The number of ports of each process before those of the next. */
 const EACH = 37;
 
-/** Counted before it is looked at: two who ask at the same moment get two. */
+/** Incremented before the check: two concurrent callers get two. */
 let next = process.pid * EACH;
 
 const isFree = (port: number) =>
@@ -20,7 +20,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port of this machine that was free a moment ago, and that no other process of ours is given next. */
+/** A port of this machine that was free a moment ago, and that no other process of ours gets next. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < COUNT; tried += 1) {
     const port = FIRST + (next % COUNT);

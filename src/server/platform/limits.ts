@@ -11,16 +11,16 @@ export interface Limit {
 export interface Limits {
   /** Spends one try of `key`; false once the window's tries are used up. */
   spend(key: string, limit: Limit): Promise<boolean>;
-  /** Gives a try back: what succeeded was no attack. */
+  /** Refunds a try: a success was no attack. */
   giveBack(key: string): Promise<void>;
-  /** Deletes what counts nothing any more; kept, strangers could fill the disk with it. */
+  /** Deletes expired counts; otherwise strangers could fill the disk with them. */
   deleteEnded(): Promise<void>;
 }
 
 export function createLimits(db: Db): Limits {
   return {
     async spend(key, { max, minutes }) {
-      // A count that a crash takes back by half a second is no loss: nobody waits for the disk.
+      // A count that a crash reverts by half a second is no loss: no caller waits for the disk.
       const [row] = await executeNamed<{ count: number }>(
         db,
         'spend',

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed for one purpose opens for no other. */
+/** A value that is encrypted for one purpose can't be decrypted for another. */
 export type SealPurpose = 'mail' | 'gift card' | 'calendar' | 'offers';
 
 const keyOf = (secret: string, purpose: SealPurpose) =>
@@ -17,7 +17,7 @@ export function seal(text: string, secret: string, purpose: SealPurpose): string
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
 }
 
-/** The text; undefined when it was sealed with another secret or changed since. */
+/** The text; undefined when it was encrypted with another secret or changed since. */
 export function unseal(sealed: string, secret: string, purpose: SealPurpose): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

@@ -5,7 +5,7 @@ import { type Language, languages } from '#shared/texts/languages.ts';
 
 const trees: Readonly<Record<Language, TextTree>> = catalogues;
 
-/** A sentence by its `namespace:key`; that itself when there is none, which the catalogue test would report. */
+/** A sentence by its `namespace:key`; the key itself when there is none, which the catalogue test would report. */
 export function translate(language: Language, key: string, params?: TextParams): string {
   const path = key.replace(':', '.');
   const text = formatText(trees[language], path, language, params);

@@ -23,7 +23,7 @@ export interface ExternalLine extends Record<string, unknown> {
   refused_players: number | null;
 }
 
-/** Rounds at external systems that are still to be played, those given back too. */
+/** Rounds at external systems that are still to be played, released ones included. */
 export async function externalLines(db: Db): Promise<ExternalLine[]> {
   const { rows } = await db.execute<ExternalLine>(sql`
     select l.id, b.locator, l.source_type, c.external_ref as course_ref, l.time_zone, l.play_date::text, l.players,

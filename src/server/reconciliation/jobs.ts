@@ -5,7 +5,9 @@ import { isClean, reconcile } from './reconcile.ts';
 
 const reconcileJob = defineJob('reconcile', z.object({}), { expireInSeconds: 3600, retryLimit: 2 });
 
-/** Every night, when the fewest people play with it: what disagrees is an error in the log, which somebody must read. */
+/**
+ * Every night, when the fewest people play with it: disagreements are errors in the log, which an operator must read.
+ */
 export function reconciliationJobs(jobs: Jobs, deps: ReconciliationDeps): void {
   jobs.handle(reconcileJob, async () => {
     const report = await reconcile(deps);

@@ -3,13 +3,13 @@ import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { ExternalLine } from './external-lines.ts';
 
 export interface Verdict {
-  /** What is wrong. */
+  /** The disagreement. */
   readonly fault?: string;
-  /** What the club refuses, known and waiting for an administrator: no fault by itself. */
+  /** The club's refusal, known and waiting for an administrator: no fault by itself. */
   readonly refused?: string;
 }
 
-/** The first flight that the vendor has elsewhere than we, in words. */
+/** The first flight with another place at the vendor than here, in words. */
 function moveOf(
   line: ExternalLine,
   { places }: ProviderBooking,
@@ -29,7 +29,7 @@ function moveOf(
   return undefined;
 }
 
-/** Undefined: as it should be, or still on its way (an unpaid hold may lapse at the vendor at any moment). */
+/** Undefined: correct, or still in transit (an unpaid hold may expire at the vendor at any moment). */
 export function judgeOutside(
   line: ExternalLine,
   there: ProviderBooking,
@@ -39,7 +39,7 @@ export function judgeOutside(
   const expected = line.status === 'GONE' ? 0 : line.players;
   const isLive = line.status === 'LIVE';
   if (isLive && line.booking_status !== 'CONFIRMED') return undefined;
-  // A club that refuses keeps those whom it did not let go, and nobody else.
+  // A club that refuses a cancellation still has the players of it, and no others.
   const extra = standing - expected;
   if (line.refused && extra > 0 && extra <= (line.refused_players ?? 0)) {
     return line.refused === 'OPEN' ? { refused: `its club does not let go of ${extra} players` } : undefined;

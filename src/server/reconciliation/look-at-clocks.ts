@@ -12,14 +12,14 @@ interface CourseRow extends Record<string, unknown> {
   time_zone: string;
 }
 
-/** The offset from UTC half a year apart: zones of one clock, by whatever name, are the same. */
+/** The offset from UTC half a year apart: zones with the same clock, by whatever name, are equal. */
 function clockOf(timeZone: string, at: Date): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   return `${moment.offset} ${moment.add({ months: 6 }).offset}`;
 }
 
 /**
- * Compares each external course's time zone with what its club's own system says: where they differ, deadlines and
+ * Compares each external course's time zone with the one of its club's own system: where they differ, deadlines and
  * calendars of its bookings are hours off.
  */
 export async function lookAtClocks({ db, providers, now }: ReconciliationDeps): Promise<Look> {

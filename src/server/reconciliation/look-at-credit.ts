@@ -5,15 +5,15 @@ import type { Finding, Look } from './finding.ts';
 interface AccountRow extends Record<string, unknown> {
   user_id: string;
   balance: number;
-  /** What our own ledger says was granted, redeemed and given back, less what it says was spent. */
+  /** The ledger's granted, redeemed and refunded credit, less spent credit. */
   recorded: number;
-  /** Entries for something that there is not, or from a gift card that somebody else redeemed. */
+  /** Entries for an order that does not exist, or from a gift card that another account redeemed. */
   unfounded: number;
 }
 
 /**
- * The credit of every account: never below nothing, the same in the ledger, and each entry of it founded: on a payment
- * of the account's, or a gift card that it redeemed. What each booking got of it, `lookAtMoney` compares.
+ * The credit of every account: never below zero, the same in the ledger, and each entry of it founded: on a payment of
+ * the account's, or a gift card that it redeemed. The credit of each booking is compared by `lookAtMoney`.
  */
 export async function lookAtCredit({ db }: ReconciliationDeps): Promise<Look> {
   const { rows } = await db.execute<AccountRow>(sql`

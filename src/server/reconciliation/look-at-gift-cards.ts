@@ -6,10 +6,10 @@ interface GiftCardRow extends Record<string, unknown> {
   id: string;
   status: string;
   amount_cents: number;
-  /** What our own ledger says was charged, less what it says went back, and what its payments sum to less their refunds. */
+  /** The ledger's charges, less its refunds, and the sum of its payments less their refunds. */
   recorded: number;
   paid: number;
-  /** Credit that came of it. */
+  /** Credit from this card. */
   redeemed: number;
 }
 
@@ -31,8 +31,8 @@ async function giftCardsSince({ db }: ReconciliationDeps, since: Date): Promise<
 const isWorth = (status: string) => status === 'PAID' || status === 'SENT' || status === 'REDEEMED';
 
 /**
- * Every gift card against what the provider received for it, what our audit says, and the credit that came of it. Takes
- * what it knows out of `received`, cents by reference.
+ * Every gift card against the provider's receipts, our audit, and its credit. Takes the cards' entries out of
+ * `received`, cents by reference.
  */
 export async function lookAtGiftCards(
   deps: ReconciliationDeps,

@@ -6,21 +6,21 @@ interface InvoicedRow extends Record<string, unknown> {
   id: string;
   locator: string;
   buyer: string;
-  /** Invoices of the first series to the buyer, which is one; 0 is a buyer who is not invoiced. */
+  /** Invoices of the first series to the buyer, which must be one; 0: the buyer has no invoice. */
   invoices: number;
-  /** What the first one says, and what all of them sum to. */
+  /** The amount of the first one, and the sum of all. */
   first: number;
   invoiced: number;
-  /** What the buyer paid for the booking when it was confirmed; in all its price. */
+  /** The buyer's payments for the booking when it was confirmed; in all its price. */
   paid: number;
-  /** Of that: less what went back. */
+  /** The same less refunds. */
   kept: number;
-  /** What the booking costs, and what its buyers paid for it in all. */
+  /** The booking's price, and the sum of its buyers' payments. */
   price: number;
   settled: number;
 }
 
-/** Bookings that were confirmed since invoices are issued: those before have theirs when somebody asks for it. */
+/** Bookings that were confirmed since invoices are issued: earlier ones get theirs on request. */
 async function invoicedSince({ db }: ReconciliationDeps, since: Date): Promise<InvoicedRow[]> {
   const { rows } = await db.execute<InvoicedRow>(sql`
     with paid as (
@@ -40,7 +40,7 @@ async function invoicedSince({ db }: ReconciliationDeps, since: Date): Promise<I
   return rows;
 }
 
-/** Series whose last number is not how many they have. */
+/** Series whose last number differs from their count. */
 async function seriesWithGaps({ db }: ReconciliationDeps): Promise<Finding[]> {
   const { rows } = await db.execute<{ name: string; last: number; issued: number }>(sql`
     select c.series || '-' || c.year as name, c.last, count(i.id)::int as issued
@@ -53,7 +53,9 @@ async function seriesWithGaps({ db }: ReconciliationDeps): Promise<Finding[]> {
   }));
 }
 
-/** The invoices of every booking and buyer against what the buyer paid and what was kept of it, and the numbers of every series. */
+/**
+ * The invoices of every booking and buyer against the buyer's payments less refunds, and the numbers of every series.
+ */
 export async function lookAtInvoices(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const bookings = await invoicedSince(deps, since);
   const wrong = bookings.filter(

@@ -6,7 +6,10 @@ import { lookAtGiftCards } from './look-at-gift-cards.ts';
 
 const PAGE_DEADLINE_MS = 10_000;
 
-/** What the provider itself has, by reference; undefined when it can't be asked. Payments that name none are not ours. */
+/**
+ * The provider's own amounts, by reference; undefined when it can't be queried. Payments without a reference are not
+ * ours.
+ */
 async function receivedAtProvider(
   { cards }: ReconciliationDeps,
   since: Date,
@@ -31,13 +34,16 @@ interface BookingRow extends Record<string, unknown> {
   id: string;
   locator: string;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
-  /** What we may keep of it: the total less what went back, and what was taken back of its discount, while it stands, then only what ladders kept of it. */
+  /**
+   * The amount due. Confirmed booking: total − refunds + reversed discount; other: cancellation fees + reversed
+   * discount.
+   */
   due: number;
-  /** Credit spent on it less credit given back. */
+  /** Spent credit less refunded credit. */
   credit: number;
-  /** What our own ledger says was charged and spent, less what it says went back. */
+  /** The ledger's charges and spent credit, less its refunds. */
   recorded: number;
-  /** What its payments sum to, less their refunds that are done. */
+  /** The sum of its payments, less their completed refunds. */
   paid: number;
 }
 
@@ -66,7 +72,7 @@ const centsOf = (payments: readonly Payment[]) =>
 function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
   const { id, locator, status, due, credit, recorded, paid } = booking;
   const received = centsOf(payments) + credit;
-  // What was received decides; where that is right, our own ledger and the payments must be the same.
+  // The received amount decides; where that is right, our own ledger and the payments must be the same.
   const wrong = [received, recorded, paid].find((cents) => cents !== due) ?? due;
   if (wrong === due) return [];
   const detail = `${locator} is ${status}: ${received} cents received (${credit} of credit), ${paid} paid, ${recorded} recorded, ${due} due`;

@@ -16,7 +16,7 @@ interface ShareRow extends Record<string, unknown> {
   sold_players: number;
 }
 
-/** Lines of bookings that were paid: what was paid = what was kept of who left + what went back + the share of who stays. */
+/** Lines of paid bookings: paid = fees + refunds + remaining players' share. */
 async function linesSince({ db }: ReconciliationDeps, since: Date): Promise<ShareRow[]> {
   const { rows } = await db.execute<ShareRow>(sql`
     select l.id, b.locator, l.course_name as course, l.status, l.total_cents as total, l.fee_cents as fee,
@@ -27,7 +27,7 @@ async function linesSince({ db }: ReconciliationDeps, since: Date): Promise<Shar
   return rows;
 }
 
-/** Of a course that is gone no discount is taken back: what was, went back with it. */
+/** A cancelled course has no reversed discount: it was included in the refund. */
 function judgeDiscount(line: ShareRow): Finding[] {
   const back = Number(line.discount_back);
   if (line.status === 'LIVE' || back === 0) return [];
@@ -51,7 +51,7 @@ function judgeShare(line: ShareRow): Finding[] {
   return [{ kind: rest > staying ? 'paidWithoutBooking' : 'bookedWithoutPayment', subject: line.id, detail }];
 }
 
-/** Every line of which somebody left. */
+/** Every line with cancelled players. */
 export async function lookAtShares(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const lines = await linesSince(deps, since);
   return {

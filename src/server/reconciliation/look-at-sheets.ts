@@ -9,7 +9,7 @@ interface SheetRow extends Record<string, unknown> {
   play_date: string;
   first_minutes: number;
   interval_minutes: number;
-  /** Hexadecimal, a byte a tee time. */
+  /** Hexadecimal, a byte for each tee time. */
   remaining: string;
   /** Places that are not for sale, one string for each reason; null when there are none. */
   blocks: string[] | null;
@@ -19,7 +19,7 @@ interface SheetRow extends Record<string, unknown> {
 
 /**
  * Every tee time that can still be played: places left = capacity − players of live lines − blocks. One statement, so
- * that bookings which come in meanwhile can't be seen half. A course at a time keeps the answer small.
+ * that concurrent bookings can't be seen in part. A course at a time limits the size of the result.
  */
 async function sheetsOf({ db }: ReconciliationDeps, courseId: string): Promise<SheetRow[]> {
   const { rows } = await db.execute<SheetRow>(sql`

@@ -4,7 +4,7 @@ import type { Finding, Look } from './finding.ts';
 import { judgeOutside } from './judge-outside.ts';
 
 const ASK_DEADLINE_MS = 10_000;
-/** At once to each vendor: a check may take its time, and players are served meanwhile. */
+/** Concurrent checks at each vendor: a check may be slow, and players are served meanwhile. */
 const ASKED_AT_ONCE = 4;
 
 interface Found {
@@ -37,7 +37,7 @@ async function askForLines(
       });
     const provider = providers[line.source_type];
     if (!line.external_ref) {
-      // A line that was given back before it was ever held has nothing to look for.
+      // A line that was released before it was ever held has nothing to check.
       if (line.status === 'LIVE' && line.booking_status === 'CONFIRMED')
         say('confirmed, but never held at the vendor');
       return;
@@ -59,7 +59,7 @@ async function askForLines(
   return asked;
 }
 
-/** What a vendor has in our name that no line of ours has, on the days on which we have lines. */
+/** Vendors' reservations in our name without a line of ours, on the days on which we have lines. */
 async function askForStrays(
   { providers }: ReconciliationDeps,
   lines: readonly LineRow[],

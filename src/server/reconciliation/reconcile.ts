@@ -16,23 +16,26 @@ export interface ReconcileOptions {
   /** Payments and bookings of so many days are compared; more than the year for which tee times are sold. */
   readonly days?: number;
   /**
-   * How long what disagrees may still be on its way (a payment that is being settled, a hold that is being released)
-   * before it counts. With nothing found it is not waited for.
+   * How long a disagreement may be in transit (a payment that is being settled, a hold that is being released) before
+   * it counts. Without findings there is no wait.
    */
   readonly graceSeconds?: number;
 }
 
 export interface Report extends Readonly<Record<FindingKind, number>> {
-  /** How many things were compared: tee times, bookings, payments, reservations at external systems. */
+  /** The number of compared items: tee times, bookings, payments, reservations at external systems. */
   readonly checked: number;
-  /** Questions that a third party did not answer: what they were about is not known to be right. */
+  /** Queries without a reply: their subjects are not known to be right. */
   readonly unreachable: number;
-  /** Cancellations that a club refuses, for an administrator to settle: told, but what is known is no disagreement. */
+  /**
+   * Cancellations that a club refuses, for an administrator to settle: reported, but a known refusal is no
+   * disagreement.
+   */
   readonly refusedCancellations: number;
   readonly details: readonly string[];
 }
 
-/** Nothing disagrees, and everything was looked at. */
+/** Nothing disagrees, and everything was checked. */
 export function isClean(report: Report): boolean {
   return report.unreachable === 0 && findingKinds.every((kind) => report[kind] === 0);
 }
@@ -40,8 +43,8 @@ export function isClean(report: Report): boolean {
 const nameOf = ({ kind, subject }: Finding) => `${kind} ${subject}`;
 
 /**
- * Looks until nothing disagrees or the grace is over. A system at work always has something half done: only what is
- * found in every look is wrong. A look at which somebody did not answer decides nothing, unless it was the last.
+ * Repeats the checks until nothing disagrees or the grace period is over. A working system always has unfinished work:
+ * only findings of every check are wrong. A check with a missing reply decides nothing, unless it was the last.
  */
 async function lookPatiently(look: () => Promise<Look>, until: number): Promise<Look> {
   let last = await look();
@@ -57,8 +60,8 @@ async function lookPatiently(look: () => Promise<Look>, until: number): Promise<
 }
 
 /**
- * Compares tee sheets, bookings, blocks, payments (asking the provider), gift cards, credit, cancellations, invoices and
- * external systems. Changes nothing, locks nothing, and may run beside any number of apps.
+ * Compares tee sheets, bookings, blocks, payments (querying the provider), gift cards, credit, cancellations, invoices
+ * and external systems. Changes nothing, locks nothing, and may run beside any number of apps.
  */
 export async function reconcile(
   deps: ReconciliationDeps,

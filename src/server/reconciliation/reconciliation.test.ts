@@ -34,7 +34,7 @@ const clean = {
   details: [],
 };
 
-/** The guards that compare money with its ledger: only whoever owns the tables can get past them. */
+/** The triggers that compare money with its ledger: only the tables' owner can bypass them. */
 const guards = (state: 'enable' | 'disable') =>
   sql(
     ['payments', 'refunds', 'credit_entries']
@@ -42,7 +42,7 @@ const guards = (state: 'enable' | 'disable') =>
       .join('; '),
   );
 
-/** Does damage that the product itself can't do, looks, and mends it again. */
+/** Makes a change that the product itself can't make, runs the check, and reverts the change. */
 async function damaged(damage: string, repair: string, values: unknown[] = []) {
   await sql(damage, values);
   const report = await look();
@@ -50,7 +50,7 @@ async function damaged(damage: string, repair: string, values: unknown[] = []) {
   return report;
 }
 
-/** The vendor's own words for what it holds for the trip. */
+/** The vendor's own words for the seats of the trip. */
 async function seatsAt(vendor: 'golf-manager' | 'teeone', source: string) {
   const { rows } = await sql(
     `select l.play_date::text as date, c.external_ref as ref from course_bookings l join courses c on c.id = l.course_id
@@ -63,7 +63,7 @@ async function seatsAt(vendor: 'golf-manager' | 'teeone', source: string) {
 }
 
 describe('a reconciliation', () => {
-  it('finds nothing wrong after a paid trip over three sources, and looked at every tee time', async () => {
+  it('finds nothing wrong after a paid trip over three sources, and checks every tee time', async () => {
     const report = await look();
     expect(report).toMatchObject(clean);
     expect(isClean(report)).toBe(true);
@@ -71,7 +71,7 @@ describe('a reconciliation', () => {
     expect(report.checked).toBeGreaterThan(rows[0].slots);
   });
 
-  it('finds a tee time whose places left are not what was sold, and names it', async () => {
+  it('finds a tee time whose places left differ from the sold ones, and names it', async () => {
     const report = await damaged(
       'update tee_sheet_days set remaining = set_byte(remaining, 3, (get_byte(remaining, 3) + 1) % 4) where (course_id, play_date) in (select course_id, play_date from tee_sheet_days order by 1, 2 limit 1)',
       'update tee_sheet_days set remaining = set_byte(remaining, 3, (get_byte(remaining, 3) + 3) % 4) where (course_id, play_date) in (select course_id, play_date from tee_sheet_days order by 1, 2 limit 1)',
@@ -96,7 +96,7 @@ describe('a reconciliation', () => {
     expect(report).toMatchObject({ ...clean, oversold: 1, driftedSlots: 1, details: expect.any(Array) });
   });
 
-  it('finds money without a booking, by asking the provider', async () => {
+  it('finds money without a booking, by querying the provider', async () => {
     const report = await damaged(
       "update bookings set status = 'CANCELLED' where id = $1",
       "update bookings set status = 'CONFIRMED' where id = $1",
@@ -108,7 +108,7 @@ describe('a reconciliation', () => {
   it('finds a booking without its money, and one with too much', async () => {
     const costs = (cents: number) =>
       sql('update bookings set total_cents = $2 where id = $1', [trip.id, cents]);
-    // Its invoice says another price than it has now, too.
+    // Its invoice has another price than the booking, too.
     const both = { ...clean, wrongInvoices: 1, details: expect.any(Array) };
     await costs(trip.totalPrice + 1);
     expect(await look()).toMatchObject({ ...both, bookedWithoutPayment: 1 });
@@ -117,7 +117,7 @@ describe('a reconciliation', () => {
     await costs(trip.totalPrice);
   });
 
-  it('finds a second payment for the same booking, which our own tables know nothing of', async () => {
+  it('finds a second payment for the same booking, which is missing in our own tables', async () => {
     const made = await fetch(`${on.url}/sandbox/stripe/v1/payment_intents`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_salida' },
@@ -154,7 +154,7 @@ describe('a reconciliation', () => {
     expect(report).toMatchObject({ ...clean, doublePaid: 1, details: expect.any(Array) });
   });
 
-  it('finds a reservation at a club that no booking knows, and a round that the club does not have', async () => {
+  it('finds a reservation at a club without a booking, and a round that the club does not have', async () => {
     const [seat] = await seatsAt('golf-manager', 'GOLF_MANAGER');
     const forget = `update course_bookings set external_ref = null, hold_state = 'RELEASED', status = 'GONE'
       where booking_id = $1 and source_type = 'GOLF_MANAGER'`;
@@ -177,13 +177,13 @@ describe('a reconciliation', () => {
     expect(await look()).toMatchObject({ ...clean, externalOrphans: 1, details: expect.any(Array) });
   });
 
-  it('finds a booking that went back and is still invoiced, and a number that is nowhere', async () => {
+  it('finds a released booking that is still invoiced, and a missing invoice number', async () => {
     const refund = `insert into refunds (id, payment_id, amount_cents, way, reason, status, provider_refund_id)
       select gen_random_uuid(), id, 100, 'CARD', 'by hand', $2, 're_by_hand' from payments where order_id = $1`;
     await guards('disable');
     await sql(refund, [trip.id, 'SUCCEEDED']);
     expect((await look()).wrongInvoices).toBe(1);
-    // One that failed is owed still: only without it is nothing wrong.
+    // A failed refund is still owed: only without it nothing is wrong.
     await sql("update refunds set status = 'FAILED' where reason = 'by hand'");
     expect((await look()).wrongInvoices).toBe(1);
     await sql("delete from refunds where reason = 'by hand'");
@@ -198,7 +198,7 @@ describe('a reconciliation', () => {
     });
   });
 
-  it('says what it could not ask, and is not clean then', async () => {
+  it('lists the systems without a reply, and is not clean then', async () => {
     await setFault(on, 'stripe', { mode: 'down' });
     const report = await look();
     await setFault(on, 'stripe', { mode: 'ok' });
@@ -206,7 +206,7 @@ describe('a reconciliation', () => {
     expect(isClean(report)).toBe(false);
   });
 
-  it('gives what is on its way the time to arrive', async () => {
+  it('grants work in transit the time to finish', async () => {
     await sql("update bookings set status = 'CANCELLED' where id = $1", [trip.id]);
     const report = look(20);
     setTimeout(() => void sql("update bookings set status = 'CONFIRMED' where id = $1", [trip.id]), 1500);

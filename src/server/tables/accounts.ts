@@ -16,7 +16,7 @@ export const users = pgTable(
     language: text(),
     notifyByPush: boolean().notNull().default(false),
     notifyByEmail: boolean().notNull().default(true),
-    /** When this person agreed to be sent offers; unset: never, or no longer. */
+    /** When this person consented to offers; unset: never, or no longer. */
     offersAgreedAt: instant(),
     createdAt: createdAt(),
     /** Set on deletion: the account is anonymised, and stays as the owner of retained records (docs/decisions/016). */

@@ -30,7 +30,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: id(),
-    /** `SAL-7K3M9Q`: what a person reads out at the club. */
+    /** `SAL-7K3M9Q`: the player names it at the club. */
     locator: text().notNull().unique(),
     userId: uuid()
       .notNull()
@@ -48,7 +48,7 @@ export const bookings = pgTable(
     hotelsCents: cents().notNull().default(0),
     discounts: jsonb().notNull().$type<unknown[]>(),
     totalCents: cents().notNull(),
-    /** The person's own words about the trip. */
+    /** The player's notes about the trip. */
     notes: text(),
     idempotencyKey: text(),
     /** Until when it can be paid; null once it is, or when nothing is left to pay. */
@@ -59,10 +59,10 @@ export const bookings = pgTable(
   },
   (t) => [
     index('bookings_user').on(t.userId, t.createdAt),
-    // One live booking for a quote, whatever is clicked at once.
+    // One live booking for a quote, also with concurrent requests.
     uniqueIndex('bookings_quote_live').on(t.quoteId).where(sql`${t.status} <> 'CANCELLED'`),
     uniqueIndex('bookings_idempotency').on(t.userId, t.idempotencyKey),
-    // What a person has still to pay: a few rows, whatever is in the table.
+    // The unpaid bookings of a person: a few rows, whatever the size of the table.
     index('bookings_unpaid').on(t.userId).where(sql`${t.status} = 'PENDING' and ${t.expiresAt} is not null`),
     index('bookings_expiring').on(t.expiresAt).where(sql`${t.status} = 'PENDING'`),
     check('bookings_total', sql`${t.totalCents} >= 0`),
@@ -88,52 +88,52 @@ export const courseBookings = pgTable(
     playDate: date({ mode: 'string' }).notNull(),
     /** The first flight's start, `HH:MM` at the course. */
     time: text().notNull(),
-    /** Who plays now; those of a GONE line until it went. */
+    /** The current players; for a GONE line the players until it went. */
     players: smallint().notNull(),
-    /** For how many it was sold: `totalCents` is what they paid together. */
+    /** The number of sold players: `totalCents` is their common price. */
     soldPlayers: smallint().notNull(),
     pricePerPlayerCents: cents().notNull(),
     totalCents: cents().notNull(),
     /**
-     * What the discount for several courses took off it when it was sold: `totalCents` is without it. 0 as well where it
-     * was sold on terms by which no discount is taken back (decision 025).
+     * The multi-course discount when it was sold: `totalCents` is without it. 0 as well where it was sold on terms by
+     * which no discount is reversed (decision 025).
      */
     multiCourseCents: cents().notNull().default(0),
-    /** Of that, what was taken back since courses left: this course costs so much more. */
+    /** The part of it that was reversed since courses were cancelled: this course costs so much more. */
     discountBackCents: cents().notNull().default(0),
-    /** Of `totalCents`: what was kept of players who left, and what went back; the rest is of those who stay. */
+    /** Of `totalCents`: cancellation fees, and refunds; the rest is the remaining players' share. */
     feeCents: cents().notNull().default(0),
     refundedCents: cents().notNull().default(0),
-    /** The course's ladder as it was when this was sold: a club's later change never reaches it. */
+    /** The course's ladder at the sale: a club's later change never applies to it. */
     cancellationLadder: jsonb().notNull().$type<Ladder>().default(defaultLadder),
-    /** What the club itself asked for then; null where it said nothing (docs/decisions/023). */
+    /** The club's own cancellation steps at the sale; null where it sent none (docs/decisions/023). */
     clubSteps: jsonb().$type<ClubSteps>(),
-    /** The club's name of the rate that was sold, and what comes with it. */
+    /** The club's name of the sold rate, and its extras. */
     rateName: text(),
     includes: jsonb().notNull().$type<readonly Inclusion[]>().default([]),
-    /** The course sells starts from both tees: each has to be named. */
+    /** The course sells starts from both tees: each must be named. */
     sellsTwoTees: boolean().notNull().default(false),
     status: stateOf(lineMachine).notNull(),
     holdState: stateOf(holdMachine).notNull(),
     externalRef: text(),
     externalLocator: text(),
-    /** What the adapter needs to hold again: slot and rate references by flight. */
+    /** The adapter's data to hold it again: slot and rate references by flight. */
     externalRequest: jsonb().$type<unknown>(),
     holdExpiresAt: instant(),
-    /** The person's own words about this course. */
+    /** The player's notes about this course. */
     notes: text(),
   },
   (t) => [
     index('course_bookings_booking').on(t.bookingId),
     index('course_bookings_day').on(t.courseId, t.playDate),
-    // Who plays tomorrow, wherever.
+    // The players of tomorrow, on any course.
     index('course_bookings_live_day').on(t.playDate).where(sql`${t.status} = 'LIVE'`),
     // The last guard against two bookings that share one hold of an external system.
     uniqueIndex('course_bookings_external').on(t.courseId, t.externalRef).where(sql`${t.status} = 'LIVE'`),
     index('course_bookings_open_holds')
       .on(t.holdState)
       .where(sql`${t.holdState} in ('REQUESTED', 'CONFIRMING', 'REDUCING', 'RELEASING', 'UNKNOWN')`),
-    // No rounding, no repeat and no bug ever gives back more than was paid for a line.
+    // No rounding, no repeat and no bug ever refunds more than was paid for a line.
     check(
       'course_bookings_money',
       sql`${t.feeCents} >= 0 and ${t.refundedCents} >= 0 and ${t.feeCents} + ${t.refundedCents} <= ${t.totalCents}`,
@@ -155,13 +155,13 @@ export const cancellations = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** What was asked for, hashed: the same again is the same one. */
+    /** The hash of the request: the same request is the same cancellation. */
     fingerprint: text().notNull(),
     refundTo: text({ enum: refundWays }).notNull(),
     feeCents: cents().notNull(),
-    /** What went back: what the lines' ladders gave back, less what was taken back of the discount of those that stay. */
+    /** The refund by the lines' ladders, less the reversed discount of the remaining lines. */
     refundCents: cents().notNull(),
-    /** Of the discount for several courses: taken back above 0, given back below. */
+    /** Of the multi-course discount: reversed above 0, granted again below. */
     discountBackCents: cents().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -171,7 +171,7 @@ export const cancellations = pgTable(
   ],
 );
 
-/** What a cancellation did to one line. */
+/** The effect of a cancellation on one line. */
 export const cancelledLines = pgTable(
   'cancelled_lines',
   {
@@ -184,7 +184,7 @@ export const cancelledLines = pgTable(
     leavingPlayers: smallint().notNull(),
     feePercent: smallint().notNull(),
     feeCents: cents().notNull(),
-    /** By the ladder, before anything of the discount is taken back. */
+    /** By the ladder, before any of the discount is reversed. */
     refundCents: cents().notNull(),
   },
   (t) => [
@@ -226,14 +226,14 @@ export const bookingHotels = pgTable(
     mealPlan: text().notNull(),
     nights: smallint().notNull(),
     rooms: smallint().notNull().default(1),
-    /** Of one room. */
+    /** For one of the `rooms`. */
     pricePerNightCents: cents().notNull(),
     totalCents: cents().notNull(),
   },
   (t) => [index('booking_hotels_booking').on(t.bookingId)],
 );
 
-/** A person's private address of their trips as a calendar; it lives until it is revoked or replaced. */
+/** A person's private address of their trips as a calendar; valid until it is revoked or replaced. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   userId: uuid()
     .primaryKey()
@@ -242,7 +242,7 @@ export const calendarAddresses = pgTable('calendar_addresses', {
   tokenHash: text().notNull().unique(),
   /** The token, encrypted, to show its owner the address again. */
   sealedToken: text().notNull(),
-  /** In which language its events speak. */
+  /** The language of its events. */
   language: text().notNull(),
   createdAt: createdAt(),
 });

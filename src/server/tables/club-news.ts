@@ -8,8 +8,8 @@ import { bookings, courseBookings } from './bookings.ts';
 import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 
 /**
- * When a confirmed line of an external system is looked up next, and what the last look saw. A row is made when the club
- * confirms the line; it stays after the round, with who came.
+ * The next check of a confirmed line at its external system, and the result of the last one. A row is inserted when the
+ * club confirms the line; it stays after the round, with the attendance.
  */
 export const clubLooks = pgTable(
   'club_looks',
@@ -17,14 +17,14 @@ export const clubLooks = pgTable(
     courseBookingId: uuid()
       .primaryKey()
       .references(() => courseBookings.id, { onDelete: 'cascade' }),
-    /** Null once nothing more is to be expected. */
+    /** Null once no further change is expected. */
     nextLookAt: instant(),
-    /** When the vendor last answered. */
+    /** Time of the vendor's last reply. */
     lookedAt: instant(),
-    /** Since when players are missing at the club, and who stood then, a flight each; null when all stand. */
+    /** Since when players are missing at the club, and the players before, a flight each; null when none is missing. */
     missingSince: instant(),
     missingStanding: jsonb().$type<readonly number[]>(),
-    /** The vendor's word for the tee of each flight, as last seen. */
+    /** The vendor's name of each flight's tee, at the last check. */
     resources: jsonb().$type<readonly (string | null)[]>(),
     checkedIn: smallint().notNull().default(0),
     noShows: smallint().notNull().default(0),
@@ -35,7 +35,7 @@ export const clubLooks = pgTable(
   ],
 );
 
-/** What a club did to a line that it had confirmed. */
+/** A club's change of a line that it had confirmed. */
 export const clubChanges = pgTable(
   'club_changes',
   {
@@ -52,9 +52,9 @@ export const clubChanges = pgTable(
     /** Null for LOST. */
     after: jsonb().$type<ClubPlace>(),
     refundCents: cents().notNull().default(0),
-    /** Of MOVED: the player's answer. Null otherwise. */
+    /** Of MOVED: the player's choice. Null otherwise. */
     answer: stateOf(answerMachine),
-    /** Until then the course can be given back for what it cost; after that the new hour counts as kept. */
+    /** Until then the course can be cancelled with a full refund; after that the new hour counts as accepted. */
     answerBy: instant(),
     answeredAt: instant(),
     createdAt: createdAt(),
@@ -77,15 +77,15 @@ export const refusedCancellations = pgTable(
       .primaryKey()
       .references(() => courseBookings.id, { onDelete: 'cascade' }),
     status: stateOf(refusedMachine).notNull(),
-    /** Players whom the club did not let go. */
+    /** Players whose cancellation the club refused. */
     players: smallint().notNull(),
-    /** In the vendor's words, or ours for them. */
+    /** In the vendor's words, or in ours. */
     reason: text().notNull(),
     /** How often the club has refused. */
     tries: smallint().notNull().default(1),
     refusedAt: instant().notNull(),
     lastRefusedAt: instant().notNull(),
-    /** When it is asked again by itself; null: not any more. */
+    /** The next automatic retry; null: no more. */
     retryAt: instant(),
     settledAt: instant(),
   },
@@ -96,8 +96,8 @@ export const refusedCancellations = pgTable(
 );
 
 /**
- * A player's wish to take some players out of external lines, while the clubs are asked: no money has moved yet. It
- * becomes the cancellation of the same id, or goes away when a club refuses.
+ * A player's request to take some players out of external lines, while the clubs process it: no money has moved yet. It
+ * becomes the cancellation of the same id, or is deleted when a club refuses.
  */
 export const cancellationAsks = pgTable(
   'cancellation_asks',
@@ -108,7 +108,7 @@ export const cancellationAsks = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     fingerprint: text().notNull(),
     refundTo: text({ enum: refundWays }).notNull(),
-    /** Which lines, and how many stay in each; null: everything. */
+    /** The lines, and the remaining players of each; null: everything. */
     lines: jsonb().$type<readonly { readonly courseBookingId: string; readonly keepPlayers: number }[]>(),
     /** The moment that decides on the fee. */
     askedAt: instant().notNull(),

@@ -56,7 +56,7 @@ export const courses = pgTable(
   ],
 );
 
-/** Which season rules from a day on, and the hours of its sheet. Days are `MM-DD`; a season may wrap the year. */
+/** The season from a day on, and the hours of its sheet. Days are `MM-DD`; a season may wrap the year. */
 export const seasons = pgTable(
   'seasons',
   {

@@ -20,18 +20,18 @@ export const giftCards = pgTable(
     recipientEmail: text().notNull(),
     message: text(),
     picture: text({ enum: giftPictureNames }).notNull(),
-    /** The card is written in the language in which it was bought. */
+    /** The card uses the language in which it was bought. */
     language: text({ enum: languages }).notNull(),
     /** The day in Madrid on which it is mailed. */
     deliverOn: date({ mode: 'string' }).notNull(),
-    /** SHA-256 of the code, which comes to be with the payment: 120 random bits need no key (docs/decisions/015). */
+    /** SHA-256 of the code, which is created with the payment: 120 random bits need no key (docs/decisions/015). */
     codeHash: text().unique(),
-    /** The code itself, encrypted, for the mail and the printed card; gone as soon as it is worth nothing. */
+    /** The code itself, encrypted, for the email and the printed card; deleted as soon as it is worth nothing. */
     sealedCode: text(),
     /** Until when it may be paid. */
     expiresAt: instant().notNull(),
     paidAt: instant(),
-    /** When the mail goes out: the morning of its day, or at once. */
+    /** When the email is sent: the morning of its day, or at once. */
     deliverAt: instant(),
     sentAt: instant(),
     redeemedAt: instant(),
@@ -45,7 +45,7 @@ export const giftCards = pgTable(
     index('gift_cards_due').on(t.deliverAt).where(sql`${t.status} = 'PAID'`),
     index('gift_cards_expiring').on(t.expiresAt).where(sql`${t.status} = 'PENDING'`),
     check('gift_cards_amount', sql`${t.amountCents} > 0`),
-    // Only what was paid has a code, and only while it can be redeemed can the code be read.
+    // Only a paid card has a code, and the code is readable only while it can be redeemed.
     check('gift_cards_code', sql`(${t.codeHash} is not null) = (${t.paidAt} is not null)`),
     check('gift_cards_sealed', sql`(${t.sealedCode} is not null) = (${t.status} in ('PAID', 'SENT'))`),
     check('gift_cards_redeemed', sql`(${t.redeemedBy} is not null) = (${t.status} = 'REDEEMED')`),

@@ -25,7 +25,7 @@ export const hotels = pgTable('hotels', {
   stars: smallint().notNull(),
   isGrandLuxe: boolean().notNull().default(false),
   description: text().notNull().default(''),
-  /** Worded in `texts/<language>/hotels.json` where they are known there. */
+  /** Translated in `texts/<language>/hotels.json` where they are known there. */
   amenities: text().array().notNull().default(sql`'{}'`),
   priceFromCents: cents().notNull(),
   /** Shown on the first page. */
@@ -33,7 +33,7 @@ export const hotels = pgTable('hotels', {
   createdAt: createdAt(),
 });
 
-/** What one room costs a night, tax included. */
+/** The price of one of the `rooms` a night, tax included. */
 export const hotelRates = pgTable(
   'hotel_rates',
   {

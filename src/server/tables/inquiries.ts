@@ -16,7 +16,7 @@ export const inquiries = pgTable(
     email: text().notNull(),
     topic: text({ enum: inquiryTopics }).notNull(),
     message: text().notNull(),
-    /** In which it was written, and is answered. */
+    /** The language of the inquiry and of its reply. */
     language: text({ enum: languages }).notNull(),
     createdAt: createdAt(),
   },

@@ -49,7 +49,7 @@ export const mails = pgTable(
      */
     sealed: text(),
     status: stateOf(emailMachine).notNull().default('WAITING'),
-    /** Until then one process is handing it over, and no other may. */
+    /** Until then one process is sending it, and no other may. */
     sendingUntil: instant(),
     createdAt: createdAt(),
     endedAt: instant(),
@@ -77,7 +77,7 @@ export const reminders = pgTable(
   (t) => [primaryKey({ columns: [t.bookingId, t.playDate] })],
 );
 
-/** Which offers went to whom, and in which mail: no person is sent one twice. */
+/** Offers and their recipients, with the email: no person is sent one twice. */
 export const mailedOffers = pgTable(
   'mailed_offers',
   {
@@ -98,7 +98,7 @@ export const mailedOffers = pgTable(
   ],
 );
 
-/** Where a person's messages pop up: a browser's subscription (RFC 8030), or an app's token at Firebase. */
+/** The target of a person's push messages: a browser's subscription (RFC 8030), or an app's token at Firebase. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -127,7 +127,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** A message to one subscription, as a mail is to one address: the same news to the same one is the same row. */
+/** A message to one subscription, as a mail is to one address: the same message to the same one is the same row. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -153,7 +153,7 @@ export const pushes = pgTable(
     /** The text of a test; other messages are composed when they are sent. */
     words: jsonb().$type<{ title: string; body: string }>(),
     status: stateOf(pushMachine).notNull().default('WAITING'),
-    /** Until then one process is handing it over, and no other may. */
+    /** Until then one process is sending it, and no other may. */
     sendingUntil: instant(),
     createdAt: createdAt(),
     endedAt: instant(),

@@ -70,7 +70,7 @@ export const offerContacts = pgTable(
 );
 
 /**
- * What things cost from a moment on: each rate of a course (`rateKey` of shared/offers/prior-price.ts), and each package.
+ * Prices from a moment on: of each rate of a course (`rateKey` of shared/offers/prior-price.ts), and of each package.
  * The database writes it; a discount is announced against it.
  */
 export const priceHistory = pgTable(

@@ -18,7 +18,7 @@ import { refundWays } from '#shared/payments/refund-ways.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 
-/** An order has any number of payments (docs/decisions/035). Payments know nothing of it but its kind and id. */
+/** An order has any number of payments (docs/decisions/035). Payments know only its kind and id. */
 export const payments = pgTable(
   'payments',
   {
@@ -29,13 +29,13 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: paymentKinds }).notNull(),
-    /** What is asked for; once it is paid, what was paid. */
+    /** The requested amount; once it is paid, the paid amount. */
     amountCents: cents().notNull(),
     status: stateOf(paymentMachine).notNull(),
     /** Of a card, like the five below. */
     intentId: text().unique(),
     clientSecret: text(),
-    /** What the intent asks for at the provider; null while that is being changed, or not known. */
+    /** The intent's amount at the provider; null while that is being changed, or not known. */
     intentCents: cents(),
     /** Until then one process is changing it, and no other may. */
     changingUntil: instant(),
@@ -47,7 +47,7 @@ export const payments = pgTable(
   (t) => [
     index('payments_order').on(t.orderId),
     index('payments_payer').on(t.payerId),
-    // Opened again it is the same intent, however many ask at once.
+    // Opened again it is the same intent, however many concurrent requests there are.
     uniqueIndex('payments_open_card')
       .on(t.orderId, t.payerId)
       .where(sql`${t.kind} = 'CARD' and ${t.status} in ('OPEN', 'PROCESSING')`),
@@ -71,24 +71,24 @@ export const refunds = pgTable(
     /** To the card that paid, or to the payer's credit. */
     way: text({ enum: refundWays }).notNull(),
     reason: text().notNull(),
-    /** FAILED: the provider will not do it, and an administrator must look. What it owes still counts as asked back. */
+    /** FAILED: the provider will not do it, and an administrator must act. Its amount still counts as requested. */
     status: stateOf(refundMachine).notNull(),
     providerRefundId: text().unique(),
-    /** Each refusal of the provider is answered by another attempt, under a key of its own … */
+    /** After each refusal of the provider a further attempt is made, under a key of its own … */
     attempt: smallint().notNull().default(1),
     /** … up to this one; an administrator allows more. */
     lastAttempt: smallint().notNull().default(REFUND_ATTEMPTS),
     lastError: text(),
-    /** When it was last asked for, by the product or by an administrator. */
+    /** Time of the last request, by the product or by an administrator. */
     askedAt: instant().notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
   (t) => [
-    // The same reason for the same payment is the same refund, however often it is asked for.
+    // The same reason for the same payment is the same refund, however often it is requested.
     uniqueIndex('refunds_once').on(t.paymentId, t.reason),
     index('refunds_open').on(t.status).where(sql`${t.status} <> 'SUCCEEDED'`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
-    // Done is only what the provider itself has given a name; credit is ours to give.
+    // A refund is done only with the provider's id; credit needs none.
     check(
       'refunds_done',
       sql`case ${t.way} when 'CREDIT' then ${t.status} = 'SUCCEEDED'
@@ -111,7 +111,7 @@ export const paymentEvents = pgTable(
   (t) => [index('payment_events_intent').on(t.intentId)],
 );
 
-/** The credit ledger: what was added and spent; the balance is the sum. */
+/** The credit ledger: added and spent credit; the balance is the sum. */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -120,7 +120,10 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     amountCents: cents().notNull(),
-    /** What it was spent on or given back for (a booking), or came from (a gift card). None for credit that was granted. */
+    /**
+     * The booking on which it was spent or for which it was refunded, or the gift card from which it came. Null for
+     * credit that was granted.
+     */
     reference: uuid(),
     /** The payment that it made, or that it is a refund of. */
     paymentId: uuid().references(() => payments.id),
@@ -152,10 +155,10 @@ const moneyEntryKinds = [
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
 /**
- * The ledger of money: an entry for each thing that happened to a payment, a refund or credit, in the order in which it
- * happened. The function that writes the change writes it (payments/ledger/store.ts). The database refuses to change or
- * delete an entry (migration 0005), and at commit money without its entry and an entry without its money (migration
- * 0022). No foreign keys: it outlives what it is about.
+ * The ledger of money: an entry for each change of a payment, a refund or credit, in the order of the changes. The
+ * function that writes the change writes the entry (payments/ledger/store.ts). The database refuses to change or delete
+ * an entry (migration 0005), and at commit money without its entry and an entry without its money (migration 0022). No
+ * foreign keys: it outlives its subjects.
  */
 export const moneyEntries = pgTable(
   'money_entries',
@@ -163,19 +166,19 @@ export const moneyEntries = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt(),
     kind: text({ enum: moneyEntryKinds }).notNull(),
-    /** Never below 0: the kind says which way it went. */
+    /** Never below 0: the kind gives the direction. */
     amountCents: cents().notNull(),
     bookingId: uuid(),
     giftCardId: uuid(),
     /** Null: none, or an entry from before orders had several. */
     paymentId: uuid(),
-    /** Who paid, or whose credit it is. */
+    /** The payer, or the owner of the credit. */
     userId: uuid().notNull(),
     /** The intent or refund at the card provider. */
     providerReference: text(),
-    /** Why money or credit went back, or credit moved. */
+    /** The reason of a refund, or of a movement of credit. */
     reason: text(),
-    /** Who or what began it (observe/trace.ts); `database:<role>` for a change outside any request or job. */
+    /** Its origin (observe/trace.ts); `database:<role>` for a change outside any request or job. */
     cause: text().notNull(),
     /** The job that did it, if one did. */
     job: text(),

@@ -63,7 +63,7 @@ export interface StoredSlot {
   groupNumber: number;
   time: string;
   players: number;
-  /** Absent from quotes that were saved before groups were kept on one tee: the first from which they can start. */
+  /** Absent from quotes that were saved before groups got one tee: the first from which they can start. */
   tee?: Tee;
 }
 

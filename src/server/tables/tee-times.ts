@@ -21,7 +21,7 @@ export const teeSheetDays = pgTable(
     primaryKey({ columns: [t.region, t.playDate, t.courseId] }),
     uniqueIndex('tee_sheet_days_course').on(t.courseId, t.playDate),
     check('tee_sheet_days_slots', sql`octet_length(${t.remaining}) = ${t.slots}`),
-    // The database itself refuses more than four or fewer than no places, whatever the application believes.
+    // The database itself refuses more than four or fewer than no places, whatever the application computes.
     check('tee_sheet_days_places', sql`encode(${t.remaining}, 'hex') ~ '^(0[0-4])*$'`),
   ],
 );

@@ -22,15 +22,17 @@ export interface LineToCheck {
 export interface CheckedLine {
   /** Places free at each flight, in their order; 0 for a tee time that is not for sale. */
   readonly placesLeft: readonly number[];
-  /** The fewest players that each flight's time is sold to; more than the flight has only where that is why it is gone. */
+  /**
+   * The minimum number of players for each flight's time; more than the flight has only where that is why it is gone.
+   */
   readonly minPlayers: readonly number[];
-  /** Null where the system gives no price, or a flight is gone. */
+  /** Null where the system has no price, or a flight is gone. */
   readonly pricePerPlayerCents: number | null;
   /** All flights start from it. */
   readonly tee: Tee;
   /** Null where a flight is gone. */
   readonly terms: LineTerms | null;
-  /** For external systems: what to hold, a flight each. Empty on our own sheets. */
+  /** For external systems: the slot to hold, a flight each. Empty on local sheets. */
   readonly external: readonly { slotRef: string; rateRef: string; priceCents: number | null }[];
 }
 
@@ -99,7 +101,7 @@ function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): Chec
 }
 
 /**
- * Checks chosen tee times again, bypassing every cache. A line whose system did not answer in time is missing from the
+ * Checks chosen tee times again, bypassing every cache. A line whose system did not reply in time is missing from the
  * result.
  */
 export async function checkLines(

@@ -25,7 +25,7 @@ describe('the key of the offers of our own sheets', () => {
     // The clock matters on its own day alone.
     const later = { ...asked, earliest: { playDate: '2027-03-02', startMinutes: 700 } };
     expect(offersKey(course, again, later)).toBe(key);
-    // The memory in which the places are is no part of them.
+    // The memory of the places is no part of them.
     const shared = Uint8Array.from([9, 4, 4, 0, 9]).subarray(1, 4);
     expect(offersKey(course, [{ ...sheets[0]!, remaining: shared }, sheets[1]!], asked)).toBe(key);
   });

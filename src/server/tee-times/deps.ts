@@ -16,7 +16,7 @@ export interface TeeTimesDeps {
   readonly log: Log;
 }
 
-/** One slow external system never holds up the others: past this its courses answer that they did not answer. */
+/** One slow external system never delays the others: past this its courses are reported without a reply. */
 export const SEARCH_DEADLINE_MS = 4000;
 
 /** A tee time of any source that may be sold now. */
@@ -24,7 +24,7 @@ export interface SaleSlot {
   readonly startMinutes: number;
   readonly placesLeft: number;
   readonly tee: Tee;
-  /** A player, taxes included; null where an external system gives none. */
+  /** A player, taxes included; null where an external system has none. */
   readonly priceCents: number | null;
   readonly minPlayers: number;
   readonly maxPlayers: number;
@@ -37,7 +37,7 @@ export interface SaleSlot {
   readonly external: { readonly slotRef: string; readonly rateRef: string } | null;
 }
 
-/** A system's reply for one day of a course; `slots` undefined: it did not answer. */
+/** A system's reply for one day of a course; `slots` undefined: it did not reply. */
 export interface DayAnswer {
   readonly seenAt: Date;
   readonly slots: readonly SaleSlot[] | undefined;

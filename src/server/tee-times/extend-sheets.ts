@@ -69,8 +69,8 @@ async function insertDays(db: Db, days: readonly NewDay[]): Promise<void> {
 }
 
 /**
- * Makes the sheets that are missing between today and the horizon, for courses with a sheet of our own. Days that
- * exist stay as they are, so it may run at any time and twice at once.
+ * Creates the missing sheets between today and the horizon, for courses with a local sheet. Existing days stay
+ * unchanged, so it may run at any time and concurrently.
  */
 export async function extendSheets(
   db: Db,

@@ -7,7 +7,7 @@ import { type DayAnswer, type SaleSlot, SEARCH_DEADLINE_MS, type TeeTimesDeps } 
 import { dayKey } from './store.ts';
 
 const MAX_AGE_MS = 30_000;
-/** How long it is known that a club did not answer: a search that comes back meanwhile does not begin anew. */
+/** How long a club's missing reply is cached: a search that returns meanwhile does not query again. */
 const SILENCE_AGE_MS = 2000;
 const MAX_DAYS = 2000;
 const DAY_MINUTES = 24 * 60;
@@ -62,9 +62,9 @@ async function ask(
 }
 
 export interface AskOptions {
-  /** Past the cache: for a booking. */
+  /** Bypasses the cache: for a booking. */
   readonly fresh?: boolean;
-  /** Accepts as the answer that the club did not answer a moment ago. */
+  /** Accepts the result that the club did not reply a moment ago. */
   readonly acceptsSilence?: boolean | undefined;
 }
 
@@ -76,9 +76,8 @@ export type AskExternalDay = (
 ) => Promise<DayAnswer>;
 
 /**
- * Queries external tee sheets live. An answer is served for 30 s with the time it was read, unless the day's places
- * or the course change; concurrent callers share one call. That it did not answer is only given to callers who accept
- * it.
+ * Queries external tee sheets live. A reply is cached for 30 s with the time of its reading, unless the day's places or
+ * the course change; concurrent callers share one call. A missing reply is only returned to callers who accept it.
  */
 export function createExternalDays(deps: TeeTimesDeps): AskExternalDay {
   const days = deps.caches.byChange<DayAnswer>({

@@ -51,7 +51,7 @@ it('offers no time to a group that its rate is too large for', async () => {
   expect(await startsFor(3)).toEqual([600, 610]);
 });
 
-it('names the days that an external system did not answer for, beside the tee times of the others', async () => {
+it('names the days without a reply of an external system, beside the tee times of the others', async () => {
   const asked = { courses: [course], from: '2027-03-09', to: '2027-03-11', players: 2 };
   const find = (silent: readonly string[]) =>
     findTeeTimes(

@@ -43,13 +43,13 @@ export function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
 
 export type Offers = Pick<CourseOffers, 'offers' | 'shortStarts' | 'unansweredDays'>;
 
-/** What decides on our own sheets, and remembers. */
+/** Local sheets: decides on them, and caches the results. */
 export interface OwnSheets {
   readonly saleSlots: SaleSlots;
   readonly offers: Results<Offers>;
 }
 
-/** The tee times of a course's days; `slots` undefined: its system did not answer. */
+/** The tee times of a course's days; `slots` undefined: its system did not reply. */
 function decide(
   course: Course,
   days: readonly (readonly [TeeDate, Pick<DayAnswer, 'slots'>])[],

@@ -7,7 +7,7 @@ import { openSlots, slotMinutes, type TeeSheetDay } from '#shared/tee-times/shee
 import { gridKey } from './content-keys.ts';
 import type { SaleSlot } from './deps.ts';
 
-/** What of a day does not change from one question to the next: the hours with light, and each tee time's rate. */
+/** The constant part of a day: the hours with light, and each tee time's rate. */
 interface DayTerms {
   readonly window: PlayableWindow;
   /** Green fee a player by slot, cents; undefined: not for sale. */

@@ -9,11 +9,11 @@ export interface TeeTimesQuestion {
   readonly players: number;
   /** Also the starts with too few places. */
   readonly withShort?: boolean | undefined;
-  /** Accepts that an external system did not answer a moment ago, instead of asking it again. */
+  /** Accepts that an external system did not reply a moment ago, instead of querying it again. */
   readonly acceptsSilence?: boolean | undefined;
 }
 
-/** A course's answer: its offers, or undefined when its system did not answer for any day. */
+/** A course's result: its offers, or undefined when its system did not reply for any day. */
 export interface CourseOffers {
   readonly course: Course;
   readonly offers: readonly TeeTimeOffer[] | undefined;

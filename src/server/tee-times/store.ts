@@ -17,7 +17,7 @@ export async function loadSheets(
 ): Promise<Map<string, TeeSheetDay>> {
   if (courses.length === 0) return new Map();
   const ids = `{${courses.map((course) => course.id).join(',')}}`;
-  // Written out: the builder takes longer to make this query than PostgreSQL to answer it.
+  // Raw SQL: the builder takes longer to build this query than PostgreSQL to run it.
   const { rows } = await deps.db.execute<SheetRow>(sql`
     select course_id as "courseId", play_date as "playDate", first_minutes as "firstMinutes",
       interval_minutes as "intervalMinutes", remaining

@@ -18,14 +18,14 @@ export { wireTerms } from './wire-terms.ts';
 /** The public interface: tee times of every source, in one language. */
 export interface TeeTimes {
   find(question: TeeTimesQuestion): Promise<CourseOffers[]>;
-  /** The lowest price of each day at courses with a sheet of our own, by the course's id; other courses are missing. */
+  /** The lowest price of each day at courses with a local sheet, by the course's id; other courses are missing. */
   lowest(question: LowestQuestion): Promise<ReadonlyMap<string, readonly LowestOfDay[]>>;
   check(lines: readonly LineToCheck[]): Promise<Map<string, CheckedLine>>;
-  /** Results of what is decided on own sheets, for what is made from `CourseOffers` by their `contentKey`. */
+  /** Cached results about own sheets, derived from `CourseOffers`, by their `contentKey`. */
   readonly results: ContentCache;
 }
 
-/** Kilobytes: all that is remembered, and the offers of a course for some days, about. */
+/** Kilobytes: all cached results, and the offers of a course for some days, about. */
 const MAX_KB = 48 * 1024;
 const OFFERS_KB = 24;
 

@@ -15,7 +15,7 @@ it('has 120 bits, and every one of them counts', () => {
   );
 });
 
-it('is printed in six groups of four signs that are told apart on paper', () => {
+it('is printed in six groups of four characters that are distinct in print', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       expect(giftCodeFrom(random)).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);

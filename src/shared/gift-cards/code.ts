@@ -1,4 +1,4 @@
-/** Crockford's 32 signs: what looks alike on paper is read as one (I and L as 1, O as 0), and no U spells a word. */
+/** Crockford's 32 signs: similar signs are read as one (I and L as 1, O as 0), and no U spells a word. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const signs = 24;
 const group = 4;
@@ -17,8 +17,8 @@ export function giftCodeFrom(randomBytes: Uint8Array): string {
 }
 
 /**
- * A code as somebody typed it, in the form in which it is printed: small letters, blanks and other strokes are
- * forgiven. Whatever is no code comes out as something that is none either.
+ * A typed code in its printed form: accepts small characters, blanks and other strokes. An invalid code gives an
+ * invalid result.
  */
 export function readGiftCode(typed: string): string {
   const plain = typed

@@ -23,12 +23,12 @@ export const GiftCard = z.object({
   paidAt: wireInstant.nullable(),
   sentAt: wireInstant.nullable(),
   redeemedAt: wireInstant.nullable(),
-  /** The last day on which its contract can be taken back; null when it can't (any more). */
+  /** The last day to withdraw from its contract; null when that is impossible (any more). */
   withdrawUntil: wireDate.nullable(),
 });
 export type GiftCard = z.infer<typeof GiftCard>;
 
-/** As whoever redeemed it sees it. */
+/** The view of the player who redeemed it. */
 export const RedeemedGiftCard = z.object({
   id: z.string(),
   amount: wireEuros,
@@ -119,7 +119,7 @@ export const confirmGiftCardPayment = endpoint({
   tag,
   params: idParams,
   reply: z.object({
-    /** PROCESSING: the provider has not decided; ask again. */
+    /** PROCESSING: the provider has not decided; retry. */
     status: z.enum(['PAID', 'PROCESSING', 'UNPAID']),
     giftCard: GiftCard,
   }),
@@ -151,7 +151,7 @@ export const redeemGiftCard = endpoint({
     code: z.string({ error: 'validation:giftCard.code' }).min(1, 'validation:giftCard.code').max(80),
   }),
   reply: z.object({ amount: wireEuros, balance: wireEuros }),
-  /** Wrong, used, taken back: one answer for all, so that it tells nothing of a code. */
+  /** Wrong, used, withdrawn: one refusal for all, so that it discloses nothing about a code. */
   refusals: { GIFT_CODE_REFUSED: 422, TOO_MANY_REQUESTS: 429 },
 });
 
@@ -166,7 +166,7 @@ export const myGiftCards = endpoint({
   reply: z.object({ bought: z.array(GiftCard), redeemed: z.array(RedeemedGiftCard) }),
 });
 
-/** How credit moved: from a card, by a gift of the house, for a booking, back from one. */
+/** A movement of credit: from a card, granted by the company, for a booking, refunded from one. */
 export const creditMoveKinds = ['REDEEMED', 'GRANTED', 'SPENT', 'RETURNED'] as const;
 
 export const creditMovements = endpoint({

@@ -5,7 +5,7 @@ it('is sent on any day from today to a year ahead', () => {
   expect(deliveryDays('2026-11-21')).toEqual({ first: '2026-11-21', last: '2027-11-21' });
 });
 
-it('can be taken back for fourteen days, that of the purchase not counted', () => {
+it('allow to withdraw for fourteen days, that of the purchase not counted', () => {
   expect(lastWithdrawalDay('2026-11-21')).toBe('2026-12-05');
 });
 

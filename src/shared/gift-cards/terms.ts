@@ -1,12 +1,12 @@
 import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
 
-/** What a card may be worth, in whole euros. */
+/** The worth of a card, in whole euros. */
 export const giftCardEuros = { min: 25, max: 1000, presets: [50, 100, 200, 300] } as const;
 
 /** Characters that fit on the printed card. */
 export const giftMessageMax = 240;
 
-/** Its own day begins and ends with Madrid's, whoever buys and receives it and wherever. */
+/** A card's day begins and ends in Madrid, wherever its buyer and its recipient are. */
 export const giftCardZone = 'Europe/Madrid';
 
 /** Mails go out in the morning of their day. */
@@ -22,7 +22,7 @@ export function deliveryDays(today: TeeDate): { readonly first: TeeDate; readonl
 /** Fourteen days to take the contract back, the day of the purchase not counted (arts. 102 and 104 TRLGDCU). */
 const WITHDRAWAL_DAYS = 14;
 
-/** The last day on which the buyer of a card that nobody has redeemed gets all of it back without a reason. */
+/** The last day on which the buyer of an unredeemed card gets a full refund without a reason. */
 export function lastWithdrawalDay(boughtOn: TeeDate): TeeDate {
   return addDays(boughtOn, WITHDRAWAL_DAYS);
 }
@@ -43,5 +43,5 @@ export const giftPictureNames = [
 ] as const satisfies (keyof typeof giftPictures)[];
 export type GiftPicture = (typeof giftPictureNames)[number];
 
-/** The poster of a picture: the same on the page, in the mail and on paper. */
+/** The poster of a picture: the same on the page, in the email and in the printed document. */
 export const giftPoster = (picture: GiftPicture) => ({ id: `regalo-${picture}`, ...giftPictures[picture] });

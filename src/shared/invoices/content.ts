@@ -20,7 +20,7 @@ const RoundLine = z.object({
   playDate: z.string(),
   /** `HH:MM` at the course. */
   time: z.string(),
-  /** Of every flight of a group, in order; invoices from before it was kept have none. */
+  /** Of every flight of a group, in order; invoices from before this field have none. */
   times: z.array(z.string()).default([]),
   players: z.int(),
   pricePerPlayerCents: z.int(),
@@ -45,7 +45,7 @@ export type StayLine = z.infer<typeof StayLine>;
 export type InvoiceLine = RoundLine | StayLine;
 export const isRound = (line: InvoiceLine): line is RoundLine => 'courseName' in line;
 
-/** All that an invoice prints: kept with it, never worked out again. */
+/** All that an invoice prints: stored with it, never computed again. */
 export const InvoiceContent = z.object({
   seller: Seller,
   buyer: z.object({ name: z.string(), email: z.string() }),
@@ -57,8 +57,8 @@ export const InvoiceContent = z.object({
   /** Of a rectifying invoice: the rectified one. */
   rectifies: z.object({ number: z.string(), issuedOn: z.string() }).nullable(),
   /**
-   * REAV, the special scheme of travel agencies: golf sold with lodging in one's own name is a *viaje*, whose tax is that
-   * of the agency's margin and is not shown (Ley 37/1992 arts. 141 to 147).
+   * REAV, the special scheme of travel agencies: golf sold with lodging in the seller's own name is a *viaje*, whose
+   * tax is that of the agency's margin and is not shown (Ley 37/1992 arts. 141 to 147).
    */
   scheme: z.enum(['GENERAL', 'REAV']).default('GENERAL'),
   lines: z.array(z.union([RoundLine, StayLine])),

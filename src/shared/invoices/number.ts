@@ -1,4 +1,4 @@
-/** `F`: invoices. `R`: rectifying ones, which the law wants in a series of their own (RD 1619/2012 art. 6.1.a). */
+/** `F`: invoices. `R`: rectifying ones, which the law requires in a series of their own (RD 1619/2012 art. 6.1.a). */
 export const invoiceSeries = ['F', 'R'] as const;
 export type InvoiceSeries = (typeof invoiceSeries)[number];
 

@@ -28,6 +28,6 @@ it('the parts of a line are the line, and those of a buyer what the buyer paid',
   );
 });
 
-it('refuses to share what was not paid', () => {
+it('refuses to share an unpaid amount', () => {
   expect(() => shareLines([100], [40, 50])).toThrow(RangeError);
 });

@@ -43,7 +43,7 @@ describe('base and tax', () => {
   });
 });
 
-it('a trip over both systems has one sum for each, and together they are what was paid', () => {
+it('a trip over both systems has one sum for each, and together they are the paid amount', () => {
   fc.assert(
     fc.property(amounts, (list) => {
       const sums = taxSums(list);

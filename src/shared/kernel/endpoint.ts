@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may call an endpoint. `visitor` knows the caller if a token or a guest session came along but needs neither;
- * `owner` needs one of the two; `user` needs a signed-in account; a list of roles needs one of them.
+ * The permission to call an endpoint. `visitor` knows the caller if a token or a guest session came along but needs
+ * neither; `owner` needs one of the two; `user` needs a signed-in account; a list of roles needs one of them.
  */
 export type Access = 'public' | 'visitor' | 'owner' | 'user' | readonly Role[];
 
@@ -25,8 +25,8 @@ interface EndpointBase {
   /** The reply is a file of this media type, and `reply` is `fileReply`. Refusals are JSON all the same. */
   readonly file?: 'application/pdf' | 'application/json' | 'text/calendar; charset=utf-8';
   /**
-   * A public GET whose reply changes with the catalogue alone: its bytes are kept and dropped the moment any process
-   * changes what it is made of (`platform/database/changes.ts`). Asked with a query, it is made each time.
+   * A public GET whose reply changes with the catalogue alone: its bytes are cached and dropped the moment any process
+   * changes its source (`platform/database/changes.ts`). With a query it is created for each request.
    */
   readonly kept?: true;
   /** The status of a reply, 200 by default; endpoints that create something use 201. */
@@ -38,9 +38,9 @@ interface EndpointBase {
 }
 
 /**
- * Whether a call changes anything that its caller asked to change. A GET reads (RFC 9110, 9.2.1); a POST may read where
- * its question does not fit into an address. What the server writes on its own account, such as the count of a limit or an invoice that is
- * due anyway, is no effect.
+ * Whether a call changes anything on its caller's request. A GET reads (RFC 9110, 9.2.1); a POST may read where its
+ * query does not fit into an address. Writes on the server's own account, such as the count of a limit or an invoice
+ * that is due anyway, are no effect.
  */
 interface ReadByGet {
   readonly method: 'GET';
@@ -70,14 +70,14 @@ export const fileReply = z.object({ name: z.string(), bytes: z.custom<Uint8Array
 
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
 
-/** What a caller passes, before parsing. */
+/** A caller's input, before parsing. */
 export type EndpointInput<E extends EndpointShape> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: z.input<Part<E, 'params'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query: z.input<Part<E, 'query'>> }) &
   ([Part<E, 'body'>] extends [never] ? unknown : { body: z.input<Part<E, 'body'>> });
 
-/** What a handler receives, after parsing. */
+/** A handler's input, after parsing. */
 export type EndpointParsed<E extends EndpointShape> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: z.output<Part<E, 'params'>> }) &

@@ -1,6 +1,6 @@
 /**
- * Expected refusals are values, bugs are exceptions. A use case answers `ok(value)` or `refuse(code, …)`; the HTTP
- * layer turns a refusal into the status that its contract declares and the sentence of the reader's language.
+ * Expected refusals are values, bugs are exceptions. A use case returns `ok(value)` or `refuse(code, …)`; the HTTP
+ * layer turns a refusal into the status that its contract declares and the sentence in the reader's language.
  */
 export interface Refusal<Code extends string = string> {
   readonly code: Code;

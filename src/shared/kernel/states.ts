@@ -2,7 +2,7 @@
 export type Transitions<S extends string = string> = Readonly<Record<S, readonly S[]>>;
 
 /**
- * The states of one thing and the transitions between them, as data. The database's column, every write of it and the
+ * The states of one item and the transitions between them, as data. The database's column, every write of it and the
  * diagram in the documentation derive from it (docs/decisions/030).
  */
 export interface StateMachine<
@@ -13,7 +13,7 @@ export interface StateMachine<
   readonly states: readonly [S, ...S[]];
   /** States in which it may be created. */
   readonly initial: readonly I[];
-  /** States in which it may stay for good. */
+  /** Final states. */
   readonly ends: readonly S[];
   readonly transitions: T;
 }

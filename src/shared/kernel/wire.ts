@@ -32,7 +32,7 @@ export const wireId = z.string().min(1).max(64);
 
 export const idParams = z.object({ id: wireId });
 
-/** The form of every error the API answers (docs/decisions/004). */
+/** The form of every error of the API (docs/decisions/004). */
 export const wireError = z.object({
   message: z.string(),
   code: z.string().optional(),
@@ -40,7 +40,7 @@ export const wireError = z.object({
 });
 
 /**
- * Lists whose members are never changed once they are made, and often sent again: a member is written down once. Only
- * for the single field of a reply.
+ * Lists of immutable members that are often sent again: a member is serialised once. Only for the single field of a
+ * reply.
  */
 export const membersStayTheSame = z.registry<Record<never, never>>();

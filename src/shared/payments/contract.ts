@@ -38,7 +38,7 @@ export const confirmPayment = endpoint({
   tag,
   body: z.object({ paymentIntentId: z.string().min(1).max(200), reservationId: wireId }),
   reply: z.object({
-    /** PROCESSING: the provider has not decided; ask again. REFUNDED: paid too late, and the places were gone. */
+    /** PROCESSING: the provider has not decided; retry. REFUNDED: paid too late, and the places were gone. */
     status: z.enum(['CONFIRMED', 'PROCESSING', 'REFUNDED', 'UNPAID']),
     bookingId: z.string(),
     message: z.string(),
@@ -62,12 +62,12 @@ const Refund = z.object({
   amount: wireEuros,
   status: z.enum(refundStatuses),
   reason: z.string(),
-  /** How often the provider has answered. */
+  /** The number of replies of the provider. */
   attempts: z.int(),
   lastError: z.string().nullable(),
   providerRefundId: z.string().nullable(),
   createdAt: wireInstant,
-  /** When it was last asked for. */
+  /** Time of the last request. */
   askedAt: wireInstant,
 });
 

@@ -22,7 +22,7 @@ it.each([
   expect(creditFor(price, balance)).toBe(credit);
 });
 
-it('spends no more than there is, and leaves a card nothing or what it can be charged', () => {
+it('spends no more than the balance, and leaves a card nothing or a chargeable amount', () => {
   fc.assert(
     fc.property(cents, cents, (price, balance) => {
       const credit = creditFor(price, balance);

@@ -81,7 +81,7 @@ const refundedBy = (payments: readonly OrderPayment[], parts: readonly RefundPar
 const isWithinEach = (payments: readonly OrderPayment[], parts: readonly RefundPart[]) =>
   refundedBy(payments, parts).every(({ refundedCents, amountCents }) => refundedCents <= amountCents);
 
-it('what is paid, what is asked and what may still be paid are the price, unless more came', () => {
+it('the paid, requested and payable amounts are the price, unless more came', () => {
   fc.assert(
     fc.property(cents, anyPayments, (price, payments) => {
       const asked = payments.filter(isOpen).reduce((all, { amountCents }) => all + amountCents, 0);
@@ -95,7 +95,7 @@ it('what is paid, what is asked and what may still be paid are the price, unless
   );
 });
 
-it('a refund takes what is wished for, or all that is left, and of no payment more than it has left', () => {
+it('a refund takes the requested amount, or all that is left, and of no payment more than it has left', () => {
   fc.assert(
     fc.property(cents, anyPayments, fc.constantFrom(...refundWays), (amount, payments, way) => {
       const parts = distributeRefund(amount, payments, way);
@@ -111,7 +111,7 @@ it('a refund takes what is wished for, or all that is left, and of no payment mo
   );
 });
 
-it('a refund gives each payer what is in proportion to what is left of them, to the cent', () => {
+it('a refund is divided among the payers in proportion to their unrefunded payments, to the cent', () => {
   fc.assert(
     fc.property(cents, anyPayments, (amount, payments) => {
       const kept = keptCents(payments);
@@ -145,7 +145,7 @@ it('a payer has money back on the cards as long as something of it is there', ()
   );
 });
 
-it('refunds in any number and any way give all of it back in the end, and no more', () => {
+it('refunds in any number and any way refund all of it in the end, and no more', () => {
   const steps = fc.array(fc.record({ amount: fc.nat(800_000), way: fc.constantFrom(...refundWays) }), {
     maxLength: 10,
   });
@@ -165,7 +165,7 @@ it('refunds in any number and any way give all of it back in the end, and no mor
   );
 });
 
-it('a surplus goes back to the cent, and leaves the price', () => {
+it('a surplus is refunded to the cent, and leaves the price', () => {
   fc.assert(
     fc.property(cents, anyPayments, (price, payments) => {
       const parts = distributeSurplus(price, payments);
@@ -180,7 +180,7 @@ it('a surplus goes back to the cent, and leaves the price', () => {
   );
 });
 
-it('a surplus is of who paid last; what another paid stays whole as long as that is enough', () => {
+it('a surplus belongs to the last payer; the payment of another stays whole as long as that is enough', () => {
   const ana = payment({ id: 'ana', payerId: 'ana', kind: 'CREDIT', amountCents: 4000, paidAt: new Date(1) });
   const eva = payment({ id: 'eva', payerId: 'eva', amountCents: 9000, paidAt: new Date(2) });
   expect(distributeSurplus(10_000, [eva, ana])).toEqual([{ paymentId: 'eva', cents: 3000, way: 'CARD' }]);
@@ -189,7 +189,7 @@ it('a surplus is of who paid last; what another paid stays whole as long as that
 });
 
 it.each([
-  // price, credit and card of it: too much on credit goes back to credit, what is still too much then to the card
+  // Price, credit and card: the surplus is refunded to credit first, the rest of it to the card
   [10_000, []],
   [9000, [{ paymentId: 'credit', cents: 1000, way: 'CREDIT' }]],
   [
@@ -199,7 +199,7 @@ it.each([
       { paymentId: 'card', cents: 1000, way: 'CARD' },
     ],
   ],
-])('of one payer with 60 € by card and 40 € of credit, for %d cents, goes back: %j', (price, back) => {
+])('of one payer with 60 € by card and 40 € of credit, for %d cents, is refunded: %j', (price, back) => {
   expect(distributeSurplus(price, [credit, card])).toEqual(back);
 });
 
@@ -229,7 +229,7 @@ it.each([
   },
 );
 
-it('of one kind the latest payment goes back first', () => {
+it('of one kind the latest payment is refunded first', () => {
   const [first, second] = [payment({ id: 'first' }), payment({ id: 'second' })];
   expect(distributeRefund(12_000, [first, second], 'CARD')).toEqual([
     { paymentId: 'second', cents: 10_000, way: 'CARD' },
@@ -237,7 +237,7 @@ it('of one kind the latest payment goes back first', () => {
   ]);
 });
 
-it('says that credit alone paid only of an order that credit confirmed', () => {
+it('is paid by credit alone only if credit confirmed the order', () => {
   const [paid, spent] = [card, credit].map((one) => ({ ...one, settledCents: one.amountCents })) as [
     OrderPayment,
     OrderPayment,
@@ -245,12 +245,12 @@ it('says that credit alone paid only of an order that credit confirmed', () => {
   expect(isPaidWithCredit([])).toBe(false);
   expect(isPaidWithCredit([credit])).toBe(false);
   expect(isPaidWithCredit([spent])).toBe(true);
-  // A card that was charged for what credit had paid never paid for it.
+  // A card that was charged although credit had paid never paid for it.
   expect(isPaidWithCredit([spent, card])).toBe(true);
   expect(isPaidWithCredit([spent, paid])).toBe(false);
 });
 
-it('knows the credit that an order gave back before it was confirmed', () => {
+it('knows the credit that an order refunded before it was confirmed', () => {
   const back = { ...credit, status: 'REFUNDED' as const, refundedCents: 4000 };
   expect(returnedCreditCents([back, card, { ...back, id: 'evas', payerId: 'eva' }], 'ana')).toBe(4000);
   expect(returnedCreditCents([{ ...back, settledCents: 1 }], 'ana')).toBe(0);

@@ -9,12 +9,12 @@ export interface OrderPayment {
   readonly payerId: string;
   readonly kind: PaymentKind;
   readonly status: PaymentStatus;
-  /** What is asked for; once it is paid, what was paid. */
+  /** The requested amount; once it is paid, the paid amount. */
   readonly amountCents: Cents;
   readonly paidAt: Date | null;
   /** How much of it paid for the order when that was confirmed; 0: not yet, or it never paid for it. */
   readonly settledCents: Cents;
-  /** What was ever asked back, to card and to credit: also a refund that failed is owed. */
+  /** All requested refunds, to card and to credit: also a refund that failed is owed. */
   readonly refundedCents: Cents;
 }
 
@@ -28,21 +28,21 @@ export interface RefundPart {
 const sum = <T>(items: readonly T[], of: (item: T) => Cents): Cents =>
   items.reduce((cents, item) => cents + of(item), 0);
 
-/** What we have of a payment, and could still go back. */
+/** The rest of a payment that could still be refunded. */
 export const leftCents = ({ status, amountCents, refundedCents }: OrderPayment): Cents =>
   status === 'SUCCEEDED' ? amountCents - refundedCents : 0;
 
 export const isOpen = ({ status }: Pick<OrderPayment, 'status'>): boolean =>
   status === 'OPEN' || status === 'PROCESSING';
 
-/** What we have of all of them. */
+/** The rest of all of them. */
 export const keptCents = (payments: readonly OrderPayment[]): Cents => sum(payments, leftCents);
 
-/** What is missing of a price; 0 when it is paid. */
+/** The missing part of a price; 0 when it is paid. */
 export const missingCents = (priceCents: Cents, payments: readonly OrderPayment[]): Cents =>
   Math.max(0, priceCents - keptCents(payments));
 
-/** What one more payment may be for: the price less what is paid, and less what open payments ask for. */
+/** The maximum of one more payment: the price less paid amounts, and less the amounts of open payments. */
 export function unclaimedCents(priceCents: Cents, payments: readonly OrderPayment[]): Cents {
   const asked = sum(payments.filter(isOpen), ({ amountCents }) => amountCents);
   return Math.max(0, missingCents(priceCents, payments) - asked);
@@ -81,10 +81,10 @@ const byPayer = (payments: readonly OrderPayment[]): OrderPayment[][] => [
 ];
 
 /**
- * Which payments a part of an order's money goes back to: over the payers in proportion to what is left of each. Of one payer
- * to the cards first, as long as something of it is there, since that is the money a person has to have back, the rest to
- * credit; where credit is wished for, what was credit comes first, so that the cards can still be refunded later. Of one
- * kind the latest first. Never more than is left.
+ * Distributes a refund of a part of an order: over the payers in proportion to the rest of each. Of one payer to the
+ * cards first, as long as they have a rest, since a person has a right to that money, the remainder to credit; where
+ * the payer prefers credit, credit comes first, so that the cards can still be refunded later. Of one kind the latest
+ * first. Never more than is left.
  */
 export function distributeRefund(
   amountCents: Cents,
@@ -103,8 +103,8 @@ export function distributeRefund(
 }
 
 /**
- * Which payments have paid more than their order costs, and by how much: first those of the payer whose payment came last; of
- * one payer credit before cards, the latest first. Each goes back the way it came.
+ * Distributes the surplus of payments over the cost of their order: first to the payer of the latest payment; of one
+ * payer credit before cards, the latest first. Each part is refunded to its source.
  */
 export function distributeSurplus(priceCents: Cents, payments: readonly OrderPayment[]): RefundPart[] {
   const surplus = keptCents(payments) - priceCents;
@@ -120,8 +120,8 @@ export function distributeSurplus(priceCents: Cents, payments: readonly OrderPay
 }
 
 /**
- * Credit that a payer had put on an order, and that it gave back before it was confirmed: what a card of the same
- * payer may have counted on.
+ * Credit that a payer had spent on an order, and that it refunded before it was confirmed: a card payment of the same
+ * payer may have counted on it.
  */
 export const returnedCreditCents = (payments: readonly OrderPayment[], payerId: string): Cents =>
   sum(

@@ -1,4 +1,4 @@
-/** What is paid for. */
+/** The kinds of paid orders. */
 export const orderKinds = ['BOOKING', 'GIFT_CARD'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 

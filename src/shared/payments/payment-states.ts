@@ -1,6 +1,6 @@
 import { defineStates } from '#shared/kernel/states.ts';
 
-/** What pays. A gift card pays as the credit that it is redeemed into. */
+/** The kinds of payment. A gift card pays as the credit from its redemption. */
 export const paymentKinds = ['CARD', 'CREDIT'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
@@ -15,10 +15,10 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
- * A card's payment begins OPEN and may be paid; PROCESSING: the bank has not decided yet, and may say no (→ OPEN).
- * Credit is SUCCEEDED as soon as it is spent. CANCELLED → SUCCEEDED: the card was charged before the provider heard of the
- * end. REFUNDING: all of it was asked back. REFUNDED → REFUNDING: the card's bank sent a refund back. A payment that is
- * refunded in part stays SUCCEEDED.
+ * A card's payment begins OPEN and may be paid; PROCESSING: the bank has not decided yet, and may refuse (→ OPEN).
+ * Credit is SUCCEEDED as soon as it is spent. CANCELLED → SUCCEEDED: the card was charged before the provider received
+ * the cancellation. REFUNDING: the refund of all of it was requested. REFUNDED → REFUNDING: the card's bank rejected a
+ * refund. A payment that is refunded in part stays SUCCEEDED.
  */
 export const paymentMachine = defineStates({
   states: paymentStatuses,

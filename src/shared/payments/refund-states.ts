@@ -1,9 +1,9 @@
 import { defineStates } from '#shared/kernel/states.ts';
 
 /**
- * One to credit is SUCCEEDED as soon as it is written. One to a card is REQUESTED until the provider does it, or says no too
- * often: then it FAILED, until an administrator asks again. One that SUCCEEDED may come back days later, when the card's bank
- * refuses it, and is then asked for again, or FAILED where it was tried too often.
+ * One to credit is SUCCEEDED as soon as it is written. One to a card is REQUESTED until the provider does it, or
+ * refuses too often: then it FAILED, until an administrator retries it. One that SUCCEEDED may be rejected days later
+ * by the card's bank, and is then REQUESTED again, or FAILED after too many attempts.
  */
 export const refundStatuses = ['REQUESTED', 'SUCCEEDED', 'FAILED'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
@@ -19,5 +19,5 @@ export const refundMachine = defineStates({
   },
 });
 
-/** How often the provider may refuse a refund before somebody must look. */
+/** How often the provider may refuse a refund before an administrator must act. */
 export const REFUND_ATTEMPTS = 5;

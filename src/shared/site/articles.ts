@@ -26,7 +26,7 @@ export type ArticleSlug = (typeof articleSlugs)[number];
 export const slots = ['seller', 'consent', 'regions', 'assistants', 'posters'] as const;
 export type Slot = (typeof slots)[number];
 
-/** Plain words are a string: most of an article is, and it is sent to the browser as data. */
+/** Plain text is a string: most of an article is, and it is sent to the browser as data. */
 export type Inline =
   | string
   | { readonly kind: 'strong'; readonly text: string }

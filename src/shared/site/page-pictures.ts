@@ -6,7 +6,7 @@ interface Picture {
   readonly hour: PosterHour;
 }
 
-/** The posters of the house's own pages, and those that the press may take. */
+/** The posters of the product's own pages, and those that the press may take. */
 const pictures = {
   info: { region: 'Andalucía', province: 'Málaga', hour: 'morning' },
   about: { region: 'Baleares', hour: 'dawn' },
@@ -42,7 +42,7 @@ export const pressPictures = [
   'cartel-meseta',
 ] as const satisfies readonly PagePictureName[];
 
-/** What a poster is drawn from; always the same picture. */
+/** The input of a page's poster; always the same picture. */
 export const pagePicture = (name: PagePictureName) => ({
   id: `casa-${name}`,
   ...(pictures[name] as Picture),

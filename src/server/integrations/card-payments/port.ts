@@ -7,8 +7,8 @@ import type { ProviderHealth } from '../outgoing-calls/port.ts';
  */
 export interface CardPayments {
   /**
-   * Opens a payment for what `reference` names. The same `idempotencyKey` gives the same intent.
-   * Refuses `AMOUNT_TOO_SMALL` below the provider's minimum (50 cents at Stripe).
+   * Opens a payment for `reference`. The same `idempotencyKey` gives the same intent. Refuses `AMOUNT_TOO_SMALL` below
+   * the provider's minimum (50 cents at Stripe).
    */
   openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | Trouble>>;
 
@@ -75,7 +75,7 @@ export interface CardPayments {
 }
 
 export interface OpenPayment {
-  /** What is paid for: the id of a booking or a gift card. Stays with the payment at the provider. */
+  /** The id of the paid booking or gift card. Stored with the payment at the provider. */
   readonly reference: string;
   readonly amountCents: number;
   /** Shown in the provider's dashboard. */
@@ -128,7 +128,7 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
-  /** Of the payment it speaks of, also for a refund's event. */
+  /** Of the event's payment, also for a refund's event. */
   readonly intentId: string | null;
   readonly refundId: string | null;
   readonly chargeId: string | null;
@@ -138,9 +138,9 @@ export interface PaymentEvent {
 }
 
 /**
- * `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. An answer that is
- * neither the requested object nor the provider's own form of an error is `UNKNOWN` to a change and `PROVIDER_DOWN` to a
- * reading.
+ * `PROVIDER_DOWN`: surely not done. `UNKNOWN`: perhaps done; repeat with the same idempotency key. A reply that is
+ * neither the requested object nor the provider's own form of an error is `UNKNOWN` for a change and `PROVIDER_DOWN`
+ * for a read.
  */
 export type Trouble = 'PROVIDER_DOWN' | 'UNKNOWN' | 'RATE_LIMITED' | 'REJECTED';
 export type ReadTrouble = 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'NOT_FOUND' | 'REJECTED';

@@ -1,8 +1,8 @@
 /** Outgoing email in the product's terms. */
 export interface MailSender {
   /**
-   * Hands one message over for delivery. `messageId` (without brackets, such as `<uuid>@salida`) is the message's own
-   * identity: sent twice with it, receivers show one. `UNKNOWN`: perhaps taken; repeat with the same `messageId`.
+   * Submits one message for delivery. `messageId` (without brackets, such as `<uuid>@salida`) is the message's own
+   * identity: sent twice with it, receivers show one. `UNKNOWN`: perhaps accepted; repeat with the same `messageId`.
    */
   send(mail: OutgoingMail): Promise<MailReply>;
 }
@@ -14,7 +14,7 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly attachments?: readonly MailAttachment[];
-  /** The recipient of a reply; the sender unless given. One that is no address is left out. */
+  /** The recipient of a reply; by default the sender. An invalid address is left out. */
   readonly replyTo?: string | undefined;
   /** Of a newsletter: a POST there unsubscribes (RFC 8058); mail programs show a button. */
   readonly leaveUrl?: string | undefined;
@@ -31,7 +31,10 @@ export type MailReply =
   | {
       readonly ok: false;
       readonly refusal: {
-        /** `REJECTED`: this address or message will never be taken. `PROVIDER_DOWN`: surely not sent; later it may be. */
+        /**
+         * `REJECTED`: this address or message will never be accepted. `PROVIDER_DOWN`: surely not sent; later it may
+         * be.
+         */
         readonly code: 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN';
         readonly reason: string;
       };

@@ -6,7 +6,7 @@ import { createSmtpMail } from './smtp.ts';
 
 const deadlineMs = 1_500;
 
-/** A mail server that says `greeting` at first, and answers what the message ends with by `lastWord`. */
+/** A mail server that greets with `greeting`, and replies to the message's end with `lastWord`. */
 async function serverSaying({ greeting = '220 here', recipient = '250 ok', lastWord = '250 ok' }) {
   const server = createServer((socket) => {
     let isMessage = false;
@@ -41,7 +41,7 @@ it.each([
   ['the receiver', { recipient: '<html>' }, 'PROVIDER_DOWN'],
   ['the receiver', { recipient: '550 nobody' }, 'REJECTED'],
   ['the connection', { greeting: 'HTTP/1.1 400 Bad Request' }, 'PROVIDER_DOWN'],
-])('a mail whose server answers %s with %j ends as %s', async (_, words, code) => {
+])('a mail whose server replies to %s with %j ends as %s', async (_, words, code) => {
   const { server, url } = await serverSaying(words);
   try {
     const mail = createSmtpMail({ url, from: 'Salida <hola@salida.test>', log: quiet, deadlineMs });

@@ -12,7 +12,7 @@ export interface SmtpMailOptions {
   readonly from: string;
   readonly log: OutsideLog;
   readonly guard?: GuardSettings;
-  /** For one mail, from waiting for its turn to the server's last word; 20 s unless given. */
+  /** For one email, from waiting for its turn to the server's last reply; by default 20 s. */
   readonly deadlineMs?: number;
 }
 
@@ -39,10 +39,11 @@ interface SmtpFailure {
 }
 
 /**
- * `dataSent`: the message itself may have been taken.
+ * `dataSent`: the message itself may have been accepted.
  *
- * A server's 5xx is for good and its 4xx for now (RFC 5321, 4.2.1); a login that fails is our setting, not the email's
- * fault, and can be corrected. A reply that is neither is none of a mail server, and not about the email.
+ * A server's 5xx is permanent and its 4xx temporary (RFC 5321, 4.2.1); a failed login is a wrong setting, not the
+ * email's fault, and can be corrected. A reply that is neither does not come from a mail server, and is not about the
+ * email.
  */
 function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
   const reason = error.message.slice(0, 300);
@@ -55,7 +56,7 @@ function refusalOf(error: SmtpFailure, dataSent: boolean): MailReply {
   return refuse(dataSent ? 'UNKNOWN' : 'PROVIDER_DOWN', reason);
 }
 
-/** One plain address: nodemailer would mend an odd one into another, or into several. */
+/** One plain address: nodemailer would correct an odd one into another, or into several. */
 const isAddress = (value: string) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(value);
 
 /** The server does not take our password (RFC 4954, 6: 535 and its like); a 4xx is for now. */
@@ -70,7 +71,7 @@ async function handOver(
   leftMs: number,
 ): Promise<GuardedResult<MailReply>> {
   let dataSent = false;
-  // nodemailer's log of the conversation is the only place that shows how far it came.
+  // nodemailer's log of the conversation is the only source of its progress.
   const logger = {
     debug(entry: { tnx?: string }, line: string) {
       if (entry.tnx === 'client' && line === 'DATA') dataSent = true;
@@ -132,7 +133,7 @@ async function handOver(
   }
 }
 
-/** Mail by SMTP. One connection for each mail, so that "how far did it come" is never another mail's answer. */
+/** Email by SMTP. One connection for each email, so that its progress is never confused with another's. */
 export function createSmtpMail(options: SmtpMailOptions): MailSender & { health(): ProviderHealth } {
   const { deadlineMs = 20_000 } = options;
   const guard = createProviderGuard('smtp', options.log, { concurrency: 4, ...options.guard });

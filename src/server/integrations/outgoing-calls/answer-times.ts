@@ -1,9 +1,9 @@
 /**
- * What a provider's answer to each operation usually takes, so that a call that can't be answered in time is not sent:
- * it would cost the provider work and us an unknown outcome.
+ * The usual reply time of a provider for each operation. A call that can't be answered in time is not sent: it would
+ * cost the provider work and us an unknown outcome.
  */
 export interface AnswerTimes {
-  /** Notes an answer that came, in milliseconds. */
+  /** Records the duration of a reply, in milliseconds. */
   note(operation: string, ms: number): void;
   /** Below this many milliseconds a call is not sent. */
   neededMs(operation: string): number;
@@ -11,12 +11,12 @@ export interface AnswerTimes {
   fairMs(operation: string): number;
 }
 
-/** No answer over the internet takes less. */
+/** No reply over the internet takes less. */
 const LEAST_NEEDED_MS = 50;
 /** A provider that was slow once still gets calls with this much, or it could never show that it has become faster. */
 const MOST_NEEDED_MS = 2000;
 const NEWEST_WEIGHT = 0.2;
-/** A proper answer may take this many times as long as usual. */
+/** A proper reply may take this many times as long as usual. */
 const FAIR_TIMES = 3;
 const LEAST_FAIR_MS = 1000;
 const MOST_FAIR_MS = 3000;

@@ -6,8 +6,8 @@ import { createProcessMutex, type Mutex } from './mutex.ts';
 
 /**
  * A mutex across all app processes of one PostgreSQL, by session advisory locks. All keys of a process share one
- * connection that is taken from the pool for good, so that waiting work can't starve the pool. A process that dies loses
- * its session, and with it its locks.
+ * connection that is taken from the pool for good, so that waiting work can't starve the pool. A process that is killed
+ * loses its session, and with it its locks.
  */
 export function createDatabaseMutex(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ export function createDatabaseMutex(
   const mutex: Mutex = (key, waitMs, work) => {
     const deadline = startDeadline(waitMs);
     return inProcess(key, waitMs, async () => {
-      // Its connection would be taken for good, and the pool could never end.
+      // Its connection would never be released, and the pool could never end.
       if (isClosed) return 'busy';
       const client = await connect();
       for (;;) {

@@ -2,7 +2,7 @@
 export interface Deadline {
   /** Milliseconds left, never below 0. */
   left(): number;
-  /** Waits, but not past the deadline; answers whether any time is left. */
+  /** Waits, but not past the deadline; returns whether any time is left. */
   pause(ms: number): Promise<boolean>;
 }
 

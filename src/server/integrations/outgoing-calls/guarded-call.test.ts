@@ -62,7 +62,7 @@ describe('a guarded call', () => {
     ]);
   });
 
-  it('is unreachable, surely not done, when nobody listens', async () => {
+  it('is unreachable, surely not done, when no server listens', async () => {
     const url = await listening(() => {});
     await new Promise((resolve) => server!.close(resolve));
     const { log } = noted();
@@ -87,11 +87,11 @@ describe('a guarded call', () => {
     expect(await provider.call(post(`${url}/lost`))).toMatchObject({ kind: 'unknown' });
     expect(await provider.call(post(`${url}/short`))).toMatchObject({ kind: 'unknown' });
     expect(await provider.call(post(`${url}/page`))).toEqual({ kind: 'unknown', reason: 'unreadable' });
-    // Its answer never comes.
+    // Its reply never arrives.
     expect(await provider.call(post(`${url}/late`, 150))).toEqual({ kind: 'unknown', reason: 'timeout' });
   });
 
-  it('asks a failing provider no more while the breaker is open, and tries again after', async () => {
+  it('sends nothing to a failing provider while the breaker is open, and tries again after', async () => {
     let asked = 0;
     let broken = true;
     const url = await listening((_, response) => {
@@ -113,7 +113,7 @@ describe('a guarded call', () => {
     expect(provider.health()).toMatchObject({ breaker: 'closed', callsUnderWay: 0 });
   });
 
-  it('lets no more calls under way than its bulkhead has places, and gives up waiting at the deadline', async () => {
+  it('has no more calls under way than its bulkhead has places, and stops waiting at the deadline', async () => {
     const underWay: (() => void)[] = [];
     const url = await listening((_, response) => void underWay.push(() => response.end('{}')));
     const { log } = noted();
@@ -140,7 +140,7 @@ describe('a guarded call', () => {
     expect(asked).toBe(0);
   });
 
-  it('keeps to the rate that is given', async () => {
+  it('respects the configured rate', async () => {
     let asked = 0;
     const url = await listening((_, response) => {
       asked += 1;
@@ -155,7 +155,7 @@ describe('a guarded call', () => {
     expect(outcomes.filter((one) => one.kind === 'unreachable').length).toBe(60 - asked);
   });
 
-  it('waits after a 429 as the provider asks, and is sent again within its deadline', async () => {
+  it('waits after a 429 as long as the provider requires, and is sent again within its deadline', async () => {
     const askedAt: number[] = [];
     const url = await listening((_, response) => {
       askedAt.push(performance.now());
@@ -166,7 +166,7 @@ describe('a guarded call', () => {
     const first = provider.call(post(url, 4_000));
     await expect.poll(() => askedAt.length).toBe(1);
     await expect.poll(() => provider.health().pausedUntil).not.toBeNull();
-    // Who comes meanwhile waits as well.
+    // A call that arrives meanwhile waits as well.
     const [one, other] = await Promise.all([first, provider.call(get(url, 4_000))]);
     expect([one, other]).toMatchObject([
       { kind: 'answer', status: 200 },
@@ -176,7 +176,7 @@ describe('a guarded call', () => {
     for (const at of askedAt.slice(1)) expect(at - askedAt[0]!).toBeGreaterThan(990);
   });
 
-  it('says at once for how long the provider asked us to wait, where the deadline comes before, and sends nothing', async () => {
+  it('reports at once the pause that the provider requires, where the deadline comes before, and sends nothing', async () => {
     let asked = 0;
     const url = await listening((_, response) => {
       asked += 1;
@@ -230,7 +230,7 @@ describe('a guarded call', () => {
     // A refused key is believed in any form, and is no outage.
     expect(provider.health()).toMatchObject({ breaker: 'closed', lastFailure: null });
     answer = { status: 200, body: '{}' };
-    // Whether that is the answer asked for, the caller sees as before.
+    // The caller decides as before whether the reply is the requested one.
     expect(await provider.call(get(url))).toMatchObject({ kind: 'answer', status: 200, body: {} });
     expect(provider.health()).toMatchObject({
       lastAnswerAt: null,
@@ -246,7 +246,7 @@ describe('a guarded call', () => {
     });
   });
 
-  it('stops reading an answer beyond 4 MB, and says that asking again is no use', async () => {
+  it('stops reading an answer beyond 4 MB, and reports that a retry is no use', async () => {
     const url = await listening((_, response) => response.end(`"${'x'.repeat(5 * 1024 * 1024)}"`));
     const outcome = await createHttpProvider('acme', noted().log).call(get(url, 5_000));
     expect(outcome).toEqual({ kind: 'unknown', reason: 'too-large' });

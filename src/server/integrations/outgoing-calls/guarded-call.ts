@@ -13,7 +13,7 @@ export interface GuardedCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly deadlineMs: number;
-  /** The provider's first lane unless given. */
+  /** By default the provider's first lane. */
   readonly lane?: LaneName;
   /** The account at the provider (a club's tenant), where each may refuse our key by itself. */
   readonly account?: string;
@@ -50,18 +50,18 @@ export interface HttpProvider {
 export interface HttpProviderOptions {
   readonly guard?: GuardSettings;
   readonly lanes?: readonly [LaneName, ...LaneName[]];
-  /** Whether a call waits and is sent again after a 429; not where a job tries again later by itself. */
+  /** Whether a call waits and is sent again after a 429; not where a job retries later. */
   readonly repeatsTooMany?: boolean;
   /**
-   * Whether an answer is in the provider's own form. One that is not comes from a gateway in front of it: a failure, as a
-   * 5xx is. 401, 403 and 429 count in any form. Any form below 500 is the provider's unless given.
+   * Whether a reply is in the provider's own form. Another one comes from a gateway in front of it: a failure, as a 5xx
+   * is. 401, 403 and 429 count in any form. By default any form below 500 is the provider's.
    */
   readonly isOwnAnswer?: (status: number, body: unknown, operation: string) => boolean;
-  /** Whether an answer means that our key is refused; by 401 and 403 unless given. */
+  /** Whether a reply means that our key is refused; by default 401 and 403. */
   readonly refusesKey?: (status: number, body: unknown, operation: string) => boolean;
 }
 
-/** The tries after which we give up on a vendor that keeps answering 429. */
+/** The maximum of tries at a vendor that keeps replying 429. */
 export const MOST_TRIES = 5;
 
 const believedInAnyForm: readonly number[] = [401, 403, 429];
@@ -69,8 +69,8 @@ const believedInAnyForm: readonly number[] = [401, 403, 429];
 const byStatus = (status: number) => status === 401 || status === 403;
 
 /**
- * Whether a read is worth asking once more: its connection broke without an answer. What was late, too large or not
- * JSON would be so again.
+ * Whether a read is worth one retry: its connection broke without a reply. A late or too large reply, or one that is
+ * not JSON, would be so again.
  */
 export function hasBroken(outcome: CallOutcome): boolean {
   return outcome.kind === 'unknown' && !['timeout', 'too-large', 'unreadable'].includes(outcome.reason);
@@ -116,14 +116,14 @@ async function attempt(call: GuardedCall, timeoutMs: number): Promise<CallOutcom
   }
 }
 
-/** The pause that an answer requests. */
+/** The pause that a reply requests. */
 export function pauseOf(status: number, retryAfterMs: number | null): GuardedResult<unknown>['pause'] {
   if (status === 429) return { tooMany: true, retryAfterMs };
   // RFC 9110, 10.2.3: with a 503, how long the service is expected to be away.
   return status === 503 && retryAfterMs !== null ? { tooMany: false, retryAfterMs } : undefined;
 }
 
-/** HTTP to one provider, through its guard; every call sent leaves one log line and never throws for what a network does. */
+/** HTTP to one provider, through its guard; every call writes one log line and never throws for network failures. */
 export function createHttpProvider(
   provider: string,
   log: OutsideLog,

@@ -20,7 +20,7 @@ export interface ExchangeAnswer {
   readonly text: string;
 }
 
-/** The reason for an answer above the size that we read; sent again it would be as large. */
+/** The reason for a reply above the size limit; sent again it would be as large. */
 const TOO_LARGE = 'too-large';
 
 /** `mayHaveArrived` is false only when no connection was made, so that surely nothing was done. */
@@ -35,8 +35,8 @@ export class ExchangeError extends Error {
 }
 
 /**
- * A day of one course's tee sheet, the largest answer that we request, has some hundreds of rows of 400 bytes; reading
- * 4 MB as JSON stops the process for about 40 ms.
+ * A day of one course's tee sheet, the largest reply that we request, has some hundreds of rows of 400 bytes; parsing 4
+ * MB of JSON blocks the process for about 40 ms.
  */
 const MOST_BODY_BYTES = 4 * 1024 * 1024;
 const kept = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };

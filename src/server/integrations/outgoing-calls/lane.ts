@@ -10,7 +10,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 /**
  * `searches` wait for the rate limiter; `bookings` (holds, confirmations, cancellations and their look-ups) do not. A
- * provider whose calls are all alike has the one lane `calls`.
+ * provider with one kind of call has the one lane `calls`.
  */
 export type LaneName = 'calls' | 'searches' | 'bookings';
 
@@ -23,17 +23,17 @@ export interface LaneHealth {
 }
 
 /**
- * Why a call was never sent: the provider is known to be down; the queue is full; an answer could not come
- * before the deadline; the provider requested a longer pause than that.
+ * Why a call was never sent: the provider is known to be down; the queue is full; a reply could not arrive before the
+ * deadline; the provider requested a longer pause than that.
  */
 export type NotSent = 'breaker-open' | 'too-many-calls' | 'deadline' | 'rate-limited';
 
-/** What came of a call that was sent. */
+/** The result of a call that was sent. */
 export interface GuardedResult<T> {
   readonly value: T;
-  /** What counts against the provider; null for a proper answer, however unwelcome. */
+  /** A failure that counts against the provider; null for a proper reply, however unwelcome. */
   readonly failure: string | null;
-  /** It failed because no answer came in the time that it had, which counts only where that time was fair. */
+  /** It failed because no reply arrived in time, which counts only where that time was fair. */
   readonly isTimeout?: boolean;
   /** The provider refuses our key: its reason. */
   readonly keyRefused?: string;
@@ -53,8 +53,8 @@ export interface LaneSettings {
 
 export interface Lane {
   /**
-   * Waits for a place and for the rate limiter, in the order in which calls came, and runs `work` with the milliseconds that are
-   * left, unless an answer could not come before the deadline.
+   * Waits for a place and for the rate limiter, in the order of the calls, and runs `work` with the milliseconds that
+   * are left, unless a reply could not arrive before the deadline.
    */
   run<T>(
     operation: string,
@@ -90,8 +90,8 @@ const stateNames = {
 
 /**
  * Calls of one kind to one provider: their own places, so that a slow provider can't take every connection and other
- * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a dead provider is not called
- * again and again. A call that waits holds no place, and nothing that happens in our own queue counts for the breaker.
+ * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a failed provider is not called
+ * again and again. A waiting call holds no place, and nothing that happens in our own queue counts for the breaker.
  */
 export function createLane(settings: LaneSettings, limiter: RateLimiter, times: AnswerTimes): Lane {
   const { name, places, waiting: mostWaiting, failuresToOpen, openMs } = settings;
@@ -108,7 +108,7 @@ export function createLane(settings: LaneSettings, limiter: RateLimiter, times: 
   const isOpen = () => breaker.state === CircuitState.Open && Date.now() < openUntil;
   const turnMs = (position: number) => (name === 'bookings' ? limiter.pauseMs() : limiter.waitMs(position));
 
-  /** Begins what may begin now; called again whenever a call ends or the rate limiter allows the next. */
+  /** Begins the calls that may begin now; called again whenever a call ends or the rate limiter allows the next. */
   function advance(): void {
     clearTimeout(timer);
     // While the provider may still be down, one trial call goes alone.
@@ -156,7 +156,7 @@ export function createLane(settings: LaneSettings, limiter: RateLimiter, times: 
       const end = performance.now() + deadlineMs;
       const latestStart = end - times.neededMs(operation);
       if (isOpen()) return { sent: false, reason: 'breaker-open' };
-      // Known at once: a call that the rate limiter would let go too late is refused now. This also bounds the queue.
+      // A call that the rate limiter would pass too late is refused now. This also bounds the queue.
       if (performance.now() + turnMs(queue.length) > latestStart)
         return { sent: false, reason: lateReason(latestStart) };
       if (queue.length >= mostWaiting) return { sent: false, reason: 'too-many-calls' };

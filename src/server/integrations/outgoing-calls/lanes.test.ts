@@ -72,7 +72,7 @@ describe('lanes of a provider', () => {
     expect(await ask(guard, 'bookings', () => ok)).toMatchObject({ sent: true });
   });
 
-  it('what happens in our own queue opens no breaker', async () => {
+  it('failures in our own queue open no breaker', async () => {
     const guard = guardWith({ concurrency: 1, waiting: 5, failuresToOpen: 1 });
     const first = begin(guard, 'searches', async () => {
       await sleep(400);
@@ -120,7 +120,7 @@ describe('lanes of a provider', () => {
     expect(await ask(guard, 'bookings', count, 150)).toMatchObject({ sent: true });
   });
 
-  it('a provider that was slow is asked again with any usual deadline, so that it can show to be fast', async () => {
+  it('a provider that was slow is called again with any usual deadline, so that it can show to be fast', async () => {
     const guard = guardWith({});
     await ask(guard, 'searches', async () => {
       await sleep(2500);
@@ -148,15 +148,15 @@ describe('lanes of a provider', () => {
   it('searches whose turn can not come in time are refused at once', async () => {
     const guard = guardWith({ perSecond: 10 });
     const all = Array.from({ length: 200 }, () => begin(guard, 'searches', () => ok, 1000));
-    // No time passes until the answer is there.
+    // No time passes until the reply is there.
     const first = await Promise.race(all.slice(100));
     expect(first).toMatchObject({ sent: false, reason: 'deadline' });
-    // The rest of the burst, and what fits into the deadline.
+    // The rest of the burst, and the calls that fit into the deadline.
     expect(guard.health().lanes[0]?.callsWaiting).toBeLessThan(40);
     await whileTimePasses(Promise.all(all));
   });
 
-  it('when the provider asks for a pause, waiting searches that it outlasts are refused at once', async () => {
+  it('when the provider requires a pause, waiting searches that it outlasts are refused at once', async () => {
     const guard = guardWith({ concurrency: 1 });
     const tooMany = { ...ok, pause: { tooMany: true, retryAfterMs: 2000 } };
     const first = begin(guard, 'searches', async () => {

@@ -14,11 +14,11 @@ export interface GuardSettings {
   readonly failuresToOpen?: number;
   /** … and for how long, before a trial call. */
   readonly openMs?: number;
-  /** Requests a second on the long run; a burst of some seconds' worth may go at once. No limit unless given. */
+  /** Requests a second on average; a burst of some seconds' worth is allowed. By default unlimited. */
   readonly perSecond?: number;
 }
 
-/** A lane of the provider (its first unless given), and the account (a club's tenant) that the call is made for. */
+/** A lane of the provider (by default its first), and the account (a club's tenant) of the call. */
 export interface CallPlace {
   readonly lane?: LaneName;
   readonly account?: string;
@@ -26,8 +26,8 @@ export interface CallPlace {
 
 export interface ProviderGuard {
   /**
-   * Runs `work` unless the provider is known to be down, or no answer can come before the deadline; `leftMs` is what
-   * remains for it.
+   * Runs `work` unless the provider is known to be down, or no reply can arrive before the deadline; `leftMs` is the
+   * remaining time.
    */
   run<T>(
     operation: string,

@@ -22,17 +22,17 @@ function callsIn(limiter: RateLimiter, ms: number): number {
 }
 
 describe('the rate limiter of a provider', () => {
-  it('lets three seconds’ worth of calls go at once, then its number each second', () => {
+  it('allows three seconds’ worth of calls at once, then its number each second', () => {
     const limiter = createRateLimiter(50);
     expect(callsIn(limiter, 1)).toBe(150);
     expect(callsIn(limiter, 1000)).toBeCloseTo(50, -1);
   });
 
-  it('lets 20 courses × 15 days go within four seconds at 50 a second', () => {
+  it('allows 20 courses × 15 days within four seconds at 50 a second', () => {
     expect(callsIn(createRateLimiter(50), 3900)).toBeGreaterThanOrEqual(300);
   });
 
-  it('tells how long the last call of a queue waits', () => {
+  it('reports how long the last call of a queue waits', () => {
     const limiter = createRateLimiter(50);
     expect([limiter.waitMs(0), limiter.waitMs(149)]).toEqual([0, 0]);
     expect(limiter.waitMs(249)).toBeCloseTo(2000, 0);

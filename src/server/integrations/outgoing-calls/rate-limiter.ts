@@ -30,13 +30,13 @@ const MOST_DEBT_SECONDS = 1;
 const LEAST_PER_SECOND = 1;
 /** Additive increase: the share of the full rate that comes back each second without a 429. */
 const RECOVERY_SHARE_PER_SECOND = 0.02;
-/** Where a 429 names no `Retry-After`, or nonsense. */
+/** Where a 429 has no valid `Retry-After`. */
 const DEFAULT_PAUSE_MS = 1000;
 const LEAST_PAUSE_MS = 250;
-/** A wrong clock or a typing error at the provider must not stop the sale for good. */
+/** A wrong clock or a typing error at the provider must not stop the sale permanently. */
 const MOST_PAUSE_MS = 60 * 60_000;
 
-/** `fullPerSecond` calls a second; no limit unless given, except the pauses that the provider requests. */
+/** `fullPerSecond` calls a second; by default unlimited, except the pauses that the provider requests. */
 export function createRateLimiter(fullPerSecond: number | undefined): RateLimiter {
   let rate = fullPerSecond ?? Number.POSITIVE_INFINITY;
   let tokens = rate === Number.POSITIVE_INFINITY ? 0 : rate * BURST_SECONDS;
@@ -51,7 +51,7 @@ export function createRateLimiter(fullPerSecond: number | undefined): RateLimite
     filledAt = now;
     if (fullPerSecond === undefined) return;
     rate = Math.min(fullPerSecond, rate + fullPerSecond * RECOVERY_SHARE_PER_SECOND * seconds);
-    // No burst to a provider that has just answered 429.
+    // No burst to a provider that has just replied 429.
     const most = rate < fullPerSecond ? 1 : fullPerSecond * BURST_SECONDS;
     tokens = Math.min(most, tokens + rate * seconds);
   }

@@ -8,12 +8,12 @@ const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
 const log = { info() {}, warn() {}, error() {} };
 
-/** What Google answers next, and what it was sent. */
+/** Google's next replies, and the requests sent to it. */
 let answers: { status: number; body: unknown }[] = [];
 let sent: { authorization: string; message: Record<string, unknown> }[] = [];
 let assertions: string[] = [];
 let tokens = 0;
-/** What Google answers instead of a token. */
+/** Google's reply instead of a token. */
 let tokenAnswer: { body: unknown } | undefined;
 
 let google: FastifyInstance;
@@ -115,7 +115,7 @@ describe('a message by Firebase', () => {
     [400, { status: 'INVALID_ARGUMENT', details: [{ errorCode: 'INVALID_ARGUMENT' }] }, 'REJECTED'],
     [429, { status: 'RESOURCE_EXHAUSTED', details: [{ errorCode: 'QUOTA_EXCEEDED' }] }, 'PROVIDER_DOWN'],
     [503, { status: 'UNAVAILABLE' }, 'PROVIDER_DOWN'],
-  ])('that is answered %i %j ends as %s', async (status, error, code) => {
+  ])('that gets the reply %i %j ends as %s', async (status, error, code) => {
     refusedWith(status, error);
     expect(await adapter().send('dEvIcE', push)).toMatchObject({ ok: false, refusal: { code } });
   });
@@ -130,13 +130,13 @@ describe('a message by Firebase', () => {
     [500, { error: 'Internal Server Error' }],
     [503, { message: 'Service Unavailable' }],
     [503, null],
-  ])('that is answered %i %j, which is no word of Firebase’s, ends as UNKNOWN', async (status, body) => {
+  ])('that gets the reply %i %j, which is not Firebase’s form, ends as UNKNOWN', async (status, body) => {
     answers.push({ status, body });
     expect(await adapter().send('dEvIcE', push)).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN' } });
   });
 
   it.each([null, {}, [], 'a page', { access_token: '' }, { access_token: 5 }])(
-    'is not sent while Google answers a token’s request with %j',
+    'is not sent while Google replies to a token’s request with %j',
     async (body) => {
       tokenAnswer = { body };
       expect(await adapter().send('dEvIcE', push)).toMatchObject({ refusal: { code: 'PROVIDER_DOWN' } });
@@ -144,7 +144,7 @@ describe('a message by Firebase', () => {
     },
   );
 
-  it('whose token has ended buys another with the next try', async () => {
+  it('whose token has ended fetches another with the next try', async () => {
     const fcm = adapter();
     refusedWith(401, { status: 'UNAUTHENTICATED' });
     expect(await fcm.send('dEvIcE', push)).toMatchObject({ refusal: { code: 'PROVIDER_DOWN' } });
@@ -153,7 +153,7 @@ describe('a message by Firebase', () => {
     expect(sent[0]!.authorization).not.toBe(sent[1]!.authorization);
   });
 
-  it('is not sent while Google gives no token', async () => {
+  it('is not sent while Google returns no token', async () => {
     const fcm = createFcm({
       account: {
         project_id: 'x',

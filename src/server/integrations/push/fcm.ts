@@ -17,7 +17,7 @@ export interface ServiceAccount {
 
 export interface FcmOptions {
   readonly account: ServiceAccount;
-  /** What its messages open. */
+  /** The address that its messages open. */
   readonly publicUrl: string;
   readonly log: OutsideLog;
   readonly baseUrl?: string;
@@ -27,7 +27,7 @@ export interface FcmOptions {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const JWT_SECONDS = 3600;
-/** Asked for anew before it ends: a message under way must not meet an ended one. */
+/** Renewed before it ends: a message under way must not meet an expired token. */
 const RENEW_BEFORE_SECONDS = 120;
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -46,7 +46,7 @@ function assertion({ client_email, private_key, token_uri }: ServiceAccount, now
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`;
 }
 
-/** Firebase's form of an error: its words are in `details[].errorCode`, and in `status` where there are none. */
+/** Firebase's form of an error: its codes are in `details[].errorCode`, and in `status` where there are none. */
 const ErrorForm = z.object({
   error: z.object({
     status: z.string().optional(),
@@ -54,12 +54,12 @@ const ErrorForm = z.object({
   }),
 });
 
-/** What a message that was taken is answered with: its name (FCM, projects.messages.send). */
+/** The reply to an accepted message: its name (FCM, projects.messages.send). */
 const Taken = z.object({ name: z.string().min(1) });
 
 const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().catch(0) });
 
-/** The words of Firebase's error; undefined where the body is none. */
+/** The codes of Firebase's error; undefined for any other body. */
 function codesOf(body: unknown): string[] | undefined {
   const { data } = ErrorForm.safeParse(body);
   if (!data) return undefined;
@@ -67,14 +67,14 @@ function codesOf(body: unknown): string[] | undefined {
   return [status, ...details.map(({ errorCode }) => errorCode)].filter((code) => code !== undefined);
 }
 
-/** An answer that is neither a message's name nor Firebase's form of an error decides nothing: perhaps it was sent. */
+/** A reply that is neither a message's name nor Firebase's form of an error decides nothing: perhaps it was sent. */
 function replyOf(status: number, body: unknown): PushReply {
   if (status >= 200 && status < 300)
     return Taken.safeParse(body).success ? { ok: true } : refused('UNKNOWN', `HTTP ${status} without a name`);
   const codes = codesOf(body);
   if (!codes) return refused('UNKNOWN', `HTTP ${status} without an error of the provider`);
   const reason = `HTTP ${status} ${codes.join(' ')}`.trim();
-  // A token of another sender, or one that was never one, will not become ours.
+  // A token of another sender, or an invalid one, will not become ours.
   if (codes.some((code) => ['UNREGISTERED', 'SENDER_ID_MISMATCH', 'NOT_FOUND'].includes(code)))
     return refused('GONE', reason);
   // 401 and 403 are our own setting, which can be put right.

@@ -1,8 +1,8 @@
-/** Messages that pop up on a device, in our words. */
+/** Push messages on a device, in the product's terms. */
 export interface PushSender {
   /**
-   * Hands one message over for delivery. Push services know no identity of a message: what is sent twice with the same
-   * `tag` is shown once, since the second takes the first one's place.
+   * Submits one message for delivery. Push services know no identity of a message: a message sent twice with the same
+   * `tag` is shown once, since the second replaces the first.
    */
   send(push: OutgoingPush): Promise<PushReply>;
 }
@@ -21,7 +21,7 @@ export interface OutgoingPush {
   readonly reference: string;
 }
 
-/** What our service worker reads. */
+/** The content that our service worker reads. */
 export interface PushContent {
   readonly title: string;
   readonly body: string;
@@ -37,8 +37,9 @@ export type PushReply =
       readonly ok: false;
       readonly refusal: {
         /**
-         * `GONE`: this target will never take anything again. `REJECTED`: not this message. `PROVIDER_DOWN`: surely not
-         * sent; later it may be. `UNKNOWN`: perhaps sent; repeat with the same tag. `OFF`: this channel is not configured.
+         * `GONE`: this target will never accept a message again. `REJECTED`: not this message. `PROVIDER_DOWN`: surely
+         * not sent; later it may be. `UNKNOWN`: perhaps sent; repeat with the same tag. `OFF`: this channel is not
+         * configured.
          */
         readonly code: 'GONE' | 'REJECTED' | 'PROVIDER_DOWN' | 'UNKNOWN' | 'OFF';
         readonly reason: string;

@@ -1,6 +1,6 @@
 /**
- * The push services of the browsers: Chrome, Edge and Opera; Firefox; Safari; Edge on Windows. A subscription
- * names its own address and anybody can send us one, so our server calls none but these.
+ * The push services of the browsers: Chrome, Edge and Opera; Firefox; Safari; Edge on Windows. A subscription names its
+ * own address and any caller can send us one, so our server calls none but these.
  */
 const hosts =
   /^(fcm\.googleapis\.com|([\w-]+\.)*push\.services\.mozilla\.com|([\w-]+\.)*push\.apple\.com|([\w-]+\.)*notify\.windows\.com)$/;

@@ -12,22 +12,22 @@ import { isPushService } from './push-services.ts';
 import { failureOf, refused } from './reply-of.ts';
 
 export interface WebPushOptions {
-  /** Who sends (RFC 8292): base64url, and a `mailto:` or `https:` address for the push service's operator. */
+  /** The sender (RFC 8292): base64url, and a `mailto:` or `https:` address for the push service's operator. */
   readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string };
   /** Besides the known push services, endpoints below this address. */
   readonly alsoBelow?: string;
   readonly log: OutsideLog;
   readonly guard?: GuardSettings;
-  /** For one message; 10 s unless given. */
+  /** For one message; by default 10 s. */
   readonly deadlineMs?: number;
 }
 
 type WebTarget = Extract<PushTarget, { channel: 'WEB' }>;
 
 /**
- * RFC 8030, 5: 201 is taken, 202 as well where a receipt was requested; 404 and 410 end a subscription; 429 and 5xx are
- * for now. 401 and 403 may be our own key or clock: they cost this message, not the subscription. Some services answer
- * another 2xx, always without a body; one with a body is a page of a proxy in between.
+ * RFC 8030, 5: 201 is accepted, 202 as well where a receipt was requested; 404 and 410 end a subscription; 429 and 5xx
+ * are temporary. 401 and 403 may be our own key or clock: they cost this message, not the subscription. Some services
+ * reply with another 2xx, always without a body; one with a body is a page of a proxy in between.
  */
 function replyOf(status: number, text: string): PushReply {
   if (status === 201 || status === 202) return { ok: true };
@@ -38,7 +38,7 @@ function replyOf(status: number, text: string): PushReply {
   return refused('REJECTED', `HTTP ${status}`);
 }
 
-/** The library encrypts (RFC 8291) and signs; what it can't read never fits. */
+/** The library encrypts (RFC 8291) and signs; a target that it can't read never fits. */
 function requestFor(vapid: WebPushOptions['vapid'], target: WebTarget, push: OutgoingPush) {
   try {
     return webPush.generateRequestDetails(
@@ -70,7 +70,7 @@ async function handOver(
   }
 }
 
-/** Web Push by VAPID. Each push service has a guard of its own: one that is down holds up no other. */
+/** Web Push by VAPID. Each push service has a guard of its own: a failed one delays no other. */
 export function createWebPush(options: WebPushOptions) {
   const { vapid, alsoBelow, log, deadlineMs = 10_000 } = options;
   const guards = new Map<string, ProviderGuard>();
@@ -97,7 +97,7 @@ export function createWebPush(options: WebPushOptions) {
         return { value: reply, failure: failureOf(reply), isTimeout };
       });
       const reply = result.sent ? result.value : refused('PROVIDER_DOWN', result.reason);
-      // The endpoint itself is a key to a person's screen.
+      // The endpoint itself grants access to a person's screen.
       const fields = {
         provider: `push ${host}`,
         operation: 'send',

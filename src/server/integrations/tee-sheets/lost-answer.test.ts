@@ -7,7 +7,7 @@ import { cancelBooking, confirm } from './tee-one/bookings.ts';
 import { hold } from './tee-one/hold.ts';
 import { holdRef, rateRef, slotRef } from './tee-one/refs.ts';
 
-/** The first try's answer is lost, so that it may be carried out late; the second is surely not sent, or refused. */
+/** The first try's reply is lost, so that it may be carried out late; the second is surely not sent, or refused. */
 const lost: CallOutcome = { kind: 'unknown', reason: 'timeout' };
 const seconds: readonly CallOutcome[] = [
   { kind: 'unreachable', reason: 'too-many-calls' },
@@ -16,7 +16,7 @@ const seconds: readonly CallOutcome[] = [
 const answer = (body: unknown): CallOutcome => ({ kind: 'answer', status: 200, body, retryAfterMs: null });
 const unclear = { code: 'UNKNOWN' };
 
-describe.each(seconds)('a try that says $kind after one whose answer was lost leaves UNKNOWN:', (second) => {
+describe.each(seconds)('a retry with $kind after a lost answer leaves UNKNOWN:', (second) => {
   function teeOne() {
     const tries = [lost, second];
     return {

@@ -7,8 +7,8 @@ import type { ProviderHealth } from '../outgoing-calls/port.ts';
 /**
  * An external tee sheet in the product's terms. Expected failures are values; an exception is a bug.
  *
- * Every call takes `deadlineMs`, the time in which it answers. Only the release of what a failed hold left behind at
- * the vendor may take up to as long again, because leaving seats held costs the club more than a late refusal.
+ * Every call takes `deadlineMs`, the time in which it replies. Only the release of seats that a failed hold left at the
+ * vendor may take up to as long again, because leaving seats held costs the club more than a late refusal.
  */
 export interface TeeSheetProvider {
   readonly code: ExternalSource;
@@ -17,30 +17,31 @@ export interface TeeSheetProvider {
   courses(query: CoursesQuery): Promise<TeeSheetReply<readonly ProviderCourse[], ReadRefusal>>;
 
   /**
-   * Tee times of one course on one local day with room for `players` in a single flight, at a green fee that every player may
-   * buy on our credit. A time appears once for each tee it starts from. Sorted by tee, then time.
+   * Tee times of one course on one local day with places for `players` in a single flight, at a green fee that every
+   * player may buy on our credit. A time appears once for each tee it starts from. Sorted by tee, then time.
    */
   search(query: SearchQuery): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>>;
 
   /**
-   * Holds all flights of one course line, or none. After a lost answer it looks the hold up before it decides:
-   * - `SLOT_GONE` names the slots that no longer have room.
+   * Holds all flights of one course line, or none. After a lost reply it looks the hold up before it decides:
+   * - `SLOT_GONE` names the slots that no longer have enough places.
    * - `PRICE_CHANGED`: the vendor's total differs from the flights' prices; the hold is released.
    * - `PROVIDER_DOWN`, `RATE_LIMITED`, `RULE_VIOLATION`: nothing is held.
-   * - `UNKNOWN`: nothing was found, but a late request may still be carried out: call `findHold` with the same request
-   *   later and cancel what it finds. The vendor lets an unconfirmed hold go by itself at its time limit.
+   * - `UNKNOWN`: nothing was found, but a late request may still be carried out: call `findHold` with the same
+   *   request later and cancel the hold that it finds. The vendor releases an unconfirmed hold by itself at its time
+   *   limit.
    */
   hold(request: HoldRequest): Promise<TeeSheetReply<Hold, HoldRefusal>>;
 
   /**
-   * The hold that an earlier `hold` with this very request made, or null. For jobs that go on after a crash or an
-   * `UNKNOWN`. To a vendor without a look-up by our reference the request is sent again under the same idempotency key, so what
-   * it returns is held: a caller that does not want it cancels it.
+   * The hold that an earlier `hold` with this very request made, or null. For jobs that continue after a crash or an
+   * `UNKNOWN`. To a vendor without a look-up by our reference the request is sent again under the same idempotency key,
+   * so that its result is held: a caller that does not need it cancels it.
    */
   findHold(request: FindHoldRequest): Promise<TeeSheetReply<Hold | null, ReadRefusal | 'UNKNOWN'>>;
 
   /**
-   * Makes a hold a booking. Safe to repeat: it looks before it repeats. `HOLD_EXPIRED`: some or all seats are gone;
+   * Makes a hold a booking. Safe to repeat: it checks before it repeats. `HOLD_EXPIRED`: some or all seats are gone;
    * call `cancel` to release the rest.
    */
   confirm(request: ConfirmRequest): Promise<TeeSheetReply<Confirmed, ConfirmRefusal>>;
@@ -63,7 +64,7 @@ export interface TeeSheetProvider {
 
   /**
    * The same for several holds of one course-day, in their order: one request where the vendor lists a day, one each
-   * where it does not. A list that could not be read whole is a refusal, never an answer that something is gone.
+   * where it does not. A partly read list is a refusal, never a proof that a booking is gone.
    */
   getBookings(query: BookingsQuery): Promise<TeeSheetReply<readonly ProviderBooking[], ReadRefusal>>;
 
@@ -72,7 +73,7 @@ export interface TeeSheetProvider {
 
   /**
    * References of the vendor's bookings in our name on one course-day that none of the known holds covers. Unconfirmed
-   * holds are left out, since they expire by themselves. Absent where the vendor lists nothing.
+   * holds are left out, since they expire at the vendor. Absent where the vendor has no list.
    */
   orphanedHolds?(query: OrphanedHoldsQuery): Promise<TeeSheetReply<readonly string[], ReadRefusal>>;
 
@@ -116,7 +117,10 @@ export interface SearchQuery extends CourseDay {
   readonly isForBooking?: boolean;
 }
 
-/** Starts with room for the requested players. One that is sold only to more of them is included with its `minPlayers`. */
+/**
+ * Starts with places for the requested players. One that is sold only to more of them is included with its
+ * `minPlayers`.
+ */
 export interface SearchAnswer {
   readonly slots: readonly Slot[];
   readonly seenAt: Date;
@@ -129,7 +133,7 @@ export interface Slot {
   readonly startMinutes: number;
   readonly tee: 1 | 10;
   readonly placesLeft: number;
-  /** True where the vendor does not count: there is room for `placesLeft`, perhaps for more. */
+  /** True where the vendor does not count: there are `placesLeft` places, perhaps more. */
   readonly freeSeatsIsMinimum: boolean;
   readonly minPlayers: number;
   readonly maxPlayers: number;
@@ -145,12 +149,12 @@ export interface Rate {
   readonly rateRef: string;
   readonly name: string;
   readonly holes: 9 | 18;
-  /** A player, taxes included; null when the vendor gives none. */
+  /** A player, taxes included; null when the vendor has none. */
   readonly priceCents: number | null;
   readonly includes: readonly Inclusion[];
   /** The club's own charges for a cancellation of this tee time; null when unknown. */
   readonly clubSteps: ClubSteps;
-  /** When we, who buy on credit, have to pay the club; null when unknown. */
+  /** When we must pay the club for a purchase on credit; null when unknown. */
   readonly payBy: Date | null;
 }
 
@@ -166,11 +170,11 @@ export interface HoldRequest extends CourseDay {
   /** In playing order; all on this course and date. */
   readonly flights: readonly HoldFlight[];
   readonly lead: { readonly name: string; readonly email: string; readonly phone?: string };
-  /** How long the vendor should hold the places; `Hold.expiresAt` is what it granted. */
+  /** The requested time of the hold; `Hold.expiresAt` is the granted one. */
   readonly holdMinutes: number;
   /**
-   * Also our reference at the vendor: one short word, as Golf Manager's V1 README requires for `customTag`. It belongs to one attempt: what was
-   * cancelled or has expired is held again under another.
+   * Also our reference at the vendor: one short word, as Golf Manager's V1 README requires for `customTag`. It belongs
+   * to one attempt: a cancelled or expired line is held again under another.
    */
   readonly idempotencyKey: string;
   /**
@@ -215,19 +219,19 @@ export interface Confirmed {
 }
 
 export interface CancelRequest extends Change {
-  /** Players that stay, a flight each in the hold's order; absent: all leave. */
+  /** Remaining players, a flight each in the hold's order; absent: all leave. */
   readonly keepPlayers?: readonly number[];
 }
 
 export interface KeepRequest {
   /** As they were held. */
   readonly flights: readonly HoldFlight[];
-  /** Players that stay, a flight each. */
+  /** Remaining players, a flight each. */
   readonly keepPlayers: readonly number[];
 }
 
 export interface Cancelled {
-  /** Replaces the old reference when players stay; null when none does. */
+  /** Replaces the old reference when players remain; null when none does. */
   readonly holdRef: string | null;
   readonly players: readonly number[];
   /** The vendor's charge; null when unknown. */

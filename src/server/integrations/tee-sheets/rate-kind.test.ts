@@ -3,7 +3,7 @@ import { kindOfRate } from './rate-kind.ts';
 
 const isSold = (name: string, tags: readonly string[] = []) => kindOfRate({ name, tags }).isForEverybody;
 
-describe('a rate is sold to anybody', () => {
+describe('a rate is sold to any player', () => {
   it.each([
     'Green Fee 18',
     'Green Fee 18 holes',
@@ -55,7 +55,7 @@ describe('a rate is sold to anybody', () => {
   });
 });
 
-describe('a rate is not sold to anybody', () => {
+describe('a rate is not sold to any player', () => {
   it.each([
     'Green Fee 18 Junior (menores de 16)',
     'GF Juniors',
@@ -141,7 +141,7 @@ describe('a rate is not sold to anybody', () => {
     expect(isSold(name)).toBe(false);
   });
 
-  it('when only a tag says for whom it is', () => {
+  it('when only a tag names its players', () => {
     expect(isSold('Green Fee 18', ['18holes', 'junior'])).toBe(false);
     expect(isSold('Green Fee 18', ['18holes', 'members'])).toBe(false);
   });
@@ -165,7 +165,7 @@ describe('the holes of a rate', () => {
   });
 });
 
-describe('what comes with a rate', () => {
+describe('extras of a rate', () => {
   it.each([
     ['Green Fee 18', [], []],
     ['Pack 2 GF + Buggy', [], ['buggy']],

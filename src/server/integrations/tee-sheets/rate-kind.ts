@@ -2,14 +2,14 @@ import { withoutAccents } from '#shared/kernel/plain-text.ts';
 import { type Inclusion, inclusions } from '#shared/tee-times/line-terms.ts';
 
 export interface RateKind {
-  /** A green fee for everybody: not for a special group of people, no lesson, range or tournament. */
+  /** A green fee for any player: not for a special group of people, no lesson, range or tournament. */
   readonly isForEverybody: boolean;
   /** Holes of a round; null for a number that we don't sell, such as 27 or 36. 18 where none is named. */
   readonly holes: 9 | 18 | null;
   readonly includes: readonly Inclusion[];
 }
 
-/** Alternatives of whole words, in letters without accents; a word may belong to several languages. */
+/** Alternatives of whole words, without accents; a word may belong to several languages. */
 const words = (...alternatives: string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
@@ -56,7 +56,7 @@ const notARound = words(
   'clases?|leccion(?:es)?|cursos?|cursillos?|academias?|escuelas?|bautismos?|iniciacion|entrenamientos?|lessons?|academ(?:y|ies)|schools?|clinics?|training|coaching|tuition',
   'cours|lecons?|ecoles?|academies?|stages?|initiation|entrainements?|unterricht|trainerstunden?|golfschule|golfkurs(?:e)?|kurs(?:e)?|akademie|schnupper(?:kurs|golf)|platzreife',
   'torneos?|campeonatos?|competicion(?:es)?|ligas?|trofeos?|copas?|tournaments?|competitions?|championships?|leagues?|tournois?|competitions?|championnats?|turniere?s?|meisterschaft(?:en)?|wettspiele?|pro-?am|stableford|scramble',
-  // What a club has set up to try its own system.
+  // Rates with which a club tries its own system.
   'pruebas?|tests?|trial|essai|probe',
   'bonos?|vouchers?|carnets?|jahreskarten?|zehnerkarten?|simulador(?:es)?|simulators?|simulateurs?|simulator|trackman|minigolf|footgolf|pitch|putt|p&p',
 );
@@ -90,7 +90,7 @@ const extras: readonly (readonly [Inclusion, RegExp])[] = [
   ],
 ];
 
-/** `sin buggy`: what is not included is no part of the name. */
+/** `sin buggy`: an excluded extra is no part of the name. */
 const leftOut = /(?<![\p{L}])(?:sin|no|non|without|excl\w*|sans|ohne)(?:\.? |-)(?:\p{L}+ )?\p{L}+/gu;
 
 /** `adultos (+18 años)`: all adults. */
@@ -156,7 +156,7 @@ const round = words(
   'green-?fees?|green fees?|greenfees?|gf ?\\d*|g\\.f\\.?|hoyos?|holes?|trous?|loch|locher|rondas?|rounds?|vueltas?|packs?|paquetes?',
 );
 
-/** Whether a name that speaks of a buggy or of range balls speaks of a round besides. */
+/** Whether a name with a buggy or range balls also names a round. */
 function saysRound(name: string): boolean {
   return (
     round.test(name) &&
@@ -170,9 +170,9 @@ const MOST_KNOWN = 2000;
 const known = new Map<string, RateKind>();
 
 /**
- * What kind of product a club's rate is, by its name and tags: vendors have no field for its players. Written
- * as golf clubs do, in Spanish, English, French and German, whole words only. What is named and can't be known for a
- * green fee is none; a rate without name and tags is one.
+ * The kind of product that a club's rate is, by its name and tags: vendors have no field for its players. Written as
+ * golf clubs do, in Spanish, English, French and German, whole words only. A name that can't be recognised as a green
+ * fee is none; a rate without name and tags is one.
  */
 export function kindOfRate(rate: Named): RateKind {
   const key = JSON.stringify([rate.name, rate.tags]);

@@ -1,6 +1,6 @@
 import type { OutsideLog } from '../outgoing-calls/log.ts';
 
-/** Says that a course's terms can't be read, and in which field: once, until the next start. */
+/** Reports that a course's terms can't be read, and in which field: once, until the next start. */
 export type NoteUnreadable = (courseRef: string, field: string, value: unknown) => void;
 
 const MOST_CHARACTERS = 100;

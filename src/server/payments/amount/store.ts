@@ -4,8 +4,8 @@ import { payments } from '#server/tables/payments.ts';
 import { recordIntentChanged } from '../store.ts';
 
 /**
- * Asks another amount for an open payment, in the caller's transaction, which keeps its row locked until it ends. The
- * provider hears of it by `agreeOnAmount`. False: its intent is not known, or it can't be changed any more.
+ * Sets a new amount for an open payment, in the caller's transaction, which keeps its row locked until it ends.
+ * `agreeOnAmount` changes it at the provider. False: its intent is not known, or it can't be changed any more.
  */
 export async function askAmount(tx: Queryable, paymentId: string, amountCents: number): Promise<boolean> {
   const changed = await tx
@@ -19,11 +19,11 @@ export async function askAmount(tx: Queryable, paymentId: string, amountCents: n
 export interface Claim {
   readonly intentId: string;
   readonly amountCents: number;
-  /** Says whose claim it is. */
+  /** Identifies the claim. */
   readonly until: Date;
 }
 
-/** Takes an open payment whose intent asks for another amount, for a while; undefined when it is not to be had. */
+/** Claims an open payment whose intent has another amount, for a while; undefined when it can't be claimed. */
 export async function claimChange(db: Queryable, id: string, until: Date): Promise<Claim | undefined> {
   const [row] = await db
     .update(payments)
@@ -41,7 +41,7 @@ export async function claimChange(db: Queryable, id: string, until: Date): Promi
   return row && { intentId: row.intentId!, amountCents: row.amountCents, until };
 }
 
-/** Ends a claim. `intentCents`: what the provider says that the intent asks for now; null when it did not say. */
+/** Ends a claim. `intentCents`: the intent's amount by the provider's reply; null without a reply. */
 export async function endChange(
   db: Queryable,
   id: string,
@@ -57,7 +57,7 @@ export async function endChange(
   });
 }
 
-/** Whether the provider asks just what we do, and goes on doing so until the transaction ends. */
+/** Whether the provider charges the same amount as we do; the row lock holds it until the transaction ends. */
 export async function lockAgreed(tx: Queryable, paymentId: string, amountCents: number): Promise<boolean> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   return row?.status === 'OPEN' && row.amountCents === amountCents && row.intentCents === amountCents;

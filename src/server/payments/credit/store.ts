@@ -6,7 +6,7 @@ import { creditEntries, type MoneyEntryKind } from '#server/tables/payments.ts';
 import type { Order } from '#shared/payments/order.ts';
 import { recordMoney } from '../ledger/store.ts';
 
-/** A person's credit as it moved, newest first. */
+/** A person's movements of credit, newest first. */
 export async function listCreditEntries(db: Queryable, userId: string, limit: number) {
   return db
     .select()
@@ -17,16 +17,16 @@ export async function listCreditEntries(db: Queryable, userId: string, limit: nu
 }
 
 /**
- * The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. Not for its
- * key: who gives credit back while holding a tee sheet only refers to the owner, and must not wait for a spender who
- * waits for that sheet.
+ * The balance in cents, its owner's row locked until the transaction ends, so that two spenders take turns. The lock
+ * does not cover its key: a refund to credit that holds a tee sheet only refers to the owner, and must not wait for a
+ * spender who waits for that sheet.
  */
 export async function lockCredit(tx: Queryable, userId: string): Promise<number> {
   await lockAccount(tx, userId);
   return readCredit(tx, userId);
 }
 
-/** The balance in cents, as it is: who spends it takes `lockCredit`. */
+/** The balance in cents, without a lock: spenders take `lockCredit`. */
 export async function readCredit(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ balance: sql<number>`coalesce(sum(${creditEntries.amountCents}), 0)::bigint` })
@@ -38,18 +38,18 @@ export async function readCredit(db: Queryable, userId: string): Promise<number>
 export interface CreditMove {
   readonly kind: Extract<MoneyEntryKind, `CREDIT_${string}`>;
   readonly userId: string;
-  /** Above 0 what comes to the account, below what is spent. */
+  /** Above 0 added credit, below spent credit. */
   readonly amountCents: number;
-  /** What it is spent on, given back for, or comes from. */
+  /** The order on which it is spent, for which it is refunded, or from which it comes. */
   readonly order?: Order;
-  /** The payment that it makes, or that it is a refund of. */
+  /** The payment that it makes or refunds. */
   readonly paymentId?: string;
   /** Moves credit once, for each payment. */
   readonly reason: string;
   readonly at?: Date;
 }
 
-/** Moves a person's credit, and writes it into the ledger; nothing when this reason has moved it before. */
+/** Moves a person's credit, and records it in the ledger; nothing when this reason has moved it before. */
 export async function moveCredit(db: Queryable, move: CreditMove): Promise<void> {
   const { kind, userId, amountCents, order, paymentId, reason, at } = move;
   await db.transaction(async (tx) => {

@@ -7,10 +7,10 @@ import type { Order } from '#shared/payments/order.ts';
 export interface MoneyEntry {
   readonly kind: MoneyEntryKind;
   readonly amountCents: number;
-  /** Null for credit that was granted or given up. */
+  /** Null for credit that was granted or withdrawn. */
   readonly order: Order | null;
   readonly paymentId: string | null;
-  /** Who paid, or whose credit it is. */
+  /** The payer, or the owner of the credit. */
   readonly userId: string;
   /** The intent or refund at the card provider. */
   readonly providerReference?: string | null;
@@ -18,8 +18,8 @@ export interface MoneyEntry {
 }
 
 /**
- * Writes what happened to money into the ledger, in the transaction of the change: at commit the database refuses
- * either without the other (SQLSTATE SA005, migration 0022).
+ * Records a change of money in the ledger, in the transaction of the change: at commit the database refuses either
+ * without the other (SQLSTATE SA005, migration 0022).
  */
 export async function recordMoney(tx: Queryable, entry: MoneyEntry): Promise<void> {
   const { order, providerReference = null, reason = null, ...written } = entry;

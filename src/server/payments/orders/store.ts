@@ -4,10 +4,10 @@ import { payments, refunds } from '#server/tables/payments.ts';
 import type { OrderPayment } from '#shared/payments/order-payments.ts';
 import type { RefundStatus } from '#shared/payments/refund-states.ts';
 
-/** A payment of an order with what went back of it, cents. */
+/** A payment of an order with its refunds, cents. */
 export interface PaidPayment extends OrderPayment {
   readonly intentId: string | null;
-  /** What went back to the card or is on its way, what the provider refused for good, and what went to credit. */
+  /** Refunded to the card or on its way, refused for good by the provider, and refunded to credit. */
   readonly toCardCents: number;
   readonly failedCents: number;
   readonly toCreditCents: number;
@@ -53,12 +53,12 @@ export async function paymentsOfOrders(
   );
 }
 
-/** The payments of one order. To act upon them, keep the order to yourself first. */
+/** The payments of one order. Lock the order first to act upon them. */
 export async function paymentsOfOrder(db: Queryable, orderId: string): Promise<PaidPayment[]> {
   return (await paymentsOfOrders(db, [orderId])).get(orderId) ?? [];
 }
 
-/** What went back of an order for one reason, to cards and to credit, cents. */
+/** Refunds of an order for one reason, to cards and to credit, cents. */
 export async function givenBack(
   db: Queryable,
   orderId: string,
@@ -76,7 +76,7 @@ export async function givenBack(
 
 const worst: readonly RefundStatus[] = ['FAILED', 'REQUESTED', 'SUCCEEDED'];
 
-/** How far refunds to cards are, by their reason: of several the one that is the least done. */
+/** The state of refunds to cards, by their reason: of several the one that has progressed least. */
 export async function refundsByReason(
   db: Queryable,
   orderId: string,

@@ -7,8 +7,8 @@ import { areAllDone, findRefund, noteAttempt, type RefundRow, transitionRefund }
 type Answer = Awaited<ReturnType<CardPayments['refund']>>;
 
 /**
- * Under which the provider knows a refund, so that a repeat moves no money. Another one only once the provider itself
- * has ended the refund of the one before: under the old key it would show us that again.
+ * The provider's idempotency key of a refund, so that a repeat moves no money. It changes only once the provider itself
+ * has ended the previous refund: under the old key it would return that one again.
  */
 export function refundKey({ id, providerRefundId }: RefundRow): string {
   return providerRefundId ? `${id}-${providerRefundId}` : id;
@@ -23,7 +23,7 @@ type Verdict =
       readonly isFinal: boolean;
       readonly providerRefundId?: string;
     }
-  /** Perhaps done: only a repeat under the same key tells. */
+  /** Perhaps done: only a repeat under the same key can show it. */
   | { readonly is: 'OPEN'; readonly why: string };
 
 function judge(answer: Answer): Verdict {
@@ -50,7 +50,7 @@ async function succeed(
   return isNews;
 }
 
-/** The job: refunds once. Throws to be tried again, until it was refused too often or nobody answered for too long. */
+/** The job: refunds once. Throws to be retried, until it was refused too often or unanswered for too long. */
 export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Promise<void> {
   const found = await findRefund(deps.db, refundId);
   if (found?.refund.status !== 'REQUESTED') return;

@@ -5,19 +5,19 @@ import { transitionPayment } from '../store.ts';
 import { refundJob } from './request-refund.ts';
 import { findByProvider, transitionRefund } from './store.ts';
 
-/** Asks the provider how a refund stands: a card's bank may send one back days after it was done. */
+/** Queries the provider about a refund's state: a card's bank may reject one days after it was done. */
 export const checkRefundJob = defineJob(
   'check-refund',
   z.object({ providerRefundId: z.string(), intentId: z.string().nullable() }),
 );
 
-/** The job. What came back is asked for again, up to the last attempt. */
+/** The job. Requests a rejected refund again, up to the last attempt. */
 export async function checkRefund(
   deps: PaymentsDeps,
   { providerRefundId, intentId }: { providerRefundId: string; intentId: string | null },
 ): Promise<void> {
   const { refund, isOneOnItsWay } = await findByProvider(deps.db, providerRefundId, intentId);
-  // The provider's answer to us may still be on its way.
+  // The provider's reply to us may still be on its way.
   if (isOneOnItsWay) throw new Error(`refund ${providerRefundId} is not known yet`);
   if (refund?.status !== 'SUCCEEDED') return;
   const answer = await deps.provider.readRefund({

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Count } from '#server/platform/observe/metrics.ts';
 import { countOpenRefunds } from './store.ts';
 
-/** What an operator is warned by: a refund that failed waits for somebody. */
+/** Warns an operator: a failed refund waits for an administrator. */
 export const refundCount = (db: Db): Count => ({
   name: 'salida_refunds',
   help: 'Refunds that are asked for and not done yet, and those that failed and wait for an administrator.',

@@ -47,7 +47,7 @@ const refundOf = async ({ id }: PaidTrip) => (await listed()).find(({ bookingId 
 const retry = (id: string, token = admin) =>
   on.call<Listed & { code?: string }>('POST', `/api/admin/refunds/${id}/retry`, { token });
 
-/** Waits for a state while no pause between two tries is waited for. */
+/** Waits for a state without waiting for the pauses between tries. */
 const becomes = (trip: PaidTrip, status: string) =>
   eventually(
     status,
@@ -59,7 +59,7 @@ const becomes = (trip: PaidTrip, status: string) =>
     30,
   );
 
-/** What the provider itself gave back for a booking. */
+/** The provider's own refunds for a booking. */
 const givenBack = async ({ intentId }: PaidTrip) =>
   (
     await sql(
@@ -132,7 +132,7 @@ describe('a refund', () => {
     },
   );
 
-  it('can’t be written down as done without the provider’s id for it', async () => {
+  it('can’t be recorded as done without the provider’s id for it', async () => {
     const trip = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 1 });
     await setFault(on, 'stripe', { mode: 'error', only: ['refund'] });
     await cancelSeen(on, trip);
@@ -144,7 +144,7 @@ describe('a refund', () => {
     await becomes(trip, 'SUCCEEDED');
   });
 
-  it('that the card’s bank sends back is asked for again, then somebody must look: list, metric, log and reconciliation say so', async () => {
+  it('that the card’s bank rejects is requested again, then an administrator must act: list, metric, log and reconciliation show it', async () => {
     const trip = await paidTrip(on, {
       weeks: 11,
       sources: ['LOCAL'],
@@ -171,7 +171,7 @@ describe('a refund', () => {
     expect(isClean(report)).toBe(false);
     expect(report.doublePaid).toBe(1);
 
-    // The bank takes it in the end: whoever asks again, and however many at once, it is one refund.
+    // The bank accepts it in the end: however many requests are made, also concurrently, it is one refund.
     await sql(
       "update sandbox.stripe_objects set hidden = hidden #- '{behaviour,refusesRefunds}' where kind = 'payment_method'",
     );
@@ -187,13 +187,13 @@ describe('a refund', () => {
     await expectClean(on);
   }, 60_000);
 
-  it('that comes back days later is noticed by the provider’s word for it, without being believed', async () => {
+  it('that is rejected days later is noticed by the provider’s event, without trusting it', async () => {
     const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL'], players: 2 });
     const { seen } = await cancelSeen(on, trip);
     await becomes(trip, 'SUCCEEDED');
     const kinds = () => sql('select kind from money_entries where booking_id = $1 order by id', [trip.id]);
     const told = await kinds();
-    // The event alone changes nothing: the provider, asked, says that it is done.
+    // The event alone changes nothing: the job queries the provider, which reports it done.
     const [{ provider_refund_id: providerRefundId }] = await sql(
       'select r.provider_refund_id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
       [trip.id],
@@ -230,7 +230,7 @@ describe('a refund', () => {
     await expectClean(on);
   });
 
-  it('is for administrators alone to see and to ask for again', async () => {
+  it('only administrators may see and retry it', async () => {
     const player = await newPlayer(on);
     for (const token of [player, undefined]) {
       const status = token ? 403 : 401;

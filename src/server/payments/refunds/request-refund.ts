@@ -19,7 +19,7 @@ export const refundJob = defineJob('refund-payment', z.object({ refundId: z.stri
   retryDelay: 5,
 });
 
-/** SUCCEEDED → REFUNDING once all of a payment was asked back, and → REFUNDED once all of it went. */
+/** SUCCEEDED → REFUNDING once the refund of all of a payment was requested, and → REFUNDED once all of it was made. */
 async function endRefunded(tx: Queryable, payment: PaymentRow, partCents: number, leftBefore: number) {
   if (partCents < leftBefore) return;
   await transitionPayment(tx, payment.id, 'REFUNDING', { from: ['SUCCEEDED'] });
@@ -47,7 +47,9 @@ export async function refundToCredit(
   await endRefunded(tx, row, amountCents, leftCents(payment));
 }
 
-/** Asks a part of one payment back for its card; a job sees to it. Its order's payments must be locked. */
+/**
+ * Requests a refund of a part of one payment to its card; a job carries it out. Its order's payments must be locked.
+ */
 async function refundToCard(
   deps: PaymentsDeps,
   tx: Queryable,
@@ -75,7 +77,7 @@ async function refundParts(
   }
 }
 
-/** The payments of an order, locked: those who ask for its money at once take turns. */
+/** The payments of an order, locked: concurrent refunds take turns. */
 async function lockedPayments(tx: Queryable, orderId: string): Promise<PaidPayment[]> {
   await lockPayments(tx, orderId);
   return paymentsOfOrder(tx, orderId);
@@ -90,8 +92,8 @@ export interface RefundRequest {
 }
 
 /**
- * Gives money of an order back to the payments that it came from (`distributeRefund`), in the caller's transaction: credit at
- * once, cards by a job. The same reason gives an amount back once, however often it is asked for. Nothing happens when
+ * Refunds money of an order to the payments that it came from (`distributeRefund`), in the caller's transaction: credit
+ * at once, cards by a job. The same reason refunds an amount once, however often it is requested. Nothing happens when
  * nothing was paid, or nothing is left. The database itself refuses more than was paid (migration 0007).
  */
 export async function refundOrder(deps: PaymentsDeps, tx: Queryable, request: RefundRequest): Promise<void> {
@@ -101,7 +103,7 @@ export async function refundOrder(deps: PaymentsDeps, tx: Queryable, request: Re
   await refundParts(deps, tx, payments, { parts: distributeRefund(amountCents, payments, way), reason });
 }
 
-/** Gives back what came too much for an order that is just confirmed: paid while its amount was being changed. */
+/** Refunds the surplus of an order that is just confirmed: paid while its amount was being changed. */
 export async function refundSurplus(
   deps: PaymentsDeps,
   tx: Queryable,
@@ -112,7 +114,7 @@ export async function refundSurplus(
   await refundParts(deps, tx, payments, { parts, reason: 'more than it costs' });
 }
 
-/** Gives payments back whole that came after their order was paid by others. The order must be locked. */
+/** Refunds in full the payments that arrived after their order was paid by others. The order must be locked. */
 export async function refundUnneeded(deps: PaymentsDeps, tx: Queryable, orderId: string): Promise<void> {
   const payments = await lockedPayments(tx, orderId);
   const parts = distributeRefund(
@@ -123,7 +125,7 @@ export async function refundUnneeded(deps: PaymentsDeps, tx: Queryable, orderId:
   await refundParts(deps, tx, payments, { parts, reason: 'its order was paid already' });
 }
 
-/** Takes credit off an order that is not confirmed: all that a payer has put on it. The order must be locked. */
+/** Refunds the credit of an order that is not confirmed: all that a payer has spent on it. The order must be locked. */
 export async function takeCreditOff(tx: Queryable, orderId: string, payerId: string): Promise<void> {
   const payments = await lockedPayments(tx, orderId);
   for (const payment of payments) {

@@ -3,7 +3,7 @@ import type { PaymentsDeps } from '../deps.ts';
 import { refundJob } from './request-refund.ts';
 import { askAgain, findRefund } from './store.ts';
 
-/** An administrator has a failed refund asked for again; of two who do it at once one does. */
+/** An administrator retries a failed refund; of two at once one succeeds. */
 export async function retryRefund(deps: PaymentsDeps, refundId: string) {
   if (!(await findRefund(deps.db, refundId))) return refuse('NOT_FOUND');
   const isAsked = await deps.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { orderOf, type PaymentRow } from '../store.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Writes what happened to a refund to a card into the ledger. */
+/** Records a change of a refund to a card in the ledger. */
 async function record(
   tx: Queryable,
   kind: MoneyEntryKind,
@@ -33,7 +33,7 @@ interface NewRefund {
   readonly reason: string;
 }
 
-/** A refund to the card. Undefined when this reason was refunded, or asked for, before. */
+/** A refund to the card. Undefined when this reason was refunded, or its refund requested, before. */
 export async function insertCardRefund(tx: Queryable, refund: NewRefund): Promise<RefundRow | undefined> {
   const { payment, amountCents, reason } = refund;
   const [row] = await tx
@@ -76,7 +76,7 @@ export async function isRefundedFor(tx: Queryable, orderId: string, reason: stri
   return found.length > 0;
 }
 
-/** Longer ago than this nobody waits any more for a provider that does not answer; jobs try for two days. */
+/** After this time the provider's silence is a failure; jobs retry for two days. */
 const PATIENCE = sql`interval '47 hours'`;
 
 export async function findRefund(db: Queryable, id: string) {
@@ -93,7 +93,7 @@ export async function findRefund(db: Queryable, id: string) {
   return row;
 }
 
-/** The refund that the provider calls so, and whether one of the same payment is still on its way. */
+/** The refund with the provider's id, and whether one of the same payment is still on its way. */
 export async function findByProvider(db: Queryable, providerRefundId: string, intentId: string | null) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.providerRefundId, providerRefundId));
   if (refund || !intentId) return { refund, isOneOnItsWay: false };
@@ -117,10 +117,10 @@ type RefundTransition<To extends RefundStatus> = Transition<
 /** No refund is done without the provider's id for it; the database refuses it as well (`refunds_done`). */
 type Done = { readonly change: { readonly providerRefundId: string } };
 
-/** What the ledger says of a refund that comes into a state. */
+/** The ledger's entry for a refund that enters a state. */
 const recordedAs = { REQUESTED: 'REFUND_REQUESTED', SUCCEEDED: 'REFUND', FAILED: 'REFUND_FAILED' } as const;
 
-/** False when the refund was in no state that allows it. One that was done and comes back takes its entry back. */
+/** False when the refund was in no state that allows it. A refund that was done and is rejected reverses its entry. */
 export function transitionRefund<To extends RefundStatus>(
   db: Queryable,
   id: string,
@@ -139,7 +139,7 @@ export function transitionRefund<To extends RefundStatus>(
   });
 }
 
-/** What came of one attempt, while the refund is still asked for. */
+/** Records the result of one attempt, while the refund is still REQUESTED. */
 export async function noteAttempt(
   db: Queryable,
   id: string,
@@ -185,7 +185,7 @@ export async function listRefunds(db: Queryable, status?: RefundStatus) {
     .limit(MOST_LISTED);
 }
 
-/** How many are not done, by state. */
+/** Their number that is not done, by state. */
 export async function countOpenRefunds(db: Queryable): Promise<Record<'REQUESTED' | 'FAILED', number>> {
   const { rows } = await db.execute<{ status: 'REQUESTED' | 'FAILED'; count: number }>(
     sql`select status, count(*)::int as count from refunds where status <> 'SUCCEEDED' group by status`,

@@ -13,21 +13,20 @@ export type { ContentCache, Results } from './results.ts';
 export type { CacheStatistics } from './statistics.ts';
 
 /**
- * The caches of one app process (docs/decisions/034). Each has a name, a maximum and a policy, and gives out nothing
- * that a
- * change has touched: `changed` takes that out before it returns.
+ * The caches of one app process (docs/decisions/034). Each has a name, a maximum and a policy, and never returns a
+ * value that a change has touched: `changed` removes it before it returns.
  */
 export interface Caches {
-  /** Values that name what they are made from while they are made (`dependsOn`), and are true until that changes. */
+  /** Values that register their sources while they are created (`dependsOn`), and are valid until those change. */
   byChange<V extends object>(options: EntriesOptions<V>): Entries<V>;
-  /** All rows of some tables, put together by the thing that they belong to. */
+  /** All rows of some tables, grouped by the item that they belong to. */
   collection<V>(options: CollectionOptions<V>): Collection<V>;
-  /** Results of pure computations, whose keys name all that they are computed from. */
+  /** Results of pure computations, whose keys contain all inputs. */
   byContent(options: ResultsOptions): ContentCache;
   /** Values made from one immutable object, for its lifetime: for the results of `byContent` alone. */
   byIdentity<K extends object, V>(options: { readonly name: string }): IdentityCache<K, V>;
   changed(change: Change): void;
-  /** Calls `listener` for each change, once the caches dropped what it touches. */
+  /** Calls `listener` for each change, once the caches dropped the touched values. */
   onChange(listener: (change: Change) => void): void;
   statistics(): CacheStatistics[];
 }

@@ -40,7 +40,7 @@ function setUp() {
   return { clock, caches, collection, rows, loads, hold, read };
 }
 
-it('all things are loaded at once, and of those that change each alone', async () => {
+it('all items are loaded at once, and changed items one by one', async () => {
   const { caches, rows, loads, read } = setUp();
   await Promise.all([read(), read()]);
   rows.set('n', 2);
@@ -56,7 +56,7 @@ it('all things are loaded at once, and of those that change each alone', async (
   expect(caches.statistics()).toEqual([{ name: 'courses', entries: 2, hits: 2, misses: 3 }]);
 });
 
-it('what changes while all is loaded, or while it is loaded itself, is loaded again for the next reader', async () => {
+it('an item that changes while all is loaded, or while it is loaded itself, is loaded again for the next reader', async () => {
   const { caches, rows, hold, read } = setUp();
   let go = hold();
   const first = read();
@@ -78,7 +78,7 @@ it('what changes while all is loaded, or while it is loaded itself, is loaded ag
   expect(await fourth).toEqual({ n: 3, s: 1 });
 });
 
-it('is known without waiting only while nothing of it has to be loaded', async () => {
+it('is known without waiting only while no part of it has to be loaded', async () => {
   const { clock, caches, collection, read } = setUp();
   expect(collection.loaded()).toBeUndefined();
   await read();

@@ -3,19 +3,19 @@ import type { CacheStatistics } from './statistics.ts';
 
 export interface CollectionOptions<V> {
   readonly name: string;
-  /** The tables that the things are made of. Their changes name the things by id. */
+  /** The tables of the items. Their changes name the items by id. */
   readonly tables: readonly string[];
   /** When all is loaded again though no change was announced. */
   readonly maxAgeMs: number;
   readonly loadAll: () => Promise<ReadonlyMap<string, V>>;
-  /** The collection once these things are loaded anew. */
+  /** The collection once these items are loaded anew. */
   readonly loadSome: (
     ids: readonly string[],
     before: ReadonlyMap<string, V>,
   ) => Promise<ReadonlyMap<string, V>>;
 }
 
-/** All things of a kind by their id, in memory: loaded at once, and of those that change each alone. */
+/** All items of a kind by their id, in memory: loaded at once, and changed items one by one. */
 export interface Collection<V> {
   /** As the database has it now, as far as changes were announced. */
   read(): Promise<ReadonlyMap<string, V>>;
@@ -30,7 +30,7 @@ export class DependentCollection<V> implements Collection<V> {
   readonly #options: CollectionOptions<V>;
   readonly #now: () => number;
   #current: Promise<ReadonlyMap<string, V>> | undefined;
-  /** What `#current` resolved to. */
+  /** The resolved value of `#current`. */
   #loaded: ReadonlyMap<string, V> | undefined;
   #until = 0;
   #outdated = new Set<string>();
@@ -57,7 +57,7 @@ export class DependentCollection<V> implements Collection<V> {
     this.#outdated.clear();
     if (!before) this.#until = this.#now() + this.#options.maxAgeMs;
     const { loadAll, loadSome } = this.#options;
-    // What changes from here on is loaded by the next reader, on top of this.
+    // Later changes are loaded by the next reader, on top of this.
     const loading = unrecorded(() => (before ? before.then((all) => loadSome(ids, all)) : loadAll()));
     this.#current = loading;
     this.#loaded = undefined;

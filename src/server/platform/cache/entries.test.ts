@@ -20,7 +20,7 @@ const value = (text: string) => async (): Promise<Value> => ({ text });
 const failing = async () => {
   throw new Error('not made');
 };
-/** A value whose making waits until `go` is called. */
+/** A value whose creation waits until `go` is called. */
 function slow(text: string, before: () => void = () => {}) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let makings = 0;
@@ -57,7 +57,7 @@ describe('a cached value', () => {
     expect(await entries.get('a', value('two'))).toEqual({ text: 'two' });
   });
 
-  it('is given out until the moment that its making named', async () => {
+  it('is returned until the moment that its creation named', async () => {
     const { clock, entries } = setUp();
     const until = () => trueUntil(clock.ms + 10);
     await entries.get('a', made('one', until));
@@ -151,7 +151,7 @@ describe('a cached value', () => {
     expect(await entries.get('a', value('one'))).toEqual({ text: 'one' });
   });
 
-  it('is only given to those who wait where it is not to be stored', async () => {
+  it('is only returned to waiting callers where it is not to be stored', async () => {
     const { entries } = setUp({ isStored: ({ text }) => text !== 'private' });
     expect(await entries.get('a', value('private'))).toEqual({ text: 'private' });
     expect(entries.ready('a')).toBeUndefined();

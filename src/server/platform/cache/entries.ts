@@ -7,11 +7,11 @@ export interface EntriesOptions<V extends object> {
   /** The maximum size of all values together, by `sizeOf`: bytes, or the number of entries by default. */
   readonly maxSize: number;
   readonly sizeOf?: (value: V) => number;
-  /** The longest that a value is given out, counted from the moment at which its making began. */
+  /** The maximum age of a returned value, counted from the start of its creation. */
   readonly maxAgeMs: number;
-  /** How long this value is given out from now on, where that is less. */
+  /** The maximum age of this value from now on, where that is less. */
   readonly ageMsOf?: (value: V) => number;
-  /** Values that are given to those who wait for them and not stored. */
+  /** Values that are returned to waiting callers and not stored. */
   readonly isStored?: (value: V) => boolean;
 }
 
@@ -19,7 +19,7 @@ export interface EntriesOptions<V extends object> {
 export interface Entries<V extends object> {
   /** A stored value that is true now. Counts as a hit; nothing is counted where there is none. */
   ready(key: string): V | undefined;
-  /** The stored value, or a new one. What `make` throws is thrown to all who wait, and not stored. */
+  /** The stored value, or a new one. An error of `make` is thrown to all waiting callers, and not stored. */
   get(key: string, make: () => Promise<V>): Promise<V>;
   /** A new value, whatever is stored or being made. */
   renew(key: string, make: () => Promise<V>): Promise<V>;
@@ -35,7 +35,7 @@ interface Making<V> {
   readonly entry: Promise<Entry<V>>;
 }
 
-/** The cache of values that are made from data which changes; `drop` takes out what a change touches. */
+/** The cache of values from data that changes; `drop` removes the values that a change touches. */
 export class DependentEntries<V extends object> implements Entries<V> {
   readonly #options: EntriesOptions<V>;
   readonly #now: () => number;

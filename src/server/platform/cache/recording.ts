@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Rows that were written: those of a table with these ids, or all of the table where no ids are named. The ids are
- * those
- * of the thing that a row belongs to, such as the course of a rate. `everything`: changes may have been missed.
+ * Written rows: those of a table with these ids, or all of the table without ids. The ids are those of the item that a
+ * row belongs to, such as the course of a rate. `everything`: changes may have been missed.
  */
 export type Change = { readonly table: string; readonly ids?: readonly string[] | undefined } | 'everything';
 
@@ -34,7 +33,7 @@ export class Recording {
     this.#read.add(table);
   }
 
-  /** Takes over what another value was made from, of which this one is made. */
+  /** Adds the sources of another value from which this one is created. */
   include(other: Recording): void {
     for (const [table, ids] of other.#tables) this.add(table, ids === 'all' ? undefined : ids);
     this.until = Math.min(this.until, other.until);
@@ -65,8 +64,8 @@ export const unrecorded = <T>(make: () => T): T => current.exit(make);
 export const currentRecording = (): Recording | undefined => current.getStore();
 
 /**
- * Notes that what is being made now depends on rows of these tables: those with these ids, all of them without ids. To
- * be called before the rows are read (or after `readsAll`), so that no change in between is missed. Does nothing where
+ * Records that the value being created depends on rows of these tables: those with these ids, all of them without ids.
+ * Call it before the rows are read (or after `readsAll`), so that no change in between is missed. Does nothing where
  * nothing is cached.
  */
 export function dependsOn(tables: string | readonly string[], ids?: readonly string[]): void {
@@ -76,9 +75,8 @@ export function dependsOn(tables: string | readonly string[], ids?: readonly str
 }
 
 /**
- * Notes that all of these tables is read now, though what is being made will depend on some of it: `dependsOn` names
- * that
- * later. Before that, every change of these tables counts.
+ * Records that all of these tables is read now, though the value being created will depend on some of it: `dependsOn`
+ * names that later. Before that, every change of these tables counts.
  */
 export function readsAll(tables: readonly string[]): void {
   const recording = current.getStore();
@@ -86,7 +84,7 @@ export function readsAll(tables: readonly string[]): void {
   for (const table of tables) recording.addRead(table);
 }
 
-/** Notes that what is being made now is true until this moment, epoch milliseconds. */
+/** Records that the value being created is valid until this moment, epoch milliseconds. */
 export function trueUntil(moment: number): void {
   const recording = current.getStore();
   if (recording) recording.until = Math.min(recording.until, moment);

@@ -3,7 +3,7 @@ import type { CacheStatistics } from './statistics.ts';
 
 export interface ResultsOptions {
   readonly name: string;
-  /** What all results together may take, in the unit of `sizeOf`. */
+  /** The maximum of all results together, in the unit of `sizeOf`. */
   readonly maxSize: number;
 }
 
@@ -17,8 +17,8 @@ export interface Results<V> {
 }
 
 /**
- * Results of computations whose keys name all that they are computed from: no change makes one untrue, and the least
- * recently used are evicted first.
+ * Results of computations whose keys contain all inputs: no change makes one invalid, and the least recently used are
+ * evicted first.
  */
 export interface ContentCache {
   /** The results of one kind, each of about this size. */

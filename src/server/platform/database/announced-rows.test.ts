@@ -48,7 +48,7 @@ const insertRates = (n: number, cents: number) => `
   insert into rates (course_id, season, day_kind, band, holes, price_cents)
   values ('${idOf(n)}', 'S', 'WEEKDAY', 'MORNING', 18, ${cents})`;
 
-it('a statement names the things that its rows belong to, each once, whether it inserts, updates or deletes them', async () => {
+it('a statement names the items that its rows belong to, each once, whether it inserts, updates or deletes them', async () => {
   expect(await announcedBy(insertCourses(1, 2))).toEqual([{ table: 'courses', ids: [idOf(1), idOf(2)] }]);
   expect(await announcedBy(insertRates(1, 5000))).toEqual([
     { table: 'seasons', ids: [idOf(1)] },
@@ -57,7 +57,7 @@ it('a statement names the things that its rows belong to, each once, whether it 
   expect(await announcedBy('update rates set price_cents = price_cents + 1')).toEqual([
     { table: 'rates', ids: [idOf(1)] },
   ]);
-  // A row that moves touches what it left too.
+  // A row that moves also touches its previous item.
   expect(await announcedBy(`update seasons set course_id = '${idOf(2)}'`)).toEqual([
     { table: 'seasons', ids: [idOf(1), idOf(2)] },
   ]);
@@ -74,7 +74,7 @@ it('a statement that wrote no row announces nothing, nor does one that is undone
   ).toEqual([]);
 });
 
-it('of more than 100 things no ids are named: all of the table changed', async () => {
+it('of more than 100 items no ids are named: all of the table changed', async () => {
   expect(await announcedBy(insertCourses(11, 110))).toEqual([
     { table: 'courses', ids: expect.objectContaining({ length: 100 }) },
   ]);

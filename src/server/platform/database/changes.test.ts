@@ -18,7 +18,7 @@ const rename = (name: string) =>
     [name],
   );
 
-it('what another process changes is served within a second', async () => {
+it('a change of another process is served within a second', async () => {
   await named('');
   await rename('Campo de Prueba');
   await eventually('the new name', () => named('Campo de Prueba'), 1);

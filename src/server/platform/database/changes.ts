@@ -7,7 +7,7 @@ import type { Log } from '../observe/log.ts';
 const CHANNEL = 'salida_changed';
 const CLUB_LOOKS_CHANNEL = 'salida_club_looks';
 const FIRST_RETRY_MS = 100;
-/** Not longer: once the database is back, what changed must be seen within a second. */
+/** Not longer: once the database is back, changes must be seen within a second. */
 const LONGEST_RETRY_MS = 500;
 
 export interface Changes {
@@ -17,7 +17,7 @@ export interface Changes {
 export interface ChangeListener {
   /** Rows that are cached were written by any process; `everything` when a change may have been missed. */
   changed(change: Change): void;
-  /** A line was set to be looked up at its club now. */
+  /** A line's check at its club is due now. */
   clubLookDue(): void;
 }
 
@@ -33,10 +33,9 @@ function changeOf(payload: string): Change {
 }
 
 /**
- * Calls the listener whenever any process wrote rows that are cached or set a look due (triggers of the migrations that
+ * Calls the listener whenever any process wrote cached rows or made a club check due (triggers of the migrations that
  * call `announce_rows`, `announce_user`, `announce_tee_times` and `announce_club_look`), and after every lost
- * connection,
- * since changes may have been missed meanwhile.
+ * connection, since changes may have been missed meanwhile.
  */
 export async function watchChanges(url: string, log: Log, listener: ChangeListener): Promise<Changes> {
   let client: pg.Client | undefined;

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import pg from 'pg';
 import { waitAtMost } from '../wait-at-most.ts';
 
-/** Dates and instants come back as the text PostgreSQL prints; `bigint` counts fit a JavaScript number here. */
+/** Dates and instants are returned as the text PostgreSQL prints; `bigint` counts fit a JavaScript number here. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -10,7 +10,7 @@ export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx =
   | NodePgTransaction<Record<string, never>, never>
   | Parameters<Parameters<Db['transaction']>[0]>[0];
-/** What a store function takes: the pool, or the transaction it is part of. */
+/** The database argument of a store function: the pool, or the transaction it is part of. */
 export type Queryable = Db | Tx;
 
 export interface Database {
@@ -20,13 +20,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** When the pool closes, queries under way have so long; the server ends them when it sees that the process is gone. */
+/** The time for queries under way when the pool closes; the server ends them when it sees that the process is gone. */
 const LAST_QUERIES_MS = 1000;
 
 export interface OpenOptions {
   readonly maxConnections?: number;
   readonly queryTimeoutMs?: number;
-  /** Called when an idle connection is lost; the pool replaces it by itself. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionError?(error: Error): void;
 }
 
@@ -38,15 +38,15 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     idleTimeoutMillis: 30_000,
     // A query that waits longer than this is a fault, and must not hold a player's request for ever.
     statement_timeout: 15_000,
-    // A server that is frozen, or cut off without a word, can't keep to that; its connection is then given up.
+    // A frozen or disconnected server can't enforce that; its connection is then dropped.
     query_timeout: options.queryTimeoutMs ?? 20_000,
     application_name: 'salida',
   });
-  // The pool says that it has ended before the server has heard of it: one that stops in that moment ends them too.
+  // The pool reports its end before the server has received it: a server that stops in that moment ends them too.
   let isClosing = false;
   pool.on('error', (error) => isClosing || options.onConnectionError?.(error));
-  // A connection that breaks while it is in use tells its query, and then everyone: pg's pool listens to idle ones alone,
-  // and an `error` that nobody hears ends the process.
+  // A connection that breaks while it is in use rejects its query, and then emits `error`: pg's pool listens to idle
+  // ones alone, and an `error` without listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     db: drizzle(pool, { casing: 'snake_case' }),

@@ -15,16 +15,16 @@ export interface EmbeddedServer {
   readonly url: string;
   /** It ran already, or another start launched it meanwhile, and was adopted. */
   readonly wasRunning: boolean;
-  /** Said at start when the data could not stay in the folder asked for, or a half-made folder was moved away. */
+  /** Logged at start when the data could not stay in the configured folder, or an incomplete folder was moved away. */
   readonly note: string | undefined;
   /**
-   * From now on starts it again, at the same address, whenever it dies; calls back each time it is up. The function
-   * answered ends that.
+   * From now on starts it again, at the same address, whenever it ends; calls back each time it is up. The returned
+   * function stops that.
    */
   keepAlive(onRevival: () => void): () => void;
   /**
-   * Ends the server in fast mode: open transactions are rolled back, nothing committed is lost. `immediate` is as if the
-   * power failed: nothing is tidied up, and the next start recovers from the log.
+   * Ends the server in fast mode: open transactions are rolled back, nothing committed is lost. `immediate` is like a
+   * power failure: nothing is cleaned up, and the next start recovers from the log.
    */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
   /** Holds `postgres/` (data) and `postgres.log`. */
   readonly dir: string;
   readonly password: string;
-  /** A free one unless given. */
+  /** By default a free one. */
   readonly port?: number;
   /** Durability off: for tests alone. */
   readonly volatile?: boolean;
@@ -49,7 +49,7 @@ function lastLineOf(file: string): string {
   }
 }
 
-/** Why no server could be used, in words for who starts the app. */
+/** Why no server could be used, in words for the person who starts the app. */
 function failureOf(runner: Runner, options: EmbeddedOptions, { answer }: BroughtUp): Error {
   const { data } = runner;
   if (answer === 'wrong password')
@@ -66,7 +66,7 @@ const movedNote = (data: string, aside: string) =>
 
 /**
  * Starts the server in `dir`, or adopts the one that already runs there.
- * @throws Error in words for who starts the app; a server that was launched for this has been ended again.
+ * @throws Error in words for the person who starts the app; a server that was launched for this has been ended again.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   mkdirSync(options.dir, { recursive: true, mode: 0o700 });
@@ -85,7 +85,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   let began = await start();
   if (began.server && began.answer === 'no such database') {
-    // initdb makes this database last, and no app was ever without it: the folder is half-made, whatever else is there.
+    // initdb creates this database last, and no app was ever without it: the folder is incomplete, whatever else it
+    // contains.
     await endServer(data, began.server.pid, 'fast');
     notes.push(movedNote(data, moveAside(data)));
     began = await start();

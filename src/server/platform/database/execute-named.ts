@@ -5,8 +5,8 @@ import type { Queryable } from './database.ts';
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Runs a statement under a name: each connection parses and plans it once. For a statement that is sent all the time,
- * whose text is always the same, and that names its result (a `*` would change with the tables under a running app).
+ * Runs a statement under a name: each connection parses and plans it once. For a frequent statement with constant text
+ * that names its result (a `*` would change with the tables under a running app).
  */
 export async function executeNamed<Row>(db: Queryable, name: string, statement: SQL): Promise<Row[]> {
   const query = db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false);

@@ -5,9 +5,9 @@ const INSTANCE_LOCK = 7_250_002;
 const PATIENCE_MS = 3000;
 
 /**
- * Makes this process the only app on an embedded server, by a lock that lives as long as the returned connection:
- * a killed app loses it by itself. Undefined when another app has it. Waits a moment, since the server may take one
- * to notice that the last app is gone.
+ * Makes this process the only app on an embedded server, by a lock that lasts as long as the returned connection: a
+ * killed app loses it. Undefined when another app has it. Waits a moment, since the server may take one to notice that
+ * the last app is gone.
  */
 export async function claimInstance(url: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const folder = fileURLToPath(new URL('../../../../database/migrations', import.meta.url));
 
-/** Any constant will do, as long as every version of the app takes the same one. */
+/** Any constant works, as long as every version of the app uses the same one. */
 const MIGRATION_LOCK = 7_250_001;
 
 /**

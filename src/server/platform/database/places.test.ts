@@ -26,7 +26,7 @@ describe('move_places', () => {
     (await database.pool.query("select encode(remaining, 'hex') as places from tee_sheet_days")).rows[0]
       .places;
 
-  it('takes places and gives them back', async () => {
+  it('takes and releases places', async () => {
     await database.pool.query('select move_places($1, -1)', [wanted(490, 3)]);
     expect(await remaining()).toBe('040104040404');
     await database.pool.query('select move_places($1, 1)', [wanted(490, 3)]);
@@ -49,7 +49,7 @@ describe('move_places', () => {
     expect(await remaining()).toBe('040404040404');
   });
 
-  it('never gives back more places than a tee time has: the table itself refuses', async () => {
+  it('never releases more places than a tee time has: the table itself refuses', async () => {
     await expect(database.pool.query('select move_places($1, 1)', [wanted(480, 1)])).rejects.toMatchObject({
       code: '23514',
     });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
 
-it('a server that says nothing is waited for so long and no longer, and its connection not used again', async () => {
+it('a silent server is waited for up to the limit, and its connection not used again', async () => {
   const target = await testDatabase();
   const database = openDatabase(target.url, { maxConnections: 1, queryTimeoutMs: 300 });
   try {

@@ -11,7 +11,7 @@ export interface Transition<
 > {
   /** Only from these of the states that the machine allows. */
   readonly from?: readonly StatesBefore<Machine, To>[];
-  /** What else the row must be; without it every row in a state that allows the transition is written. */
+  /** Further conditions on the row; without them every row in a state that allows the transition is written. */
   readonly where?: SQL | undefined;
   /** Other columns, written with the state. */
   readonly change?: Omit<PgUpdateSetSource<Table>, Column>;
@@ -25,8 +25,8 @@ function allowedFrom(machine: StateMachine, to: string, from?: readonly string[]
 }
 
 /**
- * The only two ways to write a state column (tests/architecture/status-writes.test.ts): one conditional update, from the
- * states that the machine lets `to` follow. It gives the statement, to be awaited.
+ * The only two ways to write a state column (tests/architecture/status-writes.test.ts): one conditional update, from
+ * the states whose transitions allow `to`. It returns the statement, to be awaited.
  */
 export function stateWriter<
   Table extends PgTable,

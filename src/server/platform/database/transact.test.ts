@@ -17,7 +17,7 @@ const words = async () =>
   (await database.pool.query('select word from written order by word')).rows.map(({ word }) => word);
 
 describe('a transaction that may be refused', () => {
-  it('keeps what was written when its work is done', async () => {
+  it('commits when its work is done', async () => {
     const result = await transact(database.db, async (tx) => {
       await write(tx, 'done');
       return ok(1);
@@ -26,7 +26,7 @@ describe('a transaction that may be refused', () => {
     expect(await words()).toEqual(['done']);
   });
 
-  it('keeps nothing when its work is refused, and answers the refusal', async () => {
+  it('rolls back when its work is refused, and returns the refusal', async () => {
     const result = await transact(database.db, async (tx): Promise<Result<number, 'TAKEN'>> => {
       await write(tx, 'refused');
       return refuse('TAKEN', { params: { what: 'it' } });
@@ -35,7 +35,7 @@ describe('a transaction that may be refused', () => {
     expect(await words()).toEqual(['done']);
   });
 
-  it('keeps nothing after a statement that the database refused', async () => {
+  it('rolls back after a statement that the database refused', async () => {
     const result = await transact(database.db, async (tx) => {
       await write(tx, 'before');
       const isThere = await write(tx, 'done').catch(() => 'there');
@@ -57,7 +57,7 @@ describe('a transaction that may be refused', () => {
     expect(await words()).toEqual(['done', 'outer']);
   });
 
-  it('passes a bug on', async () => {
+  it('propagates a bug', async () => {
     const work = async (tx: Queryable): Promise<Result<number>> => {
       await write(tx, 'bug');
       throw new Error('a bug');

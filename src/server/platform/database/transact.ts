@@ -1,7 +1,7 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { Queryable, Tx } from './database.ts';
 
-/** A transaction that keeps nothing when its work is refused: the refusal is its answer, as of any use case. */
+/** A transaction that rolls back when its work is refused: the refusal is its result, as of any use case. */
 export async function transact<R extends { readonly ok: boolean }>(
   db: Queryable,
   work: (tx: Tx) => Promise<R>,

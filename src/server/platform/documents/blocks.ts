@@ -1,7 +1,7 @@
-/** Stand for a page's number and how many there are, which are only known when all is written. */
+/** Placeholders for a page's number and the number of pages, which are only known when all is written. */
 export const pageNumbers = { page: '{{page}}', pages: '{{pages}}' };
 
-/** What a document is made of, from top to bottom. */
+/** The blocks of a document, from top to bottom. */
 export type Block = Title | Heading | Paragraph | Display | Picture | Facts | Table | Totals | Panel | Tear;
 
 /** The document's own title; `writeDocument` sets it. */
@@ -21,11 +21,11 @@ export interface Paragraph {
   readonly text: string;
   /** Secondary: smaller and muted. */
   readonly quiet?: boolean;
-  /** Where it leads; printed as its own text. */
+  /** The target of the link; printed as its own text. */
   readonly href?: string;
 }
 
-/** One thing set very large: a code, an amount, a locator. */
+/** A very large text: a code, an amount, a locator. */
 export interface Display {
   readonly kind: 'display';
   readonly label: string;
@@ -37,7 +37,7 @@ export interface Picture {
   readonly png: Uint8Array;
   /** Height by width; the picture takes the full width of the text and is cut to this. */
   readonly ratio: number;
-  /** Said to who doesn't see it. */
+  /** Alternative text for screen readers. */
   readonly alt: string;
 }
 
@@ -52,7 +52,7 @@ export interface Column {
   readonly title: string;
   /** Of the width, with the others' shares. */
   readonly share: number;
-  /** Figures and money stand to the right. */
+  /** Figures and money are aligned right. */
   readonly align?: 'right';
 }
 
@@ -69,14 +69,14 @@ export interface Totals {
   readonly rows: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** Set apart on sand: what must not be missed. */
+/** Highlighted on sand: information that must not be missed. */
 export interface Panel {
   readonly kind: 'panel';
   readonly title?: string;
   readonly text: string;
 }
 
-/** A dashed line across the paper: here something is torn off. */
+/** A dashed line across the page: the part below is torn off. */
 export interface Tear {
   readonly kind: 'tear';
 }

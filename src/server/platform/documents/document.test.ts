@@ -16,7 +16,7 @@ const written = (blocks: readonly Block[], title = 'Factura') =>
     blocks,
   });
 
-test('every letter of Spanish, French and English comes out, the euro too, and the names of central Europe', async () => {
+test('every character of Spanish, French and English is printed, the euro too, and the names of central Europe', async () => {
   const texts = [
     'áéíóúüñç ÁÉÍÓÚÜÑÇ ¿qué? ¡sí! «guillemets»',
     'œuvre, façade, élève, où, hâte, naïf, Noël',
@@ -34,7 +34,7 @@ test('the same content makes the same bytes', async () => {
   expect((await written([block])).equals(await written([block]))).toBe(true);
 });
 
-test('a long table goes on over pages, with its heads again, and each page says which it is', async () => {
+test('a long table continues over pages, with its heads again, and each page has its number', async () => {
   const rows = Array.from({ length: 60 }, (_, i) => [`Salida ${i}\nCosta Brava`, '75,00 €']);
   const columns = [
     { title: 'Concepto', share: 4 },
@@ -48,7 +48,7 @@ test('a long table goes on over pages, with its heads again, and each page says 
   for (const [first] of rows) expect(read).toContain(first);
 });
 
-test('a screen reader is told language, title and structure', async () => {
+test('a screen reader gets language, title and structure', async () => {
   const file = (
     await written([
       { kind: 'heading', text: 'Importes' },

@@ -4,7 +4,7 @@ import { drawBlock } from './draw-blocks.ts';
 import { drawFooters, drawHeader } from './frame.ts';
 import { Paper } from './paper.ts';
 
-/** Plain data: it is handed to a thread. */
+/** Plain data: it is sent to a thread. */
 export interface DocumentContent {
   readonly title: string;
   /** Below the title, quietly. */
@@ -13,22 +13,22 @@ export interface DocumentContent {
   readonly language: string;
   /** Kept in the file. Passed, so that the same content makes the same bytes. */
   readonly writtenAt: Date;
-  /** Beside the wordmark: what kind of paper this is, at most three short lines. */
+  /** Beside the wordmark: the kind of document, at most three short lines. */
   readonly header: readonly string[];
-  /** On every page: who writes this, and where to reach them. */
+  /** On every page: the author, and the address. */
   readonly footer: string;
   /** "Página 1 de 2", with `pageNumbers` for the two. */
   readonly pageOf: string;
   readonly blocks: readonly Block[];
 }
 
-/** How far from the paper's edge anything is printed, in points. */
+/** The margin around all print, in points. */
 const margin = 56;
 const footHeight = 40;
 
 /**
- * An A4 document in the house's type and colours as PDF: tagged, so that a screen reader follows its headings, tables
- * and pictures; its fonts inside. It knows nothing of what it prints.
+ * An A4 document in the product's fonts and colours as PDF: tagged, so that a screen reader follows its headings,
+ * tables and pictures; its fonts embedded. It has no knowledge of its content.
  */
 export async function writeDocument(content: DocumentContent): Promise<Buffer> {
   const file = new PDFDocument({

@@ -19,7 +19,7 @@ const drawers: Drawers = {
   tear: drawTear,
 };
 
-/** Draws one block at the pen and leaves the pen below it. */
+/** Draws one block at the current position, which is below it afterwards. */
 export function drawBlock<B extends Block>(paper: Paper, block: B): void {
   (drawers[block.kind] as (paper: Paper, block: B) => void)(paper, block);
 }
@@ -120,7 +120,7 @@ function drawTotals(paper: Paper, { rows }: Totals): void {
 const sumLook = { size: 10.5, ink: inks.mut } as const;
 const totalLook = { face: 'strong', size: 13, ink: inks.head } as const;
 
-/** The thick line above what is to be paid. */
+/** The thick line above the amount to pay. */
 function drawRule(paper: Paper, x: number): void {
   paper.skip(3);
   const y = paper.y;

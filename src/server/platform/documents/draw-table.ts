@@ -13,7 +13,7 @@ const headLook = { face: 'strong', size: 8.5, ink: inks.mut } as const;
 const firstLine = { size: 10 } as const;
 const secondLine = { size: 8.5, ink: inks.mut } as const;
 
-/** Rows that never break in two; the heads stand again on each new page, for the eye alone. */
+/** Rows that never break in two; each new page repeats the heads, for the eye alone. */
 export function drawTable(paper: Paper, { columns, rows }: Table): void {
   const places = placesOf(paper, columns);
   paper.ensure(90);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 /** Young Serif for titles; Hanken Grotesk, plain and strong, for everything else. */
 export type Face = 'display' | 'text' | 'strong';
 
-/** Whole and not packed: of a packed file (WOFF) the library unpacks a table for each letter that it measures. */
+/** Whole and not packed: of a packed file (WOFF) the library unpacks a table for each glyph that it measures. */
 const files: Record<Face, string> = {
   display: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
   text: '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',

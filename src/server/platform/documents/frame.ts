@@ -13,7 +13,7 @@ const mark = [
 const markSize = 30;
 const headerHeight = 58;
 
-/** The wordmark, and at the other side what this paper is. */
+/** The wordmark, and at the other side the kind of document. */
 export function drawHeader(paper: Paper, lines: readonly string[]): void {
   const { file, left, width } = paper;
   const top = file.page.margins.top - 14;
@@ -45,14 +45,14 @@ export function drawHeader(paper: Paper, lines: readonly string[]): void {
   paper.y = top + headerHeight;
 }
 
-/** Who writes and which page it is, below every page, once all are known. */
+/** The author and the page number, below every page, once the number of pages is known. */
 export function drawFooters(paper: Paper, footer: string, pageOf: string): void {
   const { file, left, width } = paper;
   const { start, count } = file.bufferedPageRange();
   for (let i = 0; i < count; i++) {
     file.switchToPage(start + i);
     const y = file.page.height - file.page.margins.bottom + 22;
-    // Else the library would take the words below the margin for an overflow and begin a page.
+    // Otherwise the library would take the words below the margin for an overflow and begin a page.
     file.page.margins.bottom = 0;
     paper.ornament(() => {
       file

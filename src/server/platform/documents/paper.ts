@@ -28,7 +28,7 @@ export interface TextLook {
 }
 
 interface TagOptions {
-  /** Said instead of a picture. */
+  /** Alternative text of a picture. */
   readonly alt?: string;
   /** Of a table's head. */
   readonly scope?: 'Column' | 'Row';
@@ -39,7 +39,7 @@ export interface Branch {
   group(type: string, draw: (inside: Branch) => void): void;
 }
 
-/** A part of the structure tree that things are drawn into. */
+/** A part of the structure tree to which content is added. */
 function branch(file: PdfFile, parent: Structure): Branch {
   return {
     tag: (type, draw, options = {}) => void parent.add(file.struct(type, options, [draw])),
@@ -52,7 +52,7 @@ function branch(file: PdfFile, parent: Structure): Branch {
   };
 }
 
-/** A PDF being written: where the pen stands, the faces, and the structure that screen readers follow. */
+/** A PDF being written: the current position, the fonts, and the structure that screen readers follow. */
 export class Paper {
   readonly file: PdfFile;
   readonly left: number;
@@ -80,7 +80,7 @@ export class Paper {
     this.file.y += points;
   }
 
-  /** Begins a new page unless so much height is left on this one. Says whether it did. */
+  /** Begins a new page unless so much height is left on this one. Returns whether it did. */
   ensure(height: number): boolean {
     const { page } = this.file;
     if (this.file.y + height <= page.height - page.margins.bottom) return false;
@@ -98,7 +98,7 @@ export class Paper {
     branch(this.file, this.#root).group(type, draw);
   }
 
-  /** Draws what means nothing to who listens: lines, marks, what is repeated on each page. */
+  /** Draws decoration that screen readers skip: lines, marks, repetitions on each page. */
   ornament(draw: () => void): void {
     this.file.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -133,7 +133,7 @@ export class Paper {
   }
 }
 
-/** Young Serif's own figures are old style: lining ones are asked for wherever it stands, as on the web. */
+/** Young Serif's default figures are old style: lining ones are set everywhere, as on the web. */
 function settings(face: Face, size: number) {
   return face === 'display'
     ? { features: ['lnum' as const], lineGap: -size * 0.12 }

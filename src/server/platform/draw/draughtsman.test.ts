@@ -15,7 +15,7 @@ const place = { region: 'ANDALUCIA', province: 'Málaga', town: 'Marbella' } as 
 const svgOf = (nth: number) => poster({ id: `campo-${nth}`, ...place, ...size });
 const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString() === 'PNG';
 
-it('what a document needs is drawn before all public pictures that wait, and what is too much is refused', async () => {
+it('document requests are rendered before all public pictures that wait, and those beyond the limit are refused', async () => {
   const order: string[] = [];
   const pictures = Array.from({ length: 200 }, (_, nth) =>
     draughtsman.publicPng(svgOf(nth)).then(
@@ -24,7 +24,7 @@ it('what a document needs is drawn before all public pictures that wait, and wha
     ),
   );
   const own = draughtsman.png(svgOf(500)).then(() => void order.push('own'));
-  // One that waits among the last is wanted in a document too.
+  // A document needs one of the last waiting pictures too.
   const hurried = draughtsman.png(svgOf(60)).then(() => void order.push('hurried'));
   await Promise.all([...pictures, own, hurried]);
   const drawn = order.filter((one) => one !== 'busy');
@@ -35,7 +35,7 @@ it('what a document needs is drawn before all public pictures that wait, and wha
   expect(order.filter((one) => one === 'picture')).toHaveLength(65);
 });
 
-it('a picture that several ask for at once is drawn once, and kept', async () => {
+it('a picture with several requests at once is rendered once, and cached', async () => {
   const [one, other] = await Promise.all([draughtsman.publicPng(svgOf(1)), draughtsman.publicPng(svgOf(1))]);
   expect(other).toBe(one);
   expect(draughtsman.keptPng(svgOf(1))).toBe(one);
@@ -43,7 +43,7 @@ it('a picture that several ask for at once is drawn once, and kept', async () =>
   expect(await draughtsman.png(svgOf(1))).toBe(one);
 });
 
-it('a drawing that fails fails alone: the next ones are drawn', async () => {
+it('a rendering that fails fails alone: the next ones are rendered', async () => {
   const broken = draughtsman.publicPng('<svg');
   const sound = draughtsman.publicPng(svgOf(1));
   await expect(broken).rejects.toThrow();
@@ -51,7 +51,7 @@ it('a drawing that fails fails alone: the next ones are drawn', async () => {
   expect(draughtsman.keptPng('<svg')).toBeUndefined();
 });
 
-it('what waits when the app closes is refused', async () => {
+it('pending renderings are refused when the app closes', async () => {
   const waiting = [1, 2, 3].map((nth) => draughtsman.publicPng(svgOf(nth)).catch(() => 'refused'));
   await draughtsman.close();
   expect(await Promise.all(waiting)).toEqual(['refused', 'refused', 'refused']);

@@ -7,11 +7,11 @@ import { createDrawingQueue, type Drawing, type QueueLimits } from './drawing-qu
 
 export interface Draughtsman {
   /**
-   * The picture as PNG, at the SVG's own size, for a document that somebody waits for; those asked for lately are kept.
-   * Throws when the SVG can't be read, and BusyError when too much waits.
+   * The picture as PNG, at the SVG's own size, for a document that a person waits for; recent ones are cached. Throws
+   * when the SVG can't be read, and BusyError when too much waits.
    */
   png(svg: string): Promise<Buffer>;
-  /** The same for anybody who asks: drawn when no document waits. */
+  /** The same for any caller: rendered when no document waits. */
   publicPng(svg: string): Promise<Buffer>;
   /** The picture if it needs no drawing. */
   keptPng(svg: string): Buffer | undefined;
@@ -22,19 +22,19 @@ export interface Draughtsman {
 
 /** Some 700 posters of 1200 × 630: those of the courses that are shared or booked today. */
 const MAX_BYTES = 48 * 2 ** 20;
-/** A picture takes about 80 ms: nobody waits longer than some five seconds for one. */
+/** A picture takes about 80 ms: a caller waits at most some five seconds for one. */
 const WAITING: QueueLimits = { documents: 500, pictures: 64 };
 
 /**
- * Draws beside the process that answers: a poster or a document takes some hundredths of a second, in which nobody else would
- * be served. The thread begins with the first order and has one at a time.
+ * Renders beside the main process: a poster or a document takes some hundredths of a second, in which no other request
+ * would be served. The thread begins with the first order and has one at a time.
  */
 export function createDraughtsman(caches: Caches): Draughtsman {
   const queue = createDrawingQueue(WAITING);
   const drawn = caches
     .byContent({ name: 'pictures', maxSize: MAX_BYTES })
     .of<Buffer>('png', ({ length }) => length);
-  /** Pictures that wait or are drawn: who asks for one of these gets the same. */
+  /** Pictures that wait or are being rendered: further requests for one of these share the result. */
   const underWay = new Map<string, Drawing>();
   let worker: Worker | undefined;
   let current: Drawing | undefined;
@@ -49,7 +49,7 @@ export function createDraughtsman(caches: Caches): Draughtsman {
 
   function start(): Worker {
     const started = new Worker(new URL('./draughtsman.worker.ts', import.meta.url), {
-      // Left to itself its heap grows with the machine's memory.
+      // By default its heap grows with the machine's memory.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });
     const giveUp = (error: Error) => {

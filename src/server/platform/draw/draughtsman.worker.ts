@@ -9,7 +9,9 @@ import type { Answer, Order } from './drawing.ts';
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const ready = readFile(wasm).then((code) => initWasm(code));
 
-/** Without an alpha channel, which a PDF would keep apart, at four times the cost; undefined where it is needed. */
+/**
+ * Without an alpha channel, which a PDF would store separately, at four times the cost; undefined where it is needed.
+ */
 function opaque(pixels: Uint8Array): Uint8Array | undefined {
   const colours = new Uint8Array((pixels.length / 4) * 3);
   for (let from = 0, to = 0; from < pixels.length; from += 4, to += 3) {

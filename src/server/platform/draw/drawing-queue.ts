@@ -12,8 +12,8 @@ export interface QueueLimits {
 }
 
 /**
- * What waits to be drawn. A person waits for a document, and so does what stands in one; public pictures are asked for by
- * machines, any number at once, and are drawn when nothing else waits. Both queues have an end.
+ * Pending renderings. A person waits for a document and for its pictures; public pictures are requested by machines,
+ * any number at once, and are rendered when nothing else waits. Both queues have a limit.
  */
 export function createDrawingQueue(limits: QueueLimits) {
   const documents: Drawing[] = [];
@@ -30,7 +30,7 @@ export function createDrawingQueue(limits: QueueLimits) {
     forDocument: (order: Order) => put(documents, limits.documents, order),
     /** @throws BusyError when too many wait. */
     forPublic: (order: Order) => put(pictures, limits.pictures, order),
-    /** A picture that waits is wanted in a document as well. */
+    /** A document needs a waiting picture as well. */
     hurry(drawing: Drawing): void {
       const at = pictures.indexOf(drawing);
       if (at >= 0) documents.push(...pictures.splice(at, 1));

@@ -29,7 +29,7 @@ interface ActorInRole<R extends Role> extends Actor {
   readonly user: SignedIn & { readonly role: R };
 }
 
-/** What a handler knows of its caller, by the endpoint's access: whoever calls a public endpoint is not identified. */
+/** A handler's knowledge of its caller, by the endpoint's access: the caller of a public endpoint is not identified. */
 export type ActorOf<A extends Access> = A extends 'public'
   ? Pick<Actor, 'address'>
   : A extends 'visitor'

@@ -4,9 +4,9 @@ import { BusyError } from '../busy.ts';
 const causeOf = (error: Error) => (error.cause ?? error) as { code?: string; message?: string };
 
 /**
- * What PostgreSQL could not do now and may be able to do on a later request: out of reach (connections refused or lost,
- * 08; shutdown, 57P; pool time-outs), out of resources (53), out of time (57014, or pg's own clock), or in conflict with
- * others (deadlock and serialization, 40). A statement that failed so has changed nothing, unless its reply was lost.
+ * Failures of PostgreSQL that a later request may not meet: out of reach (connections refused or lost, 08; shutdown,
+ * 57P; pool time-outs), out of resources (53), out of time (57014, or pg's own clock), or in conflict with others
+ * (deadlock and serialization, 40). A statement that failed so has changed nothing, unless its reply was lost.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isTransient(error: Error): boolean {
@@ -21,8 +21,8 @@ export function isTransient(error: Error): boolean {
 }
 
 /**
- * The refusal that a failed call becomes. UNAUTHENTICATED: the caller's account was deleted meanwhile (a trigger of
- * migration 0012), so its session is over. INTERNAL is a bug.
+ * The refusal for a failed call. UNAUTHENTICATED: the caller's account was deleted meanwhile (a trigger of migration
+ * 0012), so its session is over. INTERNAL is a bug.
  */
 export function failureOf(error: Error): 'UNAVAILABLE' | 'UNAUTHENTICATED' | 'INTERNAL' {
   if (error instanceof BusyError) return 'UNAVAILABLE';

@@ -9,7 +9,7 @@ import type { Result } from '#shared/kernel/result.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import type { Actor, ActorOf } from './actor.ts';
 
-/** What a front knows of a call beside its input. */
+/** A front's knowledge of a call beside its input. */
 export interface Caller {
   readonly actor: Actor;
   /** The language of sentences in the reply. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { languages } from '#shared/texts/languages.ts';
 import { issueText } from './issue-words.ts';
 
-/** What the reader is told about each thing wrong with a value, by its path. */
+/** The messages for each error of a value, by its path. */
 function told(schema: z.ZodType, value: unknown, language: (typeof languages)[number] = 'es') {
   const found = schema.safeParse(value);
   if (found.success) throw new Error('nothing is wrong');
@@ -39,7 +39,7 @@ const good = {
   worded: 'x',
 };
 
-describe('what a schema finds wrong', () => {
+describe('errors of a schema', () => {
   it.each([
     [{ name: undefined }, 'Falta este dato.'],
     [{ name: 7 }, 'Tiene que ser un texto.'],
@@ -56,7 +56,7 @@ describe('what a schema finds wrong', () => {
     [{ list: {} }, 'Tiene que ser una lista.'],
     [{ isOn: 'yes' }, 'Tiene que ser sí o no (true o false).'],
     [{ worded: '' }, 'Por favor ingresa un nombre para tu reserva.'],
-  ])('is said in plain words: %o', (change, words) => {
+  ])('are written in plain words: %o', (change, words) => {
     expect(told(form, { ...good, ...change })).toEqual([words]);
   });
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/texts/languages.ts';
 import { hasText, translate } from '../translate.ts';
 
-/** What a schema found wrong, as the type provider hands it on. */
+/** A schema's error, as the type provider passes it on. */
 export interface FoundIssue {
   /** The schema's own code, such as `too_small`. */
   readonly keyword?: string;
@@ -64,8 +64,8 @@ function textOf({ keyword, params = {} }: FoundIssue, isMissing: boolean): Wordi
 }
 
 /**
- * A sentence for a person, in their language: the contract's own where it names one, else by what the schema found.
- * A schema's own words (types, patterns) never leave the server. `isMissing`: nothing was sent there.
+ * A sentence for a person, in their language: the contract's own where it names one, otherwise by the schema's error. A
+ * schema's own words (types, patterns) never leave the server. `isMissing`: the value was not sent.
  */
 export function issueText(language: Language, issue: FoundIssue, isMissing: boolean): string {
   if (issue.message && hasText(issue.message)) return translate(language, issue.message);

@@ -32,8 +32,8 @@ const notValid = (issues: readonly { path: string; message: string }[]) =>
   refuse('VALIDATION', { data: { issues } });
 
 /**
- * Parses an input by its contract. A path that can't be parsed names nothing: NOT_FOUND, as for any unknown id. Anything
- * else is VALIDATION with `issues`: where, and what is wrong in the caller's language.
+ * Parses an input by its contract. A path that can't be parsed names nothing: NOT_FOUND, as for any unknown id.
+ * Anything else is VALIDATION with `issues`: the path, and the error in the caller's language.
  */
 export function parseInput<E extends EndpointShape>(
   endpoint: E,
@@ -48,7 +48,7 @@ export function parseInput<E extends EndpointShape>(
   }
   const parsedParams = endpoint.params?.safeParse(params);
   if (parsedParams?.error) return refuse('NOT_FOUND');
-  // Without a body `null` is parsed, so that a contract of an optional one says `nullish`.
+  // A missing body is parsed as `null`, so that a contract of an optional one has `nullish`.
   const parsedBody = endpoint.body?.safeParse(body ?? null);
   if (parsedBody?.error) return notValid(issuesOf(parsedBody.error, body, language));
   const parsedQuery = endpoint.query?.safeParse(query ?? {});

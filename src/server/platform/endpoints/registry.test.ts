@@ -28,7 +28,7 @@ const rename = endpoint({
   refusals: { TOO_MANY_REQUESTS: 429 },
 });
 
-it('hands a handler its parsed input and a caller who has the access', async () => {
+it('passes a handler its parsed input and a caller who has the access', async () => {
   const registry = newRegistry();
   registry.handle(rename, async ({ params, body }, { actor, language, origin }) =>
     ok({ said: `${actor.user.name} ${params.id} ${body.name} ${body.size} ${language} ${origin}` }),
@@ -55,7 +55,7 @@ it('judges no input of a caller without access, and runs no handler for input th
   expect(handler).not.toHaveBeenCalled();
 });
 
-it('says of an invalid input where, and what is wrong in the caller’s language', async () => {
+it('returns for an invalid input the path, and the error in the caller’s language', async () => {
   const registry = newRegistry();
   registry.handle(rename, async () => ok({ said: '' }));
   const input = { params: { id: '7' }, body: { name: '', size: 'big' } };
@@ -73,7 +73,7 @@ it('says of an invalid input where, and what is wrong in the caller’s language
   });
 });
 
-it('gives the refusal of a handler its declared status, and its own refusals theirs', async () => {
+it('returns the refusal of a handler with its declared status, and its own refusals with theirs', async () => {
   const registry = newRegistry();
   registry.handle(rename, async () => refuse('TOO_MANY_REQUESTS'));
   const input = { params: { id: '7' }, body: { name: 'x' } };
@@ -85,7 +85,7 @@ it('gives the refusal of a handler its declared status, and its own refusals the
   ).toEqual([429, 401, 403, 404, 400, 500]);
 });
 
-it('tells a caller whose role does not fit from one who has not signed in', async () => {
+it('distinguishes a caller whose role does not fit from one who has not signed in', async () => {
   const registry = newRegistry();
   const forAdmins = endpoint({
     ...base,
@@ -103,7 +103,7 @@ it('tells a caller whose role does not fit from one who has not signed in', asyn
   expect(await registry.invoke(forAdmins, {}, admin)).toEqual(ok({ json: '{"said":"ADMIN"}' }));
 });
 
-it('gives a file with its media type and name', async () => {
+it('returns a file with its media type and name', async () => {
   const registry = newRegistry();
   const file = endpoint({
     ...base,
@@ -129,7 +129,7 @@ it('refuses two endpoints of one name, and an endpoint without a handler', async
   expect(() => registry.handle({ ...rename }, async () => ok({ said: '' }))).toThrow('rename');
 });
 
-it('accepts only contracts and handlers whose types keep the rules', () => {
+it('accepts only contracts and handlers whose types obey the rules', () => {
   const shape = { ...base, name: 'x', path: '/api/x', access: 'public', reply } as const;
   // @ts-expect-error A GET reads.
   endpoint({ ...shape, method: 'GET', effect: 'write' });

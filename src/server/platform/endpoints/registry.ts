@@ -21,7 +21,7 @@ export type Reply =
   | { readonly json: string | Buffer }
   | { readonly file: Uint8Array; readonly contentType: string; readonly name: string };
 
-/** What the registry itself refuses, with its HTTP status; no contract declares these. */
+/** Refusals of the registry itself, with their HTTP status; no contract declares these. */
 const ownRefusals = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, VALIDATION: 400 } as const;
 type OwnRefusal = keyof typeof ownRefusals;
 
@@ -35,7 +35,7 @@ export interface Registry {
   endpoints(): readonly EndpointShape[];
   /**
    * Calls an endpoint: checks access, parses the input, runs the handler and writes the reply by its contract. Access
-   * comes first, so that callers without it learn nothing from how their input is judged.
+   * comes first, so that callers without it learn nothing from the validation of their input.
    */
   invoke<E extends EndpointShape>(
     endpoint: E,

@@ -4,7 +4,7 @@ import type { Caches, Entries } from '../cache/cache.ts';
 export type ReplyCache = Entries<Buffer>;
 
 const MAX_BYTES = 16 * 2 ** 20;
-/** Changes are announced (`platform/database/changes.ts`); this is for one that is not. */
+/** Changes are announced (`platform/database/changes.ts`); this covers a missed one. */
 const MAX_AGE_MS = 10 * 60_000;
 
 export const createReplyCache = (caches: Caches): ReplyCache =>

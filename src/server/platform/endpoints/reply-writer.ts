@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * For `{ name: [members] }` whose members stay the same: each is written once, for as long as it lives, as bytes, since
- * joining and encoding long texts takes longer than anything else of such a reply.
+ * For `{ name: [members] }` with immutable members: each is written once, for its whole lifetime, as bytes, since
+ * joining and encoding long texts is the slowest part of such a reply.
  */
 function memberWriter(schema: z.ZodType, { checked, members: written }: Options): WriteBytes | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined;
@@ -44,9 +44,9 @@ function memberWriter(schema: z.ZodType, { checked, members: written }: Options)
 export type WriteReply = (reply: unknown) => string | Buffer;
 
 /**
- * Writes replies by their contract: only declared fields leave, and a missing one is a fault of ours. The contract is
- * compiled to a writer of its own, which takes a tenth of the time of parsing every reply. `checked` (in tests) reads
- * each text back and holds it against the contract in full.
+ * Writes replies by their contract: only declared fields are sent, and a missing one is a fault of ours. The contract
+ * is compiled to a writer of its own, which takes a tenth of the time of parsing every reply. `checked` (in tests)
+ * parses each text again and compares it with the contract in full.
  */
 export function replyWriter({ checked, members }: Options) {
   return ({ reply: schema, method, path }: Pick<EndpointShape, 'reply' | 'method' | 'path'>): WriteReply => {

@@ -5,8 +5,8 @@ import { translate } from '../translate.ts';
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
- * Answers what Node's parser refuses, which becomes no request: in the house's form, with its headers. Then the
- * connection ends: where one request stops and the next begins is no longer certain.
+ * Replies to requests that Node's parser refuses, which never reach Fastify: in the product's error form, with its
+ * headers. Then the connection ends: the end of one request and the start of the next are no longer certain.
  */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
   const code = 'BAD_REQUEST';

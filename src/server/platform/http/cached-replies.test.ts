@@ -79,7 +79,7 @@ describe('a reply from the cache', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  it('is not served to a question for some of it, which is made for its caller', async () => {
+  it('is not served to a request with a query, which is created for its caller', async () => {
     await fetch(`${on.url}/api/offers`);
     const before = await counts();
     await fetch(`${on.url}/api/offers?type=DIRECT_BOOKING`);

@@ -15,8 +15,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What limits by address count: an IPv4 address itself, also where it is written as IPv6 (`::ffff:10.0.0.1`), and the /64
- * of an IPv6 address, since one customer is given 2^64 of them (RFC 6177). Every spelling of an address gives the same.
+ * The unit of limits by address: an IPv4 address itself, also where it is written as IPv6 (`::ffff:10.0.0.1`), and the
+ * /64 of an IPv6 address, since one customer gets 2^64 of them (RFC 6177). Every spelling of an address gives the same.
  */
 export function callerNetwork(address: string): string {
   const bare = address.split('%', 1)[0]!;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createHttp } from './server.ts';
 
-it('a server that closes finishes the answer under way and waits for no further request on its connection', async () => {
+it('a server that closes finishes the reply under way and waits for no further request on its connection', async () => {
   const http = await createHttp({
     log: pino({ level: 'silent' }),
     onAnswered: () => {},

@@ -8,7 +8,10 @@ import { languageOf } from '../translate.ts';
 import { callerNetwork } from './caller-network.ts';
 import { sendRefusal } from './errors.ts';
 
-/** Finds the session of a bearer token; passed by the composition root, so that the platform knows no accounts. */
+/**
+ * Finds the session of a bearer token; passed by the composition root, so that the platform does not depend on
+ * accounts.
+ */
 export type Authenticate = (token: string) => Promise<SignedIn | undefined>;
 
 const jsonType = 'application/json; charset=utf-8';
@@ -25,7 +28,7 @@ async function readActor(request: FastifyRequest, authenticate: Authenticate): P
   };
 }
 
-/** The caller of a public endpoint is not identified: its reply is the same for everybody, and costs no query. */
+/** The caller of a public endpoint is not identified: its reply is the same for all callers, and costs no query. */
 const unidentified = (request: FastifyRequest): Actor => ({
   user: undefined,
   guestSessionId: undefined,
@@ -44,7 +47,7 @@ const fileOf = (type: string) => ({
 /** How a caller is identified: either of the two. */
 const identification: Record<string, string[]>[] = [{ bearer: [] }, { guestSession: [] }];
 
-/** What the API document says of an endpoint. */
+/** The documentation of an endpoint in the API document. */
 function documentOf(endpoint: EndpointShape) {
   const { name, summary, tag, access, params, query, body, reply, refusals, status = 200 } = endpoint;
   const errorStatuses = new Set([
@@ -87,7 +90,7 @@ export function mountEndpoints(app: FastifyInstance, registry: Registry, authent
       url: endpoint.path,
       schema: documentOf(endpoint),
       async handler(request, reply) {
-        // No cache between us and the caller keeps a reply that depends on the caller.
+        // No cache between us and the caller stores a reply that depends on the caller.
         if (!isPublic) reply.header('cache-control', 'no-store');
         const actor = isPublic ? unidentified(request) : await readActor(request, authenticate);
         request.actor = actor;

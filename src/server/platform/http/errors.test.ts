@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a call answers whose work is this. */
+/** The reply of a call with this work. */
 async function answerOf(work: () => Promise<unknown>) {
   const http = await createHttp({
     log: pino({ level: 'silent' }),
@@ -31,7 +31,7 @@ async function answerOf(work: () => Promise<unknown>) {
 
 const again = { status: 503, code: 'UNAVAILABLE', again: '2' };
 
-it('a statement that took too long is to be asked again, and no fault of the caller or of ours', async () => {
+it('a statement that took too long is to be retried, and no fault of the caller or of ours', async () => {
   const slow = () =>
     database.db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', '50', true)`);
@@ -40,7 +40,7 @@ it('a statement that took too long is to be asked again, and no fault of the cal
   expect(await answerOf(slow)).toEqual(again);
 });
 
-it('so is one of which a server that fell silent says nothing', async () => {
+it('so is one to which a frozen server does not reply', async () => {
   const impatient = openDatabase(database.url, { maxConnections: 1, queryTimeoutMs: 100 });
   try {
     expect(await answerOf(() => impatient.db.execute(sql`select pg_sleep(2)`))).toEqual(again);
@@ -49,7 +49,7 @@ it('so is one of which a server that fell silent says nothing', async () => {
   }
 });
 
-it('of two that wait for each other one is to be asked again, and the other goes on', async () => {
+it('of two that wait for each other one is to be retried, and the other goes on', async () => {
   await database.db.execute(sql`create table pair (id int primary key, n int)`);
   await database.db.execute(sql`insert into pair values (1, 0), (2, 0)`);
   const holding = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -66,7 +66,7 @@ it('of two that wait for each other one is to be asked again, and the other goes
   expect(both).toContainEqual(again);
 });
 
-it('what a statement does wrong is a fault of ours', async () => {
+it('an invalid statement is a fault of ours', async () => {
   const wrong = () => database.db.execute(sql`select 1 / 0`);
   expect(await answerOf(wrong)).toEqual({ status: 500, code: 'INTERNAL', again: undefined });
 });

@@ -4,7 +4,7 @@ import { errorBody } from '../endpoints/error-body.ts';
 import { failureOf, isTransient } from '../endpoints/failures.ts';
 import { languageOf } from '../translate.ts';
 
-/** Of every 503: what is away, our database or a provider, may be back by then. */
+/** Of every 503: the missing part, our database or a provider, may be back by then. */
 const RETRY_AFTER_SECONDS = '2';
 
 export function sendRefusal(
@@ -14,7 +14,7 @@ export function sendRefusal(
   refusal: Refusal,
 ): FastifyReply {
   const { params } = refusal;
-  // RFC 6585: a 429 may say how long to wait.
+  // RFC 6585: a 429 may state how long to wait.
   if (status === 429 && typeof params?.minutes === 'number') reply.header('retry-after', params.minutes * 60);
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).send(errorBody(languageOf(request), refusal));

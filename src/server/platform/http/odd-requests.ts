@@ -26,7 +26,7 @@ export function isTooDeep(json: string): boolean {
   return false;
 }
 
-/** JSON bodies as Fastify reads them, after a look at how deep they nest. */
+/** JSON bodies as Fastify reads them, after a check of their nesting. */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -37,7 +37,7 @@ export function parseJson(app: FastifyInstance): void {
   });
 }
 
-/** Two `Host` headers: whoever stands in front of us may have read the other one (RFC 9112, 3.2). */
+/** Two `Host` headers: a proxy before us may have read the other one (RFC 9112, 3.2). */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at]!)) hosts += 1;

@@ -7,10 +7,10 @@ const isReadable = (path: string) => {
 };
 
 /**
- * The target of a request as the router reads it. Fastify answers what it can't decode by itself, past our error form
- * and security headers, and a line break is in no pattern of React Router's, which writes a trace of it to the log; with
- * its percent signs taken literally such a path is simply not found. A proxy may ask in the absolute form (RFC 9112,
- * 3.2.2); whose host it names is not our concern.
+ * The target of a request as the router reads it. Fastify handles an undecodable target by itself, without our error
+ * form and security headers, and a line break matches no pattern of React Router, which writes a trace of it to the
+ * log; with its percent signs taken literally such a path is simply not found. A proxy may use the absolute form (RFC
+ * 9112, 3.2.2); its host is ignored.
  */
 export function readableUrl(target: string): string {
   const url = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1] ?? target;

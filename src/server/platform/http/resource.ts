@@ -21,7 +21,7 @@ export type ResourceReply =
       readonly content: string | Buffer;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** See Other: the browser gets that address. */
+  /** See Other: the browser is redirected there. */
   | { readonly redirectTo: string; readonly headers?: Readonly<Record<string, string>> }
   | {
       readonly status: number;
@@ -31,8 +31,8 @@ export type ResourceReply =
 
 /**
  * An address that HTTP itself defines, outside the API's contract: a webhook with signed bytes, a file for browsers or
- * search engines, a form without a script, a probe. It has no access level and no parsed input: what its caller may do
- * is proved by its own means, such as a signature or a token in the address.
+ * search engines, a form without a script, a probe. It has no access level and no parsed input: its caller is
+ * authorised by other means, such as a signature or a token in the address.
  */
 export interface Resource {
   readonly method: 'GET' | 'POST';

@@ -3,11 +3,11 @@ import helmet from 'helmet';
 
 export interface SecurityOptions {
   readonly publicUrl: string;
-  /** What a page may use besides what is ours: the card provider's own form. */
+  /** The external source of a page: the card provider's own form. */
   readonly external?: ExternalSources | undefined;
 }
 
-/** Sources of other hosts, by what they may be used for. */
+/** Sources of other hosts, by their use. */
 export interface ExternalSources {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -17,8 +17,8 @@ export interface ExternalSources {
 const nothing: ExternalSources = { scripts: [], frames: [], connections: [] };
 
 /**
- * The security headers of every answer, by helmet. They are the same for all, so helmet is asked once, not for each
- * request, which took longer than the answer itself.
+ * The security headers of every reply, by helmet. They are the same for all, so helmet runs once, not for each request,
+ * which took longer than the reply itself.
  */
 export function securityHeaders({ publicUrl, external = nothing }: SecurityOptions): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:');

@@ -24,7 +24,7 @@ export interface HttpOptions extends SecurityOptions {
   readonly trustProxy: readonly string[];
   /** Parses every error by its contract; for tests. */
   readonly checkReplies: boolean;
-  /** Told of every answer, beside the log. */
+  /** Called for every reply, beside the log. */
   readonly onAnswered: TellAnswered;
 }
 
@@ -39,13 +39,13 @@ const connections = {
 };
 
 const LOOK_FOR_IDLE_MS = 20;
-/** What is under way when the server closes has so long to be answered. */
+/** The time for requests under way when the server closes. */
 const LAST_ANSWERS_MS = 2000;
 
 /**
- * A connection whose answer is under way when the server closes waits for its next request when that answer is sent, up
- * to the keep-alive timeout, and the server with it. Closes each as soon as it is idle, and all of them when the time
- * for last answers is over: Node enforces no request timeout on a server that closes.
+ * On close, a connection with a reply under way would wait for its next request up to the timeout of `keep-alive`, and
+ * the server with it. Closes each as soon as it is idle, and all of them when the time for last replies is over: Node
+ * enforces no request timeout on a server that closes.
  */
 function closeConnections(server: Server): void {
   if (!server.listening) return;
@@ -66,7 +66,7 @@ const writeChecked: FastifySerializerCompiler<z.ZodType> =
     throw new Error(`${method} ${url} refuses against its contract: ${z.prettifyError(read.error)}`);
   };
 
-/** Fastify with the house's errors, security headers and OpenAPI; rooms add their routes to it. */
+/** Fastify with the product's errors, security headers and OpenAPI; modules add their routes to it. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
   const tell = (answered: Answered) => {
@@ -88,7 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  // No call takes text, and a page of another site may send it without being asked.
+  // No call takes text, and a page of another site may send it without a preflight request.
   app.removeContentTypeParser('text/plain');
   parseJson(app);
   // Schemas are for the API document: the registry parses inputs and writes replies.
@@ -106,7 +106,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       trace: request.trace,
       method,
       url: (hasSecretInPath && route) || url.split('?', 1)[0]!,
-      // The declared path, never the address itself: what counts answers must not hold what visitors type.
+      // The declared path, never the address itself: counts of replies must not contain text of visitors.
       route: route ?? 'page',
       status: reply.statusCode,
       ms: reply.elapsedTime,
@@ -122,7 +122,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (hasTwoHosts(request.raw)) return sendRefusal(request, reply, 400, { code: 'BAD_REQUEST' });
     done();
   });
-  // Only here: a body comes in by the connection's own events, which know nothing of the request's trace.
+  // Only here: a body arrives by the connection's own events, which have no trace of the request.
   app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done));
 
   await app.register(swagger, {

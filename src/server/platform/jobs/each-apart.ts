@@ -1,7 +1,7 @@
 import type { Log } from '../observe/log.ts';
 import { inTrace, type Subject, sweepTrace } from '../observe/trace.ts';
 
-/** A sweep over things that are due. */
+/** A sweep over due items. */
 interface Sweep<Due> {
   readonly name: string;
   readonly log: Log;
@@ -12,8 +12,9 @@ interface Sweep<Due> {
 }
 
 /**
- * Does what is due one after the other, each by itself: what fails is told and is due again at the next sweep, and those
- * behind it do not wait for it. A booking that could not be given back would else keep the places of all that end later.
+ * Handles due items one after the other, each by itself: a failed one is logged and is due again at the next sweep, and
+ * those behind it do not wait for it. Otherwise one booking that can't be released would block the places of all that
+ * end later.
  */
 export async function eachApart<Due>(
   due: readonly Due[],

@@ -21,9 +21,9 @@ const defaultRetry: QueueSettings = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 120,
-  // Work of a process that was killed is found by its silence, not only when its time is up.
+  // Jobs of a killed process are detected by its silence, not only by their time limit.
   heartbeatSeconds: 10,
-  // The commit that enqueues it wakes the workers of all processes; they look by themselves for what is due later.
+  // The commit that enqueues it wakes the workers of all processes; they poll for jobs that are due later.
   notify: true,
 };
 const LOOK_FOR_SILENCE_SECONDS = 10;
@@ -35,12 +35,12 @@ const workOptions: WorkOptions = {
   pollingIntervalSeconds: 0.5,
 };
 const SAID_AGAIN_MS = 10_000;
-/** At the end, jobs under way have so long before they are given back to the queue. */
+/** The time for jobs under way at the end, before they return to the queue. */
 const LAST_JOBS_MS = 1000;
-/** And the queue itself, with sweeps under way, so long: whatever they wait for, the app ends. */
+/** The time for the queue itself, with sweeps under way: the app ends whatever they wait for. */
 const LAST_WORK_MS = 1500;
 
-/** For what must be done in the end, however long a third party is away: two days, a minute apart at most. */
+/** For work that must be done in the end, however long a third party is away: two days, a minute apart at most. */
 export const untilDone: QueueSettings = { retryLimit: 2900, retryDelay: 1, retryDelayMax: 60 };
 
 export function defineJob<Payload extends object>(
@@ -59,13 +59,15 @@ export interface EnqueueOptions {
 export interface Jobs {
   /** Puts a job into the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<P extends object>(tx: Queryable, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<void>;
-  /** Removes from the queue, in the caller's transaction, what was done and what waits with these words in its payload. */
+  /**
+   * Removes from the queue, in the caller's transaction, finished and waiting jobs with these words in their payload.
+   */
   forget<P extends object>(tx: Queryable, job: Job<P>, words: Partial<P>): Promise<void>;
-  /** Says who does a job; before `start`. */
+  /** Registers the handler of a job; before `start`. */
   handle<P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>): void;
-  /** Runs a payload-less job by a cron line in a time zone, once among all app processes. */
+  /** Runs a job without payload by a cron line in a time zone, once among all app processes. */
   schedule(job: Job<Record<string, never>>, cron: string, timeZone: string): void;
-  /** Runs in this process every so often; for sweeps whose statement is safe to run twice at once. */
+  /** Runs in this process at an interval; for sweeps whose statement is safe to run concurrently. */
   every(seconds: number, name: string, sweep: () => Promise<unknown>): void;
   /** Runs a sweep of this process without waiting for its turn; once more after the turn that is under way. */
   hasten(name: string): void;
@@ -74,7 +76,7 @@ export interface Jobs {
   isRunning(): boolean;
   /** Runs every sweep once, and waits for those under way; tests do, instead of waiting for the next turn of each. */
   sweepNow(): Promise<void>;
-  /** Lets the workers look for due jobs at once, as tests do after they moved the clock. */
+  /** Makes the workers poll for due jobs at once, as tests do after they moved the clock. */
   wake(): void;
 }
 
@@ -88,7 +90,7 @@ export function createJobs(url: string, log: Log): Jobs {
     monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
   });
   let said = { reason: '', at: 0 };
-  // A worker's error is a plain object; and of a database that is away every worker says the same, twice a second.
+  // A worker's error is a plain object; and when the database is away every worker reports the same, twice a second.
   boss.on('error', ({ message: reason }) => {
     const at = Date.now();
     if (reason === said.reason && at - said.at < SAID_AGAIN_MS) return;
@@ -133,7 +135,7 @@ export function createJobs(url: string, log: Log): Jobs {
     }, sweep.seconds * 1000);
   }
 
-  /** One try. The payload carries the trace of who enqueued it, beside what it says. */
+  /** One try. The payload carries the trace of the work that enqueued it, beside its data. */
   async function tryOnce({ job, handler }: (typeof handlers)[number], data: unknown): Promise<void> {
     const began = performance.now();
     try {
@@ -177,7 +179,7 @@ export function createJobs(url: string, log: Log): Jobs {
       for (const handled of handlers) {
         const { job } = handled;
         await boss.createQueue(job.name, job.retry);
-        // A queue that an earlier version made keeps its settings until it is told of new ones.
+        // A queue of an earlier version has its old settings until they are updated.
         await boss.updateQueue(job.name, job.retry);
         const worker = await boss.work<{ trace?: unknown }>(job.name, workOptions, async (batch) => {
           for (const { id, data } of batch)

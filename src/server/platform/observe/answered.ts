@@ -1,12 +1,12 @@
 import type { Trace } from './trace.ts';
 
-/** A request that was answered, for whoever writes it down or counts it. */
+/** An answered request, for the log and the metrics. */
 export interface Answered {
   readonly trace: Trace;
   readonly method: string;
-  /** Without its query, and without a secret that stands in its path. */
+  /** Without its query, and without a secret in its path. */
   readonly url: string;
-  /** As declared; `page` for what the web answers. */
+  /** As declared; `page` for pages of the web host. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the log', () => {
-  it('tells which query failed and why, and none of the values it was sent', async () => {
+  it('shows which query failed and why, and none of the values it was sent', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const failures = [
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0]!).err.stack).toMatch(/^ +at /);
   });
 
-  it('has neither address nor secret in it, whatever a third party repeats or somebody hands in', () => {
+  it('has neither address nor secret in it, whatever a third party repeats or a caller passes in', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     log.warn(

@@ -2,7 +2,7 @@ import pino, { type BaseLogger, type DestinationStream, type Level, type Logger 
 import type { Answered } from './answered.ts';
 import { lineFields } from './trace.ts';
 
-/** What modules and jobs write to. */
+/** The log of modules and jobs. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 interface LoggedError {
@@ -17,8 +17,8 @@ interface LoggedError {
 const frames = (error: Error) => (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 
 /**
- * An error as it may be written down. Of a failed query that is its text and PostgreSQL's answer: the values it was
- * sent, which Drizzle puts into its message and PostgreSQL into `detail`, are people's data, hashes and tokens.
+ * The loggable form of an error. Of a failed query that is its text and PostgreSQL's error: the parameters, which
+ * Drizzle puts into its message and PostgreSQL into `detail`, are people's data, hashes and tokens.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'object' ? { type: 'object' } : error;
@@ -34,21 +34,24 @@ export function errorForLog(error: unknown): unknown {
   return logged;
 }
 
-/** E-mail addresses, and what stands before the host of a connection string. */
+/** Email addresses, and the credentials in a connection string. */
 const addresses = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** Members that hold a secret, at any depth of a line: pino's own `redact` only reaches the depths it is told. */
+/** Members that hold a secret, at any depth of a line: pino's own `redact` only reaches configured depths. */
 const secrets = /"(password|token|authorization)":"(?:[^"\\]|\\.)*"/gi;
 
-/** A mail server repeats in its refusal whom it refuses, a card provider which receipt address it can't read. */
+/**
+ * A mail server's refusal repeats the address that it refuses, a card provider's the receipt address that it can't
+ * read.
+ */
 function withoutSecrets(line: string): string {
   const told = line.replace(secrets, '"$1":"[Redacted]"');
   return told.includes('@') ? told.replace(addresses, '<address>') : told;
 }
 
 /**
- * The process's log, one JSON object a line, in which secrets and addresses are left out whoever hands them in. Each
- * line says of which request or job it is, and what that is about.
+ * The process's log, one JSON object a line, in which secrets and addresses are left out, whatever their origin. Each
+ * line names its request or job, and the subject of it.
  */
 export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
   return pino(
@@ -64,8 +67,8 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
 }
 
 /**
- * Writes the line of an answered request. There is one for every request, so it is put together
- * here: pino takes several times as long for it, as long as all else that a list of courses needs.
+ * Writes the line of an answered request. There is one for every request, so it is built here: pino takes several times
+ * as long for it, as long as all other work of a list of courses.
  */
 export function writeAnswered(base: Log, answered: Answered): void {
   const log = base as Logger & { readonly [pino.symbols.streamSym]: DestinationStream };
@@ -75,6 +78,6 @@ export function writeAnswered(base: Log, answered: Answered): void {
   const said = { method, url, status, ms, address, user, msg: 'answered' };
   const line = { level: 30, time: Date.now(), ...lineFields(trace), ...said };
   const text = JSON.stringify(line);
-  // Of all that it says the visitor words the address alone.
+  // Only the URL contains text of the visitor.
   log[pino.symbols.streamSym].write(`${text.includes('@') ? text.replace(addresses, '<address>') : text}\n`);
 }

@@ -15,7 +15,7 @@ interface Ready {
   providers?: { provider: string; breaker: string }[];
 }
 
-describe('what an operator sees', () => {
+describe('metrics for an operator', () => {
   it('is served on a port of its own, by declared path, with nothing that a visitor typed', async () => {
     await on.call('GET', '/api/golf-courses');
     await on.call('GET', '/api/nothing-here?email=eva@salida.test');
@@ -30,7 +30,7 @@ describe('what an operator sees', () => {
     expect((await on.call('GET', '/metrics')).status).toBe(404);
   });
 
-  it('says of a third party that is down that its breaker is open, and stays ready', async () => {
+  it('shows for a third party that is down that its breaker is open, and stays ready', async () => {
     const [course] = await coursesOf(on, ['GOLF_MANAGER']);
     await setFault(on, 'golf-manager', { mode: 'down' });
     for (let week = 3; week < 11; week += 1)

@@ -6,7 +6,7 @@ import type { TellAnswered } from './answered.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** What stands in front of a third party, as metrics and readiness show it. */
+/** The guard of a third party, as metrics and readiness show it. */
 interface BreakerHealth {
   readonly provider: string;
   readonly breaker: BreakerState;
@@ -22,15 +22,15 @@ interface BreakerHealth {
 
 export interface Observed {
   readonly pool: pg.Pool;
-  /** Of every third party; asks nobody. */
+  /** Of every third party; calls none. */
   health(): readonly BreakerHealth[];
   /** Of every cache of the process. */
   caches(): readonly CacheStatistics[];
-  /** What rooms count. */
+  /** Counts of modules. */
   readonly counts?: readonly Count[];
 }
 
-/** A number of things by one label, asked for when metrics are read. */
+/** A number of things by one label, queried when metrics are read. */
 export interface Count {
   readonly name: string;
   readonly help: string;
@@ -39,7 +39,7 @@ export interface Count {
 }
 
 const breakerValue = { closed: 0, 'half-open': 0.5, open: 1 } as const;
-/** Seconds: the product answers most calls below a tenth, and gives up on third parties after some. */
+/** Seconds: the product answers most calls below a tenth, and stops waiting for third parties after some. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 async function jobCounts(pool: pg.Pool): Promise<{ name: string; state: string; count: number }[]> {
@@ -96,7 +96,7 @@ export interface Metrics {
   readonly count: TellAnswered;
 }
 
-/** Prometheus metrics of one app process: what it answers, its database pool, its jobs, its third parties. */
+/** Prometheus metrics of one app process: its replies, its database pool, its jobs, its third parties. */
 export function createMetrics({ pool, health, caches, counts = [] }: Observed): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -138,7 +138,7 @@ export function createMetrics({ pool, health, caches, counts = [] }: Observed): 
     registers,
     async collect() {
       this.reset();
-      // Without the database nobody knows; all other metrics are wanted most just then.
+      // Without the database the counts are unknown; all other metrics matter most then.
       const counts = await jobCounts(pool).catch(() => []);
       for (const { name, state, count } of counts) this.set({ job: name, state }, count);
     },

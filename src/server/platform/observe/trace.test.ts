@@ -13,7 +13,7 @@ function written(work: (say: (message: string) => void) => void): Record<string,
 }
 
 describe('a trace', () => {
-  it('is the caller’s own when it brings a proper one, and else a new one', () => {
+  it('is the caller’s own when it sends a valid one, and otherwise a new one', () => {
     const traceOf = (given: unknown) => inTrace(requestTrace('request-1', given), carriedTrace)!.traceId;
     expect(traceOf(parent)).toBe(traceId);
     expect(traceOf(`01-${traceId}-00f067aa0ba902b7-01-more`)).toBe(traceId);
@@ -33,7 +33,7 @@ describe('a trace', () => {
     expect(new Set([traceId, ...made]).size).toBe(improper.length + 1);
   });
 
-  it('stands in each line written in it, with what it is about from the moment that is known', () => {
+  it('is in each line written in it, with its subject from the moment that is known', () => {
     const lines = written((say) => {
       say('before');
       inTrace(requestTrace('request-1', parent), () => {
@@ -53,7 +53,7 @@ describe('a trace', () => {
     expect(lines[1]).not.toHaveProperty('bookingId');
   });
 
-  it('goes on in the jobs that are enqueued in it, by the same cause', () => {
+  it('continues in the jobs that are enqueued in it, by the same cause', () => {
     const carried = inTrace(requestTrace('request-1', parent), () => {
       causedBy('user:u1');
       about({ bookingId: 'b1' });
@@ -63,7 +63,7 @@ describe('a trace', () => {
     expect(job).toMatchObject({ job: 'settle-booking', jobId: 'job-1', cause: 'user:u1', traceId });
     const [line] = written((say) => inTrace(job, () => say('settled')));
     expect(line).toMatchObject({ traceId, requestId: 'request-1', bookingId: 'b1', jobId: 'job-1' });
-    // A job of the version before carries none; one that the clock began has only itself.
+    // A job of the previous version carries none; one that the clock began has only itself.
     for (const none of [undefined, null, 'x', { traceId: 5 }])
       expect(jobTrace('reconcile', 'job-2', none)).toMatchObject({ cause: 'job:reconcile' });
   });

@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** What something is about, by names of ids (`bookingId`). Ids only: it stands in the log and in the queue. */
+/** The subject of an event, by names of ids (`bookingId`). Ids only: it is in the log and in the queue. */
 const Subject = z.record(z.string(), z.string());
 export type Subject = z.infer<typeof Subject>;
 
-/** What a job takes along of the work that enqueued it. */
+/** A job's data about the work that enqueued it. */
 const Carried = z.object({
   traceId: z.string(),
   requestId: z.string().optional(),
@@ -16,16 +16,16 @@ const Carried = z.object({
 type Carried = z.infer<typeof Carried>;
 
 /**
- * What one request, job or sweep brings about, jobs enqueued on the way included. Everybody who writes a line or an
- * entry of money asks here, so that nobody has to hand it on.
+ * The trace of one request, job or sweep, jobs enqueued on the way included. Log lines and money entries read it here,
+ * so that no caller has to pass it on.
  */
 export interface Trace {
-  /** W3C trace id, 32 hex digits; made when first asked for, since most requests end without anybody asking. */
+  /** W3C trace id, 32 hex digits; created on first use, since most requests end without it. */
   traceId: string | undefined;
   readonly requestId: string | undefined;
   readonly job: string | undefined;
   readonly jobId: string | undefined;
-  /** Who or what began it: `user:<id>`, `admin:<id>`, `visitor`, `webhook:<whose>`, `job:<name>`, `sweep:<name>`. */
+  /** Its origin: `user:<id>`, `admin:<id>`, `visitor`, `webhook:<whose>`, `job:<name>`, `sweep:<name>`. */
   cause: string;
   subject: Subject | undefined;
 }
@@ -46,33 +46,33 @@ const begin = (origin: Pick<Trace, 'cause'> & Partial<Trace>): Trace => ({
   ...origin,
 });
 
-/** The trace of a request: the one that its caller brings along, else a new one. */
+/** The trace of a request: the one that its caller sends, otherwise a new one. */
 export function requestTrace(requestId: string, parent: unknown): Trace {
   const traceId = typeof parent === 'string' ? traceparent.exec(parent)?.[1] : undefined;
   return begin({ cause: 'visitor', requestId, traceId });
 }
 
-/** The trace of a job: the one of who enqueued it. */
+/** The trace of a job: the one of the work that enqueued it. */
 export function jobTrace(job: string, jobId: string, carried: unknown): Trace {
   return begin({ cause: `job:${job}`, ...Carried.safeParse(carried).data, job, jobId });
 }
 
-/** The trace of what a sweep does to one thing. */
+/** The trace of a sweep's work on one item. */
 export const sweepTrace = (name: string, subject?: Subject): Trace =>
   begin({ cause: `sweep:${name}`, subject });
 
 export const inTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work);
 
-/** For what outlives the request in which it came to be, such as a connection that is kept. */
+/** For objects that outlive the request that created them, such as a pooled connection. */
 export const outOfTrace = <T>(work: () => T): T => current.exit(work);
 
-/** Says what the rest of this request or job is about. */
+/** Sets the subject of the rest of this request or job. */
 export function about(subject: Subject): void {
   const trace = current.getStore();
   if (trace) trace.subject = { ...trace.subject, ...subject };
 }
 
-/** Says who began this, once it is known. */
+/** Sets the cause, once it is known. */
 export function causedBy(cause: string): void {
   const trace = current.getStore();
   if (trace) trace.cause = cause;
@@ -85,7 +85,7 @@ export function lineFields(trace = current.getStore()): Record<string, unknown> 
   return { traceId: idOf(trace), requestId, job, jobId, ...subject };
 }
 
-/** What an entry that must not be changed any more says of how it came to be; undefined outside any trace. */
+/** The origin in an immutable entry; undefined outside any trace. */
 export function originOfEntry(): { cause: string; job?: string; traceId: string } | undefined {
   const trace = current.getStore();
   return trace && { cause: trace.cause, job: trace.job, traceId: idOf(trace) };

@@ -3,8 +3,8 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /*
- * Forms of settings. Each says in English what it wants, whatever language the product speaks: who reads it runs a server.
- * No message repeats the value, which may be a secret.
+ * Forms of settings. Each states in English its required form, whatever language the product uses: the reader runs a
+ * server. No message repeats the value, which may be a secret.
  */
 
 const text = (wants: string) => z.string({ error: wants });
@@ -44,21 +44,24 @@ export function url(protocols: readonly string[], { isPlain = false } = {}) {
   });
 }
 
-/** Its parts are PostgreSQL's business: libpq's forms are wider than those of addresses (a socket, several hosts). */
+/** PostgreSQL parses its parts: libpq's forms are wider than those of addresses (a socket, several hosts). */
 export const databaseUrl = () =>
   text('must begin with postgres://').regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 
 export const secret = (minLength: number) =>
   text('must be text').min(minLength, `must have at least ${minLength} characters`);
 
-/** A key that is sent in a header: what HTTP can't send there would fail in each call. */
+/** A key that is sent in a header: characters that HTTP can't send there would fail in each call. */
 export const key = () =>
   text('must be text').regex(
     /^[\x21-\x7e]+$/,
     'must have visible ASCII characters only: no blanks, line ends or letters with accents',
   );
 
-/** The same, or `user:password`, which is sent encoded: there only a control character or a blank at an end is a slip. */
+/**
+ * The same, or `user:password`, which is sent encoded: there only a control character or a blank at an end is a typing
+ * error.
+ */
 export const keyOrPair = () =>
   text('must be text').refine(
     (value) => (value.includes(':') ? !/\p{Cc}|^\s|\s$/u.test(value) : /^[\x21-\x7e]+$/.test(value)),

@@ -25,8 +25,8 @@ function readSecrets(file: string): Partial<KeptSecrets> {
 }
 
 /**
- * Puts a file in place whole or not at all, whatever becomes of disk or process. One that was not there before is not
- * put over another app's, which may have come meanwhile.
+ * Puts a file in place whole or not at all, whatever happens to disk or process. A new one never replaces another
+ * app's, which may have been written meanwhile.
  */
 function writeWhole(file: string, text: string, options: { isNew: boolean }): void {
   const beside = `${file}.${process.pid}`;
@@ -42,7 +42,8 @@ function writeWhole(file: string, text: string, options: { isNew: boolean }): vo
 }
 
 /**
- * Secrets that are made once and kept in `secrets.json`, so that a restart keeps sessions and the database's password.
+ * Secrets that are created once and stored in `secrets.json`, so that sessions and the database's password survive a
+ * restart.
  * @throws Error when the file can't be read, is no such file, or can't be written.
  */
 export function keptSecrets(dataDir: string): KeptSecrets {

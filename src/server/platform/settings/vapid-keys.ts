@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** A pair on P-256, base64url: who sends Web Push (RFC 8292). */
+/** A pair on P-256, base64url: the sender of Web Push (RFC 8292). */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -19,7 +19,7 @@ export function newVapidKeys(): VapidKeys {
   return { publicKey, privateKey };
 }
 
-/** What is wrong with a pair whose halves have the right length, naming the setting; undefined when nothing is. */
+/** The error of a pair whose halves have the right length, naming the setting; undefined for a valid pair. */
 export function whatIsWrongWith({ publicKey, privateKey }: VapidKeys): string | undefined {
   const ecdh = curve();
   try {

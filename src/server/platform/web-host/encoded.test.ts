@@ -17,7 +17,7 @@ describe('the encoding of an answer', () => {
     expect(acceptedEncoding(header)).toBe(encoding);
   });
 
-  it('gives the same text back, shorter', async () => {
+  it('returns the same text, shorter', async () => {
     const body = Buffer.from('<li>Golf en la Costa del Sol</li>'.repeat(200));
     expect(isEncodable(body, 'text/html; charset=utf-8')).toBe(true);
     const [br, gzip] = await Promise.all([encode(body, 'br'), encode(body, 'gzip')]);
@@ -26,7 +26,7 @@ describe('the encoding of an answer', () => {
     expect(Math.max(br.length, gzip.length)).toBeLessThan(body.length / 10);
   });
 
-  it('leaves pictures of points and short answers as they are', () => {
+  it('leaves raster pictures and short replies as they are', () => {
     expect(isEncodable(Buffer.alloc(5000), 'image/png')).toBe(false);
     expect(isEncodable(Buffer.from('short'), 'text/html')).toBe(false);
     expect(isEncodable(Buffer.alloc(5000), undefined)).toBe(false);

@@ -7,7 +7,7 @@ const MIN_BYTES = 1024;
 /** The levels above take many times as long for a few per cent. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-/** What a browser may be sent, best first. */
+/** The encodings for a browser, best first. */
 const encodings = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params }),
   gzip: (body: Buffer) => promisify(gzip)(body),
@@ -15,7 +15,7 @@ const encodings = {
 
 export type Encoding = keyof typeof encodings;
 
-/** The best of ours that an `Accept-Encoding` names and does not refuse (`q=0`). */
+/** The best of our encodings that an `Accept-Encoding` names and does not refuse (`q=0`). */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   const accepted = (header ?? '')
     .toLowerCase()
@@ -26,7 +26,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return (Object.keys(encodings) as Encoding[]).find((encoding) => accepted.includes(encoding));
 }
 
-/** Written text gets shorter; pictures of points and archives don't. */
+/** Text gets shorter; raster pictures and archives don't. */
 const text = /^(text\/|application\/json|image\/svg\+xml)/;
 
 /** Whether a body gets shorter by an encoding. */

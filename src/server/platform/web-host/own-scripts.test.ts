@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each(['<script ', '<script>evil();', '<script x="', '<!--<script>'])(
-  '%s, injected before a script of ours, brings no code of its own into a hash',
+  '%s, injected before a script of ours, adds no code of its own to a hash',
   (injected) => {
     const { hashes } = ownScripts(`${injected}${own}`, MARK);
     expect(hashes.filter((hash) => hash !== hashOf('own()'))).toEqual([]);

@@ -13,9 +13,9 @@ export interface OwnScripts {
 }
 
 /**
- * The inline scripts of a page that we wrote ourselves: those that carry the secret of this render. A script that got into
- * the page in any other way can't know it, and the policy does not allow it. A nonce in the policy would say the same, but
- * not of pages that are kept for many visitors.
+ * The inline scripts of a page that we wrote ourselves: those that carry the secret of this render. A script that got
+ * into the page in any other way can't know it, and the policy does not allow it. A nonce in the policy would do the
+ * same, but not for pages that are cached for many visitors.
  */
 export function ownScripts(html: string, mark: string): OwnScripts {
   const attribute = ` nonce="${mark}"`;

@@ -26,7 +26,7 @@ export function createRender(build: ServerBuild, mode: 'production' | 'developme
     const response = await handle(new Request(url, { headers }));
     const mark = response.headers.get(SCRIPT_MARK_HEADER);
     response.headers.delete(SCRIPT_MARK_HEADER);
-    // Whatever is not rendered by our own entry has no script of ours.
+    // A page that our own entry did not render has no script of ours.
     const own = mark === null ? undefined : ownScripts(await response.text(), mark);
     const body = own ? Buffer.from(own.html) : Buffer.from(await response.arrayBuffer());
     return {

@@ -46,25 +46,25 @@ async function encodedPage(page: Page, encoding: Encoding): Promise<Page> {
   };
 }
 
-/** Serves the built web: hashed assets for ever, pages rendered here, and lends the API to their loaders. */
+/** Serves the built web: immutable hashed assets, pages rendered here, and gives their loaders access to the API. */
 export async function mountWeb(
   app: FastifyInstance,
   { buildFolder, publicUrl, caches }: { buildFolder: string; publicUrl: string; caches: Caches },
 ): Promise<void> {
   const module = pathToFileURL(join(buildFolder, 'server', 'index.js')).href;
   const render = createRender((await import(module)) as ServerBuild);
-  // Public pages are the same for every visitor: the browser finds out who that is.
+  // Public pages are the same for every visitor: the browser restores the session.
   const pages = caches.byChange<Page>({
     name: 'pages',
     maxSize: MAX_BYTES,
     sizeOf: ({ body }) => body.length + HEAD_BYTES,
     maxAgeMs: MAX_AGE_MS,
-    // Only what the page itself calls public may be shown to another visitor.
+    // Only pages that declare themselves public may be shown to another visitor.
     isStored: ({ status, headers }) =>
       status === 200 && headers['cache-control']?.startsWith('public') === true,
   });
 
-  // The web's bundle has module copies of its own: well-known symbols are where the two meet.
+  // The web's bundle has module copies of its own: well-known symbols connect the two.
   const shared = globalThis as Record<symbol, unknown>;
   shared[Symbol.for('salida.origin')] = publicUrl;
   shared[Symbol.for('salida.inject')] = async (call: {
@@ -82,7 +82,7 @@ export async function mountWeb(
     preCompressed: true,
     wildcard: false,
     setHeaders: (reply, path) => {
-      // The worker decides what is kept of all others: its own age must be none.
+      // The worker decides about the caching of all others: its own age must be none.
       const isWorker = /[/\\]sw\.js$/.test(path);
       const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
       reply.header('cache-control', isWorker ? 'no-cache' : kept);

@@ -14,8 +14,8 @@ export interface StripePaymentsOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
   /**
-   * Stripe's own address unless given. May have a path (`http://127.0.0.1:3000/sandbox/stripe`); a function is called
-   * for each request, since the port of an app is known only once it listens.
+   * By default Stripe's own address. May have a path (`http://127.0.0.1:3000/sandbox/stripe`); a function is called for
+   * each request, since the port of an app is known only once it listens.
    */
   readonly baseUrl?: string | (() => string);
   readonly log: OutsideLog;

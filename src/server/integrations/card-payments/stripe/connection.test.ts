@@ -5,7 +5,7 @@ import { connectStripe } from './connection.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-it('a twin under way that can’t be asked again leaves it unknown, since it may have been done', async () => {
+it('a duplicate under way that can’t be repeated leaves it unknown, since it may have been done', async () => {
   const server = createServer((_, response) => {
     response.writeHead(409, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } }));
@@ -57,7 +57,7 @@ it('a revoked secret key is shown as refused, and is no refusal of the breaker',
   expect(errors).toEqual([{ provider: 'stripe', account: null, reason: 'HTTP 401' }]);
 });
 
-describe('a pause that the provider asks for', () => {
+describe('a pause that the provider requires', () => {
   let server: Server | undefined;
   afterEach(() => {
     server?.closeAllConnections();
@@ -66,7 +66,7 @@ describe('a pause that the provider asks for', () => {
   const tooMany = { error: { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests' } };
   const away = { error: { type: 'api_error', message: 'away' } };
 
-  /** Answers what is given first, then that the payment is there. */
+  /** Replies with `first`, then with the payment. */
   async function asked(first: { status: number; retryAfter?: string; body: unknown; times?: number }) {
     const at: number[] = [];
     server = createServer((_, response) => {
@@ -105,7 +105,7 @@ describe('a pause that the provider asks for', () => {
     for (const later of at.slice(1)) expect(later - at[0]!).toBeGreaterThan(990);
   });
 
-  it('for longer than the deadline is told at once, and nothing is sent until it is over', async () => {
+  it('for longer than the deadline is reported at once, and nothing is sent until it is over', async () => {
     const { stripe, read, at } = await asked({ status: 429, retryAfter: '30', body: tooMany, times: 9 });
     expect(await read(1_000)).toMatchObject({ kind: 'refused', error: { statusCode: 429 } });
     expect(await read(1_000)).toEqual({ kind: 'unreachable', reason: 'rate-limited' });
@@ -116,7 +116,7 @@ describe('a pause that the provider asks for', () => {
   it.each([
     ['the provider', away],
     ['a gateway', { message: 'Service Unavailable' }],
-  ])('by a 503 of %s is obeyed too, and the call is not sent again by itself', async (_title, body) => {
+  ])('by a 503 of %s is obeyed too, and the call is not repeated automatically', async (_title, body) => {
     const { read, at } = await asked({ status: 503, retryAfter: '30', body });
     expect(await read(1_000)).toMatchObject({ kind: 'unknown' });
     expect(await read(1_000)).toEqual({ kind: 'unreachable', reason: 'rate-limited' });

@@ -34,9 +34,10 @@ export interface StripeCall<T> {
 
 export interface StripeConnection {
   /**
-   * One call. After a 429, which means that nothing was done, it waits for `Retry-After` and sends the
-   * call again, while that fits into the deadline.
-   * @throws whatever is neither an answer of the provider nor a network's failure, and on a key used for two things.
+   * One call. After a 429, which means that nothing was done, it waits for `Retry-After` and sends the call again,
+   * while that fits into the deadline.
+   * @throws any error that is neither a reply of the provider nor a network failure, and on a key used for two
+   * requests.
    */
   call<T>(call: StripeCall<T>): Promise<StripeOutcome<T>>;
   health(): ProviderHealth;
@@ -46,7 +47,7 @@ type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1
 
 const IN_USE_PAUSE_MS = 150;
 
-/** An answer of a gateway in front of the provider; its `Retry-After` is obeyed. */
+/** A reply of a gateway in front of the provider; its `Retry-After` is obeyed. */
 class ForeignAnswer extends ExchangeError {
   readonly status: number;
   readonly retryAfter: string | undefined;
@@ -125,7 +126,7 @@ function refusesKey<T>(outcome: StripeOutcome<T>): outcome is Extract<StripeOutc
   return outcome.kind === 'refused' && [401, 403].includes(outcome.error.statusCode ?? 0);
 }
 
-/** The SDK behind the provider's guard; every call leaves one log line. It repeats nothing by itself. */
+/** The SDK behind the provider's guard; every call writes one log line. It does not retry. */
 export function connectStripe(options: {
   secretKey: string;
   baseUrl: () => string;
@@ -196,7 +197,7 @@ export function connectStripe(options: {
         }
         if (!isKeyInUse(outcome.error)) return outcome;
         isTwinAtWork = true;
-        // Our own twin is being answered; soon this key gives its answer.
+        // Our own duplicate is being processed; soon this key returns its reply.
         if (!(await deadline.pause(IN_USE_PAUSE_MS))) return { kind: 'unknown', reason: 'key in use' };
       }
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The fields of Stripe's objects without which an answer is not the requested object (API reference). Others
- * are read leniently: Stripe adds fields and states without a new version of its interface.
+ * The fields of Stripe's objects without which a reply is not the requested object (API reference). Others are read
+ * leniently: Stripe adds fields and states without a new version of its interface.
  */
 const cents = z.int().min(0);
 const id = z.string().min(1);
@@ -25,7 +25,7 @@ const intentFields = {
   last_payment_error: CardError.nullish().catch(null),
 };
 
-/** With its charge expanded, which alone knows what was refunded. */
+/** With its charge expanded, which alone has the refunded amount. */
 export const Intent = z.object({ ...intentFields, latest_charge: Charge.nullable() });
 export type Intent = z.infer<typeof Intent>;
 
@@ -36,7 +36,7 @@ export const IntentInError = z.object({
 });
 export type IntentInError = z.infer<typeof IntentInError>;
 
-/** As it is answered to the call that makes it. */
+/** The reply of the call that creates it. */
 export const NewIntent = z.object({ ...intentFields, client_secret: id });
 
 export const RefundObject = z.object({
@@ -52,7 +52,7 @@ export type RefundObject = z.infer<typeof RefundObject>;
 export const listOf = <T extends z.ZodType>(element: T) =>
   z.object({ object: z.literal('list'), has_more: z.boolean(), data: z.array(element) });
 
-/** Any object that Stripe answers with: a list has no id of its own. */
+/** Any object in Stripe's replies: a list has no id of its own. */
 const AnyObject = z.union([
   z.looseObject({ object: z.literal('list') }),
   z.looseObject({ object: z.string(), id }),
@@ -62,8 +62,8 @@ const AnyObject = z.union([
 const ErrorForm = z.looseObject({ error: z.looseObject({ type: z.string() }) });
 
 /**
- * Why an answer is none of Stripe's own; undefined when it is one. The SDK looks for `error` in the body and never at the
- * status, so that the JSON of a gateway in front would count as the requested object.
+ * Why a reply is not Stripe's own; undefined when it is. The SDK reads `error` in the body and ignores the status, so
+ * that the JSON of a gateway in front would count as the requested object.
  */
 export function foreignAnswer(status: number, text: string): string | undefined {
   let body: unknown;

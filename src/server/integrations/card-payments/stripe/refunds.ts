@@ -8,7 +8,7 @@ const KEY_FIELD = 'idempotencyKey';
 
 /**
  * Stripe forgets keys after a day, and our retries may outlast that: a refund carries its key, and the payment's
- * refunds are looked through first.
+ * existing refunds are searched first.
  */
 export async function refund(
   connection: StripeConnection,

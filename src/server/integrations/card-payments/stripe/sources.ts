@@ -1,6 +1,6 @@
 /**
- * What Stripe's card form needs of a page's policy: its script, its frames (3-D Secure opens in one of
- * `hooks.stripe.com`) and its calls. Nothing else of its hosts is used.
+ * The sources that Stripe's card form requires in a page's policy: its script, its frames (3-D Secure opens in one of
+ * `hooks.stripe.com`) and its calls. No other of its hosts is used.
  * @see https://docs.stripe.com/security/guide#content-security-policy
  */
 export const stripeSources = {

@@ -36,7 +36,7 @@ export function readTrouble(outcome: Failed<unknown>): PaymentReply<never, ReadT
 }
 
 /**
- * `requires_confirmation` is payable still; `requires_capture` never comes, since we capture at once. A status that
+ * `requires_confirmation` is still payable; `requires_capture` never occurs, since we capture at once. A status that
  * Stripe may add is read as "not decided yet".
  */
 const statuses: Readonly<Record<string, PaymentStatus>> = {

@@ -30,7 +30,10 @@ const eventBody = z.looseObject({
   }),
 });
 
-/** A payer's own words may hold what PostgreSQL's JSON can't, and an event that is not recorded comes for days. */
+/**
+ * A payer's text may contain characters that PostgreSQL's JSON can't store, and an event that is not recorded is
+ * redelivered for days.
+ */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
 
@@ -43,8 +46,9 @@ function jsonOf(rawBody: string | Buffer): unknown {
 }
 
 /**
- * Whether a signature was made for a time further ahead than its tolerance. The SDK refuses what is too old only, so
- * that a signed body could be kept for later; of a moment named twice it takes the last one, and so do we.
+ * Whether a signature was made for a time further ahead than its tolerance. The SDK only refuses old ones, so that a
+ * signed body could be stored for later use. Where the moment occurs twice the SDK takes the last one, and so does
+ * this.
  */
 function isAhead(signature: string): boolean {
   const moment = signature.split(',').findLast((part) => part.startsWith('t='));
@@ -65,7 +69,7 @@ export function readStripeEvent(
   try {
     Stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, TOLERANCE_SECONDS);
   } catch (error) {
-    // Not only errors of its own: at an empty `v1=`, which anybody may send, the SDK throws a plain one.
+    // Not only errors of its own: at an empty `v1=`, which any caller may send, the SDK throws a plain one.
     const reason = String((error as Error).message)
       .split('\n')[0]!
       .trim();

@@ -24,7 +24,7 @@ export interface GolfManagerOptions {
   /** `user:password`, or a bare key. */
   readonly key: string;
   readonly log: OutsideLog;
-  /** Across processes where several run (`outgoing-calls/database-mutex.ts`); this process only unless given. */
+  /** Across processes where several run (`outgoing-calls/database-mutex.ts`); by default this process only. */
   readonly mutex?: Mutex;
   readonly guard?: GuardSettings;
   readonly now?: () => Date;

@@ -1,7 +1,7 @@
 /** How one of Golf Manager's interfaces is reached. */
 export interface GolfManagerAddress {
   readonly version: 'V1' | 'V3';
-  /** What every operation's path is added to. */
+  /** The prefix of every operation's path. */
   readonly base: string;
   /**
    * - `basic`: Basic authentication; `tenant` among the parameters (V1 README), which for V3 are those of the query.

@@ -11,7 +11,10 @@ const nested = z.object({
   types: z.array(z.unknown()),
 });
 
-/** Reads either answer shape, row by row; leaves out what is not for everybody, or not for us, or at hidden resources. */
+/**
+ * Reads either reply shape, row by row; leaves out rows that are not sold to any player or not on our credit, and
+ * hidden resources.
+ */
 export function readOfferings(rows: readonly unknown[], reading: Reading): Offering[] {
   return rows.flatMap((row) => {
     const group = nested.safeParse(row);
@@ -39,7 +42,7 @@ export function readOfferings(rows: readonly unknown[], reading: Reading): Offer
   });
 }
 
-/** Whether any time in the answer can't be read as local time without the tenant's zone. */
+/** Whether any time in the reply can't be read as local time without the tenant's zone. */
 export function anyNeedsZone(rows: readonly unknown[]): boolean {
   return rows.some((row) => {
     const { start, date, types } = Object(row) as { start?: unknown; date?: unknown; types?: unknown };
@@ -72,12 +75,12 @@ export function takesPlayers(one: Offering, players: number): boolean {
   );
 }
 
-/** By the tags of the V1 README; a type that has neither is judged by its name. */
+/** By the tags of the V1 README; a type without them is judged by its name. */
 export function playsHoles(one: Offering, holes: 9 | 18): boolean {
   return one.tags.includes(`${holes}holes`) || one.kind.holes === holes;
 }
 
-/** There is room, but the rate requires more players than requested. */
+/** There are places, but the rate requires more players than requested. */
 export function wantsMorePlayers(one: Offering, players: number): boolean {
   return players < one.min && takesPlayers(one, one.min);
 }
@@ -90,7 +93,7 @@ const dearest = Number.POSITIVE_INFINITY;
 
 /**
  * For each start: the cheapest plain green fee; a pack only where nothing else is for sale, and a rate for more players
- * only where none takes so few, so that the start is known not to be taken. By tee, then time.
+ * only where none accepts so few, so that the start is not considered taken. By tee, then time.
  */
 export function bestOfEachStart(offerings: readonly Offering[], players: number, holes: 9 | 18): Offering[] {
   const best = new Map<string, Offering>();

@@ -134,7 +134,10 @@ async function zoneOf(
 const notOurs = { code: 'PROVIDER_DOWN', reason: 'not a hold of Golf Manager' } as const;
 const no = (refusal: Extract<TeeSheetRefusal, { code: ReadRefusal }>) => ({ ok: false as const, refusal });
 
-/** `/bookings` lists a tenant's whole day, so all holds of a day are one request, plus what only a change needs. */
+/**
+ * `/bookings` lists a tenant's whole day, so all holds of a day are one request, plus the requests that only a change
+ * needs.
+ */
 export async function getBookings(
   context: GolfManagerContext,
   query: BookingsQuery,

@@ -9,7 +9,7 @@ import { readSeats, type Seat } from './seats.ts';
 
 type Refused<Code extends TeeSheetRefusal['code']> = Extract<TeeSheetRefusal, { code: Code }>;
 
-/** A refusal that surely changed nothing; null when the answer decides nothing by itself. */
+/** A refusal that surely changed nothing; null when the reply decides nothing. */
 export function clearRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RATE_LIMITED'> | null {
   if (outcome.kind === 'unreachable')
     return outcome.retryAfterMs === undefined
@@ -48,12 +48,12 @@ function isDone(outcome: CallOutcome): boolean {
 const saysNo = z.object({ success: z.literal(false) });
 
 /**
- * Whether the request may still be carried out after this answer: it was lost, or it is neither the vendor's success
- * nor its error, so that a proxy may have answered while the vendor is at work.
+ * Whether the request may still be carried out after this reply: it was lost, or it is neither the vendor's success nor
+ * its error, so that a proxy may have replied while the vendor is at work.
  */
 export function mayComeLate(outcome: CallOutcome): boolean {
   if (outcome.kind !== 'answer') return outcome.kind === 'unknown';
-  // A gateway's 502 and 504 speak for themselves only, whatever their form.
+  // A gateway's 502 and 504 prove nothing about the vendor, whatever their form.
   if (outcome.status === 502 || outcome.status === 504) return true;
   return !isVendorsError(outcome.body) && !saysNo.safeParse(outcome.body).success;
 }
@@ -68,7 +68,7 @@ export interface SeatChange {
 }
 
 const mostTries = 3;
-/** Between two looks at a list that lacks seats. */
+/** Between two reads of a list that lacks seats. */
 const secondLookMs = 150;
 
 export const reasonOf = (outcome: CallOutcome) =>
@@ -82,25 +82,25 @@ async function readPatiently({ connection, tenant, date, deadline }: SeatChange)
   return seats;
 }
 
-/** An empty list after a 2xx that is not the vendor's: whoever answered in its place may have written the list too. */
+/** An empty list after a 2xx that is not the vendor's: the same proxy may have written the list too. */
 const isDoubtful = (outcome: CallOutcome, seats: readonly Seat[]) =>
   outcome.kind === 'answer' && outcome.status < 300 && mayComeLate(outcome) && seats.length === 0;
 
 async function changeSeats<No extends TeeSheetRefusal>(
   change: SeatChange,
   operation: 'confirmReservation' | 'cancelReservation',
-  /** The state in `/bookings` after an answer that decides nothing: done, refused, or these ids are left to do. */
+  /** The state in `/bookings` after a reply that decides nothing: done, refused, or these ids are left to do. */
   judge: (ids: readonly number[], seats: readonly Seat[], no: string | null) => Verdict<No>,
 ): Promise<null | No | Refused<'PROVIDER_DOWN' | 'RATE_LIMITED' | 'UNKNOWN'>> {
   let ids = change.ids;
-  /** An earlier try may still be carried out, whatever becomes of a later one. */
+  /** An earlier try may still be carried out, whatever the result of a later one. */
   let lost: Refused<'UNKNOWN'> | undefined;
-  /** In how many lists one after the other seats were missing: that counts only when it was read twice (decision 024). */
+  /** The number of consecutive lists without seats: missing seats count only after two reads (decision 024). */
   let timesMissing = 0;
-  /** Seats were missing once and are left out of further requests, whose answers are not about them. */
+  /** Seats were missing once and are left out of further requests, whose replies are not about them. */
   let hasLeftOut = false;
   for (let turn = 1; ; turn++) {
-    // Part of the time only: the look-up after a lost answer needs the rest.
+    // Part of the time only: the look-up after a lost reply needs the rest.
     const outcome = await change.connection.write(
       operation,
       change.tenant,
@@ -138,7 +138,7 @@ async function changeSeats<No extends TeeSheetRefusal>(
   }
 }
 
-/** `ifMissing`: what follows from seats that are not listed; null is done. */
+/** `ifMissing`: the conclusion from seats that are not listed; null is done. */
 type Verdict<No extends TeeSheetRefusal> =
   | 'done'
   | { readonly left: readonly number[] }
@@ -146,9 +146,9 @@ type Verdict<No extends TeeSheetRefusal> =
   | No;
 
 /**
- * Confirms reservations; null when all are. After an answer that decides nothing it reads `confirmDate` and repeats
- * only for those that are unconfirmed. No `paymentMethod` is sent for a sale on credit: the club has switched TO
- * CREDIT on for our customer, and an unknown method's name is an error (V1 README).
+ * Confirms reservations; null when all are. After a reply that decides nothing it reads `confirmDate` and repeats only
+ * for those that are unconfirmed. No `paymentMethod` is sent for a sale on credit: the club has switched TO CREDIT on
+ * for our customer, and an unknown method's name is an error (V1 README).
  */
 export function confirmSeats(
   change: SeatChange,
@@ -178,7 +178,7 @@ export function cancelSeats(
   return changeSeats<Refused<'RULE_VIOLATION'>>(change, 'cancelReservation', (ids, seats, no) => {
     const standing = seats.filter((seat) => change.ids.includes(seat.id));
     if (standing.length === 0) return { ifMissing: null };
-    // A hold past its time limit that is still listed is over, and no more ours to cancel.
+    // A listed hold past its time limit is over, and must not be cancelled by us.
     if (no !== null && isPast && standing.every((seat) => seat.confirmDate == null)) return 'done';
     if (no !== null && standing.length === ids.length)
       return { code: 'RULE_VIOLATION', reason: no || 'the club refuses to cancel' };

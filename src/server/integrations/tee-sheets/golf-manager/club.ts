@@ -87,7 +87,7 @@ function describe(resources: readonly Resource[]): Resources {
   };
 }
 
-/** What is known of each tenant, shared by the lanes. */
+/** Cached facts of each tenant, shared by the lanes. */
 export interface ClubMemory {
   readonly clubs: Map<string, { at: number; value: Club }>;
   readonly sheets: Map<string, { at: number; value: Resources }>;
@@ -103,8 +103,8 @@ export function createClubMemory(log: OutsideLog): ClubMemory {
 }
 
 /**
- * What we know of each tenant, cached for ten minutes: facts that hardly change and would double our requests. Requests
- * under way are shared within a lane only, so that a booking never waits for a search's turn.
+ * Facts of each tenant, cached for ten minutes: they hardly change and would double our requests. Requests under way
+ * are shared within a lane only, so that a booking never waits for a search's turn.
  */
 export function createClubs(connection: Connection, log: OutsideLog, now: () => Date, memory: ClubMemory) {
   const { clubs, sheets, toldZones } = memory;
@@ -124,7 +124,7 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
         ? body.data[0]
         : (body?.data ?? body);
     const found = tenantAnswer.safeParse(inner).data;
-    // A success that names nothing is no tenant's answer: cached, it would be used for ten minutes.
+    // A success without names is no tenant's reply: cached, it would be used for ten minutes.
     if (!found || (found.name == null && found.timezoneName == null))
       return { ok: false, failure: { code: 'PROVIDER_DOWN', reason: 'unexpected answer', refused: false } };
     const value: Club = { name: found.name ?? null, timeZone: validZone(found.timezoneName) };
@@ -135,7 +135,7 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
   async function readResources(tenant: string, deadline: Deadline): Promise<ReadReply<Resources>> {
     const rows: unknown[] = [];
     let read: ReadReply<readonly unknown[]>;
-    // V1 pages by offset and count, V3 by itself; tees may come after a hundred buggies.
+    // V1 pages by offset and count, V3 without parameters; tees may follow a hundred buggies.
     do {
       const asked: Params =
         connection.version === 'V1' ? { offset: rows.length, count: pageSize } : { limit: pageSize };

@@ -43,7 +43,7 @@ const v3Paths: Record<Operation, string> = {
 };
 
 /**
- * Speaks one of Golf Manager's two interfaces, all calls in one lane: searches wait their turn, bookings do not, nor do
+ * The client of Golf Manager's two interfaces, all calls in one lane: searches wait their turn, bookings do not, nor do
  * the look-ups that a booking needs. V3's paths were seen in public clients and are unconfirmed.
  *
  * Both: parameters are form encoded (query on GET, body on POST), arrays are JSON text in one value. `URLSearchParams`

@@ -4,7 +4,7 @@ import type { Hold } from '../port.ts';
 import type { Clubs } from './club.ts';
 import type { Connection } from './connection.ts';
 
-/** What the adapter's calls share. */
+/** State that the adapter's calls share. */
 export interface GolfManagerContext {
   readonly connection: Connection;
   readonly clubs: Clubs;
@@ -15,7 +15,7 @@ export interface GolfManagerContext {
   readonly memory: HoldMemory;
 }
 
-/** What this process remembers of its own holds: which reservation ids are taken, and what a key was answered. */
+/** This process's own holds: the taken reservation ids, and the reply for each key. */
 export interface HoldMemory {
   remember(key: string, tenant: string, ids: readonly number[], hold: Hold): void;
   answerTo(key: string): { readonly hold: Hold; readonly ids: readonly number[] } | undefined;

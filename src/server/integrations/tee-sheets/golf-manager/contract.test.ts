@@ -5,7 +5,7 @@ import type { HoldRequest, SearchQuery } from '../port.ts';
 import { createGolfManager } from './adapter.ts';
 import { readInParts } from './lists.ts';
 
-/** A vendor told what to answer, for what its documents say and our sandbox does not do. */
+/** A vendor with replies set by the test, for cases of its documents that our sandbox does not simulate. */
 
 interface Seen {
   readonly method: string;
@@ -203,7 +203,7 @@ describe('Golf Manager: reaching it', () => {
     expect(seen.at(-1)!.path).toBe('/sandbox/golf-manager/api/searchAvailability');
   });
 
-  it('says PROVIDER_DOWN when its key is refused', async () => {
+  it('returns PROVIDER_DOWN when its key is refused', async () => {
     const { url } = await vendor({ resources: () => ({ status: 401, body: { error: 'Unauthorized' } }) });
     expect(await adapter(url).search(query)).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
   });
@@ -222,7 +222,7 @@ describe('Golf Manager: reading availability', () => {
     return { slots: answer.value.slots, seen };
   }
 
-  it('picks the cheapest plain green fee for the asked holes, never a pack beside it', async () => {
+  it('picks the cheapest plain green fee for the requested holes, never a pack beside it', async () => {
     const { slots } = await found([
       flat({
         idType: 33,
@@ -239,7 +239,7 @@ describe('Golf Manager: reading availability', () => {
     expect(slots.map((slot) => [slot.rate.name, slot.rate.priceCents])).toEqual([['GF 18 tarde', 5_235]]);
   });
 
-  it('offers a pack where nothing else is for sale, and says what it includes', async () => {
+  it('offers a pack where nothing else is for sale, with the things that it includes', async () => {
     const pack = flat({
       name: 'Pack 2 GF+ Buggy',
       price: 59,
@@ -263,7 +263,7 @@ describe('Golf Manager: reading availability', () => {
     expect((await found([flat({ min: 3, max: 2 })])).slots).toEqual([]);
   });
 
-  it('keeps to max and multiple of a type', async () => {
+  it('respects max and multiple of a type', async () => {
     expect((await found([flat({ max: 1 })])).slots).toEqual([]);
     expect((await found([flat({ multiple: 4 })])).slots).toEqual([]);
   });
@@ -327,7 +327,7 @@ describe('Golf Manager: reading availability', () => {
     expect(answer.ok && answer.value.slots.map((slot) => slot.startMinutes)).toEqual([630, 660]);
   });
 
-  it('asks for the green fees by their type where the lowest resource type is the buggies', async () => {
+  it('requests the green fees by their type where the lowest resource type is the buggies', async () => {
     const buggiesFirst = [
       { id: 9, idResourceType: 1, name: 'Buggy 1', resourceTypeName: 'Buggies', tags: [] },
       ...tees.map((tee) => ({ ...tee, idResourceType: 4 })),
@@ -336,7 +336,7 @@ describe('Golf Manager: reading availability', () => {
     expect(seen.at(-1)!.params.get('idResourceType')).toBe('4');
   });
 
-  it('asks once only for an answer that is too large', async () => {
+  it('requests an answer that is too large only once', async () => {
     const { url, seen } = await vendor({
       resources: () => ({ body: tees }),
       searchAvailability: () => ({ text: `["${'x'.repeat(5 * 1024 * 1024)}"]` }),
@@ -363,11 +363,11 @@ describe('Golf Manager: reading availability', () => {
     });
     clearImmediate(waiting);
     expect(read).toEqual(rows);
-    // Between any two parts somebody else had a turn.
+    // Between any two parts another caller had a turn.
     expect(new Set(parts).size).toBe(9);
   });
 
-  it('gives no price where the vendor gives none, and skips rows it cannot read', async () => {
+  it('returns no price where the vendor has none, and skips rows it cannot read', async () => {
     const { slots } = await found([{ nonsense: 1 }, null, 'x', flat({ price: null })]);
     expect(slots.map((slot) => slot.rate.priceCents)).toEqual([null]);
   });
@@ -392,7 +392,7 @@ describe('Golf Manager: reading availability', () => {
     ['onCredit', 'quizá'],
     ['onCredit', 2],
     ['prepayPercent', 'half'],
-  ])('does not offer on our own terms what says %s: %j, and logs it once', async (field, value) => {
+  ])('does not offer on our own terms a rate with %s: %j, and logs it once', async (field, value) => {
     const { url } = await vendor({
       resources: () => ({ body: tees }),
       searchAvailability: () => ({ body: [flat({ [field]: value })] }),
@@ -418,7 +418,7 @@ describe('Golf Manager: reading availability', () => {
     [{ prepayPercent: 0 }, true],
     [{ onCredit: true, prepayPercent: 100 }, true],
     [{ onCredit: true, dueDate: '2027-05-25T00:00:00' }, true],
-  ])('offers only what is sold on our credit: %j', async (changed, isOffered) => {
+  ])('offers only rates on our credit: %j', async (changed, isOffered) => {
     const { slots } = await found([flat(changed)]);
     expect(slots.length > 0).toBe(isOffered);
     expect(slots[0]?.rate.payBy ?? null).toEqual(
@@ -447,7 +447,7 @@ describe('Golf Manager: reading availability', () => {
     expect((await found([flat(limits)], { players: 3 })).slots).toEqual([]);
   });
 
-  it('tells the tee by its resource, not by the tags of a type that both tees have', async () => {
+  it('derives the tee from its resource, not from the tags of a type that both tees have', async () => {
     const open = tees.map((tee) => ({ ...tee, hideOnline: false }));
     const rows = [
       flat({ idResource: 2, resourceName: 'Tee 10' }),
@@ -489,7 +489,7 @@ describe('Golf Manager: reading availability', () => {
     ['gives no answer', 503, { error: 'later' }],
     ['is refused in its own form', 404, { error: 'no such call' }],
     ['is refused to our key alone', 422, { error: 'not allowed' }],
-  ])('does not offer what it knows no limits of while the list of types %s', async (_title, status, body) => {
+  ])('does not offer rates without known limits while the list of types %s', async (_title, status, body) => {
     const { url } = await vendor({
       resources: () => ({ body: tees }),
       searchAvailability: () => ({
@@ -503,7 +503,7 @@ describe('Golf Manager: reading availability', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
   });
 
-  it('says until when the club takes a cancellation', async () => {
+  it('returns the moment until which the club takes a cancellation', async () => {
     const { slots } = await found([flat({ minCancelAdvance: '2027-06-08T10:00:00' })]);
     expect(slots[0]?.rate.clubSteps).toEqual([{ until: '2027-06-08T08:00:00.000Z', feePercent: 0 }]);
   });
@@ -637,7 +637,7 @@ describe('Golf Manager: holding', () => {
     expect(await adapter(url).search(query)).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
   });
 
-  it('releases again what a 429 kept from being released after a changed price', async () => {
+  it('retries a release after a changed price that a 429 refused', async () => {
     let refused = 0;
     const { url, seen } = await vendor({
       ...sheet,
@@ -656,7 +656,7 @@ describe('Golf Manager: holding', () => {
     expect(cancelled.map((one) => one.params.get('ids'))).toEqual(['[1,2]', '[1,2]']);
   });
 
-  it('says UNKNOWN, so that somebody looks later, when a hold at another price can not be released', async () => {
+  it('returns UNKNOWN, so that a job checks later, when a hold at another price can not be released', async () => {
     const { url } = await vendor({
       ...sheet,
       makeReservation: () => ({
@@ -667,7 +667,7 @@ describe('Golf Manager: holding', () => {
     expect(await adapter(url).hold(request)).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN' } });
   });
 
-  it('waits after a 429 of make as it asks, within the booking’s deadline, and holds once', async () => {
+  it('waits after a 429 of make as long as required, within the booking’s deadline, and holds once', async () => {
     let made = 0;
     const { url } = await vendor({
       ...sheet,
@@ -698,7 +698,7 @@ describe('Golf Manager: holding', () => {
     expect(cancelled.map((one) => one.params.get('ids'))).toEqual(['[10,11]']);
   });
 
-  it('believes our tag where it comes back', async () => {
+  it('trusts our tag where the vendor returns it', async () => {
     let made = 0;
     const ours = { customTag: request.idempotencyKey };
     const { url, seen } = await vendor({
@@ -736,7 +736,7 @@ describe('Golf Manager: holding', () => {
     expect(made).toBe(1);
   });
 
-  it('says PROVIDER_DOWN when the look-up shows that a server error did nothing, UNKNOWN after a lost request', async () => {
+  it('returns PROVIDER_DOWN when the look-up shows that a server error did nothing, UNKNOWN after a lost request', async () => {
     const error = await vendor({
       ...sheet,
       makeReservation: () => ({ status: 500, body: { error: 'Internal error' } }),
@@ -757,7 +757,7 @@ describe('Golf Manager: holding', () => {
     expect(seen.some((one) => one.path.endsWith('makeReservation'))).toBe(false);
   });
 
-  it('keeps the hold of a request that was delivered twice and refused the second time', async () => {
+  it('uses the hold of a request that was delivered twice and refused the second time', async () => {
     let made = 0;
     const { url } = await vendor({
       ...sheet,
@@ -845,7 +845,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     };
   };
 
-  it('confirms by id without a payment method, since the club gives us credit', async () => {
+  it('confirms by id without a payment method, since the club grants us credit', async () => {
     const { provider, seen, change } = await heldBy({
       confirmReservation: () => ({ body: { success: true } }),
     });
@@ -853,7 +853,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(Object.fromEntries(seen.at(-1)!.params)).toEqual({ tenant: 'demo', ids: '[1,2]' });
   });
 
-  it('repeats a confirmation only for seats that stand unconfirmed', async () => {
+  it('repeats a confirmation only for unconfirmed seats', async () => {
     let asked = 0;
     const { provider, seen, change } = await heldBy({
       confirmReservation: () => (++asked === 1 ? { status: 500, text: '' } : { body: { success: true } }),
@@ -865,7 +865,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(seen.at(-1)!.params.get('ids')).toBe('[2]');
   });
 
-  it('does not take a 200 with success false for a confirmation', async () => {
+  it('does not accept a 200 with success false as a confirmation', async () => {
     let asked = 0;
     const { provider, change } = await heldBy({
       confirmReservation: () => {
@@ -877,7 +877,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect((await provider.confirm({ ...change, payment: 'ON_CREDIT' })).ok).toBe(false);
   });
 
-  it('says HOLD_EXPIRED when seats are gone, UNKNOWN when it cannot look', async () => {
+  it('returns HOLD_EXPIRED when seats are gone, UNKNOWN when it cannot check', async () => {
     let asked = 0;
     const gone = await heldBy({
       confirmReservation: () => {
@@ -904,7 +904,7 @@ describe('Golf Manager: confirming and cancelling', () => {
   });
 
   const confirmed = { confirmDate: '2027-06-01T10:00:00Z' };
-  /** Lists that hold all or nothing back of what stands; each lacks the two seats asked for. */
+  /** Lists that omit some or all existing seats; each lacks the two requested seats. */
   const readInPart: readonly [string, unknown][] = [
     ['with rows that can not be read', [{ ...booked(1, confirmed), id: 'one' }]],
     [
@@ -952,7 +952,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(await provider.cancel(change)).toMatchObject({ ok: false, refusal: { code: 'RULE_VIOLATION' } });
   });
 
-  it('believes that seats are gone only when two lists lack them', async () => {
+  it('concludes that seats are gone only when two lists lack them', async () => {
     const lists: unknown[][] = [];
     const refused = () => ({ status: 404, body: { error: 'Reservation not found' } });
     const all = [booked(1, confirmed), booked(2, confirmed)];
@@ -970,7 +970,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(seen.slice(before).filter(({ path }) => path.endsWith('/bookings')).length).toBe(2);
   });
 
-  it('cancels who is still listed when a list lacks the others, and looks for those once more', async () => {
+  it('cancels the players who are still listed when a list lacks the others, and searches for those once more', async () => {
     let left = [1, 2];
     const { provider, change } = await heldBy({
       cancelReservation: ({ params }) => {
@@ -989,7 +989,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     expect(left).toEqual([]);
   });
 
-  it('takes a cancelled sale for cancelled though its seats are still listed', async () => {
+  it('accepts a cancelled sale as cancelled though its seats are still listed', async () => {
     let asked = 0;
     const { provider, change } = await heldBy({
       cancelReservation: () => {
@@ -1006,7 +1006,7 @@ describe('Golf Manager: confirming and cancelling', () => {
     });
   });
 
-  it('says RULE_VIOLATION when the club no longer lets a booking go', async () => {
+  it('returns RULE_VIOLATION when the club no longer cancels a booking', async () => {
     const { provider, change } = await heldBy({
       cancelReservation: () => ({ status: 400, body: { error: 'too late' } }),
       bookings: ({ method }) => ({ body: method ? [booked(1), booked(2)].slice(0, 2) : [] }),

@@ -26,7 +26,7 @@ export async function courses(
         courseRef,
         name: club.value.name ?? courseRef,
         timeZone: club.value.timeZone,
-        // Unknown here: a tenant's types have it, and only for what is on sale.
+        // Unknown here: a tenant's types have it, and only for rates on sale.
         holes: null,
       });
   }

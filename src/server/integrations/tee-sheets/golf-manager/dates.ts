@@ -9,7 +9,7 @@ export interface LocalTime {
 }
 
 /**
- * The instant that Golf Manager means. Its dates differ by call (V1 README): the tenant's local time without an
+ * The instant of one of Golf Manager's dates. They differ by call (V1 README): the tenant's local time without an
  * offset (searchAvailability), with one and nine decimals (makeReservation), UTC `Z` (bookings, sale); V3 also knows
  * Unix seconds. Null for anything else.
  */

@@ -8,10 +8,10 @@ import { readSheet } from './search.ts';
 import { shownTotal, type Wanted } from './wanted.ts';
 
 /**
- * Why a make was refused. Golf Manager documents only "4xx" and no error body, so the reason is not read but seen:
- * what is for sale now? Gone slots → `SLOT_GONE`, another price → `PRICE_CHANGED`. Still for sale as requested: a 409, or
- * no clear answer, is taken for gone, since the vendor won't sell it; other statuses for a rule of the club. An answer
- * that is not in the vendor's form explains nothing.
+ * Why a make was refused. Golf Manager documents only "4xx" and no error body, so the reason is derived from a new
+ * search. Gone slots → `SLOT_GONE`, another price → `PRICE_CHANGED`. Still for sale as requested: a 409, or no clear
+ * reply, counts as gone, since the vendor won't sell it; other statuses as a rule of the club. A reply that is not in
+ * the vendor's form explains nothing.
  */
 export async function explainNo(
   context: GolfManagerContext,

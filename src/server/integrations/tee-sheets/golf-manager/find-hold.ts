@@ -9,7 +9,7 @@ import { readWanted, shownTotal } from './wanted.ts';
 
 /**
  * The hold that an earlier, perhaps lost, `hold` with this request made. It waits for holds of the same day that are
- * under way, so that it does not take theirs for ours. Part of a hold is released and answered as none.
+ * under way, so that it does not take theirs for ours. A partial hold is released and returned as none.
  */
 export async function findHold(
   context: GolfManagerContext,
@@ -32,7 +32,7 @@ export async function findHold(
     const found = await findSeats(context, asked, deadline);
     if (!found) return 'failed';
     const tagged = found.seats.some((seat) => seat.customTag);
-    // Without a tag, seats too many may be another process's: they are left to lapse.
+    // Without a tag, surplus seats may be another process's: they are left to expire.
     const surplus = found.flights && !tagged ? [] : found.rest;
     if (surplus.length > 0) {
       const change = { connection: context.connection, tenant, date: request.date, ids: surplus };

@@ -11,9 +11,9 @@ export interface SeatSearch {
   readonly wanted: readonly Wanted[];
   /** When the request was first sent. */
   readonly since: Date;
-  /** Reservations that stood before it was sent; null when they could not be listed. */
+  /** Reservations before the request was sent; null when they could not be listed. */
   readonly before: ReadonlySet<number> | null;
-  /** Also seats that are confirmed already: after a crash, that may be how far it came. */
+  /** Confirmed seats too: after a crash, the booking may have progressed so far. */
   readonly confirmedToo: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface Found {
   /** Ids for each wanted flight, when all are there. */
   readonly flights: readonly (readonly number[])[] | null;
   readonly seats: readonly Seat[];
-  /** Seats of the same request beyond, or short of, what it wanted: to be cancelled. */
+  /** Seats of the same request beyond, or short of, the requested number: to be cancelled. */
   readonly rest: readonly number[];
-  /** The whole list was read: only then is what it lacks not there. */
+  /** The whole list was read: only then are seats that it lacks gone. */
   readonly isWhole: boolean;
 }
 
 /**
- * Searches `/bookings` for the result of a request without an answer. A seat is ours if it came after the request and
- * is no other hold's: nothing else identifies it, for neither name nor tag is documented in replies.
+ * Searches `/bookings` for the result of a request without a reply. A seat is ours if it was created after the request
+ * and belongs to no other hold: nothing else identifies it, for neither name nor tag is documented in replies.
  */
 export async function findSeats(
   context: GolfManagerContext,
@@ -57,7 +57,7 @@ export async function findSeats(
 }
 
 /**
- * Searches until it finds the whole hold. A vendor that answered has finished, so once is enough (`settled`); a lost
+ * Searches until it finds the whole hold. A vendor that replied has finished, so once is enough (`settled`); a lost
  * request may still be under way, so the search is repeated, with pauses, until `tries` or the deadline.
  */
 export async function findSeatsWithRetries(

@@ -30,8 +30,8 @@ interface Attempt {
 }
 
 /**
- * Nothing makes a repeated makeReservation safe and our tag is not documented to come back, so holds of one tenant's
- * day go one at a time: what `/bookings` lists after a lost answer and did not list before the request is then ours.
+ * Nothing makes a repeated makeReservation safe and our tag is not documented in replies, so holds of one tenant's day
+ * run one at a time: seats that `/bookings` lists after a lost reply and did not list before the request are then ours.
  */
 export async function hold(
   context: GolfManagerContext,
@@ -121,7 +121,7 @@ function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold
     players: flights.map((flight) => flight.length),
     totalCents: totalAsked(sales),
     expiresAt,
-    // makeReservation has none: those of searchAvailability apply to each tee time.
+    // makeReservation returns none: those of searchAvailability apply to each tee time.
     clubSteps: null,
   };
   context.memory.remember(request.idempotencyKey, tenant, flights.flat(), value);
@@ -133,7 +133,7 @@ const notReleased: Refused = { ok: false, refusal: { code: 'UNKNOWN', reason: 's
 
 type SaleReply = { ok: true; value: Sale } | Refused;
 
-/** One makeReservation, and what really came of it. */
+/** One makeReservation, and its verified result. */
 async function makeSale(
   attempt: Attempt,
   wanted: readonly Wanted[],
@@ -144,7 +144,7 @@ async function makeSale(
     'makeReservation',
     tenant,
     { reservations: reservationsOf(wanted, request, attempt.expiresAt) },
-    // Part of the time only: the look-up after a lost answer needs the rest.
+    // Part of the time only: the look-up after a lost reply needs the rest.
     deadline.left() * 0.6,
     request.idempotencyKey,
   );
@@ -159,7 +159,7 @@ async function makeSale(
     confirmedToo: false,
   };
   if (isNo(outcome)) {
-    // A request delivered twice is refused the second time, and a refused group may be held in part: so it looks.
+    // A request delivered twice is refused the second time, and a refused group may be held in part: so it checks.
     const found = before ? await findSeats(context, asked, deadline) : null;
     if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
     if (!(await giveBack(attempt, found?.rest ?? []))) return notReleased;
@@ -182,12 +182,12 @@ async function makeSale(
   return resolveUnclear(attempt, asked, outcome, made?.ids);
 }
 
-/** After an answer that was lost, broken or incomplete: what `/bookings` shows decides. */
+/** After a lost, broken or incomplete reply: `/bookings` decides. */
 async function resolveUnclear(
   attempt: Attempt,
   asked: SeatSearch,
   outcome: CallOutcome,
-  /** What an answer in the vendor's own form named; undefined: it had another form, or there was none. */
+  /** Ids in a reply in the vendor's own form; undefined: it had another form, or there was none. */
   named: readonly number[] | undefined,
 ): Promise<SaleReply> {
   const { context, request, deadline } = attempt;
@@ -198,7 +198,7 @@ async function resolveUnclear(
   if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
   const surplus = [...new Set([...(named ?? []), ...(found?.rest ?? [])])];
   if (!(await giveBack(attempt, surplus))) return notReleased;
-  // What a list that was not read whole does not show may be held all the same.
+  // A reservation missing in a partly read list may exist all the same.
   const isNotThere = found?.isWhole && settled;
   if (isNotThere && outcome.status >= 500)
     return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` } };
@@ -207,7 +207,7 @@ async function resolveUnclear(
   return { ok: false, refusal: { code: 'UNKNOWN', reason: reasonOf(outcome) } };
 }
 
-/** Takes a hold that was found for the request's own, and cancels what the vendor has made beyond it. */
+/** Adopts a found hold as the request's own, and cancels surplus seats that the vendor has made. */
 async function adopt(attempt: Attempt, asked: SeatSearch, found: Found): Promise<Sale> {
   await giveBack(attempt, found.rest);
   const flights = found.flights ?? [];

@@ -3,7 +3,7 @@ import type { Deadline } from '../../outgoing-calls/deadline.ts';
 import { type CallOutcome, hasBroken } from '../../outgoing-calls/guarded-call.ts';
 import type { Connection, Operation, Params } from './connection.ts';
 
-/** Why a read gave nothing. `refused`: a 4xx (not 401, 403) in the vendor's own form: it does not know this call. */
+/** Why a read failed. `refused`: a 4xx (not 401, 403) in the vendor's own form: it does not know this call. */
 export type ReadFailure =
   | { readonly code: 'RATE_LIMITED'; readonly retryAfterMs: number }
   | { readonly code: 'PROVIDER_DOWN'; readonly reason: string; readonly refused: boolean };
@@ -15,12 +15,12 @@ export type ReadReply<T> =
 export const defaultRetryAfterMs = 5_000;
 const mostPages = 20;
 
-/** `{"error":"…"}` (V3 documentation): without it, a proxy may have answered in the vendor's place. */
+/** `{"error":"…"}` (V3 documentation): without it, a proxy may have replied in the vendor's place. */
 export function isVendorsError(body: unknown): boolean {
   return z.object({ error: z.unknown() }).safeParse(body).data?.error !== undefined;
 }
 
-/** A failed read in the port's words. */
+/** A failed read in the port's terms. */
 export function readFailure(outcome: CallOutcome): ReadFailure {
   if (outcome.kind === 'unreachable' && outcome.retryAfterMs !== undefined)
     return { code: 'RATE_LIMITED', retryAfterMs: outcome.retryAfterMs };
@@ -54,15 +54,15 @@ function page(body: unknown): { rows: unknown[]; lastId: number | string | null 
 
 export const isPage = (body: unknown) => page(body) !== null;
 
-/** Rows of a list; `isWhole`: it did not go on after the last page that is read. */
+/** Rows of a list; `isWhole`: it ended with the last page that was read. */
 export interface Rows<T> {
   readonly rows: readonly T[];
   readonly isWhole: boolean;
 }
 
 /**
- * Reads a list to its end. A read changes nothing, so it is sent once more when its connection broke without an
- * answer and time is left.
+ * Reads a list to its end. A read changes nothing, so it is sent once more when its connection broke without a reply
+ * and time is left.
  */
 export async function readPages(
   connection: Connection,
@@ -99,7 +99,7 @@ export async function readList(
 /** Reading so many rows takes about 10 ms. */
 const ROWS_AT_ONCE = 250;
 
-/** Reads a long list part by part, and lets the process serve others in between. A usual day is one part. */
+/** Reads a long list part by part, so that the process serves other requests in between. A usual day is one part. */
 export async function readInParts<T>(
   rows: readonly unknown[],
   read: (part: readonly unknown[]) => readonly T[],
@@ -112,7 +112,7 @@ export async function readInParts<T>(
   return found;
 }
 
-/** Rows of the right form; what the vendor may add is ignored, and a malformed row is left out. */
+/** Rows of the right form; ignores fields that the vendor may add, and leaves out malformed rows. */
 export function rowsOf<T>(schema: z.ZodType<T>, rows: readonly unknown[]): T[] {
   return rows.flatMap((row) => {
     const found = schema.safeParse(row);

@@ -15,19 +15,19 @@ const reservation = z.object({
 const cart = z.object({ total: z.coerce.number() });
 
 export interface Made {
-  /** Ids for each wanted flight, or null when the answer lacks a requested seat. */
+  /** Ids for each wanted flight, or null when the reply lacks a requested seat. */
   readonly flights: readonly (readonly number[])[] | null;
-  /** Every id in the answer that is a seat. */
+  /** Every id in the reply that is a seat. */
   readonly ids: readonly number[];
   readonly totalCents: number | null;
   readonly locator: string | null;
-  /** The earliest time limit given. */
+  /** The earliest time limit in the reply. */
   readonly expiresAt: Date | null;
 }
 
 /**
- * Reads makeReservation's answer, `{reservations, cart}` (V1 README); a bare array is what a public V3 client reads.
- * Extras and crossings (`idParentReservation`) are not seats: they follow theirs. Null: no answer of either form.
+ * Reads makeReservation's reply, `{reservations, cart}` (V1 README); a bare array is the form that a public V3 client
+ * reads. Extras and crossings (`idParentReservation`) are not seats: they follow theirs. Null: no reply of either form.
  */
 export function readMade(body: unknown, wanted: readonly WantedFlight[], zone: string): Made | null {
   const inner = (body as { data?: unknown } | null)?.data ?? body;

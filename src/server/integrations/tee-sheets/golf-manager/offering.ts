@@ -11,8 +11,8 @@ import { readTerms } from './read-terms.ts';
 import type { ReservationTypes } from './types.ts';
 
 /**
- * One thing that can be booked at one time: a reservation type at a resource. The vendor's two answer shapes, V1's
- * flat one and the nested one seen in a public client, are both read into this.
+ * A bookable product at one time: a reservation type at a resource. The vendor's two reply shapes, V1's flat one and
+ * the nested one seen in a public client, are both read into this.
  */
 export interface Offering {
   readonly date: TeeDate;
@@ -28,7 +28,7 @@ export interface Offering {
   readonly max: number;
   readonly multiple: number;
   readonly maxPerSale: number;
-  /** The least of what one customer may have on a day and at once; null: no limit given. */
+  /** The lower limit of one customer's seats on a day and at once; null: no limit. */
   readonly maxGroup: number | null;
   /** Places left, where the vendor counts them (nested shape only). */
   readonly placesLeft: number | null;
@@ -39,7 +39,7 @@ export interface Offering {
 const count = z.coerce.number().int().nonnegative().nullish().catch(null);
 const words = z.array(z.string()).nullish().catch(null);
 
-/** A row of the flat answer, or a type of the nested one. */
+/** A row of the flat reply, or a type of the nested one. */
 export const offered = z.object({
   idType: z.coerce.number().int().optional(),
   id: z.coerce.number().int().optional(),
@@ -69,7 +69,7 @@ type Offered = z.infer<typeof offered>;
 
 const flightCapacity = 4;
 
-/** A resource's own word counts before its type's: a type for both tees may be tagged with the first one. */
+/** A resource's own tag counts before its type's: a type for both tees may be tagged with the first one. */
 function teeOf(place: readonly string[], type: readonly string[]): 1 | 10 {
   return teeNamed(place) ?? (type.includes('tee10') && !type.includes('tee1') ? 10 : 1);
 }
@@ -81,16 +81,16 @@ export interface Place {
   readonly placesLeft: number | null;
 }
 
-/** What an answer's rows are read with. */
+/** The context in which a reply's rows are read. */
 export interface Reading {
   readonly resources: Resources;
   readonly types: ReservationTypes;
   readonly zone: string;
-  /** Hears of terms that are there and can't be read. */
+  /** Called for terms that are present and can't be read. */
   readonly onUnreadable: (field: string, value: unknown) => void;
 }
 
-/** A row as something that anybody may buy on our credit; null for what is not, and for what can't be read. */
+/** A row as an offering that any player may buy on our credit; null for other and for unreadable rows. */
 export function offering(given: Offered, place: Place, reading: Reading): Offering | null {
   const { resources, types, zone } = reading;
   const local = vendorLocal(place.start, zone);

@@ -5,7 +5,7 @@ import { courseAddress, readHoldRef } from './refs.ts';
 import { isSaleCanceled } from './sale.ts';
 import { readSeats, type Seat } from './seats.ts';
 
-/** Confirmed seats of `/bookings` (those made with our key) that are in none of our holds. */
+/** Confirmed seats of `/bookings` (those made with our key) that belong to none of our holds. */
 export async function orphanedHolds(
   context: GolfManagerContext,
   query: OrphanedHoldsQuery,

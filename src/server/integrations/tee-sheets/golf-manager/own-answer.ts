@@ -11,10 +11,10 @@ const lists: ReadonlySet<string> = new Set([
 ] satisfies Operation[]);
 
 const someRows = z.array(z.unknown()).min(1);
-/** An answer by itself, or in `data` (V3). */
+/** A reply by itself, or in `data` (V3). */
 const alsoInData = (schema: z.ZodType) => z.union([schema, z.object({ data: schema })]);
 
-/** Besides an error, what each call that is no list answers: `made.ts`, `sale.ts`, `club.ts`, `changes.ts`. */
+/** The success replies of calls other than lists: `made.ts`, `sale.ts`, `club.ts`, `changes.ts`. */
 const others: Readonly<Partial<Record<string, z.ZodType>>> = {
   makeReservation: alsoInData(z.union([someRows, z.object({ reservations: someRows })])),
   confirmReservation: z.object({ success: z.boolean() }),
@@ -25,7 +25,10 @@ const others: Readonly<Partial<Record<string, z.ZodType>>> = {
   ),
 };
 
-/** Whether Golf Manager itself may have answered so: from 400 on an error in its form, else the requested list or object. */
+/**
+ * Whether the reply may come from Golf Manager itself: from 400 on an error in its form, otherwise the requested list
+ * or object.
+ */
 export function isOwnAnswer(status: number, body: unknown, operation: string): boolean {
   if (isVendorsError(body)) return true;
   if (status >= 300) return false;

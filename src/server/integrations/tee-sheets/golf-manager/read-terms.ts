@@ -1,6 +1,6 @@
 import { vendorInstant } from './dates.ts';
 
-/** What a vendor writes for no value. */
+/** The vendor's ways to write no value. */
 const isUnsaid = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Yes or no in any form: null without a value, undefined where it can't be read. */
@@ -48,9 +48,9 @@ export type ReadTerms =
   | { readonly unreadable: keyof WrittenTerms };
 
 /**
- * A club's terms for one row. The club requires payment at booking where a field says so, or where it names a share without
- * our credit: the vendor documents no way in which an agency learns a payment method's name, so that this
- * can't be bought. An unreadable value never counts as no value.
+ * A club's terms for one row. The club requires payment at booking where a field requires it, or where it names a share
+ * without our credit: the vendor documents no way in which an agency learns a payment method's name, so that this can't
+ * be bought. An unreadable value never counts as no value.
  */
 export function readTerms(given: WrittenTerms, start: Date, zone: string): ReadTerms {
   const onCredit = readFlag(given.onCredit);

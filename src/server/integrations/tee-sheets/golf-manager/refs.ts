@@ -7,7 +7,7 @@ import {
   timeOfMinutes,
 } from '#shared/kernel/tee-date.ts';
 
-/** What a `courseRef` names: a tenant, and in a club with several courses the resource type (`tenant/2`). */
+/** A parsed `courseRef`: a tenant, and in a club with several courses the resource type (`tenant/2`). */
 export interface CourseAddress {
   readonly tenant: string;
   readonly idResourceType: number | null;
@@ -47,7 +47,7 @@ export interface TypeAddress {
   readonly min: number;
   readonly max: number;
   readonly multiple: number;
-  /** `maxReservationsPerSale`; 0: no limit given. */
+  /** `maxReservationsPerSale`; 0: no limit. */
   readonly maxPerSale: number;
 }
 

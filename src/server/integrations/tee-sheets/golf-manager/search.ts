@@ -64,7 +64,7 @@ function slotOf(one: Offering, query: SearchQuery): Slot {
     slotRef: slotRef(one),
     startMinutes: one.minutes,
     tee: one.tee,
-    // V1 answers which times have room for the players asked for, not how many places are left.
+    // V1 returns the times with places for the requested players, not the number of places left.
     placesLeft: one.placesLeft ?? query.players,
     freeSeatsIsMinimum: one.placesLeft === null,
     minPlayers: one.min,

@@ -13,7 +13,7 @@ const flag = z
   .optional()
   .transform((value) => readFlag(value) ?? null);
 
-/** One reservation of ours as `/bookings` lists it (V1 README): one player's seat. */
+/** One reservation of ours in the list of `/bookings` (V1 README): one player's seat. */
 const seatRow = z.object({
   id: z.coerce.number().int(),
   idType: z.coerce.number().int().nullish(),
@@ -94,8 +94,8 @@ export interface SeatMatch {
 }
 
 /**
- * Finds the wanted flights among seats. Neither name nor tag comes back from `/bookings`, so a seat is recognised by
- * start, type and resource; the caller passes only seats that can't be another booking's. Seats of one sale first.
+ * Finds the wanted flights among seats. `/bookings` returns neither name nor tag, so a seat is recognised by start,
+ * type and resource; the caller passes only seats that can't be another booking's. Seats of one sale first.
  */
 export function matchSeats(seats: readonly Seat[], wanted: readonly WantedFlight[], zone: string): SeatMatch {
   const free = [...seats].sort((a, b) => (a.idSale ?? 0) - (b.idSale ?? 0) || a.id - b.id);
@@ -122,7 +122,8 @@ export function matchSeats(seats: readonly Seat[], wanted: readonly WantedFlight
 }
 
 /**
- * Whether a seat can come from a request sent at `since`. Generous by two minutes, for the vendor's clock is not ours.
+ * Whether a seat can come from a request sent at `since`. Tolerates two minutes of difference between the vendor's
+ * clock and ours.
  */
 export function createdSince(seat: Seat, since: Date, zone: string): boolean {
   const created = vendorInstant(seat.createDate, zone);

@@ -22,7 +22,7 @@ export const noTypes: ReservationTypes = new Map();
 
 const keepMs = 10 * 60_000;
 
-/** What is known of each tenant, shared by the lanes. */
+/** Cached facts of each tenant, shared by the lanes. */
 export type TypeMemory = Map<string, { at: number; value: ReservationTypes }>;
 
 /**
@@ -40,7 +40,7 @@ export function createTypes(connection: Connection, log: OutsideLog, now: () => 
       refused.delete(tenant);
       return { ok: true, value: new Map(rowsOf(reservationType, listed.value).map((one) => [one.id, one])) };
     }
-    // A club without this list, or that does not let us read it, is sold as little as one that gives no answer.
+    // A club without this list, or that refuses us to read it, is sold as little as one without a reply.
     const isRefused = listed.failure.code === 'PROVIDER_DOWN' && listed.failure.refused;
     if (isRefused && !refused.has(tenant)) {
       refused.add(tenant);

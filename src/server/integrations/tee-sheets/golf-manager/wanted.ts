@@ -47,7 +47,7 @@ export function seatCount(wanted: readonly Wanted[]): number {
   return wanted.reduce((all, flight) => all + flight.players, 0);
 }
 
-/** What the player was shown for all of it; null when the vendor gave no price for some flight. */
+/** The total that was shown to the player; null when the vendor gave no price for some flight. */
 export function shownTotal(wanted: readonly Wanted[]): number | null {
   return wanted.some((flight) => flight.priceCents === null)
     ? null

@@ -46,7 +46,7 @@ export async function getBooking(
   };
 }
 
-/** v0 lists nothing: one request each, one after the other, so that looking never fills the way of a booking. */
+/** v0 has no list: one request each, one after the other, so that polling never blocks a booking. */
 export async function getBookings(
   connection: Connection,
   { holdRefs, ...query }: BookingsQuery,

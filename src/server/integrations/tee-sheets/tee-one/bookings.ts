@@ -19,7 +19,7 @@ import { holdRef, readHoldRef, readRateRef } from './refs.ts';
 const notOurs = { code: 'RULE_VIOLATION', reason: 'not a booking of TeeOne' } as const;
 
 const mostTries = 3;
-/** An earlier try may still be carried out, whatever became of the last. */
+/** An earlier try may still be carried out, whatever the result of the last. */
 const lost = { code: 'UNKNOWN', reason: 'no answer' } as const;
 /** A success that names another state, or none, is looked up. */
 const confirmAnswer = z.object({ estado: z.literal('CONFIRMADA') });
@@ -58,7 +58,7 @@ export async function confirm(
             ? { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` }
             : lost,
       };
-    // Without the vendor's own word it may still be carried out.
+    // Without the vendor's own code it may still be carried out.
     isLate ||= !code;
   }
 }
@@ -72,8 +72,8 @@ type NoCancel = Extract<TeeSheetRefusal, { code: CancelRefusal }>;
 
 /**
  * Cancels a booking, or all but `keep` of its players, and puts the charge into `charged`. It reads the booking before
- * it takes players out, since a repeat would take out as many again; that one which was lost is not carried out late
- * besides, v0's Idempotency-Key sees to.
+ * it takes players out, since a repeat would take out as many again; v0's Idempotency-Key prevents that a lost request
+ * is carried out late besides.
  */
 export async function cancelBooking(
   connection: Connection,

@@ -43,12 +43,12 @@ describe('a club’s policy of cancellation', () => {
       ],
       [free],
     ],
-  ])('of which the %s can’t be read is the stricter for it', (_title, told, steps) => {
+  ])('of which the %s can’t be read is stricter', (_title, told, steps) => {
     expect(policyOf(told, zone)).toEqual({ steps, unreadable: 'some' });
   });
 
   it.each([['gratis'], [{ hasta: '2027-06-08T10:00:00' }], [[{ horas: 24 }]], [24]])(
-    'of which nothing can be read (%j) gives nothing back',
+    'of which nothing can be read (%j) refunds nothing',
     (told) => {
       expect(policyOf(told, zone)).toEqual({ steps: everythingKept, unreadable: 'all' });
     },

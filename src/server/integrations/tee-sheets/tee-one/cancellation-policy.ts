@@ -33,13 +33,13 @@ export interface Policy {
   readonly unreadable: 'nothing' | 'some' | 'all';
 }
 
-/** The club keeps everything, from the beginning. */
+/** The club refunds nothing, from the beginning. */
 const nothingBack: ClubSteps = [{ until: new Date(0).toISOString(), feePercent: 100 }];
 
 /**
- * Contract v0, `politicaCancelacion`: until `hasta` a cancellation costs `porcentaje`; after the last one, as we read it,
- * everything. A step that can't be read is left out, which is stricter: the next one's share counts before its moment
- * too. Where none can be read, nothing is given back.
+ * Contract v0, `politicaCancelacion`: until `hasta` a cancellation costs `porcentaje`; after the last one, as we read
+ * it, everything. A step that can't be read is left out, which is stricter: the next one's share counts before its
+ * moment too. Where none can be read, nothing is refunded.
  */
 export function policyOf(told: unknown, zone: string): Policy {
   if (told === undefined || told === null) return { steps: null, unreadable: 'nothing' };

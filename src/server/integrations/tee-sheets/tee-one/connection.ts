@@ -65,7 +65,7 @@ export function connectTeeOne(options: {
 
 const errorBody = z.object({ codigo: z.string(), mensaje: z.string().nullish() });
 
-/** Contract v0: by what a success of each call is known. */
+/** Contract v0: the form of each call's success. */
 const successes: Readonly<Partial<Record<string, z.ZodType>>> = {
   campos: z.array(z.unknown()),
   'disponibilidad/dia': z.object({ horasDisponibles: z.array(z.unknown()) }),
@@ -75,7 +75,7 @@ const successes: Readonly<Partial<Record<string, z.ZodType>>> = {
   'reservas/cancelar': z.object({ estado: z.string() }),
 };
 
-/** Whether TeeOne itself may have answered so: an error with its `codigo`, or a success of this call. */
+/** Whether the reply may come from TeeOne itself: an error with its `codigo`, or a success of this call. */
 export function isOwnAnswer(status: number, body: unknown, operation: string): boolean {
   if (errorBody.safeParse(body).success) return true;
   return status < 300 && (successes[operation]?.safeParse(body).success ?? true);
@@ -112,8 +112,8 @@ export function readRefusal(outcome: CallOutcome): Refused<'PROVIDER_DOWN' | 'RA
 }
 
 /**
- * Whether it is open what became of the call: the answer was lost or is a 5xx, or it is no success and has no `codigo`,
- * so that a proxy may have answered instead of the vendor. The caller decides whether a 2xx is a success.
+ * Whether the result of the call is open: the reply was lost or is a 5xx, or it is no success and has no `codigo`, so
+ * that a proxy may have replied instead of the vendor. The caller decides whether a 2xx is a success.
  */
 export function isOpen(outcome: CallOutcome, isSuccess = false): boolean {
   if (outcome.kind !== 'answer') return outcome.kind === 'unknown';

@@ -50,8 +50,8 @@ function shownTotal(request: HoldRequest): number | null {
 const mostTries = 3;
 
 /**
- * Requests the whole line in one call; contract v0 takes all of it or nothing. After a lost answer it is sent again under
- * the same Idempotency-Key, which is v0's look-up: it answers what the first call did and never holds twice.
+ * Requests the whole line in one call; contract v0 accepts all of it or nothing. After a lost reply it is sent again
+ * under the same Idempotency-Key, which is v0's look-up: it returns the first call's result and never holds twice.
  */
 async function ask(
   context: TeeOneContext,
@@ -70,7 +70,7 @@ async function ask(
     },
     referenciaExterna: request.idempotencyKey,
   };
-  /** What may still be carried out, whatever becomes of a later try. */
+  /** A request that may still be carried out, whatever the result of a later try. */
   let open: CallOutcome | undefined;
   for (let turn = 1; ; turn++) {
     // Part of the time only, so that there is some left to send it again.
@@ -189,7 +189,7 @@ export async function findHold(
   const held = readMade(outcome, request);
   if (isOpen(outcome, held !== null)) return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer' } };
   if (!held) return { ok: true, value: null };
-  // The answer to the key is the first one; the booking is read for what happened since.
+  // The reply to the key is the first one; the booking is read for later changes.
   const booking = await readBooking(context.connection, held.locator ?? '', deadline);
   if (!booking.ok) return { ok: false, refusal: booking.refusal };
   return { ok: true, value: booking.value.status === 'GONE' ? null : held };

@@ -7,8 +7,9 @@ import { teeNamed } from '../tee-words.ts';
 import { type Connection, codeOf, readRefusal } from './connection.ts';
 
 /**
- * `GET /v1/reservas/{localizador}`: v0 leaves its form open; these fields are our assumption. So is how a change of the
- * club shows: `fecha`, `hora` and `salida` (the tee) are a line's place now, `jugadores` the number of players left in it.
+ * `GET /v1/reservas/{localizador}`: v0 leaves its form open; these fields are our assumption, and so is the form of a
+ * club's change: `fecha`, `hora` and `salida` (the tee) are a line's current place, `jugadores` the number of its
+ * remaining players.
  */
 const reserva = z.object({
   estado: z.enum(['PRERESERVA', 'CONFIRMADA', 'CANCELADA', 'CADUCADA']),

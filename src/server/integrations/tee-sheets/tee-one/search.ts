@@ -110,7 +110,7 @@ export async function search(
   };
   const ask = () => connection.post('/disponibilidad/dia', asked, deadline.left());
   let outcome = await ask();
-  // A search changes nothing: it is sent once more when its connection broke without an answer.
+  // A search changes nothing: it is sent once more when its connection broke without a reply.
   if (hasBroken(outcome) && deadline.left() > 50) outcome = await ask();
   const found = outcome.kind === 'answer' && outcome.status === 200 ? dia.safeParse(outcome.body) : undefined;
   if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };

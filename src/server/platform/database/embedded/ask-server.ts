@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What a server says to somebody who wants to work with it. */
+/** A server's reply to a new connection. */
 export type ServerAnswer = 'ready' | 'starting' | 'wrong password' | 'no such database' | 'silent';
 
 const PATIENCE_MS = 2000;
@@ -28,7 +28,7 @@ export async function askServer(url: string): Promise<ServerAnswer> {
   } catch (error) {
     return answerOf[(error as { code?: string }).code ?? ''] ?? 'silent';
   } finally {
-    // A server that dies in this moment never says goodbye.
+    // A server that is killed in this moment never closes the connection.
     await Promise.race([client.end().catch(() => {}), sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 }

@@ -7,7 +7,9 @@ import { askServer, type ServerAnswer } from './ask-server.ts';
 import { disarmStaleLock, isServerOf, type Postmaster, runningServer } from './postmaster.ts';
 import type { Runner } from './runner.ts';
 
-/** How long a server may be silent; one that says that it is starting (recovering, say) may take much longer. */
+/**
+ * How long a server may be silent; one that reports that it is starting (recovery, for example) may take much longer.
+ */
 const SILENT_SECONDS = 30;
 const STARTING_SECONDS = 600;
 /** Processes of a server that was killed may need a moment to end: until then no other one starts. */
@@ -25,7 +27,10 @@ export interface ServerOptions {
 
 export const logFileOf = ({ dir }: ServerOptions) => join(dir, 'postgres.log');
 
-/** A quarter of the memory, as PostgreSQL's manual wants it, and a gigabyte at most; it is only taken as it is used. */
+/**
+ * A quarter of the memory, as PostgreSQL's manual recommends, and a gigabyte at most; it is only allocated as it is
+ * used.
+ */
 const sharedMegabytes = () => Math.round(Math.min(1024, Math.max(128, totalmem() / 4 / 2 ** 20)));
 
 function launch(runner: Runner, port: number, options: ServerOptions): ChildProcess {
@@ -60,7 +65,7 @@ function launch(runner: Runner, port: number, options: ServerOptions): ChildProc
 const hasEnded = (child: ChildProcess) =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-/** Waits for a definite answer of the server that runs in the folder, whoever launched it. */
+/** Waits for a definite reply of the server that runs in the folder, whichever process launched it. */
 async function waitForAnswer(
   data: string,
   urlAt: (port: number) => string,
@@ -80,8 +85,8 @@ async function waitForAnswer(
 }
 
 /**
- * Ends a server and waits until its process has: the lock file goes a moment before. `fast` rolls back what is open;
- * `immediate` tidies nothing up.
+ * Ends a server and waits until its process has ended: the lock file disappears a moment before. `fast` rolls back open
+ * transactions; `immediate` cleans up nothing.
  */
 export async function endServer(data: string, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
   const runs = () => isServerOf(data, pid);
@@ -98,7 +103,7 @@ export interface BroughtUp {
   readonly isOurs: boolean;
 }
 
-/** Finds the server that runs in the data folder, or launches one, and asks it until it says something definite. */
+/** Finds the server that runs in the data folder, or launches one, and connects until its reply is definite. */
 export async function bringUp(
   runner: Runner,
   port: number,

@@ -21,11 +21,13 @@ const run = promisify(execFile);
 
 /** `template1`, `template0` and `postgres`, which initdb makes in this order. */
 const FIRST_DATABASES = 3;
-/** `DB_SHUTDOWNED` of PostgreSQL's `pg_control.h`, and where in the file it stands: after two numbers, of 8, 4 and 4 bytes. */
+/**
+ * `DB_SHUTDOWNED` of PostgreSQL's `pg_control.h`, and its offset in the file: after two numbers, of 8, 4 and 4 bytes.
+ */
 const SHUT_DOWN = 1;
 const STATE_AT = 16;
 
-/** Throws when it can't be known: a disk that can't be read must not make a data folder look half-made. */
+/** Throws when it can't be known: a disk that can't be read must not make a data folder look incomplete. */
 function isThere(path: string): boolean {
   try {
     statSync(path);
@@ -47,12 +49,12 @@ function wasShutDown(data: string): boolean {
   return control.length > STATE_AT + 4 && control.readInt32LE(STATE_AT) === SHUT_DOWN;
 }
 
-/** A server writes `postmaster.opts` before it takes its first connection; a base backup brings the other three. */
+/** A server writes `postmaster.opts` before it accepts its first connection; a base backup contains the other three. */
 const signsOfUse = ['postmaster.opts', 'backup_label', 'recovery.signal', 'standby.signal'];
 
 /**
- * What a data folder is. `half-made` only when initdb surely never came to its end in it, so that it can hold nobody's
- * data: a file that initdb writes early says nothing, since PG_VERSION is its first.
+ * The state of a data folder. `half-made` only when initdb surely never finished in it, so that it can hold no data: a
+ * file that initdb writes early proves nothing, since PG_VERSION is its first.
  */
 export function stateOfFolder(data: string): 'absent' | 'half-made' | 'made' {
   if (!isThere(data) || readdirSync(data).length === 0) return 'absent';
@@ -69,10 +71,10 @@ export function stateOfFolder(data: string): 'absent' | 'half-made' | 'made' {
 /** Where a start makes a data folder before it gets its name; the number is the process that does so. */
 const workFolder = (data: string, pid: number) => `${data}.new-${pid}`;
 
-/** initdb takes seconds: a work folder of that age is nobody's, though by now another process may have its number. */
+/** initdb takes seconds: a work folder of that age is abandoned, though by now another process may have its number. */
 const LONGEST_WORK_MS = 60 * 60_000;
 
-/** An initdb that outlived its start may still be writing there: then it goes with the next start. */
+/** An initdb that outlived its start may still be writing there: then the next start removes it. */
 function removeFolder(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 });
@@ -87,7 +89,7 @@ function ageMs(folder: string): number {
   return found ? Date.now() - found.mtimeMs : 0;
 }
 
-/** Removes what starts left behind that ended while they made a data folder: only folders that never got its name. */
+/** Removes work folders of starts that ended while they created a data folder: only folders that never got its name. */
 function clearWorkFolders(data: string): void {
   const prefix = `${basename(data)}.new-`;
   const parent = dirname(data);
@@ -98,7 +100,7 @@ function clearWorkFolders(data: string): void {
     const isUsed = pid !== process.pid && isAlive(pid) && ageMs(folder) < LONGEST_WORK_MS;
     if (!isUsed) removeFolder(folder);
   }
-  // Versions before kept the password there while initdb ran.
+  // Earlier versions stored the password there while initdb ran.
   rmSync(join(parent, 'initdb-password'), { force: true });
 }
 
@@ -128,7 +130,7 @@ function syncNames(folder: string): void {
   closeSync(handle);
 }
 
-/** Gives the data folder its name; one that another start has made meanwhile stays. */
+/** Renames the data folder to its final name; one that another start has made meanwhile remains. */
 function putInPlace(fresh: string, data: string): void {
   try {
     renameSync(fresh, data);
@@ -139,7 +141,7 @@ function putInPlace(fresh: string, data: string): void {
   syncNames(dirname(data));
 }
 
-/** Moves a folder that can't be used out of the way; nothing is ever deleted. Answers its new name. */
+/** Moves an unusable folder away; nothing is ever deleted. Returns its new name. */
 export function moveAside(data: string): string {
   const aside = `${data}.half-made-${new Date().toISOString().replace(/\W/g, '')}`;
   renameSync(data, aside);
@@ -147,9 +149,9 @@ export function moveAside(data: string): string {
 }
 
 /**
- * Sees to it that there is a whole data folder. It is made beside and gets its name when initdb has ended, so that a start
- * that is cut off at any moment leaves none or a whole one. Answers where a half-made one, of a version before this rule,
- * was moved to.
+ * Ensures a complete data folder. It is created beside and renamed when initdb has ended, so that a start that is
+ * interrupted at any moment leaves none or a complete one. Returns the new place of an incomplete one, left by a
+ * version before this rule.
  */
 export async function ensureDataFolder(
   runner: Runner,

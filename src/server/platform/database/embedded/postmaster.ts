@@ -30,9 +30,10 @@ function isCalledPostgres(pid: number): boolean {
 }
 
 /**
- * Whether a process is the server of that folder. Alive alone says little: after a crash the number in the lock file may
- * be that of any other process, and in a container it usually is. A server works in its data folder, by whatever path each
- * of us sees it: compared by path, the lock of a server that runs could be taken for a leftover.
+ * Whether a process is the server of that folder. A running process proves little: after a crash the number in the lock
+ * file may be that of any other process, and in a container it usually is. A server's working directory is its data
+ * folder, by whatever path each process sees it: compared by path, the lock of a running server could be taken for a
+ * leftover.
  */
 export function isServerOf(data: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -62,7 +63,7 @@ function readLock(data: string): Lock | undefined {
   }
 }
 
-/** What `postmaster.pid` says of a server that runs (PostgreSQL's lock file: pid, folder, start, port …). */
+/** The content of a running server's `postmaster.pid` (PostgreSQL's lock file: pid, folder, start, port …). */
 export function runningServer(data: string): Postmaster | undefined {
   const lock = readLock(data);
   if (!lock?.isServer || !(lock.port > 0)) return undefined;
@@ -72,16 +73,18 @@ export function runningServer(data: string): Postmaster | undefined {
 /** A server writes its lock file a moment after it made it. */
 const EMPTY_MS = 500;
 
-/** A server that was killed in that moment leaves an empty lock file, beside which PostgreSQL would never start again. */
+/**
+ * A server that was killed in that moment leaves an empty lock file, beside which PostgreSQL would never start again.
+ */
 function removeEmptyLock(data: string): void {
   const found = statSync(lockFile(data), { throwIfNoEntry: false });
   if (found?.size === 0 && Date.now() - found.mtimeMs > EMPTY_MS) rmSync(lockFile(data), { force: true });
 }
 
 /**
- * Makes a lock file harmless whose process is another one by now: PostgreSQL would refuse to start. The number becomes
- * ours: a server takes its parent's for a leftover, and still reads the rest of the file to make sure that no process of
- * the server before is left on its memory.
+ * Makes a lock file harmless when its process number belongs to another process now: PostgreSQL would refuse to start.
+ * The number becomes ours: a server takes its parent's for a leftover, and still reads the rest of the file to make
+ * sure that no process of the previous server still uses its memory.
  */
 export function disarmStaleLock(data: string): void {
   removeEmptyLock(data);
