@@ -313,7 +313,7 @@ function outsideFault({ from, to, isDynamic }: Import): string | undefined {
   return from === DEMO && isDynamic ? undefined : `the demo is loaded by a dynamic import of ${DEMO}`;
 }
 
-/** What a simulator may use: the platform and the shared rules, but neither an adapter nor a module. */
+/** Imports allowed to a simulator: the platform and the shared rules, but neither an adapter nor a module. */
 function sandboxFault({ from, to, typeOnly, isPackage }: Import): string | undefined {
   if (isPackage) return undefined;
   if (isInside(to, 'sandboxes')) {

@@ -36,7 +36,7 @@ const linksIn = (blocks: readonly Block[]) =>
     .flatMap((part) => (typeof part !== 'string' && part.kind === 'link' ? [part] : []));
 const textOf = (article: Article) => blocksOf(article).flatMap(linesOf).map(wordsOf).join('\n');
 
-/** What an article consists of, without its words. */
+/** The structure of an article, without its words. */
 const shapeOf = ({ sections }: Article) =>
   sections.map(({ id, blocks }) => ({
     id,
@@ -93,7 +93,7 @@ describe('the cookies page', () => {
     expect(named.toSorted()).toEqual([...new Set([...keys, 'react-router-scroll-positions'])].toSorted());
   });
 
-  it('says that no cookie is set, and no code sets one', () => {
+  it('states that no cookie is set, and no code sets one', () => {
     expect(webCode).not.toMatch(/document\.cookie|cookieStore/);
   });
 });
