@@ -158,10 +158,3 @@ export function findingsIn(source: Source): Finding[] {
       .map(([name]) => ({ file: source.file, line, name, text })),
   );
 }
-
-/** The folder whose count a file belongs to: a module, or a folder of the first two levels. */
-export function countedFolder(file: string): string {
-  const folders = file.split('/').slice(0, -1);
-  const depth = folders[0] === 'src' && folders[1] !== 'web' ? 3 : 2;
-  return folders.slice(0, depth).join('/') || '.';
-}
