@@ -115,9 +115,21 @@ describe('My Quotes', () => {
     }
   });
 
+  it('shows a visitor that quotes are saved in the account, with the way to sign in', async () => {
+    const own = await visit('phone');
+    await own.go('/mis-presupuestos');
+    await seen(own.page.getByText(say('player:quotes.signInText')));
+    await own.page
+      .getByRole('main')
+      .getByRole('link', { name: say('player:quotes.signInAction') })
+      .click();
+    await own.page.waitForURL('**/login**');
+  });
+
   it('has no booking button where a quote has ended or is already a booking', async () => {
     const person = await newPerson(appUrl());
     const expired = await quoteThatIs(appUrl(), person, 'De otra temporada', 'EXPIRED');
+    const cancelled = await quoteThatIs(appUrl(), person, 'Sin viaje', 'CANCELLED');
     const { bookingName } = await newBooking(appUrl(), person, someTrip());
     const quotes = await api<Quote[]>(appUrl(), 'GET', '/api/quotes', { token: person.token });
     const converted = quotes.find((quote) => quote.status === 'CONVERTED_TO_BOOKING')!;
@@ -125,6 +137,7 @@ describe('My Quotes', () => {
     const { page } = own;
     for (const [quote, words] of [
       [expired, say('player:quote.expired')],
+      [cancelled, say('player:quote.cancelled')],
       [converted, say('player:quote.converted')],
     ] as const) {
       await own.go(`/presupuesto/${quote.id}?convert=true`);
@@ -134,7 +147,7 @@ describe('My Quotes', () => {
       }
       await own.expectGood(words);
       const revalidate = api(appUrl(), 'POST', `/api/quotes/${quote.id}/revalidate`, { token: person.token });
-      await expect(revalidate).rejects.toThrow(quote === expired ? '410' : '409');
+      await expect(revalidate).rejects.toThrow(quote === converted ? '409' : '410');
     }
     expect(await page.getByRole('button', { name: say('player:delete') }).count()).toBe(0);
     const remove = api(appUrl(), 'DELETE', `/api/quotes/${converted.id}`, { token: person.token });

@@ -20,7 +20,7 @@ export async function quoteThatIs(
   url: string,
   person: Person,
   name: string,
-  status?: 'DRAFT' | 'EXPIRED',
+  status?: 'DRAFT' | 'EXPIRED' | 'CANCELLED',
 ): Promise<Quote> {
   const quote = await newQuote(url, person, someTrip());
   const changed = { ...quote, quoteName: name, status: status ?? quote.status };
