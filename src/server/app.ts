@@ -55,7 +55,7 @@ import { plannerRoutes } from './planner/routes.ts';
 import { type Caches, createCaches } from './platform/cache/cache.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { createDraughtsman } from './platform/draw/draughtsman.ts';
+import { createRenderer } from './platform/draw/renderer.ts';
 import { createRegistry, type Registry } from './platform/endpoints/registry.ts';
 import { mountEndpoints } from './platform/http/endpoint-routes.ts';
 import { answerNotFound } from './platform/http/errors.ts';
@@ -137,7 +137,7 @@ export async function createApp({
   const caches = createCaches(() => now().getTime());
   const catalogue = createCatalogue(db, caches);
 
-  const draughtsman = createDraughtsman(caches);
+  const renderer = createRenderer(caches);
   const sandboxes = config.demo
     ? await (await loadSandboxes()).openSandboxes({ config, databaseUrl, catalogue, log })
     : undefined;
@@ -179,7 +179,7 @@ export async function createApp({
     announce,
     payments,
     publicUrl: config.publicUrl,
-    draughtsman,
+    renderer,
     secret: config.sessionSecret,
     demo: config.demo,
     now,
@@ -195,7 +195,7 @@ export async function createApp({
     quotes,
     payments,
     providers,
-    draughtsman,
+    renderer,
     paymentWindowSeconds: config.paymentWindowSeconds,
     now,
     log,
@@ -205,7 +205,7 @@ export async function createApp({
     jobs,
     limits,
     catalogue,
-    draughtsman,
+    renderer,
     seller: config.seller,
     demo: config.demo,
     now,
@@ -305,7 +305,7 @@ export async function createApp({
     jobs,
     limits,
     catalogue,
-    draughtsman,
+    renderer,
     metrics: metrics.registry,
     health,
     publicUrl: config.publicUrl,
@@ -344,7 +344,7 @@ export async function createApp({
       await http.close();
       await jobs.stop();
       // Closed after the jobs: emails still render attachments.
-      await draughtsman.close();
+      await renderer.close();
       await changes.close();
       await teeSheets.close();
       await sandboxes?.close();

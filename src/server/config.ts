@@ -6,7 +6,7 @@ import type { Seller } from '#shared/invoices/content.ts';
 import type { ServiceAccount } from './integrations/push/fcm.ts';
 import { golfManagerProblem } from './integrations/tee-sheets/golf-manager/address.ts';
 import * as form from './platform/settings/forms.ts';
-import { type KeptSecrets, keptSecrets } from './platform/settings/kept-secrets.ts';
+import { type StoredSecrets, storedSecrets } from './platform/settings/stored-secrets.ts';
 import { type VapidKeys, whatIsWrongWith } from './platform/settings/vapid-keys.ts';
 
 /** A wrong or missing setting: the start prints its lines and stops. */
@@ -209,9 +209,9 @@ function vapidOf(v: Values, kept: VapidKeys | undefined, publicUrl: string): Con
   return { ...keys, subject };
 }
 
-function secretsIn(dataDir: string): KeptSecrets {
+function secretsIn(dataDir: string): StoredSecrets {
   try {
-    return keptSecrets(dataDir);
+    return storedSecrets(dataDir);
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message : String(error));
   }

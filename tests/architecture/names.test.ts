@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { root, trackedFiles } from './imports.ts';
+import { expect, it } from 'vitest';
+import { trackedFiles } from './imports.ts';
 import { badNamesOn } from './names.ts';
 
 const files = trackedFiles().filter((file) => !file.startsWith('docs/'));
 const found = [...new Set(files.flatMap(badNamesOn))].sort();
-const known = readFileSync(join(root, 'tests/architecture/known-names.txt'), 'utf8').trim().split('\n');
 
-describe('the name of a file or folder', () => {
-  it('uses the standard term, except where it is listed in known-names.txt', () => {
-    expect(files.length).toBeGreaterThan(1400);
-    expect(found.filter((path) => !known.includes(path))).toEqual([]);
-  });
-
-  it('leaves known-names.txt once it is renamed', () => {
-    expect(known.filter((path) => !found.includes(path))).toEqual([]);
-    expect(known).toEqual([...new Set(known)].sort());
-  });
+it('the name of a file or folder uses the standard term', () => {
+  expect(files.length).toBeGreaterThan(1400);
+  expect(found).toEqual([]);
 });
 
 it.each([

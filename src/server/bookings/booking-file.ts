@@ -132,7 +132,7 @@ async function picture(deps: BookingsDeps, { t }: Words, line: LineRow): Promise
   const svg = poster({ id: line.courseId, region, province, town, hour: hourOfTime(line.time), ...size });
   return {
     kind: 'picture',
-    png: await deps.draughtsman.png(svg),
+    png: await deps.renderer.png(svg),
     ratio: size.height / size.width,
     alt: t('poster', { course: line.courseName }),
   };
@@ -167,7 +167,7 @@ export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, lan
   const words: Words = { language, t, money: (cents) => formatCents(cents, language) };
   const { publicUrl } = deps.quotes;
   const { host } = new URL(publicUrl);
-  const bytes = await deps.draughtsman.pdf({
+  const bytes = await deps.renderer.pdf({
     title: booking.bookingName,
     language,
     writtenAt: booking.confirmedAt!,

@@ -2,7 +2,7 @@ export { bookingFile } from './booking-file.ts';
 export { bookingMoney } from './booking-money.ts';
 export { calendarFile } from './calendar/calendar-file.ts';
 export { cancelReason, findCancellation, type StoredCancellation } from './cancellation/store.ts';
-export { lostReason } from './club-news/lose-line.ts';
+export { lostReason } from './club-news/fail-line.ts';
 export { changeReason } from './club-news/reduce-line.ts';
 export { type ChangeRow, findChange } from './club-news/store.ts';
 export type { BookingsDeps } from './deps.ts';

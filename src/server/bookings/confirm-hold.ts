@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
-import { firstLook } from './club-news/look-pace.ts';
-import { loseLine } from './club-news/lose-line.ts';
+import { firstCheck } from './club-news/check-intervals.ts';
+import { failLine } from './club-news/fail-line.ts';
 import { startLooking } from './club-news/store.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
@@ -69,7 +69,7 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
 async function loseHold(deps: BookingsDeps, line: LineRow): Promise<void> {
   const isLost = await deps.db.transaction(async (tx) => {
     await lockStatus(tx, line.bookingId);
-    return loseLine(deps, tx, line, ['CONFIRMING']);
+    return failLine(deps, tx, line, ['CONFIRMING']);
   });
   if (isLost) deps.log.warn({ lineId: line.id, source: line.sourceType }, 'course lost');
 }
@@ -79,7 +79,7 @@ async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): 
   const { externalRef, externalLocator } = line;
   const change = { externalRef, externalLocator, holdExpiresAt: null };
   if (await transitionHold(tx, line.id, 'CONFIRMED', { from: ['CONFIRMING'], change }))
-    await startLooking(tx, line.id, firstLook(line, deps.now()));
+    await startLooking(tx, line.id, firstCheck(line, deps.now()));
 }
 
 /** The job. Safe to repeat: the port checks before it repeats, and a line becomes CONFIRMED once. */

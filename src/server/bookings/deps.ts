@@ -3,7 +3,7 @@ import type { Announce } from '#server/events.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import type { PaymentsDeps } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
+import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
@@ -23,7 +23,7 @@ export interface BookingsDeps {
   readonly quotes: QuotesDeps;
   readonly payments: PaymentsDeps;
   readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
-  readonly draughtsman: Draughtsman;
+  readonly renderer: Renderer;
   readonly paymentWindowSeconds: number;
   readonly now: () => Date;
   readonly log: Log;

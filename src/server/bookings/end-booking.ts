@@ -1,5 +1,5 @@
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from './deps.ts';
@@ -22,7 +22,7 @@ async function endPending(
 
 /** The sweep: ends bookings whose time to pay is over. Safe in several processes at once: each booking ends once. */
 export async function expireBookings(deps: BookingsDeps): Promise<void> {
-  await eachApart(await listExpired(deps.db, deps.now()), {
+  await forEachIsolated(await listExpired(deps.db, deps.now()), {
     name: 'expire-bookings',
     log: deps.log,
     about: (bookingId) => ({ bookingId }),

@@ -1,12 +1,12 @@
-import { finishAskingJob, finishAskingLater } from './cancellation/ask-clubs.ts';
 import { reduceHold, reduceHoldJob } from './cancellation/reduce-hold.ts';
-import { lookAtClubs } from './club-news/look-at-clubs.ts';
+import { finishRequestsJob, finishRequestsLater } from './cancellation/request-reductions.ts';
+import { checkClubs } from './club-news/check-clubs.ts';
 import { confirmHold, confirmHoldJob } from './confirm-hold.ts';
 import type { BookingsDeps } from './deps.ts';
 import { expireBookings } from './end-booking.ts';
 import { abandonHolding, abandonJob } from './make-booking.ts';
-import { askRefusedAgain } from './refused/ask-again.ts';
 import { askRefusedAgainJob } from './refused/refuse.ts';
+import { repeatRefused } from './refused/retry-refused.ts';
 import { releaseHoldJob } from './release.ts';
 import { releaseHold } from './release-hold.ts';
 import { settleBookingJob, settleBookingLater } from './settle-booking.ts';
@@ -22,8 +22,8 @@ export function bookingJobs(deps: BookingsDeps): void {
   deps.jobs.handle(reduceHoldJob, ({ lineId }) => reduceHold(deps, lineId));
   deps.jobs.handle(releaseHoldJob, ({ lineId }) => releaseHold(deps, lineId));
   deps.jobs.handle(settleBookingJob, ({ bookingId }) => settleBookingLater(deps, bookingId));
-  deps.jobs.handle(finishAskingJob, ({ askId }) => finishAskingLater(deps, askId));
-  deps.jobs.handle(askRefusedAgainJob, async ({ lineId }) => void (await askRefusedAgain(deps, lineId)));
-  deps.jobs.every(LOOK_SWEEP_SECONDS, lookSweep, () => lookAtClubs(deps));
+  deps.jobs.handle(finishRequestsJob, ({ askId }) => finishRequestsLater(deps, askId));
+  deps.jobs.handle(askRefusedAgainJob, async ({ lineId }) => void (await repeatRefused(deps, lineId)));
+  deps.jobs.every(LOOK_SWEEP_SECONDS, lookSweep, () => checkClubs(deps));
   deps.jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-bookings', () => expireBookings(deps));
 }

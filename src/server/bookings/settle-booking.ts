@@ -95,7 +95,7 @@ async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> 
 
 /**
  * Refunds everything, unless another process that settled the same payment has meanwhile taken the places again:
- * checked under the booking's lock, as `revive` checks the money under it, so that only one of the two happens.
+ * checked under the booking's lock, as `reinstate` checks the money under it, so that only one of the two happens.
  */
 async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settl
  * Takes the places of local sheets again and requests those of external systems anew; the caller rolls back when
  * refused.
  */
-async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly LineRow[]) {
+async function reacquirePlaces(deps: BookingsDeps, tx: Queryable, lines: readonly LineRow[]) {
   const local = lines.filter((line) => line.sourceType === 'LOCAL');
   try {
     if (local.length > 0) await tx.execute(sql`select move_places(${placesOf(local)}::jsonb, -1)`);
@@ -134,7 +134,7 @@ async function takeAgain(deps: BookingsDeps, tx: Queryable, lines: readonly Line
  * of them; else refunds all of it. It waits while an external system has not yet released the old hold, but never for
  * long.
  */
-async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
+async function reinstate(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
   // A club that does not release the old hold gives no new one.
   if (lines.some((line) => line.holdState === 'REFUSED')) return refundWhole(deps, booking.id);
   if (lines.some((line) => line.holdState === 'RELEASING')) {
@@ -150,7 +150,7 @@ async function revive(deps: BookingsDeps, { booking, lines }: StoredBooking): Pr
     if (cover !== 'COVERED') return refuse('SHORT');
     const after = new Date(deps.now().getTime() + ABANDON_AFTER_MS);
     await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
-    return takeAgain(deps, tx, lines);
+    return reacquirePlaces(deps, tx, lines);
   });
   if (!taken.ok) {
     const { code } = taken.refusal;
@@ -202,7 +202,7 @@ async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Prom
   // A booking that was confirmed first was refunded, course by course, when it was ended.
   if (!isLeft || booking.confirmedAt) return 'REFUNDED';
   const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
-  return canRevive(cancelled) ? revive(deps, stored) : refundWhole(deps, bookingId);
+  return canRevive(cancelled) ? reinstate(deps, stored) : refundWhole(deps, bookingId);
 }
 
 /** The job: ends only when the payment and the booking agree. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { seal, unseal } from '#server/platform/seal.ts';
+import { decrypt, encrypt } from '#server/platform/encryption.ts';
 import { giftCodeBytes, giftCodeFrom, readGiftCode } from '#shared/gift-cards/code.ts';
 
 const PURPOSE = 'gift card';
@@ -22,12 +22,12 @@ export interface NewCode {
 
 export function newCode(secret: string): NewCode {
   const code = giftCodeFrom(randomBytes(giftCodeBytes));
-  return { codeHash: hashCode(code), sealedCode: seal(code, secret, PURPOSE) };
+  return { codeHash: hashCode(code), sealedCode: encrypt(code, secret, PURPOSE) };
 }
 
 /** @throws when it was encrypted with another secret: then only its email or its print contains the code. */
 export function openCode(sealedCode: string, secret: string): string {
-  const code = unseal(sealedCode, secret, PURPOSE);
+  const code = decrypt(sealedCode, secret, PURPOSE);
   if (!code) throw new Error('a gift card’s code was sealed with another SESSION_SECRET');
   return code;
 }

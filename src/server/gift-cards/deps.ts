@@ -1,7 +1,7 @@
 import type { Announce } from '#server/events.ts';
 import type { PaymentsDeps } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
+import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
@@ -15,7 +15,7 @@ export interface GiftCardsDeps {
   /** Encrypts codes that are still to be mailed or printed. */
   readonly secret: string;
   readonly publicUrl: string;
-  readonly draughtsman: Draughtsman;
+  readonly renderer: Renderer;
   /** In the demo all players share one address: its limits are wider. */
   readonly demo: boolean;
   readonly now: () => Date;

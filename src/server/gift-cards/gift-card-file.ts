@@ -1,6 +1,6 @@
 import { poster } from '#posters/poster.ts';
 import { pageNumbers } from '#server/platform/documents/blocks.ts';
-import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
+import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { translate } from '#server/platform/translate.ts';
 import { type GiftPicture, giftPoster } from '#shared/gift-cards/terms.ts';
@@ -12,8 +12,8 @@ import type { GiftCardsDeps } from './deps.ts';
 import { findGiftCard, type StoredGiftCard } from './store.ts';
 
 const sheet = { width: 1100, height: 640 } as const;
-const pictureOf = (draughtsman: Draughtsman, picture: GiftPicture) =>
-  draughtsman.png(poster({ ...giftPoster(picture), ...sheet }));
+const pictureOf = (renderer: Renderer, picture: GiftPicture) =>
+  renderer.png(poster({ ...giftPoster(picture), ...sheet }));
 
 const FILES_AN_HOUR = 60;
 
@@ -41,7 +41,7 @@ const printable = (text: string) =>
 
 /** The card to print, in its own language: picture, words, code, and how to redeem it. */
 export async function giftCardFile(
-  { draughtsman, publicUrl }: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl'>,
+  { renderer, publicUrl }: Pick<GiftCardsDeps, 'renderer' | 'publicUrl'>,
   { card, buyer }: StoredGiftCard,
   code: string,
 ) {
@@ -50,7 +50,7 @@ export async function giftCardFile(
   const words = printable(message ?? '');
   const amount = formatCents(card.amountCents, language, 0);
   const address = `${publicUrl}${pathIn(language, '/gift-cards')}`;
-  const content = await draughtsman.pdf({
+  const content = await renderer.pdf({
     title: t('title', { amount }),
     subtitle: t('from', { name: printable(recipientName), buyer: printable(buyer.name) }),
     language,
@@ -61,7 +61,7 @@ export async function giftCardFile(
     blocks: [
       {
         kind: 'picture',
-        png: await pictureOf(draughtsman, picture),
+        png: await pictureOf(renderer, picture),
         ratio: sheet.height / sheet.width,
         alt: translate(language, `gift-cards:pictures.${picture}`),
       },

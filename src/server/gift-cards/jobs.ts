@@ -1,5 +1,5 @@
 import { requestCancellation } from '#server/payments/payments.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { sendIfDue } from './send-gift-card.ts';
 import { handleSettling } from './settle-gift-card.ts';
@@ -10,7 +10,7 @@ const EXPIRY_SWEEP_SECONDS = 10;
 
 /** The sweep: sends due cards by email. Safe in several processes at once: each card is sent once. */
 export async function deliverGiftCards(deps: GiftCardsDeps): Promise<void> {
-  await eachApart(await listDue(deps.db, 'to send', deps.now()), {
+  await forEachIsolated(await listDue(deps.db, 'to send', deps.now()), {
     name: 'deliver-gift-cards',
     log: deps.log,
     about: (giftCardId) => ({ giftCardId }),
@@ -20,7 +20,7 @@ export async function deliverGiftCards(deps: GiftCardsDeps): Promise<void> {
 
 /** The sweep: expires unpaid gift cards and enqueues the cancellation of their payments. */
 export async function expireGiftCards(deps: GiftCardsDeps): Promise<void> {
-  await eachApart(await listDue(deps.db, 'to pay', deps.now()), {
+  await forEachIsolated(await listDue(deps.db, 'to pay', deps.now()), {
     name: 'expire-gift-cards',
     log: deps.log,
     about: (giftCardId) => ({ giftCardId }),

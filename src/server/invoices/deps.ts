@@ -1,6 +1,6 @@
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
+import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
@@ -11,7 +11,7 @@ export interface InvoicesDeps {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly catalogue: Catalogue;
-  readonly draughtsman: Draughtsman;
+  readonly renderer: Renderer;
   /** Unset: there is no seller, and no invoice is issued. */
   readonly seller: Seller | undefined;
   readonly demo: boolean;

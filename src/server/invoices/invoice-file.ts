@@ -151,7 +151,7 @@ function facts({ t, day }: Words, invoice: Invoice): Block {
 
 /** An invoice as a document: rendered from the content stored at its issue, so it never changes. */
 export async function invoiceFile(
-  { draughtsman }: Pick<InvoicesDeps, 'draughtsman'>,
+  { renderer }: Pick<InvoicesDeps, 'renderer'>,
   invoice: Invoice,
   language: Language,
 ): Promise<{ name: string; bytes: Buffer }> {
@@ -160,7 +160,7 @@ export async function invoiceFile(
   const { content, issuedOn } = invoice;
   const number = numberOf(invoice);
   const kind = t(content.rectifies ? 'kind.rectifying' : 'kind.invoice');
-  const bytes = await draughtsman.pdf({
+  const bytes = await renderer.pdf({
     title: `${kind} ${number}`,
     language,
     writtenAt: invoice.createdAt,

@@ -35,7 +35,7 @@ const room = (now = new Date()): InvoicesDeps => ({
   demo: true,
   now: () => now,
   log: on.app.http.log,
-  draughtsman: undefined as never,
+  renderer: undefined as never,
   jobs: undefined as never,
   limits: undefined as never,
 });

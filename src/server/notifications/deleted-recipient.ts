@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { seal, unseal } from '#server/platform/seal.ts';
+import { decrypt, encrypt } from '#server/platform/encryption.ts';
 import type { Recipient } from './store.ts';
 
 const DeletedRecipient = z.object({ name: z.string(), email: z.string(), language: z.string().nullable() });
 
 /** The former recipient of a deleted account, encrypted for one email. */
 export function encryptRecipient(recipient: Recipient, secret: string): string {
-  return seal(JSON.stringify(DeletedRecipient.parse(recipient)), secret, 'mail');
+  return encrypt(JSON.stringify(DeletedRecipient.parse(recipient)), secret, 'mail');
 }
 
 /** Undefined when it was sealed with another secret. */
 export function decryptRecipient(sealed: string | null, secret: string): Recipient | undefined {
-  const text = sealed ? unseal(sealed, secret, 'mail') : undefined;
+  const text = sealed ? decrypt(sealed, secret, 'mail') : undefined;
   return text === undefined ? undefined : DeletedRecipient.parse(JSON.parse(text));
 }

@@ -22,7 +22,7 @@ export interface NotificationsDeps {
   /** Renders the documents of a booking that emails attach. */
   readonly bookings: BookingsDeps;
   /** Reads and draws the cards that mails carry. */
-  readonly giftCards: Pick<GiftCardsDeps, 'draughtsman' | 'publicUrl' | 'secret'>;
+  readonly giftCards: Pick<GiftCardsDeps, 'renderer' | 'publicUrl' | 'secret'>;
   /** The current prices of the offers in emails. */
   readonly lowest: LowestPrices;
   readonly publicUrl: string;

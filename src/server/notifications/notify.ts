@@ -1,7 +1,7 @@
 import { findBooking, findChange } from '#server/bookings/bookings.ts';
 import { findGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { seal } from '#server/platform/seal.ts';
+import { encrypt } from '#server/platform/encryption.ts';
 import { encryptRecipient } from './deleted-recipient.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { queuePushes } from './push/queue-push.ts';
@@ -41,7 +41,7 @@ export async function notifyPasswordReset(
     kind: 'password-reset',
     about: requestId,
     userId,
-    sealed: seal(token, deps.secret, 'mail'),
+    sealed: encrypt(token, deps.secret, 'mail'),
   });
 }
 

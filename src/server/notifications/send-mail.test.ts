@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailReply, OutgoingMail } from '#server/integrations/mail/port.ts';
+import { decrypt, encrypt } from '#server/platform/encryption.ts';
 import { newId } from '#server/platform/ids.ts';
-import { seal, unseal } from '#server/platform/seal.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { notifyPasswordReset } from './notify.ts';
@@ -112,14 +112,14 @@ describe('a mail', () => {
   });
 });
 
-describe('a seal', () => {
+describe('an encrypted value', () => {
   it('opens with its own secret alone, and not when it was touched', () => {
-    const sealed = seal('ñandú', 'uno', 'mail');
-    expect(sealed).not.toBe(seal('ñandú', 'uno', 'mail'));
-    expect(unseal(sealed, 'uno', 'mail')).toBe('ñandú');
-    expect(unseal(sealed, 'uno', 'gift card')).toBeUndefined();
-    expect(unseal(sealed, 'dos', 'mail')).toBeUndefined();
-    expect(unseal(`${sealed.slice(0, -2)}AA`, 'uno', 'mail')).toBeUndefined();
-    expect(unseal('', 'uno', 'mail')).toBeUndefined();
+    const sealed = encrypt('ñandú', 'uno', 'mail');
+    expect(sealed).not.toBe(encrypt('ñandú', 'uno', 'mail'));
+    expect(decrypt(sealed, 'uno', 'mail')).toBe('ñandú');
+    expect(decrypt(sealed, 'uno', 'gift card')).toBeUndefined();
+    expect(decrypt(sealed, 'dos', 'mail')).toBeUndefined();
+    expect(decrypt(`${sealed.slice(0, -2)}AA`, 'uno', 'mail')).toBeUndefined();
+    expect(decrypt('', 'uno', 'mail')).toBeUndefined();
   });
 });

@@ -4,13 +4,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A value that is encrypted for one purpose can't be decrypted for another. */
-export type SealPurpose = 'mail' | 'gift card' | 'calendar' | 'offers';
+export type EncryptionPurpose = 'mail' | 'gift card' | 'calendar' | 'offers';
 
-const keyOf = (secret: string, purpose: SealPurpose) =>
+const keyOf = (secret: string, purpose: EncryptionPurpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', `salida ${purpose}`, 32));
 
 /** Encrypts a short secret for as long as it waits in the database: a copy of the table opens nothing. */
-export function seal(text: string, secret: string, purpose: SealPurpose): string {
+export function encrypt(text: string, secret: string, purpose: EncryptionPurpose): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), nonce);
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,7 +18,7 @@ export function seal(text: string, secret: string, purpose: SealPurpose): string
 }
 
 /** The text; undefined when it was encrypted with another secret or changed since. */
-export function unseal(sealed: string, secret: string, purpose: SealPurpose): string | undefined {
+export function decrypt(sealed: string, secret: string, purpose: EncryptionPurpose): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, NONCE_BYTES), {

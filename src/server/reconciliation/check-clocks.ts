@@ -22,7 +22,7 @@ function clockOf(timeZone: string, at: Date): string {
  * Compares each external course's time zone with the one of its club's own system: where they differ, deadlines and
  * calendars of its bookings are hours off.
  */
-export async function lookAtClocks({ db, providers, now }: ReconciliationDeps): Promise<Look> {
+export async function checkClocks({ db, providers, now }: ReconciliationDeps): Promise<Look> {
   const { rows } = await db.execute<CourseRow>(sql`
     select name, source_type, external_ref as course_ref, time_zone from courses
     where source_type <> 'LOCAL' and external_ref is not null order by name`);

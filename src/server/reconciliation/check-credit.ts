@@ -13,9 +13,9 @@ interface AccountRow extends Record<string, unknown> {
 
 /**
  * The credit of every account: never below zero, the same in the ledger, and each entry of it founded: on a payment of
- * the account's, or a gift card that it redeemed. The credit of each booking is compared by `lookAtMoney`.
+ * the account's, or a gift card that it redeemed. The credit of each booking is compared by `checkMoney`.
  */
-export async function lookAtCredit({ db }: ReconciliationDeps): Promise<Look> {
+export async function checkCredit({ db }: ReconciliationDeps): Promise<Look> {
   const { rows } = await db.execute<AccountRow>(sql`
     select c.user_id, sum(c.amount_cents)::bigint as balance,
       coalesce((select sum(case when m.kind = 'CREDIT_SPENT' then -m.amount_cents else m.amount_cents end)

@@ -100,7 +100,7 @@ async function askForStrays(
   return asked;
 }
 
-export async function lookOutside(deps: ReconciliationDeps): Promise<Look> {
+export async function checkExternal(deps: ReconciliationDeps): Promise<Look> {
   const lines = await externalLines(deps.db);
   const found: Found = { findings: [], unreachable: [], refused: [] };
   const asked = await askForLines(deps, lines, found);

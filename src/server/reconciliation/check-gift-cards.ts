@@ -34,7 +34,7 @@ const isWorth = (status: string) => status === 'PAID' || status === 'SENT' || st
  * Every gift card against the provider's receipts, our audit, and its credit. Takes the cards' entries out of
  * `received`, cents by reference.
  */
-export async function lookAtGiftCards(
+export async function checkGiftCards(
   deps: ReconciliationDeps,
   since: Date,
   received: Map<string, number>,

@@ -56,7 +56,7 @@ async function seriesWithGaps({ db }: ReconciliationDeps): Promise<Finding[]> {
 /**
  * The invoices of every booking and buyer against the buyer's payments less refunds, and the numbers of every series.
  */
-export async function lookAtInvoices(deps: ReconciliationDeps, since: Date): Promise<Look> {
+export async function checkInvoices(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const bookings = await invoicedSince(deps, since);
   const wrong = bookings.filter(
     ({ invoices, first, invoiced, paid, kept, price, settled }) =>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Payment } from '#server/integrations/card-payments/port.ts';
+import { checkGiftCards } from './check-gift-cards.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { Finding, Look } from './finding.ts';
-import { lookAtGiftCards } from './look-at-gift-cards.ts';
 
 const PAGE_DEADLINE_MS = 10_000;
 
@@ -85,14 +85,14 @@ function judge(booking: BookingRow, payments: readonly Payment[]): Finding[] {
  * Every payment that the provider has since a moment, every credit entry and every entry of the audit, against the
  * bookings and gift cards they are for.
  */
-export async function lookAtMoney(deps: ReconciliationDeps, since: Date): Promise<Look> {
+export async function checkMoney(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const received = await receivedAtProvider(deps, since);
   if (!received) return { findings: [], checked: 0, unreachable: ['card payments'] };
   const bookings = await bookingsSince(deps, since);
   const findings = bookings.flatMap((booking) => judge(booking, received.get(booking.id) ?? []));
   for (const { id } of bookings) received.delete(id);
   const others = new Map([...received].map(([reference, payments]) => [reference, centsOf(payments)]));
-  const giftCards = await lookAtGiftCards(deps, since, others);
+  const giftCards = await checkGiftCards(deps, since, others);
   findings.push(...giftCards.findings);
   for (const [reference, cents] of others) {
     if (cents === 0) continue;

@@ -52,7 +52,7 @@ function judgeShare(line: ShareRow): Finding[] {
 }
 
 /** Every line with cancelled players. */
-export async function lookAtShares(deps: ReconciliationDeps, since: Date): Promise<Look> {
+export async function checkShares(deps: ReconciliationDeps, since: Date): Promise<Look> {
   const lines = await linesSince(deps, since);
   return {
     findings: lines.flatMap((line) => [...judgeShare(line), ...judgeDiscount(line)]),

@@ -62,7 +62,7 @@ function compare(row: SheetRow): Finding[] {
   return findings;
 }
 
-export async function lookAtSheets(deps: ReconciliationDeps): Promise<Look> {
+export async function checkSheets(deps: ReconciliationDeps): Promise<Look> {
   const { rows: courses } = await deps.db.execute<{ course_id: string }>(
     sql`select distinct course_id from tee_sheet_days`,
   );

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkClocks } from './check-clocks.ts';
+import { checkCredit } from './check-credit.ts';
+import { checkExternal } from './check-external.ts';
+import { checkInvoices } from './check-invoices.ts';
+import { checkMoney } from './check-money.ts';
+import { checkShares } from './check-shares.ts';
+import { checkSheets } from './check-sheets.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import { type Finding, type FindingKind, findingKinds, type Look } from './finding.ts';
-import { lookAtClocks } from './look-at-clocks.ts';
-import { lookAtCredit } from './look-at-credit.ts';
-import { lookAtInvoices } from './look-at-invoices.ts';
-import { lookAtMoney } from './look-at-money.ts';
-import { lookAtShares } from './look-at-shares.ts';
-import { lookAtSheets } from './look-at-sheets.ts';
-import { lookOutside } from './look-outside.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_AGAIN_MS = 2000;
@@ -70,13 +70,13 @@ export async function reconcile(
   const until = Date.now() + graceSeconds * 1000;
   const since = new Date(deps.now().getTime() - days * DAY_MS);
   const looks = await Promise.all([
-    lookAtSheets(deps),
-    lookPatiently(() => lookAtMoney(deps, since), until),
-    lookAtShares(deps, since),
-    lookPatiently(() => lookAtCredit(deps), until),
-    lookPatiently(() => lookOutside(deps), until),
-    lookPatiently(() => lookAtClocks(deps), until),
-    lookPatiently(() => lookAtInvoices(deps, since), until),
+    checkSheets(deps),
+    lookPatiently(() => checkMoney(deps, since), until),
+    checkShares(deps, since),
+    lookPatiently(() => checkCredit(deps), until),
+    lookPatiently(() => checkExternal(deps), until),
+    lookPatiently(() => checkClocks(deps), until),
+    lookPatiently(() => checkInvoices(deps, since), until),
   ]);
   const findings = looks.flatMap((look) => look.findings);
   const unreachable = looks.flatMap((look) => look.unreachable);

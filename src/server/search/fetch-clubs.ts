@@ -2,7 +2,7 @@ import type { Course } from '#server/courses/courses.ts';
 import type { CourseOffers, TeeTimes } from '#server/tee-times/tee-times.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
 
-export interface ClubsQuestion {
+export interface ClubsQuery {
   readonly courses: readonly Course[];
   readonly date: TeeDate;
   readonly players: number;
@@ -11,13 +11,13 @@ export interface ClubsQuestion {
   readonly waitMs: number;
 }
 
-export type AskClubs = (question: ClubsQuestion) => Promise<Map<string, CourseOffers>>;
+export type FetchClubs = (question: ClubsQuery) => Promise<Map<string, CourseOffers>>;
 
 /**
  * Searches without waiting for the slowest club: local sheets in one query, each external one separately. A repeated
  * search joins the calls under way (`tee-times/external-days.ts`).
  */
-export function createAskClubs(teeTimes: TeeTimes): AskClubs {
+export function createFetchClubs(teeTimes: TeeTimes): FetchClubs {
   return async (question) => {
     const { courses, date, players, withShort, waitMs } = question;
     const found = new Map<string, CourseOffers>();

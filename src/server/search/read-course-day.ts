@@ -3,8 +3,8 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
 import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
-import type { AskClubs } from './ask-clubs.ts';
 import type { Say, SearchDeps } from './deps.ts';
+import type { FetchClubs } from './fetch-clubs.ts';
 import { priceTimes, wireTime } from './price-times.ts';
 
 function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
@@ -20,7 +20,7 @@ function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
 /** One day of a course: its daylight, which is calculated, and its tee times, which its club's system supplies. */
 export async function readCourseDay(
   deps: SearchDeps,
-  askClubs: AskClubs,
+  fetchClubs: FetchClubs,
   id: string,
   { date, players, waitMs }: { date: TeeDate; players: number; waitMs: number },
   say: Say,
@@ -29,7 +29,7 @@ export async function readCourseDay(
   if (!course) return refuse('NOT_FOUND');
   const play = { courseId: course.id, playDate: date };
   const [answers, reductions] = await Promise.all([
-    askClubs({ courses: [course], date, players, withShort: true, waitMs }),
+    fetchClubs({ courses: [course], date, players, withShort: true, waitMs }),
     deps.reductions.read(),
   ]);
   const found = answers.get(course.id);

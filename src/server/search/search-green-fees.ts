@@ -5,8 +5,8 @@ import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { CourseResult, searchGreenFees as contract } from '#shared/search/contract.ts';
 import { matchTimes } from '#shared/search/match-times.ts';
-import type { AskClubs } from './ask-clubs.ts';
 import type { Say, SearchDeps } from './deps.ts';
+import type { FetchClubs } from './fetch-clubs.ts';
 import { type PricedTime, priceTimes, wireTime } from './price-times.ts';
 
 /** Number of tee times of each course; the others are on its own page. */
@@ -54,14 +54,14 @@ function resultOf(
 /** Every course that matches, with its matching tee times of the day; unordered, since the user chooses the order. */
 export async function searchGreenFees(
   deps: SearchDeps,
-  askClubs: AskClubs,
+  fetchClubs: FetchClubs,
   query: Query,
   say: Say,
 ): Promise<CourseResult[]> {
   const { date, players, waitMs } = query;
   const courses = coursesAsked((await deps.catalogue.all()).filter(deps.isSourceReady), query);
   const [answers, reductions] = await Promise.all([
-    askClubs({ courses, date, players, waitMs }),
+    fetchClubs({ courses, date, players, waitMs }),
     deps.reductions.read(),
   ]);
   return courses.map((course) => {

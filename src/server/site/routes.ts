@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Catalogue } from '#server/courses/courses.ts';
 import type { ProviderHealth } from '#server/integrations/outgoing-calls/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
+import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import type { Resource } from '#server/platform/http/resource.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -20,7 +20,7 @@ interface SiteDeps {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly catalogue: Catalogue;
-  readonly draughtsman: Draughtsman;
+  readonly renderer: Renderer;
   readonly metrics: Registry;
   readonly health: () => readonly ProviderHealth[];
   readonly publicUrl: string;
@@ -36,12 +36,12 @@ export function siteRoutes(handle: Handle, { health, config, metrics }: SiteDeps
 
 /** The resources of the site outside the API: its health, and files for search engines, browsers and shared links. */
 export function siteResources(deps: SiteDeps): readonly Resource[] {
-  const { database, jobs, limits, catalogue, draughtsman, health, publicUrl, config } = deps;
+  const { database, jobs, limits, catalogue, renderer, health, publicUrl, config } = deps;
   const { db } = database;
   return [
     ...healthResources(database, jobs, health),
-    ...sharePictureResources({ db, catalogue, draughtsman, limits, demo: config.demo }),
-    ...webAppResources({ draughtsman }),
+    ...sharePictureResources({ db, catalogue, renderer, limits, demo: config.demo }),
+    ...webAppResources({ renderer }),
     ...searchEngineResources({ db, catalogue, publicUrl }),
   ];
 }

@@ -3,7 +3,7 @@ import { poster } from '#posters/poster.ts';
 import type { Catalogue } from '#server/courses/courses.ts';
 import { findHotel } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
+import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Resource, ResourceReply, ResourceRequest } from '#server/platform/http/resource.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import { isPagePicture, pagePicture } from '#shared/site/page-pictures.ts';
@@ -20,7 +20,7 @@ const drawings = (demo: boolean) => ({ max: demo ? 5000 : 300, minutes: 60 });
 interface SharePicturesDeps {
   readonly db: Queryable;
   readonly catalogue: Catalogue;
-  readonly draughtsman: Draughtsman;
+  readonly renderer: Renderer;
   readonly limits: Limits;
   readonly demo: boolean;
 }
@@ -32,19 +32,19 @@ interface SharePicturesDeps {
 export function sharePictureResources({
   db,
   catalogue,
-  draughtsman,
+  renderer,
   limits,
   demo,
 }: SharePicturesDeps): readonly Resource[] {
   async function pictureOf({ address }: ResourceRequest, svg: string | undefined): Promise<ResourceReply> {
     if (!svg) return { status: 404, refusal: { code: 'NOT_FOUND' } };
-    const kept = draughtsman.keptPng(svg);
+    const kept = renderer.keptPng(svg);
     if (!kept && !(await limits.spend(`pictures:${address}`, drawings(demo))))
       return { status: 429, refusal: { code: 'TOO_MANY_REQUESTS', params: { minutes: 60 } } };
     return {
       headers: { 'cache-control': 'public, max-age=86400' },
       contentType: 'image/png',
-      content: kept ?? (await draughtsman.publicPng(svg)),
+      content: kept ?? (await renderer.publicPng(svg)),
     };
   }
 

@@ -1,5 +1,5 @@
 import { appIcon } from '#posters/app-icon.ts';
-import type { Draughtsman } from '#server/platform/draw/draughtsman.ts';
+import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Resource } from '#server/platform/http/resource.ts';
 import { translate } from '#server/platform/translate.ts';
 import { type Language, languages, pathIn } from '#shared/texts/languages.ts';
@@ -36,7 +36,7 @@ const manifest = (lang: Language) => ({
 });
 
 /** The parts of an installable web app: `/manifest.webmanifest`, in the `lang` of its query, and its icons. */
-export function webAppResources({ draughtsman }: { draughtsman: Draughtsman }): readonly Resource[] {
+export function webAppResources({ renderer }: { renderer: Renderer }): readonly Resource[] {
   return [
     {
       method: 'GET',
@@ -53,7 +53,7 @@ export function webAppResources({ draughtsman }: { draughtsman: Draughtsman }): 
       async respond({ params }) {
         const icon = Object.entries(icons).find(([known]) => known === params.name)?.[1];
         if (!icon) return { status: 404, refusal: { code: 'NOT_FOUND' } };
-        const content = await draughtsman.publicPng(appIcon(icon.size, icon.purpose === 'maskable'));
+        const content = await renderer.publicPng(appIcon(icon.size, icon.purpose === 'maskable'));
         return { headers, contentType: 'image/png', content };
       },
     },

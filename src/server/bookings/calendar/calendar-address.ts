@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { decrypt, encrypt } from '#server/platform/encryption.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
-import { seal, unseal } from '#server/platform/seal.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
@@ -21,7 +21,7 @@ const addressOf = ({ quotes }: BookingsDeps, token: string) => `${quotes.publicU
 /** The current address; null without one. */
 export async function readCalendarAddress(deps: BookingsDeps, user: SignedIn) {
   const row = await findAddress(deps.db, user.id);
-  const token = row && unseal(row.sealedToken, deps.quotes.secret, 'calendar');
+  const token = row && decrypt(row.sealedToken, deps.quotes.secret, 'calendar');
   return ok({ url: token ? addressOf(deps, token) : null });
 }
 
@@ -34,7 +34,7 @@ export async function renewCalendarAddress(deps: BookingsDeps, user: SignedIn, l
   await replaceAddress(deps.db, {
     userId: user.id,
     tokenHash: hashOf(token, secret),
-    sealedToken: seal(token, secret, 'calendar'),
+    sealedToken: encrypt(token, secret, 'calendar'),
     language,
   });
   return ok({ url: addressOf(deps, token) });

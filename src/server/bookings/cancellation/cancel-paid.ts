@@ -7,11 +7,11 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { findBooking, findOwnBooking, lockStatus } from '../store.ts';
-import { finishAsking, isToAsk, startAsking } from './ask-clubs.ts';
-import { type AskRow, findSameAsk } from './asks/store.ts';
 import { carryOut } from './carry-out.ts';
 import { type CancelAsk, type CancellationPlan, isLeft, planCancellation } from './plan-cancellation.ts';
-import { lookAround, wirePreview } from './preview-cancellation.ts';
+import { loadCancellationContext, wirePreview } from './preview-cancellation.ts';
+import { findSameRequest, type ReductionRequest } from './reduction-requests/store.ts';
+import { finishRequests, needsRequest, startRequests } from './request-reductions.ts';
 import { isRepeated, playersWhoLeft } from './store.ts';
 
 export interface CancelPaidAsk extends CancelAsk {
@@ -39,11 +39,11 @@ export async function cancelPaid(deps: BookingsDeps, user: SignedIn, bookingId: 
   about({ bookingId });
   const fingerprint = fingerprintOf(ask);
   // The time of the request counts, not the time at which the lock is obtained.
-  const around = await lookAround(deps, own);
+  const around = await loadCancellationContext(deps, own);
   const done = await deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, bookingId);
     if (await isRepeated(tx, bookingId, fingerprint)) return ok({});
-    const same = await findSameAsk(tx, bookingId, fingerprint);
+    const same = await findSameRequest(tx, bookingId, fingerprint);
     if (same) return ok({ clubAsk: same });
     if (status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
     const stored = (await findBooking(tx, bookingId))!;
@@ -57,17 +57,17 @@ export async function cancelPaid(deps: BookingsDeps, user: SignedIn, bookingId: 
       });
     if (!plan.lines.some(isLeft)) return refuse('NOTHING_TO_CANCEL');
     const { refundTo, lines = null } = ask;
-    if (plan.lines.some(isToAsk)) {
+    if (plan.lines.some(needsRequest)) {
       const wish = { bookingId, fingerprint, refundTo, lines: lines && [...lines], askedAt: around.at };
-      return ok({ clubAsk: await startAsking(deps, tx, plan.lines, wish), plan });
+      return ok({ clubAsk: await startRequests(deps, tx, plan.lines, wish), plan });
     }
     await carryOut(deps, tx, stored, plan, { id: newId(), refundTo, fingerprint });
     return ok({ plan });
   });
   if (!done.ok) return done;
-  const { clubAsk, plan }: { clubAsk?: AskRow; plan?: CancellationPlan } = done.value;
+  const { clubAsk, plan }: { clubAsk?: ReductionRequest; plan?: CancellationPlan } = done.value;
   if (clubAsk) {
-    const finished = await finishAsking(deps, clubAsk);
+    const finished = await finishRequests(deps, clubAsk);
     if (!finished.ok) return finished;
   }
   if (plan) {

@@ -47,7 +47,7 @@ export interface CancellationPlan {
 }
 
 /** The data that a line's rules need. */
-export interface Surroundings {
+export interface CancellationContext {
   readonly at: Date;
   /** Number of players of each line who were cancelled before. */
   readonly left: ReadonlyMap<string, number>;
@@ -61,7 +61,7 @@ export interface Surroundings {
 const sizesOf = (line: LineRow) => line.flights.map(({ players }) => players);
 
 /** The flights once some players have left, where that is allowed; an external system may restrict it further. */
-function flightsFor(line: LineRow, keep: number, around: Surroundings): number[] | undefined {
+function flightsFor(line: LineRow, keep: number, around: CancellationContext): number[] | undefined {
   const flights = shrinkFlights(sizesOf(line), keep, around.minPlayers(line.courseId));
   if (!flights || keep === 0 || line.sourceType === 'LOCAL') return flights;
   const held = ExternalRequest.parse(line.externalRequest).flights;
@@ -72,7 +72,7 @@ function flightsFor(line: LineRow, keep: number, around: Surroundings): number[]
   return mayKeep ? flights : undefined;
 }
 
-function partsOf(line: LineRow, around: Surroundings): { part: PartState; choices: number[] } {
+function partsOf(line: LineRow, around: CancellationContext): { part: PartState; choices: number[] } {
   const legal = keepChoices(sizesOf(line), around.minPlayers(line.courseId));
   if (legal.length === 0) return { part: 'TOO_FEW', choices: [] };
   // Until the club has confirmed the hold, or the removal of the last players who left, their number is uncertain.
@@ -82,7 +82,7 @@ function partsOf(line: LineRow, around: Surroundings): { part: PartState; choice
   return { part: choices.length > 0 ? 'OPEN' : 'CLUB_RULES', choices };
 }
 
-function planLine(line: LineRow, wanted: number | undefined, around: Surroundings): LinePlan {
+function planLine(line: LineRow, wanted: number | undefined, around: CancellationContext): LinePlan {
   const teeTime = teeTimeOf(line);
   const standing = line.status === 'GONE' ? 'GONE' : teeTime <= around.at ? 'PLAYED' : 'OPEN';
   const feePercent = feePercentAt(line.cancellationLadder, teeTime, around.at, line.clubSteps);
@@ -110,7 +110,11 @@ const sum = (lines: readonly LinePlan[], of: (line: LinePlan) => number) =>
  * to their price with the discount for their own number of courses. Hotels have no ladder: they are refunded in full
  * with the last of the golf.
  */
-export function planCancellation({ booking, lines }: StoredBooking, ask: CancelAsk, around: Surroundings) {
+export function planCancellation(
+  { booking, lines }: StoredBooking,
+  ask: CancelAsk,
+  around: CancellationContext,
+) {
   const wanted = new Map(ask.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
   if ([...wanted.keys()].some((id) => lines.every((line) => line.id !== id))) return refuse('NOT_FOUND');
   const planned = lines.map((line) => planLine(line, ask.lines ? wanted.get(line.id) : 0, around));

@@ -8,17 +8,17 @@ import type { BookingsDeps } from '../deps.ts';
 import { findOwnBooking, type StoredBooking } from '../store.ts';
 import {
   type CancelAsk,
+  type CancellationContext,
   type CancellationPlan,
   planCancellation,
-  type Surroundings,
 } from './plan-cancellation.ts';
 import { playersWhoLeft } from './store.ts';
 
 /** The data that the rules of a booking's lines need, now. */
-export async function lookAround(
+export async function loadCancellationContext(
   deps: BookingsDeps,
   { lines }: StoredBooking,
-): Promise<Omit<Surroundings, 'left'>> {
+): Promise<Omit<CancellationContext, 'left'>> {
   const courses = await Promise.all(lines.map(({ courseId }) => deps.catalogue.find(courseId)));
   const least = new Map(courses.flatMap((course) => (course ? [[course.id, course.minPlayers]] : [])));
   return {
@@ -70,6 +70,6 @@ export async function previewCancellation(
   about({ bookingId });
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
   const left = await playersWhoLeft(deps.db, bookingId);
-  const plan = planCancellation(own, ask, { ...(await lookAround(deps, own)), left });
+  const plan = planCancellation(own, ask, { ...(await loadCancellationContext(deps, own)), left });
   return plan.ok ? ok(wirePreview(plan.value, await paymentsOfOrder(deps.db, bookingId))) : plan;
 }

@@ -9,11 +9,16 @@ import type { BookingsDeps } from '../deps.ts';
 import { ExternalRequest, holdKey } from '../external-request.ts';
 import { findBooking, lockStatus } from '../store.ts';
 import { transitionHold } from '../transitions/store.ts';
-import { type AskRow, deleteAsk, findAsk, insertAsk } from './asks/store.ts';
 import { type ClubAnswer, carryOut } from './carry-out.ts';
-import { isLeft, type LinePlan, planCancellation, type Surroundings } from './plan-cancellation.ts';
-import { lookAround } from './preview-cancellation.ts';
+import { type CancellationContext, isLeft, type LinePlan, planCancellation } from './plan-cancellation.ts';
+import { loadCancellationContext } from './preview-cancellation.ts';
 import { playersWhoStay } from './reduce-hold.ts';
+import {
+  deleteRequest,
+  findRequest,
+  insertRequest,
+  type ReductionRequest,
+} from './reduction-requests/store.ts';
 import { findCancellation, playersWhoLeft } from './store.ts';
 
 /** The player waits for it; a club that has not replied by then is left to the job. */
@@ -21,17 +26,17 @@ const ASK_DEADLINE_MS = 6000;
 const FINISH_AFTER_MS = 30_000;
 
 /** Continues the requests to clubs after the process that began them was killed. */
-export const finishAskingJob = defineJob('finish-asking', z.object({ askId: z.string() }));
+export const finishRequestsJob = defineJob('finish-asking', z.object({ askId: z.string() }));
 
 /** Some players of an external line leave: its club may refuse, so it receives the request before any money moves. */
-export const isToAsk = (one: LinePlan) =>
+export const needsRequest = (one: LinePlan) =>
   isLeft(one) && one.keepPlayers > 0 && one.line.sourceType !== 'LOCAL';
 
 /**
  * Records the request and reserves its lines for it, REDUCING with all their players; in the transaction that judged
- * it. The id of the `AskRow` is that of the cancellation which it may become.
+ * it. The id of the `ReductionRequest` is that of the cancellation which it may become.
  */
-export async function startAsking(
+export async function startRequests(
   deps: BookingsDeps,
   tx: Queryable,
   plan: readonly LinePlan[],
@@ -39,22 +44,25 @@ export async function startAsking(
     bookingId: string;
     fingerprint: string;
     refundTo: RefundWay;
-    lines: AskRow['lines'];
+    lines: ReductionRequest['lines'];
     askedAt: Date;
   },
-): Promise<AskRow> {
+): Promise<ReductionRequest> {
   const ask = { id: newId(), ...wish };
-  await insertAsk(tx, ask);
-  for (const { line } of plan.filter(isToAsk)) {
+  await insertRequest(tx, ask);
+  for (const { line } of plan.filter(needsRequest)) {
     if (!(await transitionHold(tx, line.id, 'REDUCING', { from: ['CONFIRMED'] })))
       throw new Error(`line ${line.id} changed under the lock of its booking`);
   }
   const after = new Date(deps.now().getTime() + FINISH_AFTER_MS);
-  await deps.jobs.enqueue(tx, finishAskingJob, { askId: ask.id }, { after });
+  await deps.jobs.enqueue(tx, finishRequestsJob, { askId: ask.id }, { after });
   return ask;
 }
 
-async function askClub(deps: BookingsDeps, { line, flights, keepPlayers }: LinePlan): Promise<ClubAnswer> {
+async function requestReduction(
+  deps: BookingsDeps,
+  { line, flights, keepPlayers }: LinePlan,
+): Promise<ClubAnswer> {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
   if (!provider || !line.externalRef) return { kind: 'LATER' };
   const { attempt } = ExternalRequest.parse(line.externalRequest);
@@ -82,7 +90,7 @@ async function overtaken(deps: BookingsDeps, bookingId: string): Promise<Outcome
  * The result of a request that another process or job has ended: a line that still has the players who wanted to leave was
  * refused.
  */
-async function outcomeOf(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
+async function outcomeOf(deps: BookingsDeps, ask: ReductionRequest): Promise<Outcome> {
   const done = await findCancellation(deps.db, ask.id);
   if (done?.cancellation.fingerprint === ask.fingerprint) return ok(undefined);
   const { booking, lines } = (await findBooking(deps.db, ask.bookingId))!;
@@ -103,13 +111,13 @@ async function outcomeOf(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
  */
 async function settleAsk(
   deps: BookingsDeps,
-  ask: AskRow,
-  around: Omit<Surroundings, 'left'>,
+  ask: ReductionRequest,
+  around: Omit<CancellationContext, 'left'>,
   answers: ReadonlyMap<string, ClubAnswer>,
 ): Promise<'DONE' | 'OVERTAKEN' | 'OVER'> {
   return deps.db.transaction(async (tx) => {
     await lockStatus(tx, ask.bookingId);
-    if (!(await deleteAsk(tx, ask.id))) return 'OVER';
+    if (!(await deleteRequest(tx, ask.id))) return 'OVER';
     const refused = [...answers].filter(([, { kind }]) => kind === 'REFUSED').map(([id]) => id);
     for (const id of refused) await transitionHold(tx, id, 'CONFIRMED', { from: ['REDUCING'] });
     // After a club's refusal the rest of the request no longer applies: only the parts that clubs have already carried
@@ -129,27 +137,27 @@ async function settleAsk(
 }
 
 /** The job's entry point: a missing row was ended by another process. */
-export async function finishAskingLater(deps: BookingsDeps, askId: string): Promise<void> {
-  const ask = await findAsk(deps.db, askId);
-  if (ask) await finishAsking(deps, ask);
+export async function finishRequestsLater(deps: BookingsDeps, askId: string): Promise<void> {
+  const ask = await findRequest(deps.db, askId);
+  if (ask) await finishRequests(deps, ask);
 }
 
 /**
  * Sends a cancellation's requests to the clubs and carries it out: safe to repeat, also concurrently. A club that refuses
  * leaves its line unchanged, and no money has moved for it; one that does not reply counts as agreed (decision 024).
  */
-export async function finishAsking(deps: BookingsDeps, ask: AskRow): Promise<Outcome> {
+export async function finishRequests(deps: BookingsDeps, ask: ReductionRequest): Promise<Outcome> {
   about({ bookingId: ask.bookingId });
-  if (!(await findAsk(deps.db, ask.id))) return outcomeOf(deps, ask);
+  if (!(await findRequest(deps.db, ask.id))) return outcomeOf(deps, ask);
   const stored = (await findBooking(deps.db, ask.bookingId))!;
   const asked = new Set(ask.lines?.map(({ courseBookingId }) => courseBookingId));
-  const around = { ...(await lookAround(deps, stored)), at: ask.askedAt, asked };
+  const around = { ...(await loadCancellationContext(deps, stored)), at: ask.askedAt, asked };
   const left = await playersWhoLeft(deps.db, ask.bookingId);
   const planned = planCancellation(stored, { lines: ask.lines ?? undefined }, { ...around, left });
   if (!planned.ok) throw new Error(`ask ${ask.id}: ${planned.refusal.code}`);
-  const lines = planned.value.lines.filter(isToAsk);
+  const lines = planned.value.lines.filter(needsRequest);
   const answers = new Map<string, ClubAnswer>(
-    await Promise.all(lines.map(async (one) => [one.line.id, await askClub(deps, one)] as const)),
+    await Promise.all(lines.map(async (one) => [one.line.id, await requestReduction(deps, one)] as const)),
   );
   const settled = await settleAsk(deps, ask, around, answers);
   if (settled === 'OVER') return outcomeOf(deps, ask);

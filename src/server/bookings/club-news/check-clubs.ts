@@ -1,5 +1,5 @@
 import type { ExternalSource } from '#server/integrations/tee-sheets/port.ts';
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
 import { claimDue, writeLook } from './store.ts';
@@ -51,7 +51,7 @@ async function lookAtDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Pr
     return false;
   }
   const isWholeDay = lines.length >= WHOLE_DAY_LINES && reply.value.every(({ status }) => status === 'GONE');
-  await eachApart(
+  await forEachIsolated(
     lines.map((line, i) => ({ line, seen: reply.value[i]! })),
     {
       name: 'look-at-clubs',
@@ -89,6 +89,6 @@ async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
  * later, and it gets no requests for the rest of the lines claimed. Safe in several processes: each claims others, and
  * `takeNote` decides once.
  */
-export async function lookAtClubs(deps: BookingsDeps): Promise<void> {
+export async function checkClubs(deps: BookingsDeps): Promise<void> {
   while ((await lookAtSome(deps)) && deps.jobs.isRunning());
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#shared/kernel/tee-date.ts';
-import { firstLook, nextLook } from './look-pace.ts';
+import { firstCheck, nextCheck } from './check-intervals.ts';
 
 const line = {
   courseId: '01a1fdf9-dc35-7b27-a806-d2064915b390',
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** All checks from a moment on. */
 function looksFrom(start: string, of = line): Date[] {
   const looks: Date[] = [];
-  for (let at = nextLook(of, new Date(start)); at; at = nextLook(of, at)) {
+  for (let at = nextCheck(of, new Date(start)); at; at = nextCheck(of, at)) {
     looks.push(at);
     if (looks.length > 500) throw new Error('never ends');
   }
@@ -22,8 +22,8 @@ function looksFrom(start: string, of = line): Date[] {
 
 it('checks some minutes after booking, and not later than the regular pace would', () => {
   const now = new Date('2027-03-01T10:00:00Z');
-  expect(firstLook(line, now)).toEqual(new Date('2027-03-01T10:05:00Z'));
-  expect(firstLook(line, new Date('2027-03-28T10:00:00Z'))).toBeNull();
+  expect(firstCheck(line, now)).toEqual(new Date('2027-03-01T10:05:00Z'));
+  expect(firstCheck(line, new Date('2027-03-28T10:00:00Z'))).toBeNull();
 });
 
 it('checks daily, every six hours in the last three days, hourly from the day before until some hours after the start', () => {
@@ -44,9 +44,9 @@ it('checks daily, every six hours in the last three days, hourly from the day be
 it('gives all lines of one course-day the same times, and other days and courses other ones', () => {
   const early = { ...line, flights: [{ startMinutes: 480 }] };
   const far = '2027-03-01T10:00:00Z';
-  expect(nextLook(early, new Date(far))).toEqual(nextLook(line, new Date(far)));
+  expect(nextCheck(early, new Date(far))).toEqual(nextCheck(line, new Date(far)));
   const minutes = Array.from({ length: 20 }, (_, i) =>
-    nextLook({ ...line, playDate: addDays(line.playDate, i) }, new Date(far))!.getUTCMinutes(),
+    nextCheck({ ...line, playDate: addDays(line.playDate, i) }, new Date(far))!.getUTCMinutes(),
   );
   expect(new Set(minutes).size).toBeGreaterThan(5);
 });

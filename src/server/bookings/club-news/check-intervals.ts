@@ -12,7 +12,7 @@ const CLOSER_BEFORE_MS = 3 * DAY_MS;
 const ENDS_AFTER_MS = 6 * HOUR_MS;
 
 /** The data that decides how often a line is checked. */
-export interface PacedLine {
+export interface LineToCheck {
   readonly courseId: string;
   readonly playDate: string;
   readonly timeZone: string;
@@ -20,7 +20,7 @@ export interface PacedLine {
 }
 
 /** Lines of one course-day share their minute of the hour, so that one request covers all of them. */
-function phaseOf({ courseId, playDate }: PacedLine): number {
+function phaseOf({ courseId, playDate }: LineToCheck): number {
   const hash = createHash('sha256').update(`${courseId} ${playDate}`).digest();
   return (hash.readUInt32BE(0) % 60) * MINUTE_MS;
 }
@@ -33,7 +33,7 @@ const nextOnGrid = (after: number, periodMs: number, phaseMs: number) =>
  * Time of the next check of a confirmed line (decision 024): daily, every six hours in the last three days, hourly from
  * the day before until some hours after the last flight's start; null once that is over.
  */
-export function nextLook(line: PacedLine, now: Date): Date | null {
+export function nextCheck(line: LineToCheck, now: Date): Date | null {
   const starts = line.flights.map(({ startMinutes }) => startMinutes);
   if (starts.length === 0) return null;
   const at = (minutes: number) => instantAt(line.playDate, timeOfMinutes(minutes), line.timeZone).getTime();
@@ -53,7 +53,7 @@ export function nextLook(line: PacedLine, now: Date): Date | null {
 }
 
 /** Time of the first check of a line that its club has just confirmed. */
-export function firstLook(line: PacedLine, now: Date): Date | null {
-  const regular = nextLook(line, now);
+export function firstCheck(line: LineToCheck, now: Date): Date | null {
+  const regular = nextCheck(line, now);
   return regular && new Date(Math.min(regular.getTime(), now.getTime() + FIRST_LOOK_MS));
 }

@@ -29,7 +29,7 @@ async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasL
  * booking's lock, which every end of a line of a paid booking takes: if two take the last two lines, the second ends
  * the booking. The job requests the cancellation at the vendor, in case the booking still exists there.
  */
-export async function loseLine(
+export async function failLine(
   deps: BookingsDeps,
   tx: Queryable,
   line: LineRow,

@@ -5,8 +5,8 @@ import { acceptLate, findRefused } from '../refused/store.ts';
 import { releaseHoldJob } from '../release.ts';
 import { findLine, type LineRow, lockStatus } from '../store.ts';
 import { changeHold, transitionHold } from '../transitions/store.ts';
-import { nextLook } from './look-pace.ts';
-import { loseLine } from './lose-line.ts';
+import { nextCheck } from './check-intervals.ts';
+import { failLine } from './fail-line.ts';
 import { moveByClub } from './move-line.ts';
 import { reduceByClub } from './reduce-line.ts';
 import { isMoved, seenFlights } from './seen-flights.ts';
@@ -58,7 +58,7 @@ async function noteRefused(
   if (!isOpen) return writeLook(tx, line.id, { nextLookAt: null });
   const standing = [...seen.players];
   if (sumOf(standing) > 0) {
-    const nextLookAt = nextLook(line, now);
+    const nextLookAt = nextCheck(line, now);
     return writeLook(tx, line.id, { lookedAt: now, missingSince: null, missingStanding: null, nextLookAt });
   }
   if (!isConfirmedMissing(look, standing, now, isWholeDay ? WHOLE_DAY_MS : SECOND_LOOK_MS))
@@ -100,7 +100,7 @@ export async function takeNote(
       if (!isConfirmedMissing(look, standing, now, waitMs))
         return noteMissing(tx, { line, look, standing, now }, isWholeDay);
       if (there === 0) {
-        await loseLine(deps, tx, line, ['CONFIRMED', 'REFUSED']);
+        await failLine(deps, tx, line, ['CONFIRMED', 'REFUSED']);
         deps.log.warn({ lineId: line.id, source: line.sourceType }, 'cancelled by the club');
         return;
       }
@@ -124,6 +124,6 @@ export async function takeNote(
     const moved = flights.filter((flight) => flight.standing > 0 && isMoved(line, flight));
     const left = (await findLine(tx, line.id))!;
     if (moved.length > 0) await moveByClub(deps, tx, left, flights);
-    await writeLook(tx, line.id, { nextLookAt: nextLook((await findLine(tx, line.id))!, now) });
+    await writeLook(tx, line.id, { nextLookAt: nextCheck((await findLine(tx, line.id))!, now) });
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { lastLeft } from '../cancellation/store.ts';
-import { firstLook } from '../club-news/look-pace.ts';
+import { firstCheck } from '../club-news/check-intervals.ts';
 import { startLooking } from '../club-news/store.ts';
 import type { BookingsDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
@@ -29,7 +29,7 @@ export async function noteRefusal(
     const now = deps.now();
     const players = line.status === 'GONE' ? line.players : await lastLeft(tx, line.id);
     // A cancelled line has no checks: from now on it has, to notice when the club releases it by itself.
-    if (line.status === 'GONE') await startLooking(tx, line.id, firstLook(line, now));
+    if (line.status === 'GONE') await startLooking(tx, line.id, firstCheck(line, now));
     const { tries } = await writeRefusal(tx, { lineId: line.id, players, reason, now });
     const afterMs = ASK_AGAIN_AFTER_MS[tries - 1];
     if (afterMs === undefined) return true;

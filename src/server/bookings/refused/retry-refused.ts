@@ -9,7 +9,7 @@ import { findRefused, setRetry } from './store.ts';
  * Repeats the request to the club: for a cancelled line, or for players who left; false when nothing is refused any
  * more.
  */
-export async function askRefusedAgain(deps: BookingsDeps, lineId: string): Promise<boolean> {
+export async function repeatRefused(deps: BookingsDeps, lineId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const line = await findLine(tx, lineId);
     if (line?.holdState !== 'REFUSED') return false;

@@ -1,12 +1,12 @@
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from '../deps.ts';
-import { askRefusedAgain } from './ask-again.ts';
+import { repeatRefused } from './retry-refused.ts';
 import { findRefused, settle } from './store.ts';
 
 /** An administrator retries the request to the club; of two concurrent retries one runs. */
 export async function retryRefused(deps: BookingsDeps, lineId: string) {
   if (!(await findRefused(deps.db, lineId))) return refuse('NOT_FOUND');
-  if (!(await askRefusedAgain(deps, lineId))) return refuse('CANCELLATION_NOT_REFUSED');
+  if (!(await repeatRefused(deps, lineId))) return refuse('CANCELLATION_NOT_REFUSED');
   deps.log.info({ lineId }, 'club asked again to cancel');
   return ok((await findRefused(deps.db, lineId))!);
 }

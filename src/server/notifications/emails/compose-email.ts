@@ -11,7 +11,7 @@ import {
 import { findInquiry } from '#server/inquiries/inquiries.ts';
 import { findContact, liveOffers } from '#server/offers/offers.ts';
 import { givenBack, paymentsOfOrder } from '#server/payments/payments.ts';
-import { unseal } from '#server/platform/seal.ts';
+import { decrypt } from '#server/platform/encryption.ts';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import { chooseOffers } from '#shared/offers/weekly-offers.ts';
 import { pathIn } from '#shared/texts/languages.ts';
@@ -81,7 +81,7 @@ export async function composeEmail(
   const words = wordsFor(recipient);
   const page = (path: string) => `${deps.publicUrl}${pathIn(words.language, path)}`;
   if (mail.kind === 'password-reset') {
-    const token = mail.sealed ? unseal(mail.sealed, deps.secret, 'mail') : undefined;
+    const token = mail.sealed ? decrypt(mail.sealed, deps.secret, 'mail') : undefined;
     // A link that opens nothing any more would only puzzle.
     const isOver = deps.now().getTime() >= mail.createdAt.getTime() + RESET_LINK_MS;
     if (!token || isOver) return undefined;

@@ -1,5 +1,5 @@
+import { decrypt, encrypt } from '#server/platform/encryption.ts';
 import { isId } from '#server/platform/ids.ts';
-import { seal, unseal } from '#server/platform/seal.ts';
 import { type Language, pathIn } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
 
@@ -15,7 +15,7 @@ export function unsubscribeAddress(
   language: Language,
   userId: string,
 ): string {
-  return `${publicUrl}${pathIn(language, UNSUBSCRIBE_PATH)}?token=${seal(userId, secret, 'offers')}`;
+  return `${publicUrl}${pathIn(language, UNSUBSCRIBE_PATH)}?token=${encrypt(userId, secret, 'offers')}`;
 }
 
 /** Whose mail it was; undefined for a token that is none of ours. */
@@ -23,6 +23,6 @@ export function userOfToken(
   { secret }: Pick<NotificationsDeps, 'secret'>,
   token: string,
 ): string | undefined {
-  const userId = token.length > 200 ? undefined : unseal(token, secret, 'offers');
+  const userId = token.length > 200 ? undefined : decrypt(token, secret, 'offers');
   return userId !== undefined && isId(userId) ? userId : undefined;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encrypt } from '#server/platform/encryption.ts';
 import { newId } from '#server/platform/ids.ts';
-import { seal } from '#server/platform/seal.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { offerReader, prefer } from '#tests/support/offer-readers.ts';
 import { unsubscribeAddress } from './unsubscribe-link.ts';
@@ -96,9 +96,9 @@ describe('the link in a mail of offers', () => {
       one.id,
       changed,
       one.link.slice(1),
-      seal(one.id, secret, 'mail'),
-      seal(one.id, `${secret}!`, 'offers'),
-      seal('no id', secret, 'offers'),
+      encrypt(one.id, secret, 'mail'),
+      encrypt(one.id, `${secret}!`, 'offers'),
+      encrypt('no id', secret, 'offers'),
       'A'.repeat(5000),
     ];
     for (const link of forged) {
@@ -108,7 +108,7 @@ describe('the link in a mail of offers', () => {
     }
     expect((await post(undefined, oneClick())).status).toBe(404);
     expect((await fetch(`${on.url}/baja-ofertas?token=a&token=b`, { method: 'POST' })).status).toBe(404);
-    expect(await stateOf(seal(newId(), secret, 'offers'))).toBe('UNKNOWN');
+    expect(await stateOf(encrypt(newId(), secret, 'offers'))).toBe('UNKNOWN');
     expect(await agreed(one)).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { eachApart } from '#server/platform/jobs/each-apart.ts';
+import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import { notifyReminder } from '../notify.ts';
 import { insertReminder, listDue } from './store.ts';
@@ -8,7 +8,7 @@ import { insertReminder, listDue } from './store.ts';
  * or killed processes send it once; reminders that came due during a downtime follow at the next start.
  */
 export async function remindDue(deps: NotificationsDeps): Promise<void> {
-  await eachApart(await listDue(deps.db, deps.now()), {
+  await forEachIsolated(await listDue(deps.db, deps.now()), {
     name: 'remind',
     log: deps.log,
     about: ({ bookingId }) => ({ bookingId }),

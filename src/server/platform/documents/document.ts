@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Block } from './blocks.ts';
 import { drawBlock } from './draw-blocks.ts';
-import { drawFooters, drawHeader } from './frame.ts';
+import { drawFooters, drawHeader } from './header-and-footers.ts';
 import { Paper } from './paper.ts';
 
 /** Plain data: it is sent to a thread. */

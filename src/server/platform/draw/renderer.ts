@@ -5,7 +5,7 @@ import type { DocumentContent } from '../documents/document.ts';
 import type { Answer } from './drawing.ts';
 import { createDrawingQueue, type Drawing, type QueueLimits } from './drawing-queue.ts';
 
-export interface Draughtsman {
+export interface Renderer {
   /**
    * The picture as PNG, at the SVG's own size, for a document that a person waits for; recent ones are cached. Throws
    * when the SVG can't be read, and BusyError when too much waits.
@@ -29,7 +29,7 @@ const WAITING: QueueLimits = { documents: 500, pictures: 64 };
  * Renders beside the main process: a poster or a document takes some hundredths of a second, in which no other request
  * would be served. The thread begins with the first order and has one at a time.
  */
-export function createDraughtsman(caches: Caches): Draughtsman {
+export function createRenderer(caches: Caches): Renderer {
   const queue = createDrawingQueue(WAITING);
   const drawn = caches
     .byContent({ name: 'pictures', maxSize: MAX_BYTES })
@@ -48,7 +48,7 @@ export function createDraughtsman(caches: Caches): Draughtsman {
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./draughtsman.worker.ts', import.meta.url), {
+    const started = new Worker(new URL('./renderer.worker.ts', import.meta.url), {
       // By default its heap grows with the machine's memory.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });

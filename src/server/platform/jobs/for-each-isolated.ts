@@ -16,7 +16,7 @@ interface Sweep<Due> {
  * those behind it do not wait for it. Otherwise one booking that can't be released would block the places of all that
  * end later.
  */
-export async function eachApart<Due>(
+export async function forEachIsolated<Due>(
   due: readonly Due[],
   { name, log, about, work }: Sweep<Due>,
 ): Promise<void> {

@@ -10,9 +10,9 @@ const Kept = z.object({
   databasePassword: z.string(),
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
 });
-export type KeptSecrets = Readonly<z.infer<typeof Kept>>;
+export type StoredSecrets = Readonly<z.infer<typeof Kept>>;
 
-function readSecrets(file: string): Partial<KeptSecrets> {
+function readSecrets(file: string): Partial<StoredSecrets> {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -46,12 +46,12 @@ function writeWhole(file: string, text: string, options: { isNew: boolean }): vo
  * restart.
  * @throws Error when the file can't be read, is no such file, or can't be written.
  */
-export function keptSecrets(dataDir: string): KeptSecrets {
+export function storedSecrets(dataDir: string): StoredSecrets {
   const file = join(dataDir, 'secrets.json');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const kept = readSecrets(file);
-    const secrets: KeptSecrets = {
+    const secrets: StoredSecrets = {
       sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
       webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
       databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),

@@ -2,22 +2,22 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { cancellationAsks } from '#server/tables/club-news.ts';
 
-export type AskRow = typeof cancellationAsks.$inferSelect;
+export type ReductionRequest = typeof cancellationAsks.$inferSelect;
 
-export async function insertAsk(tx: Queryable, ask: AskRow): Promise<void> {
+export async function insertRequest(tx: Queryable, ask: ReductionRequest): Promise<void> {
   await tx.insert(cancellationAsks).values(ask);
 }
 
-export async function findAsk(db: Queryable, id: string): Promise<AskRow | undefined> {
+export async function findRequest(db: Queryable, id: string): Promise<ReductionRequest | undefined> {
   return (await db.select().from(cancellationAsks).where(eq(cancellationAsks.id, id)))[0];
 }
 
 /** The same request for the same booking, while its clubs have not replied yet. */
-export async function findSameAsk(
+export async function findSameRequest(
   tx: Queryable,
   bookingId: string,
   fingerprint: string,
-): Promise<AskRow | undefined> {
+): Promise<ReductionRequest | undefined> {
   const [row] = await tx
     .select()
     .from(cancellationAsks)
@@ -26,7 +26,7 @@ export async function findSameAsk(
 }
 
 /** False when another process has ended it. */
-export async function deleteAsk(tx: Queryable, id: string): Promise<boolean> {
+export async function deleteRequest(tx: Queryable, id: string): Promise<boolean> {
   const gone = await tx
     .delete(cancellationAsks)
     .where(eq(cancellationAsks.id, id))

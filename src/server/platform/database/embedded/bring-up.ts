@@ -3,8 +3,8 @@ import { closeSync, openSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askServer, type ServerAnswer } from './ask-server.ts';
 import { disarmStaleLock, isServerOf, type Postmaster, runningServer } from './postmaster.ts';
+import { probeServer, type ServerState } from './probe-server.ts';
 import type { Runner } from './runner.ts';
 
 /**
@@ -70,12 +70,12 @@ async function waitForAnswer(
   data: string,
   urlAt: (port: number) => string,
   child: ChildProcess | undefined,
-): Promise<{ server: Postmaster | undefined; answer: ServerAnswer }> {
+): Promise<{ server: Postmaster | undefined; answer: ServerState }> {
   const latest = Date.now() + STARTING_SECONDS * 1000;
   let deadline = Date.now() + SILENT_SECONDS * 1000;
   while (Date.now() < deadline) {
     const server = runningServer(data);
-    const answer = server ? await askServer(urlAt(server.port)) : 'silent';
+    const answer = server ? await probeServer(urlAt(server.port)) : 'silent';
     if (answer === 'starting') deadline = Math.min(Date.now() + SILENT_SECONDS * 1000, latest);
     else if (answer !== 'silent') return { server, answer };
     if (!server && (!child || hasEnded(child))) return { server, answer };
@@ -98,7 +98,7 @@ export async function endServer(data: string, pid: number, mode: 'fast' | 'immed
 
 export interface BroughtUp {
   readonly server: Postmaster | undefined;
-  readonly answer: ServerAnswer;
+  readonly answer: ServerState;
   /** It was launched here, not found. */
   readonly isOurs: boolean;
 }

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** A server's reply to a new connection. */
-export type ServerAnswer = 'ready' | 'starting' | 'wrong password' | 'no such database' | 'silent';
+export type ServerState = 'ready' | 'starting' | 'wrong password' | 'no such database' | 'silent';
 
 const PATIENCE_MS = 2000;
 
 /** PostgreSQL's codes (appendix A of its manual). */
-const answerOf: Record<string, ServerAnswer> = {
+const answerOf: Record<string, ServerState> = {
   '57P03': 'starting',
   '28P01': 'wrong password',
   '28000': 'wrong password',
   '3D000': 'no such database',
 };
 
-export async function askServer(url: string): Promise<ServerAnswer> {
+export async function probeServer(url: string): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
