@@ -1,5 +1,5 @@
 -- The sweep that looks lines up at their clubs runs every ten seconds. A look that is set due by hand need not wait for
--- it: each app process is told when the transaction commits. Their clocks may be a little apart.
+-- it: each app process is notified when the transaction commits. Their clocks may be a little apart.
 create function announce_club_look() returns trigger language plpgsql as $$
 begin
   perform pg_notify('salida_club_looks', '');

@@ -35,7 +35,7 @@ ALTER TABLE "money_entries" ADD COLUMN "payment_id" uuid;--> statement-breakpoin
 update "payments" set "order_kind" =
   case when exists (select 1 from "gift_cards" g where g."id" = "order_id") then 'GIFT_CARD' else 'BOOKING' end;--> statement-breakpoint
 ALTER TABLE "payments" ALTER COLUMN "order_kind" SET NOT NULL;--> statement-breakpoint
--- Credit that was spent on a booking is a payment of it, one for each person. What came back of it is refunds of that
+-- Credit that was spent on a booking is a payment of it, one for each person. Credit that it returned becomes refunds of that
 -- payment, in their order; what came back beyond it was paid by the card, and is refunds of the card's payment to credit.
 do $$
 declare
@@ -119,7 +119,7 @@ update "payments" p set "settled_cents" = least(p."amount_cents", greatest(0, b.
   where b."id" = p."order_id" and b."confirmed_at" is not null and p."kind" = 'CREDIT';--> statement-breakpoint
 update "payments" p set "settled_cents" = least(p."amount_cents", g."amount_cents") from "gift_cards" g
   where g."id" = p."order_id" and g."paid_at" is not null and p."paid_at" is not null;--> statement-breakpoint
--- What is paid by credit and waits for its places has no time to pay.
+-- A booking that credit paid and that waits for its places has no payment deadline.
 update "bookings" set "expires_at" = null where "status" = 'PENDING' and "is_credit";--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_payer" ON "payments" USING btree ("payer_id");--> statement-breakpoint
@@ -153,7 +153,7 @@ begin
 end
 $$;
 --> statement-breakpoint
--- At commit: what one person has paid for an order, less what went back, is what the ledger says, cards and credit apart,
+-- At commit: the payments of one payer for an order, less refunds, equal the ledger, cards and credit apart,
 -- and the credit is what their account was charged. One statement, so that all of it is seen at one moment: another
 -- transaction that commits meanwhile changes all of it or nothing.
 create function check_order_money(what uuid, payer uuid) returns void language plpgsql as $$

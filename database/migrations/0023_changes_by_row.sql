@@ -1,7 +1,7 @@
 -- Tells every app process which rows a statement wrote, so that it drops what it made from just these:
 -- {"table": "rates", "ids": [...]}, where the ids are those of the thing that the rows belong to (the trigger's argument
 -- names the column). PostgreSQL takes 8000 bytes: of more than 100 things no ids are named, which means all of the table.
--- A statement that wrote no row says nothing. It is sent when the transaction commits, equal payloads once.
+-- A statement that wrote no row announces nothing. It is sent when the transaction commits, equal payloads once.
 create function announce_rows() returns trigger language plpgsql as $$
 declare
   written text := case tg_op
@@ -36,7 +36,7 @@ begin
     execute format('drop trigger %I on %I', watched.name || '_changed', watched.name);
     execute format('create trigger %I after insert on %I referencing new table as new_rows
       for each statement execute function announce_rows(%L)', watched.name || '_inserted', watched.name, watched.subject);
-    -- A sale is told by itself, below.
+    -- A sale has its own announcement, below.
     if watched.name <> 'tee_sheet_days' then
       execute format('create trigger %I after update on %I referencing old table as old_rows new table as new_rows
         for each statement execute function announce_rows(%L)', watched.name || '_updated', watched.name, watched.subject);
