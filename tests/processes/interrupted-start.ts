@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '#server/platform/database/embedded/postmaster.ts';
 import { chooseRunner } from '#server/platform/database/embedded/runner.ts';
 import { root } from '../architecture/imports.ts';
 
@@ -66,12 +67,14 @@ export function diagnosticsOf(dir: string): string {
 }
 
 /**
- * Ends all of them at once, as the end of a container or a power failure does. A process that waits for the disk ends
- * only after that; the wait for it does not keep this process busy.
+ * Ends all of them at once, as the end of a container or a power failure does, and waits until they have ended. A
+ * process that ends has no command line any more, but may need a while to free its memory or to wait for the disk.
  */
 export async function killAllOf(dir: string): Promise<void> {
+  const killed = new Set<number>();
   for (let found = processesOf(dir); found.length > 0; found = processesOf(dir)) {
     for (const pid of found) {
+      killed.add(pid);
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
@@ -80,6 +83,7 @@ export async function killAllOf(dir: string): Promise<void> {
     }
     await sleep(1);
   }
+  while ([...killed].some(isAlive)) await sleep(1);
 }
 
 export interface Initdb {

@@ -11,10 +11,24 @@ export interface Postmaster {
 const lockFile = (data: string) => join(data, 'postmaster.pid');
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
+/**
+ * Whether Linux only keeps the exit status of a process that has ended, until its parent reads it: in a container whose
+ * first process never does, that lasts until the container ends.
+ */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before the state is in parentheses and may contain any character.
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+  } catch {
+    return false;
+  }
+}
+
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
