@@ -26,15 +26,14 @@ import type { GiftCardsDeps } from './gift-cards/gift-cards.ts';
 import { giftCardJobs } from './gift-cards/jobs.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
 import { hotelRoutes } from './hotels/routes.ts';
-import type { InquiriesDeps } from './inquiries/inquiries.ts';
-import { inquiryJobs } from './inquiries/jobs.ts';
-import { inquiryRoutes } from './inquiries/routes.ts';
+import { createInquiries } from './inquiries/inquiries.ts';
 import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
 import { connectCardPayments, connectMail, connectPush, connectTeeSheets } from './integrations/connect.ts';
 import type { InvoicesDeps } from './invoices/invoices.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { listen } from './listeners.ts';
+import type { Module } from './module.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import type { NotificationsDeps } from './notifications/notifications.ts';
 import { unsubscribeResources } from './notifications/offer-mails/routes.ts';
@@ -211,7 +210,7 @@ export async function createApp({
     now,
     log,
   };
-  const inquiries: InquiriesDeps = { db, jobs, limits, announce, demo: config.demo, now, log };
+  const inquiries = createInquiries({ db, limits, announce, demo: config.demo, now, log });
   const mail = connectMail(parties, mailSenderOf(config), log);
   const push = connectPush(parties, config, log);
   const notifications: NotificationsDeps = {
@@ -245,8 +244,11 @@ export async function createApp({
 
   const reconciliation: ReconciliationDeps = { db, providers, cards: payments.provider, now, log };
 
+  const modules: readonly Module[] = [inquiries.module];
+  for (const { listeners } of modules) listeners?.(on);
   listen(on, { jobs, invoices, notifications });
 
+  for (const module of modules) module.jobs?.(jobs);
   accountJobs(accounts);
   const seeds = config.demo ? await loadSeeds() : undefined;
   teeTimeJobs(jobs, db, catalogue, seeds?.demoBlocks());
@@ -256,7 +258,6 @@ export async function createApp({
   giftCardJobs(giftCards);
   bookingJobs(bookings);
   invoiceJobs(invoices);
-  inquiryJobs(inquiries);
   notificationJobs(notifications);
   reconciliationJobs(jobs, reconciliation);
 
@@ -282,6 +283,7 @@ export async function createApp({
   });
   const registry = createRegistry({ caches, checkReplies });
   const { handle } = registry;
+  for (const { routes } of modules) routes?.(handle);
   accountRoutes(handle, accounts);
   courseRoutes(handle, { catalogue, isSourceReady, pricesFrom: lowest.soon });
   hotelRoutes(handle, { db, catalogue, pricesFrom: lowest.soon });
@@ -297,7 +299,6 @@ export async function createApp({
   refusedRoutes(handle, bookings);
   refundRoutes(handle, payments);
   invoiceRoutes(handle, invoices);
-  inquiryRoutes(handle, inquiries);
   notificationRoutes(handle, notifications);
   privacyRoutes(handle, privacy);
   const site = {
@@ -314,6 +315,7 @@ export async function createApp({
   siteRoutes(handle, site);
   mountEndpoints(http, registry, (token) => authenticate(accounts, token));
   mountResources(http, [
+    ...modules.flatMap(({ resources = [] }) => resources),
     ...siteResources(site),
     stripeWebhook(payments),
     calendarFeed(bookings),

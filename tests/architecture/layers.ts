@@ -127,8 +127,12 @@ const composition = [
 const DEMO = 'src/server/demo.ts';
 /** Makes each adapter, and is the only file of the integrations that knows several of them. */
 const CONNECT = 'src/server/integrations/connect.ts';
-/** The only root file that modules import: the list of events by which they reach modules on their right. */
+/** The list of events by which modules reach those on their right. */
 const EVENTS = 'src/server/events.ts';
+/** The contributions of a module to the app. */
+const MODULE = 'src/server/module.ts';
+/** The only root files that modules import. */
+const rootInterfaces = [EVENTS, MODULE];
 
 /** Files directly in a fixed folder; other folders of the list contain only folders. */
 export const rootFiles: Readonly<Record<string, readonly string[]>> = {
@@ -136,6 +140,7 @@ export const rootFiles: Readonly<Record<string, readonly string[]>> = {
   'src/server': [
     ...composition,
     'events.ts',
+    'module.ts',
     'config.test.ts',
     // These tests check the whole app.
     'access.test.ts',
@@ -225,7 +230,7 @@ function moduleFault({ from, to, typeOnly, isPackage }: Import, own: Module): st
   if (isInside(to, 'src/posters')) return undefined;
   if (isInside(to, 'src/server/platform/http') && to !== RESOURCE)
     return 'a module describes its endpoints and resources, and serves none itself';
-  if (isInside(to, 'src/server/platform') || to === EVENTS) return undefined;
+  if (isInside(to, 'src/server/platform') || rootInterfaces.includes(to)) return undefined;
   if (isInside(to, 'src/server/tables'))
     return from.endsWith('/store.ts') ? undefined : 'only a store.ts imports tables';
   if (isInside(to, 'src/server/integrations'))
@@ -272,8 +277,10 @@ function serverFault(imported: Import): string | undefined {
       ? undefined
       : 'an integration imports no module';
   if (own === 'tables') return isInside(to, 'src/shared') ? undefined : 'tables import only tables';
-  if (from === EVENTS)
-    return isInside(to, 'src/server/platform') ? undefined : 'the events import only the platform';
+  if (rootInterfaces.includes(from))
+    return isInside(to, 'src/server/platform') || (from === MODULE && to === EVENTS)
+      ? undefined
+      : 'the interfaces of the composition root import only the platform';
   return 'this file belongs to no module and not to the composition root';
 }
 

@@ -1,12 +1,10 @@
 import type { Announce } from '#server/events.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 
 export interface InquiriesDeps {
   readonly db: Db;
-  readonly jobs: Jobs;
   readonly limits: Limits;
   readonly announce: Announce;
   /** Looser limits: a demo's visitors share addresses. */

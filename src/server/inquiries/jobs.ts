@@ -1,3 +1,4 @@
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { InquiriesDeps } from './deps.ts';
 import { forgetInquiries } from './store.ts';
 
@@ -11,6 +12,6 @@ export async function forgetOldInquiries(deps: InquiriesDeps): Promise<void> {
   await forgetInquiries(deps.db, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
 }
 
-export function inquiryJobs(deps: InquiriesDeps): void {
-  deps.jobs.every(FORGET_EVERY_SECONDS, 'forget-inquiries', () => forgetOldInquiries(deps));
+export function inquiryJobs(jobs: Jobs, deps: InquiriesDeps): void {
+  jobs.every(FORGET_EVERY_SECONDS, 'forget-inquiries', () => forgetOldInquiries(deps));
 }

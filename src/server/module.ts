@@ -1,0 +1,21 @@
+import type { Events } from './events.ts';
+import type { Handle } from './platform/endpoints/handler.ts';
+import type { Resource } from './platform/http/resource.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+
+/**
+ * The contributions of a module to the app. The composition root creates the modules and collects these in their order,
+ * so that a new part of a module is registered in the module alone.
+ */
+export interface Module {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Registers the handlers of its endpoints. */
+  readonly routes?: (handle: Handle) => void;
+  /** Its addresses that only HTTP has. */
+  readonly resources?: readonly Resource[];
+  /** Registers the handlers of its jobs, and its sweeps. */
+  readonly jobs?: (jobs: Jobs) => void;
+  /** Subscribes to events of the modules to its left. */
+  readonly listeners?: (on: Events['on']) => void;
+}
