@@ -1,17 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CancellationPreview, cancelBooking } from '#shared/bookings/cancellation/contract.ts';
 import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { formatCents } from '#shared/kernel/money.ts';
+import { call } from '#web/api/call.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { refusalText } from '#web/app/refusal-text.ts';
 import { Button } from '#web/design/button.tsx';
 import { Dialog, DialogClose } from '#web/design/dialog.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
+import { bookingKey } from '../queries.ts';
 import { CancelButton, CancelForm, useChoice } from './cancel-form.tsx';
-import { useCancel, usePreview } from './queries.ts';
+import { changedPreview, previewKey, usePreview, type Wish } from './queries.ts';
 
 type Done = EndpointReply<typeof cancelBooking>;
+
+/** Cancels; where the refund has changed since it was shown, the new one takes the place of the preview. */
+function useCancel(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Wish) =>
+      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id }, body: wish }),
+    onSuccess: (reply) => {
+      queries.setQueryData(bookingKey(id), reply);
+      void queries.invalidateQueries({ queryKey: ['trips'] });
+    },
+    onError: (error, wish) => {
+      const preview = changedPreview(error);
+      if (preview) queries.setQueryData(previewKey(id, wish.lines), preview);
+    },
+  });
+}
 
 /** The destination of the refund. */
 function wayOf({ refund, toCredit }: { refund: number; toCredit: number }) {

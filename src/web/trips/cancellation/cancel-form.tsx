@@ -1,5 +1,7 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
+import type { CancellationPreview, cancelBooking } from '#shared/bookings/cancellation/contract.ts';
+import type { EndpointReply } from '#shared/kernel/endpoint.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
@@ -9,7 +11,7 @@ import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { type Choice, nothingChosen, waysFor, wishOf } from './choice.ts';
 import { ChooseLines } from './choose-lines.tsx';
-import { changedPreview, type useCancel, usePreview, type Wish } from './queries.ts';
+import { changedPreview, usePreview, type Wish } from './queries.ts';
 import { RefundSummary, RefundWhere } from './refund-summary.tsx';
 
 /**
@@ -29,7 +31,7 @@ export function useChoice(id: string, first: CancellationPreview) {
 }
 
 type Chosen = ReturnType<typeof useChoice>;
-type Cancel = ReturnType<typeof useCancel>;
+type Cancel = UseMutationResult<EndpointReply<typeof cancelBooking>, Error, Wish>;
 
 /** The reason why the last try failed: the amount changed in the meantime, or there was no reply. */
 function Failure({ cancel }: { cancel: Cancel }) {

@@ -1,17 +1,12 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  CancellationPreview,
-  cancelBooking,
-  previewCancellation,
-} from '#shared/bookings/cancellation/contract.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CancellationPreview, previewCancellation } from '#shared/bookings/cancellation/contract.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { ApiError, call } from '#web/api/call.ts';
-import { bookingKey } from '../queries.ts';
 
 /** Lines with their remaining players; undefined: everything that can still be cancelled. */
 export type CancelLines = { courseBookingId: string; keepPlayers: number }[] | undefined;
 
-const previewKey = (id: string, lines: CancelLines) => ['cancellation', id, lines ?? 'all'] as const;
+export const previewKey = (id: string, lines: CancelLines) => ['cancellation', id, lines ?? 'all'] as const;
 
 /** The refund of a selection; the last result is shown while the next one loads. */
 export function usePreview(id: string, lines: CancelLines, isChosen: boolean) {
@@ -30,6 +25,7 @@ export function usePreview(id: string, lines: CancelLines, isChosen: boolean) {
   });
 }
 
+/** The request to cancel: the selection with the refund that was shown. */
 export interface Wish {
   readonly lines: CancelLines;
   readonly refundTo: RefundWay;
@@ -41,20 +37,4 @@ export function changedPreview(error: unknown): CancellationPreview | undefined 
   return error instanceof ApiError && error.code === 'REFUND_CHANGED'
     ? (error.data.preview as CancellationPreview)
     : undefined;
-}
-
-export function useCancel(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: Wish) =>
-      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id }, body: wish }),
-    onSuccess: (reply) => {
-      queries.setQueryData(bookingKey(id), reply);
-      void queries.invalidateQueries({ queryKey: ['trips'] });
-    },
-    onError: (error, wish) => {
-      const preview = changedPreview(error);
-      if (preview) queries.setQueryData(previewKey(id, wish.lines), preview);
-    },
-  });
 }
