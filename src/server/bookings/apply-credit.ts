@@ -1,17 +1,17 @@
 import {
-  agreeOnAmount,
-  askAmount,
   cancelPayments,
+  changeIntentAmount,
   findOpenCard,
-  lockAgreed,
+  lockAgreedAmount,
   lockCredit,
   openPayment,
   type PaidPayment,
   paymentsOfOrder,
   payWithCredit,
   readPayments,
+  refundCreditPayments,
   requestCancellation,
-  takeCreditOff,
+  setAmount,
 } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
@@ -84,7 +84,7 @@ async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string)
     const creditCents = creditFor(shareCents, balanceCents + onItCents);
     if (creditCents === 0) return refuse('NOT_ENOUGH_CREDIT');
     const isWhole = creditCents === shareCents;
-    if (openCardId && !isWhole && !(await askAmount(tx, openCardId, shareCents - creditCents)))
+    if (openCardId && !isWhole && !(await setAmount(tx, openCardId, shareCents - creditCents)))
       return refuse('PAYMENT_UNDER_WAY');
     if (creditCents > onItCents) {
       const order = orderOfBooking(bookingId);
@@ -109,24 +109,24 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
     if (isClosed) return isClosed;
     const { shareCents, isPaidByCard, openCardId } = await shareOf(tx, booking, payerId);
     if (isPaidByCard) return refuse('PAYMENT_UNDER_WAY');
-    if (openCardId && !(await askAmount(tx, openCardId, shareCents))) return refuse('PAYMENT_UNDER_WAY');
-    if (!openCardId) await takeCreditOff(tx, bookingId, payerId);
+    if (openCardId && !(await setAmount(tx, openCardId, shareCents))) return refuse('PAYMENT_UNDER_WAY');
+    if (!openCardId) await refundCreditPayments(tx, bookingId, payerId);
     return ok(openCardId);
   });
   if (!asked.ok || !asked.value) return asked;
   const cardId = asked.value;
-  const agreed = await agreeOnAmount(deps.payments, cardId);
+  const agreed = await changeIntentAmount(deps.payments, cardId);
   return deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
     const { shareCents, creditCents } = await shareOf(tx, booking, payerId);
-    if (await lockAgreed(tx, cardId, shareCents)) {
-      await takeCreditOff(tx, bookingId, payerId);
+    if (await lockAgreedAmount(tx, cardId, shareCents)) {
+      await refundCreditPayments(tx, bookingId, payerId);
       return ok(undefined);
     }
     // The credit stays applied, and the card is charged the rest as before.
-    await askAmount(tx, cardId, shareCents - creditCents);
+    await setAmount(tx, cardId, shareCents - creditCents);
     return refuse(
       !agreed.ok && agreed.refusal.code === 'PAYMENTS_DOWN' ? 'PAYMENTS_DOWN' : 'PAYMENT_UNDER_WAY',
     );
@@ -156,7 +156,7 @@ async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: st
   const open = await findOpenCard(deps.db, booking.id, payerId);
   if (open?.status !== 'OPEN') return;
   const { shareCents, creditCents } = await shareOf(deps.db, booking, payerId);
-  if (creditCents < shareCents) await agreeOnAmount(deps.payments, open.id);
+  if (creditCents < shareCents) await changeIntentAmount(deps.payments, open.id);
   else
     await cancelPayments(deps.payments, { reference: booking.id, paymentId: open.id }).catch(() => undefined);
 }

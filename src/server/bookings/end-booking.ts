@@ -3,7 +3,7 @@ import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from './deps.ts';
-import { letGo } from './release.ts';
+import { releaseBooking } from './release.ts';
 import { cancelPending, findBooking, findOwnBooking, listExpired } from './store.ts';
 
 async function endPending(
@@ -13,7 +13,7 @@ async function endPending(
 ): Promise<boolean> {
   const isEnded = await deps.db.transaction(async (tx) => {
     if (!(await cancelPending(tx, bookingId, { phase: 'HELD', reason, now: deps.now() }))) return false;
-    await letGo(deps, tx, (await findBooking(tx, bookingId))!, reason);
+    await releaseBooking(deps, tx, (await findBooking(tx, bookingId))!, reason);
     return true;
   });
   if (isEnded) deps.log.info({ reason }, 'booking ended');

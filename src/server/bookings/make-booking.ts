@@ -12,7 +12,7 @@ import { confirmExternalLines } from './confirm-hold.ts';
 import { orderOfBooking } from './credit.ts';
 import { ABANDON_AFTER_MS, type BookingDraft, type BookingsDeps } from './deps.ts';
 import { type HoldOutcome, holdLines } from './hold-lines.ts';
-import { letGo } from './release.ts';
+import { releaseBooking } from './release.ts';
 import { type GoneTeeTime, type Reservation, reserve } from './reserve.ts';
 import {
   cancelPending,
@@ -146,7 +146,7 @@ export async function abandonHolding(deps: BookingsDeps, bookingId: string): Pro
     const ended = await cancelPending(tx, bookingId, { phase: 'HOLDING', reason, now: deps.now() });
     if (!ended) return undefined;
     const stored = (await findBooking(tx, bookingId))!;
-    await letGo(deps, tx, stored, reason);
+    await releaseBooking(deps, tx, stored, reason);
     if (stored.booking.quoteId && reason === 'NOT_AVAILABLE') await reopenQuote(tx, stored.booking.quoteId);
     return reason;
   });

@@ -41,7 +41,7 @@ export async function releaseLines(
  * The follow-up of a booking's end, in the transaction that ended it: releases places, cancels open payments, refunds
  * completed ones, and emits the event.
  */
-export async function letGo(
+export async function releaseBooking(
   deps: BookingsDeps,
   tx: Queryable,
   stored: StoredBooking,

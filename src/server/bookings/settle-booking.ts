@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
-  type Asker,
+  type Caller,
   markSettled,
   type OpenState,
   paymentsOfOrder,
@@ -23,7 +23,7 @@ import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
 import { ExternalRequest } from './external-request.ts';
 import { holdLines } from './hold-lines.ts';
 import { abandonHolding, abandonJob } from './make-booking.ts';
-import { letGo } from './release.ts';
+import { releaseBooking } from './release.ts';
 import { placesOf, refusalOf } from './reserve.ts';
 import {
   type BookingRow,
@@ -80,7 +80,7 @@ async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenSt
       throw new Error(`booking ${booking.id} was covered, and is short`);
     const ended = await cancelPending(tx, booking.id, { phase: 'HELD', reason: 'EXPIRED', now: deps.now() });
     if (!ended) return 'PROCESSING';
-    await letGo(deps, tx, (await findBooking(tx, booking.id))!, 'EXPIRED');
+    await releaseBooking(deps, tx, (await findBooking(tx, booking.id))!, 'EXPIRED');
     return 'REFUNDED';
   });
 }
@@ -174,19 +174,19 @@ async function reinstate(deps: BookingsDeps, { booking, lines }: StoredBooking):
  * The one place where payments become a confirmed booking. Browser, webhook and job all call it, in any order and
  * number, and get the same single result: it queries the provider, and every write is conditional.
  */
-export async function settleBooking(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
+export async function settleBooking(deps: BookingsDeps, bookingId: string, caller: Caller): Promise<Settled> {
   about({ bookingId });
-  const settled = await settle(deps, bookingId, asker);
+  const settled = await settle(deps, bookingId, caller);
   deps.log.info({ result: settled }, 'settled');
   return settled;
 }
 
-async function settle(deps: BookingsDeps, bookingId: string, asker: Asker): Promise<Settled> {
-  const { isPaid, open } = await readPayments(deps.payments, bookingId, asker);
+async function settle(deps: BookingsDeps, bookingId: string, caller: Caller): Promise<Settled> {
+  const { isPaid, open } = await readPayments(deps.payments, bookingId, caller);
   const pending = await findBooking(deps.db, bookingId);
   if (!pending) return 'UNPAID';
   // A job runs until every payment is known: one that is made later is refunded.
-  const asConfirmed = asker === 'job' && open !== 'UNPAID' ? open : 'CONFIRMED';
+  const asConfirmed = caller === 'job' && open !== 'UNPAID' ? open : 'CONFIRMED';
   // Paid on credit, or free: no card is involved.
   if (!isPaid) return open === 'UNPAID' && pending.booking.status === 'CONFIRMED' ? 'CONFIRMED' : open;
   const confirmed = await transact(deps.db, (tx) => confirm(deps, tx, pending.booking));

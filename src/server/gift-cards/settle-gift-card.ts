@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  type Asker,
+  type Caller,
   markSettled,
   type OpenState,
   paymentsOfOrder,
@@ -39,10 +39,10 @@ function deliverAt({ deliverOn }: GiftCardRow, now: Date): Date {
 export async function settleGiftCard(
   deps: GiftCardsDeps,
   id: string,
-  asker: Asker,
+  caller: Caller,
 ): Promise<OpenState | 'PAID'> {
   about({ giftCardId: id });
-  const { isPaid, open } = await readPayments(deps.payments, id, asker);
+  const { isPaid, open } = await readPayments(deps.payments, id, caller);
   if (!isPaid) return open;
   const now = deps.now();
   const settled = await deps.db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function settleGiftCard(
     return 'NEWS';
   });
   if (settled === 'NEWS') deps.log.info('gift card paid');
-  const isSure = settled && (asker === 'person' || open === 'UNPAID');
+  const isSure = settled && (caller === 'person' || open === 'UNPAID');
   return isSure ? 'PAID' : open;
 }
 

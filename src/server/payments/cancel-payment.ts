@@ -13,28 +13,32 @@ import {
 } from './store.ts';
 
 /** The payments to cancel: those of an order (`reference` is its id), or one of them. */
-const Closing = z.object({ reference: z.string(), paymentId: z.string().optional() });
-type Closing = z.infer<typeof Closing>;
+const PaymentsToCancel = z.object({ reference: z.string(), paymentId: z.string().optional() });
+type PaymentsToCancel = z.infer<typeof PaymentsToCancel>;
 
-export const cancelPaymentJob = defineJob('cancel-payment', Closing, untilDone);
+export const cancelPaymentJob = defineJob('cancel-payment', PaymentsToCancel, untilDone);
 
-const toClose = async (db: Queryable, { reference, paymentId }: Closing): Promise<PaymentRow[]> =>
+const listOpen = async (db: Queryable, { reference, paymentId }: PaymentsToCancel): Promise<PaymentRow[]> =>
   (await listPayments(db, reference)).filter(
     (payment) => isOpen(payment) && (paymentId === undefined || payment.id === paymentId),
   );
 
 /** Enqueues, in the caller's transaction, the cancellation of the open payments of an order, or of one of them. */
-export async function requestCancellation(deps: PaymentsDeps, tx: Queryable, which: Closing): Promise<void> {
-  if ((await toClose(tx, which)).length > 0) await deps.jobs.enqueue(tx, cancelPaymentJob, which);
+export async function requestCancellation(
+  deps: PaymentsDeps,
+  tx: Queryable,
+  which: PaymentsToCancel,
+): Promise<void> {
+  if ((await listOpen(tx, which)).length > 0) await deps.jobs.enqueue(tx, cancelPaymentJob, which);
 }
 
-async function closeOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+async function cancelOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   const { id, intentId } = payment;
   if (!intentId) {
     if (await cancelUnopened(deps.db, id)) return;
     // Not moved: the provider has just replied.
     const opened = await findPayment(deps.db, id);
-    if (opened && isOpen(opened)) await closeOne(deps, opened);
+    if (opened && isOpen(opened)) await cancelOne(deps, opened);
     return;
   }
   const answer = await deps.provider.cancelPayment({
@@ -44,7 +48,7 @@ async function closeOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> 
   });
   if (answer.ok) {
     await transitionPayment(deps.db, id, 'CANCELLED');
-    deps.log.info({ intentId }, 'payment closed');
+    deps.log.info({ intentId }, 'payment cancelled');
     return;
   }
   const { code, reason } = answer.refusal;
@@ -58,6 +62,6 @@ async function closeOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void> 
 /**
  * The job. A payment that was paid meanwhile is announced like any other: the subscribers book it late or refund it.
  */
-export async function cancelPayments(deps: PaymentsDeps, which: Closing): Promise<void> {
-  for (const payment of await toClose(deps.db, which)) await closeOne(deps, payment);
+export async function cancelPayments(deps: PaymentsDeps, which: PaymentsToCancel): Promise<void> {
+  for (const payment of await listOpen(deps.db, which)) await cancelOne(deps, payment);
 }

@@ -6,13 +6,13 @@ import { findPayment, orderOf } from './store.ts';
 
 /** Longer than the provider may take, so that no two changes are under way at once. */
 const CLAIM_MS = 2 * PROVIDER_DEADLINE_MS;
-const LOOK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 /**
  * Changes the intent's amount to ours. One change at a time, and the intent's amount is unknown while one is under way:
  * a browser gets a payment only with an amount on which both sides agree.
  */
-export async function agreeOnAmount(deps: PaymentsDeps, paymentId: string) {
+export async function changeIntentAmount(deps: PaymentsDeps, paymentId: string) {
   const giveUpAt = performance.now() + PROVIDER_DEADLINE_MS;
   for (;;) {
     const payment = await findPayment(deps.db, paymentId);
@@ -29,7 +29,7 @@ export async function agreeOnAmount(deps: PaymentsDeps, paymentId: string) {
       });
       await endChange(deps.db, id, { until, intentCents: answer.ok ? answer.value.amountCents : null });
       if (answer.ok) {
-        deps.log.info({ intentId, amountCents: answer.value.amountCents }, 'payment asks another amount');
+        deps.log.info({ intentId, amountCents: answer.value.amountCents }, 'amount of the payment changed');
         continue;
       }
       deps.log.warn({ paymentId, ...answer.refusal }, 'amount not changed');
@@ -41,6 +41,6 @@ export async function agreeOnAmount(deps: PaymentsDeps, paymentId: string) {
       return refuse('PAYMENT_CLOSED');
     }
     if (performance.now() > giveUpAt) return refuse('PAYMENTS_DOWN');
-    await pause(LOOK_AGAIN_MS);
+    await pause(RETRY_MS);
   }
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { Order } from '#shared/payments/order.ts';
 import { isOpen, unclaimedCents } from '#shared/payments/order-payments.ts';
-import { agreeOnAmount } from './change-amount.ts';
+import { changeIntentAmount } from './change-amount.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
 import { paymentsOfOrder } from './orders/store.ts';
 import { findOpenCard, findPayment, insertCardPayment, type PaymentRow, setIntent } from './store.ts';
@@ -56,7 +56,7 @@ export async function openPayment(
     const { intentId } = opened.value;
     deps.log.info({ intentId, amountCents: payment.amountCents }, 'payment opened');
   }
-  const agreed = payment.status === 'OPEN' ? await agreeOnAmount(deps, paymentId) : undefined;
+  const agreed = payment.status === 'OPEN' ? await changeIntentAmount(deps, paymentId) : undefined;
   if (agreed?.ok === false && agreed.refusal.code === 'PAYMENTS_DOWN') return refuse('PAYMENTS_DOWN');
   const stored = (await findPayment(deps.db, paymentId))!;
   if (!isOpen(stored)) return closed(stored);

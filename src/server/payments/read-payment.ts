@@ -12,24 +12,24 @@ export interface PaymentsState {
 }
 
 /** `person`: may be gone, or the process with it, before the reply is processed. `job`: retries until all is done. */
-export type Asker = 'person' | 'job';
+export type Caller = 'person' | 'job';
 
 async function recordPaid(
   { db, announce }: PaymentsDeps,
   payment: PaymentRow,
   receivedCents: number,
-  asker: Asker,
+  caller: Caller,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isNews = await markPaid(tx, payment.id, receivedCents);
+    const isNew = await markPaid(tx, payment.id, receivedCents);
     // A webhook may never arrive, so that a job must do the rest.
-    if (isNews && asker === 'person')
+    if (isNew && caller === 'person')
       await announce(tx, { type: 'payment.changed', order: orderOf(payment), intentId: payment.intentId! });
   });
 }
 
 /** Queries the provider about one payment, and records the result. */
-async function readOne(deps: PaymentsDeps, payment: PaymentRow, asker: Asker): Promise<OpenState | 'PAID'> {
+async function readOne(deps: PaymentsDeps, payment: PaymentRow, caller: Caller): Promise<OpenState | 'PAID'> {
   if (!payment.intentId) return 'UNPAID';
   if (payment.paidAt) return 'PAID';
   const { orderId } = payment;
@@ -46,8 +46,8 @@ async function readOne(deps: PaymentsDeps, payment: PaymentRow, asker: Asker): P
     const { amountCents } = payment;
     // Paid while the amount was being changed: the received amount decides.
     if (receivedCents !== amountCents)
-      deps.log.warn({ orderId, receivedCents, amountCents }, 'paid another amount than asked');
-    await recordPaid(deps, payment, receivedCents, asker);
+      deps.log.warn({ orderId, receivedCents, amountCents }, 'paid another amount than requested');
+    await recordPaid(deps, payment, receivedCents, caller);
     return 'PAID';
   }
   if (status === 'processing') {
@@ -66,10 +66,10 @@ async function readOne(deps: PaymentsDeps, payment: PaymentRow, asker: Asker): P
 export async function readPayments(
   deps: PaymentsDeps,
   orderId: string,
-  asker: Asker,
+  caller: Caller,
 ): Promise<PaymentsState> {
   const cards = (await listPayments(deps.db, orderId)).filter(({ kind }) => kind === 'CARD');
-  const states = await Promise.all(cards.map((payment) => readOne(deps, payment, asker)));
+  const states = await Promise.all(cards.map((payment) => readOne(deps, payment, caller)));
   const open = (['UNREACHABLE', 'PROCESSING'] as const).find((state) => states.includes(state)) ?? 'UNPAID';
   return { isPaid: states.includes('PAID'), open };
 }

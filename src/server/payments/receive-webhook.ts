@@ -7,7 +7,7 @@ import { checkRefundJob } from './refunds/check-refund.ts';
 import { findPaymentByIntent, listPayments, orderOf, recordEvent } from './store.ts';
 
 /** `charge.refund.updated`: in older versions of the provider's interface. */
-const mayTellOfFailure = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated']);
+const refundEvents = new Set(['refund.failed', 'refund.updated', 'charge.refund.updated']);
 
 /**
  * The order of an intent. Where the intent is unknown here, the provider's reply to us may still be on its way: the
@@ -43,7 +43,7 @@ export async function receiveWebhook(deps: PaymentsDeps, rawBody: Buffer, signat
     if (order) about(order.kind === 'BOOKING' ? { bookingId: order.id } : { giftCardId: order.id });
     if (isFirst && intentId && order && type.startsWith('payment_intent.'))
       await deps.announce(tx, { type: 'payment.changed', order, intentId });
-    if (isFirst && refundId && mayTellOfFailure.has(type))
+    if (isFirst && refundId && refundEvents.has(type))
       await deps.jobs.enqueue(tx, checkRefundJob, { providerRefundId: refundId, intentId });
     return isFirst;
   });

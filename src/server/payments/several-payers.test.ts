@@ -13,10 +13,10 @@ import {
   paymentsOfOrder,
   payWithCredit,
   preparePayment,
+  refundCreditPayments,
   refundOrder,
   refundSurplus,
   refundUnneeded,
-  takeCreditOff,
 } from './payments.ts';
 import { transitionRefund } from './refunds/store.ts';
 import { listPayments, markPaid, transitionPayment } from './store.ts';
@@ -121,7 +121,7 @@ const removeCredit =
   (payer: number): Step =>
   (order) =>
     database.db.transaction(async (tx) => {
-      if (!order.isConfirmed) await takeCreditOff(tx, order.id, order.payers[payer]!);
+      if (!order.isConfirmed) await refundCreditPayments(tx, order.id, order.payers[payer]!);
     });
 
 let reasons = 0;

@@ -1,4 +1,4 @@
-import { givenBack, refundsByReason } from '#server/payments/payments.ts';
+import { refundedForReason, refundStatusByReason } from '#server/payments/payments.ts';
 import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
 import type { LadderStep } from '#shared/quotes/cancellation/ladder-step.ts';
 import { moneySteps } from '#shared/quotes/cancellation/steps.ts';
@@ -20,13 +20,13 @@ export function wireSteps(line: LineRow): LadderStep[] {
 /** The cancellations of a booking, with the state of each refund. */
 export async function wireCancellations({ db }: BookingsDeps, bookingId: string): Promise<Cancellation[]> {
   const stored = await listCancellations(db, bookingId);
-  const refunds = await refundsByReason(
+  const refunds = await refundStatusByReason(
     db,
     bookingId,
     stored.map(({ cancellation }) => cancelReason(cancellation.id)),
   );
   const backs = await Promise.all(
-    stored.map(({ cancellation }) => givenBack(db, bookingId, cancelReason(cancellation.id))),
+    stored.map(({ cancellation }) => refundedForReason(db, bookingId, cancelReason(cancellation.id))),
   );
   return stored.map(({ cancellation, lines }, i) => ({
     id: cancellation.id,

@@ -10,7 +10,7 @@ import {
 } from '#server/bookings/bookings.ts';
 import { findInquiry } from '#server/inquiries/inquiries.ts';
 import { findContact, liveOffers } from '#server/offers/offers.ts';
-import { givenBack, paymentsOfOrder } from '#server/payments/payments.ts';
+import { paymentsOfOrder, refundedForReason } from '#server/payments/payments.ts';
 import { decrypt } from '#server/platform/encryption.ts';
 import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import { chooseOffers } from '#shared/offers/weekly-offers.ts';
@@ -124,7 +124,11 @@ export async function composeEmail(
     case 'booking-cancelled': {
       const cancelled = await findCancellation(deps.db, mail.cancellationId ?? '');
       if (!cancelled) return undefined;
-      const back = await givenBack(deps.db, stored.booking.id, cancelReason(cancelled.cancellation.id));
+      const back = await refundedForReason(
+        deps.db,
+        stored.booking.id,
+        cancelReason(cancelled.cancellation.id),
+      );
       const content = cancellationEmail(words, stored, cancelled, {
         back,
         paid: await bookingMoney(deps.db, stored),
@@ -135,7 +139,7 @@ export async function composeEmail(
     case 'course-lost': {
       const content = lostCourseEmail(words, stored, {
         lineId: mail.courseBookingId,
-        back: await givenBack(deps.db, stored.booking.id, lostReason(mail.courseBookingId ?? '')),
+        back: await refundedForReason(deps.db, stored.booking.id, lostReason(mail.courseBookingId ?? '')),
         paid: await bookingMoney(deps.db, stored),
         address,
         search: await searchOf(deps, stored, mail.courseBookingId, page),
@@ -148,7 +152,7 @@ export async function composeEmail(
         change &&
         clubChangeEmail(words, stored, {
           change,
-          back: await givenBack(deps.db, stored.booking.id, changeReason(change.id)),
+          back: await refundedForReason(deps.db, stored.booking.id, changeReason(change.id)),
           paid: await bookingMoney(deps.db, stored),
           address,
           search: await searchOf(deps, stored, change.courseBookingId, page),

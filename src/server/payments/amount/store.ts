@@ -5,9 +5,9 @@ import { recordIntentChanged } from '../store.ts';
 
 /**
  * Sets a new amount for an open payment, in the caller's transaction, which keeps its row locked until it ends.
- * `agreeOnAmount` changes it at the provider. False: its intent is not known, or it can't be changed any more.
+ * `changeIntentAmount` changes it at the provider. False: its intent is not known, or it can't be changed any more.
  */
-export async function askAmount(tx: Queryable, paymentId: string, amountCents: number): Promise<boolean> {
+export async function setAmount(tx: Queryable, paymentId: string, amountCents: number): Promise<boolean> {
   const changed = await tx
     .update(payments)
     .set({ amountCents })
@@ -58,7 +58,11 @@ export async function endChange(
 }
 
 /** Whether the provider charges the same amount as we do; the row lock holds it until the transaction ends. */
-export async function lockAgreed(tx: Queryable, paymentId: string, amountCents: number): Promise<boolean> {
+export async function lockAgreedAmount(
+  tx: Queryable,
+  paymentId: string,
+  amountCents: number,
+): Promise<boolean> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   return row?.status === 'OPEN' && row.amountCents === amountCents && row.intentCents === amountCents;
 }

@@ -13,7 +13,7 @@ export interface PaidPayment extends OrderPayment {
   readonly toCreditCents: number;
 }
 
-const backCents = (which: ReturnType<typeof sql>) =>
+const refundSum = (which: ReturnType<typeof sql>) =>
   sql<number>`coalesce((select sum(r.amount_cents) from refunds r
     where r.payment_id = payments.id and ${which}), 0)::bigint`;
 
@@ -26,9 +26,9 @@ export async function paymentsOfOrders(
   const rows = await db
     .select({
       ...getTableColumns(payments),
-      toCardCents: backCents(sql`r.way = 'CARD' and r.status <> 'FAILED'`),
-      failedCents: backCents(sql`r.way = 'CARD' and r.status = 'FAILED'`),
-      toCreditCents: backCents(sql`r.way = 'CREDIT'`),
+      toCardCents: refundSum(sql`r.way = 'CARD' and r.status <> 'FAILED'`),
+      failedCents: refundSum(sql`r.way = 'CARD' and r.status = 'FAILED'`),
+      toCreditCents: refundSum(sql`r.way = 'CREDIT'`),
     })
     .from(payments)
     .where(inArray(payments.orderId, [...orderIds]))
@@ -59,7 +59,7 @@ export async function paymentsOfOrder(db: Queryable, orderId: string): Promise<P
 }
 
 /** Refunds of an order for one reason, to cards and to credit, cents. */
-export async function givenBack(
+export async function refundedForReason(
   db: Queryable,
   orderId: string,
   reason: string,
@@ -77,7 +77,7 @@ export async function givenBack(
 const worst: readonly RefundStatus[] = ['FAILED', 'REQUESTED', 'SUCCEEDED'];
 
 /** The state of refunds to cards, by their reason: of several the one that has progressed least. */
-export async function refundsByReason(
+export async function refundStatusByReason(
   db: Queryable,
   orderId: string,
   reasons: readonly string[],

@@ -2,7 +2,7 @@ import type { CardPayments } from '#server/integrations/card-payments/port.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
 import { lockPayments, type PaymentRow, transitionPayment } from '../store.ts';
-import { areAllDone, findRefund, noteAttempt, type RefundRow, transitionRefund } from './store.ts';
+import { areAllDone, findRefund, type RefundRow, recordAttempt, transitionRefund } from './store.ts';
 
 type Answer = Awaited<ReturnType<CardPayments['refund']>>;
 
@@ -45,9 +45,9 @@ async function succeed(
   providerRefundId: string,
 ): Promise<boolean> {
   await lockPayments(tx, payment.orderId);
-  const isNews = await transitionRefund(tx, refund.id, 'SUCCEEDED', { change: { providerRefundId } });
-  if (isNews && (await areAllDone(tx, payment.id))) await transitionPayment(tx, payment.id, 'REFUNDED');
-  return isNews;
+  const isMoved = await transitionRefund(tx, refund.id, 'SUCCEEDED', { change: { providerRefundId } });
+  if (isMoved && (await areAllDone(tx, payment.id))) await transitionPayment(tx, payment.id, 'REFUNDED');
+  return isMoved;
 }
 
 /** The job: refunds once. Throws to be retried, until it was refused too often or unanswered for too long. */
@@ -64,8 +64,8 @@ export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Prom
   });
   const verdict = judge(answer);
   if (verdict.is === 'DONE') {
-    const isNews = await deps.db.transaction((tx) => succeed(tx, refund, payment, verdict.providerRefundId));
-    if (isNews) deps.log.info({ refundId, amountCents: refund.amountCents }, 'refunded');
+    const isMoved = await deps.db.transaction((tx) => succeed(tx, refund, payment, verdict.providerRefundId));
+    if (isMoved) deps.log.info({ refundId, amountCents: refund.amountCents }, 'refunded');
     return;
   }
   const isRefused = verdict.is === 'REFUSED';
@@ -76,10 +76,10 @@ export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Prom
     ...(isRefused && verdict.providerRefundId && { providerRefundId: verdict.providerRefundId }),
   };
   if (!isOver) {
-    await noteAttempt(deps.db, refundId, change);
+    await recordAttempt(deps.db, refundId, change);
     throw new Error(`refund ${refundId}: ${verdict.why}`);
   }
   await transitionRefund(deps.db, refundId, 'FAILED', { from: ['REQUESTED'], change });
   const { orderId } = payment;
-  deps.log.error({ refundId, orderId, why: verdict.why }, 'refund failed: somebody must look');
+  deps.log.error({ refundId, orderId, why: verdict.why }, 'refund failed: an administrator must retry it');
 }

@@ -3,7 +3,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
 import { transitionPayment } from '../store.ts';
 import { refundJob } from './request-refund.ts';
-import { findByProvider, transitionRefund } from './store.ts';
+import { findByProviderId, transitionRefund } from './store.ts';
 
 /** Queries the provider about a refund's state: a card's bank may reject one days after it was done. */
 export const checkRefundJob = defineJob(
@@ -16,9 +16,9 @@ export async function checkRefund(
   deps: PaymentsDeps,
   { providerRefundId, intentId }: { providerRefundId: string; intentId: string | null },
 ): Promise<void> {
-  const { refund, isOneOnItsWay } = await findByProvider(deps.db, providerRefundId, intentId);
+  const { refund, isAnotherPending } = await findByProviderId(deps.db, providerRefundId, intentId);
   // The provider's reply to us may still be on its way.
-  if (isOneOnItsWay) throw new Error(`refund ${providerRefundId} is not known yet`);
+  if (isAnotherPending) throw new Error(`refund ${providerRefundId} is not known yet`);
   if (refund?.status !== 'SUCCEEDED') return;
   const answer = await deps.provider.readRefund({
     refundId: providerRefundId,
@@ -28,7 +28,7 @@ export async function checkRefund(
   const { status } = answer.value;
   if (status !== 'failed' && status !== 'canceled') return;
   const isOver = refund.attempt >= refund.lastAttempt;
-  const isNews = await deps.db.transaction(async (tx) => {
+  const isMoved = await deps.db.transaction(async (tx) => {
     const moved = await transitionRefund(tx, refund.id, isOver ? 'FAILED' : 'REQUESTED', {
       from: ['SUCCEEDED'],
       change: { attempt: refund.attempt + 1, lastError: `the provider's refund ${status}` },
@@ -38,7 +38,8 @@ export async function checkRefund(
     if (!isOver) await deps.jobs.enqueue(tx, refundJob, { refundId: refund.id });
     return true;
   });
-  if (!isNews) return;
-  if (isOver) deps.log.error({ refundId: refund.id, why: status }, 'refund failed: somebody must look');
-  else deps.log.warn({ refundId: refund.id, why: status }, 'refund came back');
+  if (!isMoved) return;
+  if (isOver)
+    deps.log.error({ refundId: refund.id, why: status }, 'refund failed: an administrator must retry it');
+  else deps.log.warn({ refundId: refund.id, why: status }, 'refund rejected by the bank');
 }

@@ -126,7 +126,7 @@ export async function refundUnneeded(deps: PaymentsDeps, tx: Queryable, orderId:
 }
 
 /** Refunds the credit of an order that is not confirmed: all that a payer has spent on it. The order must be locked. */
-export async function takeCreditOff(tx: Queryable, orderId: string, payerId: string): Promise<void> {
+export async function refundCreditPayments(tx: Queryable, orderId: string, payerId: string): Promise<void> {
   const payments = await lockedPayments(tx, orderId);
   for (const payment of payments) {
     const cents = leftCents(payment);

@@ -38,7 +38,7 @@ export function refundRoutes(handle: Handle, deps: PaymentsDeps): void {
   });
 
   handle(contract.retryRefund, async ({ params }) => {
-    const asked = await retryRefund(deps, params.id);
-    return asked.ok ? ok(wire(asked.value.refund)) : asked;
+    const retried = await retryRefund(deps, params.id);
+    return retried.ok ? ok(wire(retried.value.refund)) : retried;
   });
 }

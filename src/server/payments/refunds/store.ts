@@ -77,7 +77,7 @@ export async function isRefundedFor(tx: Queryable, orderId: string, reason: stri
 }
 
 /** After this time the provider's silence is a failure; jobs retry for two days. */
-const PATIENCE = sql`interval '47 hours'`;
+const REPLY_TIMEOUT = sql`interval '47 hours'`;
 
 export async function findRefund(db: Queryable, id: string) {
   if (!isId(id)) return undefined;
@@ -85,7 +85,7 @@ export async function findRefund(db: Queryable, id: string) {
     .select({
       refund: refunds,
       payment: payments,
-      isOverdue: sql<boolean>`${refunds.askedAt} < now() - ${PATIENCE}`,
+      isOverdue: sql<boolean>`${refunds.askedAt} < now() - ${REPLY_TIMEOUT}`,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -94,16 +94,16 @@ export async function findRefund(db: Queryable, id: string) {
 }
 
 /** The refund with the provider's id, and whether one of the same payment is still on its way. */
-export async function findByProvider(db: Queryable, providerRefundId: string, intentId: string | null) {
+export async function findByProviderId(db: Queryable, providerRefundId: string, intentId: string | null) {
   const [refund] = await db.select().from(refunds).where(eq(refunds.providerRefundId, providerRefundId));
-  if (refund || !intentId) return { refund, isOneOnItsWay: false };
+  if (refund || !intentId) return { refund, isAnotherPending: false };
   const open = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.intentId, intentId), eq(refunds.status, 'REQUESTED')))
     .limit(1);
-  return { refund, isOneOnItsWay: open.length > 0 };
+  return { refund, isAnotherPending: open.length > 0 };
 }
 
 const writeRefund = stateWriter(refunds, 'status', refundMachine);
@@ -140,7 +140,7 @@ export function transitionRefund<To extends RefundStatus>(
 }
 
 /** Records the result of one attempt, while the refund is still REQUESTED. */
-export async function noteAttempt(
+export async function recordAttempt(
   db: Queryable,
   id: string,
   {
@@ -156,7 +156,7 @@ export async function noteAttempt(
 }
 
 /** FAILED → REQUESTED, with as many attempts as at first; false when it did not fail. */
-export const askAgain = (tx: Queryable, id: string): Promise<boolean> =>
+export const reopenRefund = (tx: Queryable, id: string): Promise<boolean> =>
   transitionRefund(tx, id, 'REQUESTED', {
     from: ['FAILED'],
     change: { lastAttempt: sql`${refunds.attempt} + ${REFUND_ATTEMPTS} - 1`, askedAt: sql`now()` },
