@@ -46,10 +46,7 @@ import {
   type OffersDeps,
 } from './offers/offers.ts';
 import { offerRoutes } from './offers/routes.ts';
-import { paymentJobs } from './payments/jobs.ts';
-import { type PaymentsDeps, refundCount } from './payments/payments.ts';
-import { refundRoutes } from './payments/refunds/routes.ts';
-import { paymentRoutes, stripeWebhook } from './payments/routes.ts';
+import { createPayments } from './payments/payments.ts';
 import { plannerRoutes } from './planner/routes.ts';
 import { type Caches, createCaches } from './platform/cache/cache.ts';
 import { watchChanges } from './platform/database/changes.ts';
@@ -170,7 +167,8 @@ export async function createApp({
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   };
-  const payments: PaymentsDeps = { db, jobs, announce, provider: connectCardPayments(parties, log), log };
+  const cards = connectCardPayments(parties, log);
+  const payments = createPayments({ db, jobs, announce, provider: cards, log });
   const giftCards: GiftCardsDeps = {
     db,
     jobs,
@@ -242,9 +240,9 @@ export async function createApp({
     log,
   };
 
-  const reconciliation: ReconciliationDeps = { db, providers, cards: payments.provider, now, log };
+  const reconciliation: ReconciliationDeps = { db, providers, cards, now, log };
 
-  const modules: readonly Module[] = [inquiries.module];
+  const modules: readonly Module[] = [payments.module, inquiries.module];
   for (const { listeners } of modules) listeners?.(on);
   listen(on, { jobs, invoices, notifications });
 
@@ -254,7 +252,6 @@ export async function createApp({
   teeTimeJobs(jobs, db, catalogue, seeds?.demoBlocks());
   offerJobs(jobs, db);
   quoteJobs(jobs, quotes);
-  paymentJobs(payments);
   giftCardJobs(giftCards);
   bookingJobs(bookings);
   invoiceJobs(invoices);
@@ -263,7 +260,7 @@ export async function createApp({
 
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
-    payments.provider.health(),
+    cards.health(),
     ...(mail ? [mail.health()] : []),
     ...push.health(),
   ];
@@ -271,7 +268,7 @@ export async function createApp({
     pool: database.pool,
     health,
     caches: caches.statistics,
-    counts: [refundCount(db), refusedCount(db)],
+    counts: [...modules.flatMap(({ counts = [] }) => counts), refusedCount(db)],
   });
   const http = await createHttp({
     log,
@@ -292,12 +289,10 @@ export async function createApp({
   searchRoutes(handle, { db, catalogue, teeTimes, lowest, reductions, now, isSourceReady });
   plannerRoutes(handle, { catalogue, teeTimes, lowest, reductions, isSourceReady, now });
   quoteRoutes(handle, quotes);
-  paymentRoutes(handle, payments);
   giftCardRoutes(handle, giftCards);
   bookingRoutes(handle, bookings);
   calendarRoutes(handle, bookings);
   refusedRoutes(handle, bookings);
-  refundRoutes(handle, payments);
   invoiceRoutes(handle, invoices);
   notificationRoutes(handle, notifications);
   privacyRoutes(handle, privacy);
@@ -317,7 +312,6 @@ export async function createApp({
   mountResources(http, [
     ...modules.flatMap(({ resources = [] }) => resources),
     ...siteResources(site),
-    stripeWebhook(payments),
     calendarFeed(bookings),
     ...unsubscribeResources(notifications),
   ]);

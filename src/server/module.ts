@@ -2,6 +2,7 @@ import type { Events } from './events.ts';
 import type { Handle } from './platform/endpoints/handler.ts';
 import type { Resource } from './platform/http/resource.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Count } from './platform/observe/metrics.ts';
 
 /**
  * The contributions of a module to the app. The composition root creates the modules and collects these in their order,
@@ -16,6 +17,8 @@ export interface Module {
   readonly resources?: readonly Resource[];
   /** Registers the handlers of its jobs, and its sweeps. */
   readonly jobs?: (jobs: Jobs) => void;
+  /** Counts that the metrics show. */
+  readonly counts?: readonly Count[];
   /** Subscribes to events of the modules to its left. */
   readonly listeners?: (on: Events['on']) => void;
 }

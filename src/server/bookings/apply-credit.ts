@@ -1,18 +1,4 @@
-import {
-  cancelPayments,
-  changeIntentAmount,
-  findOpenCard,
-  lockAgreedAmount,
-  lockCredit,
-  openPayment,
-  type PaidPayment,
-  paymentsOfOrder,
-  payWithCredit,
-  readPayments,
-  refundCreditPayments,
-  requestCancellation,
-  setAmount,
-} from '#server/payments/payments.ts';
+import type { PaidPayment } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -39,8 +25,8 @@ function closed(booking: BookingRow, now: Date) {
  * The share of a booking that one payer may pay, and the payer's credit: shares that others paid or are paying belong
  * to them.
  */
-async function shareOf(tx: Queryable, booking: BookingRow, payerId: string) {
-  const payments = await paymentsOfOrder(tx, booking.id);
+async function shareOf(deps: BookingsDeps, tx: Queryable, booking: BookingRow, payerId: string) {
+  const payments = await deps.payments.orders.paymentsOfOrder(tx, booking.id);
   const [own, others] = [true, false].map((isOwn) =>
     payments.filter((payment) => (payment.payerId === payerId) === isOwn),
   ) as [PaidPayment[], PaidPayment[]];
@@ -58,8 +44,9 @@ async function shareOf(tx: Queryable, booking: BookingRow, payerId: string) {
  */
 async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, openCardId?: string) {
   const { id, totalCents } = booking;
-  if (openCardId) await requestCancellation(deps.payments, tx, { reference: id, paymentId: openCardId });
-  if (missingCents(totalCents, await paymentsOfOrder(tx, id)) > 0) return;
+  if (openCardId)
+    await deps.payments.byCard.requestCancellation(tx, { reference: id, paymentId: openCardId });
+  if (missingCents(totalCents, await deps.payments.orders.paymentsOfOrder(tx, id)) > 0) return;
   const confirmed = await confirm(deps, tx, booking);
   if (!confirmed.ok) throw new Error(`booking ${id} was locked and paid, and is ${confirmed.refusal.code}`);
 }
@@ -70,7 +57,7 @@ async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, 
  */
 async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
   return deps.db.transaction(async (tx) => {
-    const balanceCents = await lockCredit(tx, payerId);
+    const balanceCents = await deps.payments.credit.lockCredit(tx, payerId);
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
@@ -79,17 +66,21 @@ async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string)
       creditCents: onItCents,
       isPaidByCard,
       openCardId,
-    } = await shareOf(tx, booking, payerId);
+    } = await shareOf(deps, tx, booking, payerId);
     if (isPaidByCard) return refuse('PAYMENT_UNDER_WAY');
     const creditCents = creditFor(shareCents, balanceCents + onItCents);
     if (creditCents === 0) return refuse('NOT_ENOUGH_CREDIT');
     const isWhole = creditCents === shareCents;
-    if (openCardId && !isWhole && !(await setAmount(tx, openCardId, shareCents - creditCents)))
+    if (
+      openCardId &&
+      !isWhole &&
+      !(await deps.payments.amounts.setAmount(tx, openCardId, shareCents - creditCents))
+    )
       return refuse('PAYMENT_UNDER_WAY');
     if (creditCents > onItCents) {
       const order = orderOfBooking(bookingId);
       const more = { order, payerId, amountCents: creditCents - onItCents, priceCents: booking.totalCents };
-      const paid = await payWithCredit(tx, more);
+      const paid = await deps.payments.byCredit.payWithCredit(tx, more);
       if (!paid.ok) throw new Error(`booking ${bookingId} was locked, and paid by others`);
     }
     if (isWhole) await endShare(deps, tx, booking, openCardId);
@@ -107,26 +98,27 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
-    const { shareCents, isPaidByCard, openCardId } = await shareOf(tx, booking, payerId);
+    const { shareCents, isPaidByCard, openCardId } = await shareOf(deps, tx, booking, payerId);
     if (isPaidByCard) return refuse('PAYMENT_UNDER_WAY');
-    if (openCardId && !(await setAmount(tx, openCardId, shareCents))) return refuse('PAYMENT_UNDER_WAY');
-    if (!openCardId) await refundCreditPayments(tx, bookingId, payerId);
+    if (openCardId && !(await deps.payments.amounts.setAmount(tx, openCardId, shareCents)))
+      return refuse('PAYMENT_UNDER_WAY');
+    if (!openCardId) await deps.payments.byCredit.refundCreditPayments(tx, bookingId, payerId);
     return ok(openCardId);
   });
   if (!asked.ok || !asked.value) return asked;
   const cardId = asked.value;
-  const agreed = await changeIntentAmount(deps.payments, cardId);
+  const agreed = await deps.payments.amounts.changeIntentAmount(cardId);
   return deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
-    const { shareCents, creditCents } = await shareOf(tx, booking, payerId);
-    if (await lockAgreedAmount(tx, cardId, shareCents)) {
-      await refundCreditPayments(tx, bookingId, payerId);
+    const { shareCents, creditCents } = await shareOf(deps, tx, booking, payerId);
+    if (await deps.payments.amounts.lockAgreedAmount(tx, cardId, shareCents)) {
+      await deps.payments.byCredit.refundCreditPayments(tx, bookingId, payerId);
       return ok(undefined);
     }
     // The credit stays applied, and the card is charged the rest as before.
-    await setAmount(tx, cardId, shareCents - creditCents);
+    await deps.payments.amounts.setAmount(tx, cardId, shareCents - creditCents);
     return refuse(
       !agreed.ok && agreed.refusal.code === 'PAYMENTS_DOWN' ? 'PAYMENTS_DOWN' : 'PAYMENT_UNDER_WAY',
     );
@@ -135,12 +127,12 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
 
 /** Opens a payment whose intent is not known yet, and settles one that was made: neither can be changed. */
 async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: BookingRow) {
-  const open = await findOpenCard(deps.db, booking.id, payer.id);
+  const open = await deps.payments.orders.findOpenCard(deps.db, booking.id, payer.id);
   if (open?.status === 'OPEN' && !open.intentId) {
-    const opened = await openPayment(deps.payments, open.id, paymentRequest(booking, payer));
+    const opened = await deps.payments.byCard.openPayment(open.id, paymentRequest(booking, payer));
     if (!opened.ok && opened.refusal.code === 'PAYMENTS_DOWN') return refuse('PAYMENTS_DOWN');
   }
-  const state = await readPayments(deps.payments, booking.id, 'person');
+  const state = await deps.payments.byCard.readPayments(booking.id, 'person');
   if (state.open === 'UNREACHABLE') return refuse('PAYMENTS_DOWN');
   if (state.open === 'PROCESSING') return refuse('PAYMENT_UNDER_WAY');
   if (state.isPaid && (await settleBooking(deps, booking.id, 'person')) !== 'UNPAID')
@@ -153,12 +145,14 @@ async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: Booki
  * repeated later: when the payment is shown next, or by the job that closes it.
  */
 async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: string): Promise<void> {
-  const open = await findOpenCard(deps.db, booking.id, payerId);
+  const open = await deps.payments.orders.findOpenCard(deps.db, booking.id, payerId);
   if (open?.status !== 'OPEN') return;
-  const { shareCents, creditCents } = await shareOf(deps.db, booking, payerId);
-  if (creditCents < shareCents) await changeIntentAmount(deps.payments, open.id);
+  const { shareCents, creditCents } = await shareOf(deps, deps.db, booking, payerId);
+  if (creditCents < shareCents) await deps.payments.amounts.changeIntentAmount(open.id);
   else
-    await cancelPayments(deps.payments, { reference: booking.id, paymentId: open.id }).catch(() => undefined);
+    await deps.payments.byCard
+      .cancelPayments({ reference: booking.id, paymentId: open.id })
+      .catch(() => undefined);
 }
 
 /**

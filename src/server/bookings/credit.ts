@@ -1,7 +1,7 @@
-import { lockCredit, paymentsOfOrder, payWithCredit } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Order } from '#shared/payments/order.ts';
 import { missingCents, returnedCreditCents } from '#shared/payments/order-payments.ts';
+import type { BookingsDeps } from './deps.ts';
 import { type BookingRow, lockStatus } from './store.ts';
 
 type Priced = Pick<BookingRow, 'id' | 'totalCents'>;
@@ -9,8 +9,8 @@ type Priced = Pick<BookingRow, 'id' | 'totalCents'>;
 export const orderOfBooking = (bookingId: string): Order => ({ kind: 'BOOKING', id: bookingId });
 
 /** Payers of a booking by card who could still be refunded, in the order in which accounts are locked. */
-async function cardPayers(tx: Queryable, bookingId: string): Promise<string[]> {
-  const payments = await paymentsOfOrder(tx, bookingId);
+async function cardPayers(deps: BookingsDeps, tx: Queryable, bookingId: string): Promise<string[]> {
+  const payments = await deps.payments.orders.paymentsOfOrder(tx, bookingId);
   const paid = payments.filter(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
   return [...new Set(paid.map(({ payerId }) => payerId))].sort();
 }
@@ -18,9 +18,14 @@ async function cardPayers(tx: Queryable, bookingId: string): Promise<string[]> {
 /**
  * Locks the payers' credit before their bookings, that of several persons in one order. Returns the balances, cents.
  */
-export async function lockPayers(tx: Queryable, bookingId: string): Promise<Map<string, number>> {
+export async function lockPayers(
+  deps: BookingsDeps,
+  tx: Queryable,
+  bookingId: string,
+): Promise<Map<string, number>> {
   const balances = new Map<string, number>();
-  for (const payerId of await cardPayers(tx, bookingId)) balances.set(payerId, await lockCredit(tx, payerId));
+  for (const payerId of await cardPayers(deps, tx, bookingId))
+    balances.set(payerId, await deps.payments.credit.lockCredit(tx, payerId));
   return balances;
 }
 
@@ -36,13 +41,14 @@ export type Cover = 'COVERED' | 'WAITING' | 'SHORT' | 'CLOSED';
  * booking's lock.
  */
 export async function coverMissing(
+  deps: BookingsDeps,
   tx: Queryable,
   { id, totalCents: priceCents }: Priced,
   balances: ReadonlyMap<string, number>,
 ): Promise<Cover> {
   if ((await lockStatus(tx, id)) !== 'PENDING') return 'CLOSED';
-  const payments = await paymentsOfOrder(tx, id);
-  const payers = await cardPayers(tx, id);
+  const payments = await deps.payments.orders.paymentsOfOrder(tx, id);
+  const payers = await cardPayers(deps, tx, id);
   if (payers.length === 0) return 'CLOSED';
   let missing = missingCents(priceCents, payments);
   const returned = payers.reduce((sum, payerId) => sum + returnedCreditCents(payments, payerId), 0);
@@ -56,7 +62,12 @@ export async function coverMissing(
   if (missing > 0) return 'SHORT';
   for (const { payerId, amountCents } of spending) {
     if (amountCents <= 0) continue;
-    const paid = await payWithCredit(tx, { order: orderOfBooking(id), payerId, amountCents, priceCents });
+    const paid = await deps.payments.byCredit.payWithCredit(tx, {
+      order: orderOfBooking(id),
+      payerId,
+      amountCents,
+      priceCents,
+    });
     if (!paid.ok) return 'WAITING';
   }
   return 'COVERED';

@@ -1,7 +1,7 @@
 import type { Catalogue, Course } from '#server/courses/courses.ts';
 import type { Announce } from '#server/events.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
-import type { PaymentsDeps } from '#server/payments/payments.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -21,12 +21,22 @@ export interface BookingsDeps {
   readonly catalogue: Catalogue;
   readonly teeTimes: TeeTimes;
   readonly quotes: QuotesDeps;
-  readonly payments: PaymentsDeps;
+  readonly payments: BookingPayments;
   readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
   readonly renderer: Renderer;
   readonly paymentWindowSeconds: number;
   readonly now: () => Date;
   readonly log: Log;
+}
+
+/** The payments of bookings. */
+export interface BookingPayments {
+  readonly orders: Payments['orders'];
+  readonly byCard: Payments['byCard'];
+  readonly amounts: Payments['amounts'];
+  readonly byCredit: Payments['byCredit'];
+  readonly credit: Pick<Payments['credit'], 'lockCredit'>;
+  readonly refunds: Payments['refunds'];
 }
 
 export interface DraftFlight {

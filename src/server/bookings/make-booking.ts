@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lockCredit, markSettled, paymentsOfOrder, payWithCredit } from '#server/payments/payments.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -75,9 +74,10 @@ function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservati
   return transact(deps.db, async (tx) => {
     const { id, userId: payerId, totalCents } = draft;
     if (draft.onCredit && totalCents > 0) {
-      if ((await lockCredit(tx, payerId)) < totalCents) return refuse('NOT_ENOUGH_CREDIT');
+      if ((await deps.payments.credit.lockCredit(tx, payerId)) < totalCents)
+        return refuse('NOT_ENOUGH_CREDIT');
       const whole = { order: orderOfBooking(id), payerId, amountCents: totalCents, priceCents: totalCents };
-      const paid = await payWithCredit(tx, whole);
+      const paid = await deps.payments.byCredit.payWithCredit(tx, whole);
       if (!paid.ok) throw new Error(`booking ${id} was paid before it was made`);
     }
     const made = await reserve(tx, draft, how);
@@ -87,7 +87,7 @@ function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservati
       await deps.jobs.enqueue(tx, abandonJob, { bookingId: id }, { after });
     }
     if (how.status === 'CONFIRMED') {
-      await markSettled(tx, id);
+      await deps.payments.orders.markSettled(tx, id);
       await deps.announce(tx, { type: 'booking.confirmed', bookingId: id });
     }
     return made;
@@ -139,7 +139,7 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead)
  */
 export async function abandonHolding(deps: BookingsDeps, bookingId: string): Promise<void> {
   const endedAs = await deps.db.transaction(async (tx) => {
-    const isPaid = (await paymentsOfOrder(tx, bookingId)).some(
+    const isPaid = (await deps.payments.orders.paymentsOfOrder(tx, bookingId)).some(
       ({ kind, paidAt }) => kind === 'CARD' && paidAt,
     );
     const reason = isPaid ? 'EXPIRED' : 'NOT_AVAILABLE';
@@ -164,7 +164,7 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;
     for (const { line, clubSteps } of stricterTerms(outcomes)) await keepClubSteps(tx, line.id, clubSteps);
     if (needsNoCard(draft) && (await confirmHeld(tx, draft.id, now))) {
-      await markSettled(tx, draft.id);
+      await deps.payments.orders.markSettled(tx, draft.id);
       await confirmExternalLines(deps, tx, draft.id);
       await deps.announce(tx, { type: 'booking.confirmed', bookingId: draft.id });
     }

@@ -1,4 +1,3 @@
-import { openPayment, paymentsOfOrder, preparePayment } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -28,9 +27,14 @@ async function prepareRest(deps: BookingsDeps, payer: SignedIn, { id, totalCents
     const status = await lockStatus(tx, id);
     if (status !== 'PENDING')
       return refuse(status === 'CONFIRMED' ? 'BOOKING_ALREADY_PAID' : 'BOOKING_EXPIRED');
-    const amountCents = unclaimedCents(priceCents, await paymentsOfOrder(tx, id));
+    const amountCents = unclaimedCents(priceCents, await deps.payments.orders.paymentsOfOrder(tx, id));
     const order = orderOfBooking(id);
-    const prepared = await preparePayment(tx, { order, payerId: payer.id, amountCents, priceCents });
+    const prepared = await deps.payments.byCard.preparePayment(tx, {
+      order,
+      payerId: payer.id,
+      amountCents,
+      priceCents,
+    });
     return prepared.ok ? prepared : refuse('BOOKING_ALREADY_PAID');
   });
 }
@@ -47,7 +51,7 @@ export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, boo
   if (booking.totalCents === 0) return refuse('NOTHING_TO_PAY');
   const prepared = await prepareRest(deps, user, booking);
   if (!prepared.ok) return prepared;
-  const opened = await openPayment(deps.payments, prepared.value, paymentRequest(booking, user));
+  const opened = await deps.payments.byCard.openPayment(prepared.value, paymentRequest(booking, user));
   if (!opened.ok) return refuse(closedAs[opened.refusal.code]);
   const { intentId, clientSecret, amountCents } = opened.value;
   return ok({ clientSecret, paymentIntentId: intentId, amount: eurosFromCents(amountCents) });

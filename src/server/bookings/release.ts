@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { refundOrder, requestCancellation } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import type { BookingsDeps } from './deps.ts';
@@ -49,7 +48,7 @@ export async function releaseBooking(
 ): Promise<void> {
   const { booking, lines } = stored;
   await releaseLines(deps, tx, lines);
-  await requestCancellation(deps.payments, tx, { reference: booking.id });
-  await refundOrder(deps.payments, tx, { orderId: booking.id, reason: `booking ended: ${reason}` });
+  await deps.payments.byCard.requestCancellation(tx, { reference: booking.id });
+  await deps.payments.refunds.refundOrder(tx, { orderId: booking.id, reason: `booking ended: ${reason}` });
   await deps.announce(tx, { type: 'booking.cancelled', bookingId: booking.id, reason });
 }

@@ -1,4 +1,3 @@
-import { paymentsOfOrders } from '#server/payments/payments.ts';
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { translate } from '#server/platform/translate.ts';
 import { listOwnQuotes, namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
@@ -66,7 +65,7 @@ async function wireTripQuote(deps: BookingsDeps, { quote, courses }: StoredQuote
 export function bookingRoutes(handle: Handle, deps: BookingsDeps): void {
   const moneyFor = async (stored: readonly StoredBooking[]) => {
     const ids = stored.map(({ booking }) => booking.id);
-    const payments = await paymentsOfOrders(deps.db, ids);
+    const payments = await deps.payments.orders.paymentsOfOrders(deps.db, ids);
     return (id: string): MoneyOn => payments.get(id) ?? [];
   };
   const wireOne = async (stored: StoredBooking, language: Language) => {

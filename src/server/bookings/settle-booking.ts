@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  type Caller,
-  markSettled,
-  type OpenState,
-  paymentsOfOrder,
-  readPayments,
-  refundOrder,
-  refundSurplus,
-  refundUnneeded,
-} from '#server/payments/payments.ts';
+import type { Caller, OpenState } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
@@ -57,9 +48,10 @@ export async function confirm(
 ): Promise<Result<undefined, 'NOT_PENDING' | 'SHORT'>> {
   const { id: bookingId, totalCents: priceCents } = booking;
   if (!(await confirmHeld(tx, bookingId, deps.now()))) return refuse('NOT_PENDING');
-  if (missingCents(priceCents, await paymentsOfOrder(tx, bookingId)) > 0) return refuse('SHORT');
-  await refundSurplus(deps.payments, tx, { orderId: bookingId, priceCents });
-  await markSettled(tx, bookingId);
+  if (missingCents(priceCents, await deps.payments.orders.paymentsOfOrder(tx, bookingId)) > 0)
+    return refuse('SHORT');
+  await deps.payments.refunds.refundSurplus(tx, { orderId: bookingId, priceCents });
+  await deps.payments.orders.markSettled(tx, bookingId);
   await confirmExternalLines(deps, tx, bookingId);
   await deps.announce(tx, { type: 'booking.confirmed', bookingId });
   return ok(undefined);
@@ -71,8 +63,8 @@ export async function confirm(
  */
 async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenState): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
-    const balances = await lockPayers(tx, booking.id);
-    const cover = await coverMissing(tx, booking, balances);
+    const balances = await lockPayers(deps, tx, booking.id);
+    const cover = await coverMissing(deps, tx, booking, balances);
     if (cover === 'WAITING') return open;
     const confirmed = cover === 'COVERED' ? await confirm(deps, tx, booking) : undefined;
     if (confirmed?.ok) return 'CONFIRMED';
@@ -89,7 +81,7 @@ async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenSt
 async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockStatus(tx, bookingId);
-    await refundUnneeded(deps.payments, tx, bookingId);
+    await deps.payments.refunds.refundUnneeded(tx, bookingId);
   });
 }
 
@@ -101,7 +93,10 @@ async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settl
   return deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, bookingId);
     if (status !== 'CANCELLED') return status === 'CONFIRMED' ? 'CONFIRMED' : 'PROCESSING';
-    await refundOrder(deps.payments, tx, { orderId: bookingId, reason: 'booking ended: paid too late' });
+    await deps.payments.refunds.refundOrder(tx, {
+      orderId: bookingId,
+      reason: 'booking ended: paid too late',
+    });
     return 'REFUNDED';
   });
 }
@@ -142,9 +137,9 @@ async function reinstate(deps: BookingsDeps, { booking, lines }: StoredBooking):
     return waitsMs < RELEASED_WITHIN_MS ? 'PROCESSING' : refundWhole(deps, booking.id);
   }
   const taken = await transact(deps.db, async (tx) => {
-    const balances = await lockPayers(tx, booking.id);
+    const balances = await lockPayers(deps, tx, booking.id);
     if (!(await reopenExpired(tx, booking.id))) return refuse('NOT_EXPIRED');
-    const cover = await coverMissing(tx, booking, balances);
+    const cover = await coverMissing(deps, tx, booking, balances);
     // Another process that settled the same payment has requested its refund.
     if (cover === 'CLOSED') return refuse('REFUNDED');
     if (cover !== 'COVERED') return refuse('SHORT');
@@ -182,7 +177,7 @@ export async function settleBooking(deps: BookingsDeps, bookingId: string, calle
 }
 
 async function settle(deps: BookingsDeps, bookingId: string, caller: Caller): Promise<Settled> {
-  const { isPaid, open } = await readPayments(deps.payments, bookingId, caller);
+  const { isPaid, open } = await deps.payments.byCard.readPayments(bookingId, caller);
   const pending = await findBooking(deps.db, bookingId);
   if (!pending) return 'UNPAID';
   // A job runs until every payment is known: one that is made later is refunded.
@@ -197,7 +192,7 @@ async function settle(deps: BookingsDeps, bookingId: string, caller: Caller): Pr
   if (booking.confirmedAt) await refundLate(deps, bookingId);
   if (booking.status === 'CONFIRMED') return asConfirmed;
   if (booking.status === 'PENDING') return 'PROCESSING';
-  const payments = await paymentsOfOrder(deps.db, bookingId);
+  const payments = await deps.payments.orders.paymentsOfOrder(deps.db, bookingId);
   const isLeft = payments.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
   // A booking that was confirmed first was refunded, course by course, when it was ended.
   if (!isLeft || booking.confirmedAt) return 'REFUNDED';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PaymentsDeps } from '#server/payments/payments.ts';
-import { openPayment, preparePayment } from '#server/payments/payments.ts';
+import { createPayments, type Payments } from '#server/payments/payments.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { cancelSeen, expectClean, readTrip } from '#tests/support/cancelling.ts';
@@ -9,8 +8,13 @@ import { eventually, newPlayer } from '#tests/support/travel.ts';
 import { lockStatus } from './store.ts';
 
 let on: TestApp;
+let cards: Payments['byCard'];
 beforeAll(async () => {
   on = await startTestApp();
+  const nothing = async () => undefined;
+  const { cards: provider, log } = on.app.reconciliation;
+  const { db } = on.app.database;
+  cards = createPayments({ db, provider, log, jobs: { enqueue: nothing }, announce: nothing }).byCard;
 });
 afterAll(() => on.close());
 
@@ -28,20 +32,11 @@ const prepare = (bookingId: string, payerId: string, amountCents: number, priceC
   on.app.database.db.transaction(async (tx) => {
     await lockStatus(tx, bookingId);
     const order = { kind: 'BOOKING' as const, id: bookingId };
-    return preparePayment(tx, { order, payerId, amountCents, priceCents });
+    return cards.preparePayment(tx, { order, payerId, amountCents, priceCents });
   });
 
 async function openFor(payer: { email: string }, paymentId: string) {
-  const { db } = on.app.database;
-  const nothing = async () => undefined;
-  const deps = {
-    db,
-    provider: on.app.reconciliation.cards,
-    log: on.app.reconciliation.log,
-    jobs: { enqueue: nothing },
-    announce: nothing,
-  } as unknown as PaymentsDeps;
-  const opened = await openPayment(deps, paymentId, { description: 'a share', email: payer.email });
+  const opened = await cards.openPayment(paymentId, { description: 'a share', email: payer.email });
   if (!opened.ok) throw new Error(opened.refusal.code);
   return { clientSecret: opened.value.clientSecret, paymentIntentId: opened.value.intentId };
 }

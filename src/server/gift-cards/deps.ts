@@ -1,17 +1,25 @@
 import type { Announce } from '#server/events.ts';
-import type { PaymentsDeps } from '#server/payments/payments.ts';
+import type { Payments } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 
+/** The payments of gift cards, and the credit that a redeemed one becomes. */
+export interface GiftCardPayments {
+  readonly orders: Pick<Payments['orders'], 'paymentsOfOrder' | 'markSettled'>;
+  readonly byCard: Payments['byCard'];
+  readonly credit: Pick<Payments['credit'], 'lockCredit' | 'moveCredit' | 'listCreditEntries'>;
+  readonly refunds: Pick<Payments['refunds'], 'refundOrder' | 'refundSurplus' | 'refundUnneeded'>;
+}
+
 export interface GiftCardsDeps {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly announce: Announce;
-  readonly payments: PaymentsDeps;
+  readonly payments: GiftCardPayments;
   /** Encrypts codes that are still to be mailed or printed. */
   readonly secret: string;
   readonly publicUrl: string;

@@ -1,4 +1,3 @@
-import { cancelPayments, requestCancellation } from '#server/payments/payments.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { listUnpaid, markExpired } from './store.ts';
 
@@ -10,12 +9,12 @@ export async function endUnpaidCards(deps: GiftCardsDeps, buyerId: string): Prom
   for (const giftCardId of await listUnpaid(deps.db, buyerId)) {
     const isEnded = await deps.db.transaction(async (tx) => {
       if (!(await markExpired(tx, giftCardId))) return false;
-      await requestCancellation(deps.payments, tx, { reference: giftCardId });
+      await deps.payments.byCard.requestCancellation(tx, { reference: giftCardId });
       return true;
     });
     if (!isEnded) continue;
-    await cancelPayments(deps.payments, { reference: giftCardId }).catch((error) =>
-      deps.log.warn({ err: error, giftCardId }, 'payment not closed yet'),
-    );
+    await deps.payments.byCard
+      .cancelPayments({ reference: giftCardId })
+      .catch((error) => deps.log.warn({ err: error, giftCardId }, 'payment not closed yet'));
   }
 }

@@ -1,4 +1,3 @@
-import { requestCancellation } from '#server/payments/payments.ts';
 import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { sendIfDue } from './send-gift-card.ts';
@@ -27,7 +26,7 @@ export async function expireGiftCards(deps: GiftCardsDeps): Promise<void> {
     work: (giftCardId) =>
       deps.db.transaction(async (tx) => {
         if (await markExpired(tx, giftCardId))
-          await requestCancellation(deps.payments, tx, { reference: giftCardId });
+          await deps.payments.byCard.requestCancellation(tx, { reference: giftCardId });
       }),
   });
 }

@@ -1,4 +1,3 @@
-import { openPayment, paymentsOfOrder, preparePayment } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents, formatCents } from '#shared/kernel/money.ts';
@@ -16,16 +15,21 @@ export async function openGiftCardPayment(deps: GiftCardsDeps, buyer: SignedIn, 
     const card = (await lockGiftCard(tx, id))!;
     if (card.status !== 'PENDING') return refuse(card.paidAt ? 'GIFT_CARD_PAID' : 'GIFT_CARD_ENDED');
     const { amountCents: priceCents } = card;
-    const payments = await paymentsOfOrder(tx, id);
+    const payments = await deps.payments.orders.paymentsOfOrder(tx, id);
     if (payments.length === 0) await lookLater(deps, tx, id);
     const amountCents = unclaimedCents(priceCents, payments);
     const order = { kind: 'GIFT_CARD' as const, id };
-    const payment = await preparePayment(tx, { order, payerId: buyer.id, amountCents, priceCents });
+    const payment = await deps.payments.byCard.preparePayment(tx, {
+      order,
+      payerId: buyer.id,
+      amountCents,
+      priceCents,
+    });
     return payment.ok ? ok({ paymentId: payment.value, priceCents }) : refuse('GIFT_CARD_PAID');
   });
   if (!prepared.ok) return prepared;
   const { paymentId, priceCents } = prepared.value;
-  const opened = await openPayment(deps.payments, paymentId, {
+  const opened = await deps.payments.byCard.openPayment(paymentId, {
     description: `Tarjeta regalo ${formatCents(priceCents)}`,
     email: buyer.email,
   });

@@ -1,4 +1,3 @@
-import { lockCredit, moveCredit } from '#server/payments/payments.ts';
 import type { Actor, SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -30,8 +29,14 @@ export async function redeemGiftCard(deps: GiftCardsDeps, actor: Actor & { user:
     if (!card) return undefined;
     const { id, amountCents } = card;
     const order = { kind: 'GIFT_CARD' as const, id };
-    await moveCredit(tx, { kind: 'CREDIT_REDEEMED', userId, amountCents, order, reason: `gift-card:${id}` });
-    return { card, balanceCents: await lockCredit(tx, userId) };
+    await deps.payments.credit.moveCredit(tx, {
+      kind: 'CREDIT_REDEEMED',
+      userId,
+      amountCents,
+      order,
+      reason: `gift-card:${id}`,
+    });
+    return { card, balanceCents: await deps.payments.credit.lockCredit(tx, userId) };
   });
   if (!redeemed) return refuse('GIFT_CODE_REFUSED');
   for (const { key } of keys) await deps.limits.giveBack(key);

@@ -1,4 +1,3 @@
-import { listCreditEntries } from '#server/payments/payments.ts';
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import * as contract from '#shared/gift-cards/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -45,7 +44,7 @@ export function giftCardRoutes(handle: Handle, deps: GiftCardsDeps): void {
   handle(contract.redeemGiftCard, ({ body }, { actor }) => redeemGiftCard(deps, actor, body.code));
 
   handle(contract.creditMovements, async (_input, { actor }) =>
-    ok((await listCreditEntries(deps.db, actor.user.id, MOST_LISTED)).map(wireMovement)),
+    ok((await deps.payments.credit.listCreditEntries(deps.db, actor.user.id, MOST_LISTED)).map(wireMovement)),
   );
 
   handle(contract.myGiftCards, async (_input, { actor }) => {

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  type Caller,
-  markSettled,
-  type OpenState,
-  paymentsOfOrder,
-  readPayments,
-  refundSurplus,
-  refundUnneeded,
-} from '#server/payments/payments.ts';
+import type { Caller, OpenState } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -42,20 +34,21 @@ export async function settleGiftCard(
   caller: Caller,
 ): Promise<OpenState | 'PAID'> {
   about({ giftCardId: id });
-  const { isPaid, open } = await readPayments(deps.payments, id, caller);
+  const { isPaid, open } = await deps.payments.byCard.readPayments(id, caller);
   if (!isPaid) return open;
   const now = deps.now();
   const settled = await deps.db.transaction(async (tx) => {
     const card = await lockGiftCard(tx, id);
     if (!card) return undefined;
     if (card.paidAt) {
-      await refundUnneeded(deps.payments, tx, id);
+      await deps.payments.refunds.refundUnneeded(tx, id);
       return 'PAID';
     }
-    if (missingCents(card.amountCents, await paymentsOfOrder(tx, id)) > 0) return undefined;
+    if (missingCents(card.amountCents, await deps.payments.orders.paymentsOfOrder(tx, id)) > 0)
+      return undefined;
     await markPaid(tx, id, { ...newCode(deps.secret), paidAt: now, deliverAt: deliverAt(card, now) });
-    await refundSurplus(deps.payments, tx, { orderId: id, priceCents: card.amountCents });
-    await markSettled(tx, id);
+    await deps.payments.refunds.refundSurplus(tx, { orderId: id, priceCents: card.amountCents });
+    await deps.payments.orders.markSettled(tx, id);
     await deps.announce(tx, { type: 'gift-card.paid', giftCardId: id });
     await sendIfDue(deps, tx, id);
     return 'NEWS';

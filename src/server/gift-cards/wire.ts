@@ -1,10 +1,8 @@
-import type { listCreditEntries } from '#server/payments/payments.ts';
+import type { CreditEntry } from '#server/payments/payments.ts';
 import type { GiftCard, RedeemedGiftCard } from '#shared/gift-cards/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { GiftCardRow, StoredGiftCard } from './store.ts';
 import { withdrawUntil } from './withdraw-gift-card.ts';
-
-type CreditEntry = Awaited<ReturnType<typeof listCreditEntries>>[number];
 
 /** A movement of credit; a reference to something other than a card is a booking. */
 export function wireMovement({ id, createdAt, amountCents, reference, reason }: CreditEntry) {

@@ -1,4 +1,3 @@
-import { refundOrder } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { giftCardZone, lastWithdrawalDay } from '#shared/gift-cards/terms.ts';
@@ -27,7 +26,7 @@ export async function withdrawGiftCard(deps: GiftCardsDeps, buyer: SignedIn, id:
   const withdrawn = await deps.db.transaction(async (tx) => {
     const moved = await markWithdrawn(tx, id, now);
     if (!moved) return undefined;
-    await refundOrder(deps.payments, tx, { orderId: id, reason: 'gift card withdrawn' });
+    await deps.payments.refunds.refundOrder(tx, { orderId: id, reason: 'gift card withdrawn' });
     await deps.announce(tx, { type: 'gift-card.withdrawn', giftCardId: id });
     return moved;
   });

@@ -14,7 +14,7 @@ import {
 
 /** The payments to cancel: those of an order (`reference` is its id), or one of them. */
 const PaymentsToCancel = z.object({ reference: z.string(), paymentId: z.string().optional() });
-type PaymentsToCancel = z.infer<typeof PaymentsToCancel>;
+export type PaymentsToCancel = z.infer<typeof PaymentsToCancel>;
 
 export const cancelPaymentJob = defineJob('cancel-payment', PaymentsToCancel, untilDone);
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ok, refuse } from '#shared/kernel/result.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { claimChange, endChange } from './amount/store.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
 import { findPayment, orderOf } from './store.ts';
@@ -12,7 +12,10 @@ const RETRY_MS = 100;
  * Changes the intent's amount to ours. One change at a time, and the intent's amount is unknown while one is under way:
  * a browser gets a payment only with an amount on which both sides agree.
  */
-export async function changeIntentAmount(deps: PaymentsDeps, paymentId: string) {
+export async function changeIntentAmount(
+  deps: PaymentsDeps,
+  paymentId: string,
+): Promise<Result<{ amountCents: number }, 'PAYMENT_CLOSED' | 'PAYMENTS_DOWN'>> {
   const giveUpAt = performance.now() + PROVIDER_DEADLINE_MS;
   for (;;) {
     const payment = await findPayment(deps.db, paymentId);

@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/observe/log.ts';
 /** Dependencies of this module. Of an order it knows the kind, the id and the given price. */
 export interface PaymentsDeps {
   readonly db: Db;
-  readonly jobs: Jobs;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly announce: Announce;
   readonly provider: CardPayments;
   readonly log: Log;

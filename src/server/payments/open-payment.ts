@@ -1,11 +1,33 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { ok, refuse } from '#shared/kernel/result.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Order } from '#shared/payments/order.ts';
 import { isOpen, unclaimedCents } from '#shared/payments/order-payments.ts';
 import { changeIntentAmount } from './change-amount.ts';
 import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from './deps.ts';
 import { paymentsOfOrder } from './orders/store.ts';
 import { findOpenCard, findPayment, insertCardPayment, type PaymentRow, setIntent } from './store.ts';
+
+export interface NewCardPayment {
+  readonly order: Order;
+  readonly payerId: string;
+  readonly amountCents: number;
+  /** The price of the order. */
+  readonly priceCents: number;
+}
+
+/** The texts of a payment at the provider. */
+export interface PaymentRequest {
+  readonly description: string;
+  /** Receives the provider's receipt. */
+  readonly email: string;
+}
+
+/** An open payment, for the payer's browser. */
+export interface OpenedPayment {
+  readonly intentId: string;
+  readonly clientSecret: string;
+  readonly amountCents: number;
+}
 
 /**
  * Records a card payment of an order, in the transaction in which the caller has checked that it may be paid and keeps
@@ -15,9 +37,8 @@ import { findOpenCard, findPayment, insertCardPayment, type PaymentRow, setInten
  */
 export async function preparePayment(
   tx: Queryable,
-  request: { order: Order; payerId: string; amountCents: number; priceCents: number },
-) {
-  const { order, payerId, amountCents, priceCents } = request;
+  { order, payerId, amountCents, priceCents }: NewCardPayment,
+): Promise<Result<string, 'MORE_THAN_LEFT'>> {
   const own = await findOpenCard(tx, order.id, payerId);
   if (own) return ok(own.id);
   const left = unclaimedCents(priceCents, await paymentsOfOrder(tx, order.id));
@@ -35,8 +56,8 @@ const closed = (payment: PaymentRow) => refuse(payment.paidAt ? 'PAYMENT_PAID' :
 export async function openPayment(
   deps: PaymentsDeps,
   paymentId: string,
-  request: { description: string; email: string },
-) {
+  request: PaymentRequest,
+): Promise<Result<OpenedPayment, 'PAYMENTS_DOWN' | 'PAYMENT_PAID' | 'PAYMENT_CANCELLED'>> {
   const payment = (await findPayment(deps.db, paymentId))!;
   if (!isOpen(payment)) return closed(payment);
   if (!payment.intentId || !payment.clientSecret) {

@@ -1,10 +1,20 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { ok, refuse } from '#shared/kernel/result.ts';
+import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Order } from '#shared/payments/order.ts';
 import { isOpen, unclaimedCents } from '#shared/payments/order-payments.ts';
 import { moveCredit } from './credit/store.ts';
 import { paymentsOfOrder } from './orders/store.ts';
 import { insertCreditPayment } from './store.ts';
+
+export interface NewCreditPayment {
+  readonly order: Order;
+  readonly payerId: string;
+  readonly amountCents: number;
+  /** The price of the order. */
+  readonly priceCents: number;
+  /** Now, unless given. */
+  readonly at?: Date;
+}
 
 /**
  * Pays a part of an order, or all of it, with the payer's credit. The payer's credit must be locked and cover it, and
@@ -14,9 +24,8 @@ import { insertCreditPayment } from './store.ts';
  */
 export async function payWithCredit(
   tx: Queryable,
-  request: { order: Order; payerId: string; amountCents: number; priceCents: number; at?: Date },
-) {
-  const { order, payerId, amountCents, priceCents, at } = request;
+  { order, payerId, amountCents, priceCents, at }: NewCreditPayment,
+): Promise<Result<undefined, 'MORE_THAN_LEFT'>> {
   const claims = (await paymentsOfOrder(tx, order.id)).filter(
     (payment) => !(isOpen(payment) && payment.payerId === payerId),
   );

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CardPayments } from '#server/integrations/card-payments/port.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/observe/log.ts';
 import { missingCents } from '#shared/payments/order-payments.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
 import { grantCredit } from '#tests/support/money.ts';
-import type { PaymentsDeps } from './deps.ts';
-import {
-  findOpenCard,
-  lockCredit,
-  markSettled,
-  paymentsOfOrder,
-  payWithCredit,
-  preparePayment,
-  refundCreditPayments,
-  refundOrder,
-  refundSurplus,
-  refundUnneeded,
-} from './payments.ts';
+import { createPayments, type Payments } from './payments.ts';
 import { transitionRefund } from './refunds/store.ts';
 import { listPayments, markPaid, transitionPayment } from './store.ts';
 
@@ -25,15 +15,18 @@ const PAYERS = 4;
 const CREDIT_CENTS = 30_000;
 
 let database: TestDatabase;
+let payments: Payments;
 beforeAll(async () => {
   database = await testDatabase();
+  payments = createPayments({
+    db: database.db,
+    jobs: { enqueue: async () => undefined },
+    announce: async () => undefined,
+    provider: {} as CardPayments,
+    log: {} as Log,
+  });
 });
 afterAll(() => database.close());
-
-const deps = {
-  jobs: { enqueue: async () => undefined },
-  announce: async () => undefined,
-} as unknown as PaymentsDeps;
 
 const rowsOf = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
 
@@ -61,10 +54,10 @@ interface Order {
 async function settle(order: Order): Promise<void> {
   const { id: orderId, priceCents } = order;
   await database.db.transaction(async (tx) => {
-    if (order.isConfirmed) return refundUnneeded(deps, tx, orderId);
-    if (missingCents(priceCents, await paymentsOfOrder(tx, orderId)) > 0) return;
-    await refundSurplus(deps, tx, { orderId, priceCents });
-    await markSettled(tx, orderId);
+    if (order.isConfirmed) return payments.refunds.refundUnneeded(tx, orderId);
+    if (missingCents(priceCents, await payments.orders.paymentsOfOrder(tx, orderId)) > 0) return;
+    await payments.refunds.refundSurplus(tx, { orderId, priceCents });
+    await payments.orders.markSettled(tx, orderId);
     order.isConfirmed = true;
   });
 }
@@ -77,7 +70,7 @@ const open =
   (payer: number, amountCents: number): Step =>
   (order) =>
     database.db.transaction((tx) =>
-      preparePayment(tx, {
+      payments.byCard.preparePayment(tx, {
         order: orderOf(order),
         payerId: order.payers[payer]!,
         amountCents,
@@ -89,14 +82,14 @@ const open =
 const charge =
   (payer: number, off: number): Step =>
   async (order) => {
-    const card = await findOpenCard(database.db, order.id, order.payers[payer]!);
+    const card = await payments.orders.findOpenCard(database.db, order.id, order.payers[payer]!);
     if (card) await markPaid(database.db, card.id, Math.max(1, card.amountCents + off));
   };
 
 const close =
   (payer: number): Step =>
   async (order) => {
-    const card = await findOpenCard(database.db, order.id, order.payers[payer]!);
+    const card = await payments.orders.findOpenCard(database.db, order.id, order.payers[payer]!);
     if (card) await transitionPayment(database.db, card.id, 'CANCELLED');
   };
 
@@ -111,17 +104,18 @@ const putCredit =
   (order) =>
     database.db.transaction(async (tx) => {
       const payerId = order.payers[payer]!;
-      const balance = await lockCredit(tx, payerId);
+      const balance = await payments.credit.lockCredit(tx, payerId);
       if (order.isConfirmed || balance < amountCents) return;
       const request = { order: orderOf(order), payerId, amountCents, priceCents: order.priceCents };
-      await payWithCredit(tx, request);
+      await payments.byCredit.payWithCredit(tx, request);
     });
 
 const removeCredit =
   (payer: number): Step =>
   (order) =>
     database.db.transaction(async (tx) => {
-      if (!order.isConfirmed) await refundCreditPayments(tx, order.id, order.payers[payer]!);
+      if (!order.isConfirmed)
+        await payments.byCredit.refundCreditPayments(tx, order.id, order.payers[payer]!);
     });
 
 let reasons = 0;
@@ -131,11 +125,13 @@ const cancelPart =
   async (order) => {
     reasons += 1;
     const request = { orderId: order.id, amountCents, way, reason: `cancelled ${reasons}` };
-    for (const _ of [1, 2]) await database.db.transaction((tx) => refundOrder(deps, tx, request));
+    for (const _ of [1, 2]) await database.db.transaction((tx) => payments.refunds.refundOrder(tx, request));
   };
 
 const cancelAll: Step = (order) =>
-  database.db.transaction((tx) => refundOrder(deps, tx, { orderId: order.id, reason: `ended ${++reasons}` }));
+  database.db.transaction((tx) =>
+    payments.refunds.refundOrder(tx, { orderId: order.id, reason: `ended ${++reasons}` }),
+  );
 
 const answers = ['SUCCEEDED', 'FAILED', 'REQUESTED'] as const;
 /** The provider does a refund, refuses it, or its bank rejects it. */
@@ -188,14 +184,14 @@ async function check(order: Order): Promise<void> {
     expect(recorded).toBe(paid - back);
     expect(balance).toBeGreaterThanOrEqual(0);
   }
-  const payments = await paymentsOfOrder(database.db, order.id);
-  for (const { amountCents, refundedCents, settledCents, status } of payments) {
+  const paid = await payments.orders.paymentsOfOrder(database.db, order.id);
+  for (const { amountCents, refundedCents, settledCents, status } of paid) {
     expect(refundedCents).toBeLessThanOrEqual(amountCents);
     expect(settledCents).toBeLessThanOrEqual(amountCents);
     if (status === 'REFUNDING' || status === 'REFUNDED') expect(refundedCents).toBe(amountCents);
   }
   // Confirmed with exactly its price, whatever the payers and the later refunds.
-  const settled = payments.reduce((sum, { settledCents }) => sum + settledCents, 0);
+  const settled = paid.reduce((sum, { settledCents }) => sum + settledCents, 0);
   expect(settled).toBe(order.isConfirmed ? order.priceCents : 0);
 }
 
@@ -213,7 +209,7 @@ it('whatever several payers pay, cancel and have refunded in any order, every su
         // The payer of all that is left confirms it.
         for (const one of order.payers.keys()) await close(one)(order);
         if (!order.isConfirmed) {
-          const left = missingCents(priceCents, await paymentsOfOrder(database.db, order.id));
+          const left = missingCents(priceCents, await payments.orders.paymentsOfOrder(database.db, order.id));
           await open(0, left)(order);
           await charge(0, 0)(order);
           await settle(order);
@@ -242,7 +238,7 @@ it('of payers who start the same remainder at the same moment one may pay it', a
       database.db.transaction(async (tx) => {
         // Payments are written under the lock of the order's row.
         await tx.execute(`select pg_advisory_xact_lock(hashtext('${order.id}'))`);
-        return preparePayment(tx, { order, payerId, amountCents: priceCents, priceCents });
+        return payments.byCard.preparePayment(tx, { order, payerId, amountCents: priceCents, priceCents });
       }),
     ),
   );

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { paymentsOfOrder } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -53,7 +52,7 @@ export async function cancelPaid(deps: BookingsDeps, user: SignedIn, bookingId: 
     const plan = planned.value;
     if (plan.refundCents !== ask.expectedRefund)
       return refuse('REFUND_CHANGED', {
-        data: { preview: wirePreview(plan, await paymentsOfOrder(tx, bookingId)) },
+        data: { preview: wirePreview(plan, await deps.payments.orders.paymentsOfOrder(tx, bookingId)) },
       });
     if (!plan.lines.some(isLeft)) return refuse('NOTHING_TO_CANCEL');
     const { refundTo, lines = null } = ask;

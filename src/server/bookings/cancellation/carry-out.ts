@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import type { BookingsDeps } from '../deps.ts';
@@ -62,7 +61,7 @@ export async function carryOut(
   const { id: bookingId } = booking;
   const { id } = how;
   const left = plan.lines.filter(isLeft);
-  const way = wayBack(await cardPart(tx, bookingId), how.refundTo);
+  const way = wayBack(await cardPart(deps, tx, bookingId), how.refundTo);
   const { feeCents, refundCents, discountBackCents } = plan;
   await insertCancellation(
     tx,
@@ -96,7 +95,7 @@ export async function carryOut(
   const lines = plan.lines.map(({ line }) => line);
   await writeDiscountBack(tx, lines, plan.discountBackByLine);
   const refund = { orderId: bookingId, way, amountCents: refundCents, reason: cancelReason(id) };
-  await refundOrder(deps.payments, tx, refund);
+  await deps.payments.refunds.refundOrder(tx, refund);
   const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', deps.now());
   await deps.announce(tx, { type: 'player.cancelled', bookingId, cancellationId: id });
   if (isEnded) await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'PLAYER' });

@@ -1,4 +1,3 @@
-import { paymentsOfOrder } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
@@ -71,5 +70,7 @@ export async function previewCancellation(
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
   const left = await playersWhoLeft(deps.db, bookingId);
   const plan = planCancellation(own, ask, { ...(await loadCancellationContext(deps, own)), left });
-  return plan.ok ? ok(wirePreview(plan.value, await paymentsOfOrder(deps.db, bookingId))) : plan;
+  return plan.ok
+    ? ok(wirePreview(plan.value, await deps.payments.orders.paymentsOfOrder(deps.db, bookingId)))
+    : plan;
 }

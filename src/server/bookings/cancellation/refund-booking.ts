@@ -1,11 +1,11 @@
-import { paymentsOfOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { keptCents } from '#shared/payments/order-payments.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
+import type { BookingsDeps } from '../deps.ts';
 
 /** The amount of a booking's payments that can still be refunded to their cards, cents. */
-export async function cardPart(db: Queryable, bookingId: string): Promise<number> {
-  const payments = await paymentsOfOrder(db, bookingId);
+export async function cardPart(deps: BookingsDeps, db: Queryable, bookingId: string): Promise<number> {
+  const payments = await deps.payments.orders.paymentsOfOrder(db, bookingId);
   return keptCents(payments.filter(({ kind }) => kind === 'CARD'));
 }
 

@@ -1,4 +1,3 @@
-import { refundedForReason, refundStatusByReason } from '#server/payments/payments.ts';
 import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
 import type { LadderStep } from '#shared/quotes/cancellation/ladder-step.ts';
 import { moneySteps } from '#shared/quotes/cancellation/steps.ts';
@@ -18,15 +17,18 @@ export function wireSteps(line: LineRow): LadderStep[] {
 }
 
 /** The cancellations of a booking, with the state of each refund. */
-export async function wireCancellations({ db }: BookingsDeps, bookingId: string): Promise<Cancellation[]> {
+export async function wireCancellations(deps: BookingsDeps, bookingId: string): Promise<Cancellation[]> {
+  const { db } = deps;
   const stored = await listCancellations(db, bookingId);
-  const refunds = await refundStatusByReason(
+  const refunds = await deps.payments.refunds.refundStatusByReason(
     db,
     bookingId,
     stored.map(({ cancellation }) => cancelReason(cancellation.id)),
   );
   const backs = await Promise.all(
-    stored.map(({ cancellation }) => refundedForReason(db, bookingId, cancelReason(cancellation.id))),
+    stored.map(({ cancellation }) =>
+      deps.payments.refunds.refundedForReason(db, bookingId, cancelReason(cancellation.id)),
+    ),
   );
   return stored.map(({ cancellation, lines }, i) => ({
     id: cancellation.id,

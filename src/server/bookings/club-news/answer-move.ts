@@ -1,4 +1,3 @@
-import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -37,7 +36,7 @@ async function giveCourseBack(
   const lineCents = await refundLostLine(tx, (await findBooking(tx, bookingId))!, line.id);
   const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
   const refundCents = lineCents + (isEnded ? booking.hotelsCents : 0);
-  const way = wayBack(await cardPart(tx, bookingId), 'CARD');
+  const way = wayBack(await cardPart(deps, tx, bookingId), 'CARD');
   await insertCancellation(
     tx,
     {
@@ -61,7 +60,7 @@ async function giveCourseBack(
     ],
   );
   const refund = { orderId: bookingId, way, amountCents: refundCents, reason: cancelReason(id) };
-  await refundOrder(deps.payments, tx, refund);
+  await deps.payments.refunds.refundOrder(tx, refund);
   await deps.announce(tx, { type: 'player.cancelled', bookingId, cancellationId: id });
   if (isEnded) await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'PLAYER' });
 }

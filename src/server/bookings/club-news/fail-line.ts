@@ -1,4 +1,3 @@
-import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
@@ -19,7 +18,11 @@ async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasL
   const lostCents = await refundLostLine(tx, stored, line.id);
   const amountCents = lostCents + (wasLast ? booking.hotelsCents : 0);
   await lockStatus(tx, booking.id);
-  await refundOrder(deps.payments, tx, { orderId: booking.id, amountCents, reason: lostReason(line.id) });
+  await deps.payments.refunds.refundOrder(tx, {
+    orderId: booking.id,
+    amountCents,
+    reason: lostReason(line.id),
+  });
   return amountCents;
 }
 

@@ -1,4 +1,3 @@
-import { refundOrder } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
@@ -48,7 +47,7 @@ export async function reduceByClub(
   });
   const reason = changeReason(changeId);
   await lockStatus(tx, line.bookingId);
-  await refundOrder(deps.payments, tx, { orderId: line.bookingId, amountCents: refundCents, reason });
+  await deps.payments.refunds.refundOrder(tx, { orderId: line.bookingId, amountCents: refundCents, reason });
   await deps.announce(tx, { type: 'club.changed', bookingId: line.bookingId, changeId });
   deps.log.warn({ lineId: line.id, source: line.sourceType, players }, 'players taken out by the club');
 }

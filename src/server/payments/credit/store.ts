@@ -6,8 +6,14 @@ import { creditEntries, type MoneyEntryKind } from '#server/tables/payments.ts';
 import type { Order } from '#shared/payments/order.ts';
 import { recordMoney } from '../ledger/store.ts';
 
+export type CreditEntry = typeof creditEntries.$inferSelect;
+
 /** A person's movements of credit, newest first. */
-export async function listCreditEntries(db: Queryable, userId: string, limit: number) {
+export async function listCreditEntries(
+  db: Queryable,
+  userId: string,
+  limit: number,
+): Promise<CreditEntry[]> {
   return db
     .select()
     .from(creditEntries)
