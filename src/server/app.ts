@@ -18,14 +18,13 @@ import { bookingJobs, lookSweep } from './bookings/jobs.ts';
 import { refusedRoutes } from './bookings/refused/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
-import { type Catalogue, type Course, createCatalogue } from './courses/courses.ts';
-import { courseRoutes } from './courses/routes.ts';
+import { type Catalogue, createCourses } from './courses/courses.ts';
 import { loadSandboxes, loadSeeds } from './demo.ts';
 import { createEvents } from './events.ts';
 import type { GiftCardsDeps } from './gift-cards/gift-cards.ts';
 import { giftCardJobs } from './gift-cards/jobs.ts';
 import { giftCardRoutes } from './gift-cards/routes.ts';
-import { hotelRoutes } from './hotels/routes.ts';
+import { createHotels } from './hotels/hotels.ts';
 import { createInquiries } from './inquiries/inquiries.ts';
 import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
 import { connectCardPayments, connectMail, connectPush, connectTeeSheets } from './integrations/connect.ts';
@@ -38,16 +37,9 @@ import { notificationJobs } from './notifications/jobs.ts';
 import type { NotificationsDeps } from './notifications/notifications.ts';
 import { unsubscribeResources } from './notifications/offer-mails/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { offerJobs } from './offers/jobs.ts';
-import {
-  createLiveReductions,
-  createLowestPrices,
-  type LowestPrices,
-  type OffersDeps,
-} from './offers/offers.ts';
-import { offerRoutes } from './offers/routes.ts';
+import { createOffers, type Offers } from './offers/offers.ts';
 import { createPayments } from './payments/payments.ts';
-import { plannerRoutes } from './planner/routes.ts';
+import { createPlanner } from './planner/planner.ts';
 import { type Caches, createCaches } from './platform/cache/cache.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -64,16 +56,13 @@ import { outOfTrace } from './platform/observe/trace.ts';
 import { mountWeb } from './platform/web-host/web-host.ts';
 import type { PrivacyDeps } from './privacy/privacy.ts';
 import { privacyRoutes } from './privacy/routes.ts';
-import { quoteJobs } from './quotes/jobs.ts';
-import type { QuotesDeps } from './quotes/quotes.ts';
-import { quoteRoutes } from './quotes/routes.ts';
+import { createQuotes, type QuotesDeps } from './quotes/quotes.ts';
 import { reconciliationJobs } from './reconciliation/jobs.ts';
 import type { ReconciliationDeps } from './reconciliation/reconciliation.ts';
-import { searchRoutes } from './search/routes.ts';
-import { siteResources, siteRoutes } from './site/routes.ts';
-import { teeTimeJobs } from './tee-times/jobs.ts';
+import { createSearch } from './search/search.ts';
+import { createSite } from './site/site.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
-import { testimonialRoutes } from './testimonials/routes.ts';
+import { createTestimonials } from './testimonials/testimonials.ts';
 import { mailSenderOf, publicConfigOf, thirdPartiesOf } from './third-parties.ts';
 
 export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
@@ -85,7 +74,7 @@ export interface App {
   readonly database: Database;
   readonly caches: Caches;
   readonly catalogue: Catalogue;
-  readonly lowest: LowestPrices;
+  readonly lowest: Offers['lowest'];
   readonly reconciliation: ReconciliationDeps;
   /** For the demo's bookings in the past. */
   readonly quotes: QuotesDeps;
@@ -131,7 +120,13 @@ export async function createApp({
   const limits = createLimits(db);
   const passwords = createPasswords(cost);
   const caches = createCaches(() => now().getTime());
-  const catalogue = createCatalogue(db, caches);
+  const courses = createCourses({
+    db,
+    caches,
+    isSourceReady: (course) => teeTimes.isSourceReady(course),
+    pricesFrom: () => offers.lowest.soon(),
+  });
+  const { catalogue } = courses;
 
   const renderer = createRenderer(caches);
   const sandboxes = config.demo
@@ -140,10 +135,12 @@ export async function createApp({
   const parties = thirdPartiesOf(config, sandboxes?.parties);
   const teeSheets = connectTeeSheets(parties, database.pool, log);
   const { providers } = teeSheets;
-  const isSourceReady = (course: Course) =>
-    course.sourceType === 'LOCAL' || providers[course.sourceType] !== undefined;
+  const seeds = config.demo ? await loadSeeds() : undefined;
 
-  const teeTimes = createTeeTimes({ db, caches, catalogue, providers, now, log });
+  const hotels = createHotels({ db, catalogue, pricesFrom: () => offers.lowest.soon() });
+  const testimonials = createTestimonials({ db });
+  const blockOf = seeds?.demoBlocks();
+  const teeTimes = createTeeTimes({ db, caches, catalogue, providers, blockOf, now, log });
   const accounts: AccountsDeps = {
     db,
     jobs,
@@ -155,18 +152,22 @@ export async function createApp({
     adminKey: config.adminKey,
     demo: config.demo,
   };
-  const reductions = createLiveReductions(db, caches);
-  const lowest = createLowestPrices({ caches, catalogue, teeTimes, reductions, now, log });
-  const offers: OffersDeps = { db, limits, announce, catalogue, lowest, now };
-  const quotes: QuotesDeps = {
+  const offers = createOffers({ db, caches, limits, announce, catalogue, teeTimes, now, log });
+  const { lowest } = offers;
+  const search = createSearch({ catalogue, hotels, teeTimes, offers });
+  const planner = createPlanner({ catalogue, teeTimes, offers, now });
+  const quotesDeps: QuotesDeps = {
     db,
     limits,
     catalogue,
+    hotels,
     teeTimes,
+    offers,
     now,
     publicUrl: config.publicUrl,
     secret: config.sessionSecret,
   };
+  const quotes = createQuotes(quotesDeps);
   const cards = connectCardPayments(parties, log);
   const payments = createPayments({ db, jobs, announce, provider: cards, log });
   const giftCards: GiftCardsDeps = {
@@ -189,7 +190,7 @@ export async function createApp({
     announce,
     catalogue,
     teeTimes,
-    quotes,
+    quotes: quotesDeps,
     payments,
     providers,
     renderer,
@@ -242,16 +243,23 @@ export async function createApp({
 
   const reconciliation: ReconciliationDeps = { db, providers, cards, now, log };
 
-  const modules: readonly Module[] = [payments.module, inquiries.module];
+  const modules: readonly Module[] = [
+    courses.module,
+    hotels.module,
+    testimonials.module,
+    teeTimes.module,
+    offers.module,
+    search.module,
+    planner.module,
+    quotes.module,
+    payments.module,
+    inquiries.module,
+  ];
   for (const { listeners } of modules) listeners?.(on);
   listen(on, { jobs, invoices, notifications });
 
   for (const module of modules) module.jobs?.(jobs);
   accountJobs(accounts);
-  const seeds = config.demo ? await loadSeeds() : undefined;
-  teeTimeJobs(jobs, db, catalogue, seeds?.demoBlocks());
-  offerJobs(jobs, db);
-  quoteJobs(jobs, quotes);
   giftCardJobs(giftCards);
   bookingJobs(bookings);
   invoiceJobs(invoices);
@@ -282,13 +290,6 @@ export async function createApp({
   const { handle } = registry;
   for (const { routes } of modules) routes?.(handle);
   accountRoutes(handle, accounts);
-  courseRoutes(handle, { catalogue, isSourceReady, pricesFrom: lowest.soon });
-  hotelRoutes(handle, { db, catalogue, pricesFrom: lowest.soon });
-  testimonialRoutes(handle, { db });
-  offerRoutes(handle, offers);
-  searchRoutes(handle, { db, catalogue, teeTimes, lowest, reductions, now, isSourceReady });
-  plannerRoutes(handle, { catalogue, teeTimes, lowest, reductions, isSourceReady, now });
-  quoteRoutes(handle, quotes);
   giftCardRoutes(handle, giftCards);
   bookingRoutes(handle, bookings);
   calendarRoutes(handle, bookings);
@@ -296,22 +297,23 @@ export async function createApp({
   invoiceRoutes(handle, invoices);
   notificationRoutes(handle, notifications);
   privacyRoutes(handle, privacy);
-  const site = {
+  const site = createSite({
     database,
     jobs,
     limits,
     catalogue,
+    hotels,
     renderer,
     metrics: metrics.registry,
     health,
     publicUrl: config.publicUrl,
     config: publicConfigOf(config, parties.stripe),
-  };
-  siteRoutes(handle, site);
+  });
+  site.module.routes?.(handle);
   mountEndpoints(http, registry, (token) => authenticate(accounts, token));
   mountResources(http, [
     ...modules.flatMap(({ resources = [] }) => resources),
-    ...siteResources(site),
+    ...(site.module.resources ?? []),
     calendarFeed(bookings),
     ...unsubscribeResources(notifications),
   ]);
@@ -332,7 +334,7 @@ export async function createApp({
     caches,
     catalogue,
     lowest,
-    quotes,
+    quotes: quotesDeps,
     reconciliation,
     jobs,
     startJobs: () => jobs.start(),

@@ -15,7 +15,6 @@ import {
   notifyRefund,
 } from './notifications/notifications.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import { adoptGuestQuotes } from './quotes/quotes.ts';
 
 interface Listening {
   readonly jobs: Jobs;
@@ -25,7 +24,6 @@ interface Listening {
 
 /** Event subscriptions, called in this order. */
 export function listen(on: Events['on'], { jobs, invoices, notifications }: Listening): void {
-  on('account.signed-in', (tx, { userId, guestSessionId }) => adoptGuestQuotes(tx, userId, guestSessionId));
   on('payment.changed', (tx, { order }) =>
     order.kind === 'GIFT_CARD'
       ? jobs.enqueue(tx, settleGiftCardJob, { giftCardId: order.id })

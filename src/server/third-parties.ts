@@ -1,6 +1,6 @@
 import type { Config, ThirdParty } from './config.ts';
 import type { StripeParty, TeeSheetParty, ThirdParties } from './integrations/connect.ts';
-import type { PublicConfig } from './site/public-config.ts';
+import type { PublicConfig } from './site/site.ts';
 
 const live = (party: ThirdParty): TeeSheetParty | undefined =>
   party.kind === 'live' ? { url: party.url, key: party.key } : undefined;

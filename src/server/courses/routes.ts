@@ -3,15 +3,9 @@ import * as contract from '#shared/courses/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok } from '#shared/kernel/result.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Course } from './course.ts';
-import type { ReadPricesFrom } from './prices-from.ts';
+import type { CoursesDeps } from './deps.ts';
 
-export interface CourseRoutesDeps {
-  readonly catalogue: Catalogue;
-  /** Which sources can be booked in this process: an external system only while it is configured. */
-  readonly isSourceReady: (course: Course) => boolean;
-  readonly pricesFrom: ReadPricesFrom;
-}
+type CourseRoutesDeps = Pick<CoursesDeps, 'isSourceReady' | 'pricesFrom'> & { readonly catalogue: Catalogue };
 
 export function courseRoutes(
   handle: Handle,

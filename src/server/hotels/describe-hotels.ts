@@ -1,19 +1,13 @@
-import type { Catalogue, CoursePlace, ReadPricesFrom } from '#server/courses/courses.ts';
-import type { Db } from '#server/platform/database/database.ts';
+import type { CoursePlace } from '#server/courses/courses.ts';
 import { nearest } from '#shared/courses/nearest.ts';
 import type { Hotel as WireHotel } from '#shared/hotels/contract.ts';
 import { sleepsIn } from '#shared/hotels/rooms.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
+import type { HotelsDeps } from './deps.ts';
 import { findHotel, type Hotel, listHotels, listRates } from './store.ts';
 
 const NEARBY_COURSES = 6;
-
-export interface HotelsDeps {
-  readonly db: Db;
-  readonly catalogue: Catalogue;
-  readonly pricesFrom: ReadPricesFrom;
-}
 
 function described(hotel: Hotel, courses: readonly CoursePlace[]): WireHotel {
   const [closest] = nearest(hotel, courses, 1);

@@ -1,7 +1,8 @@
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import * as contract from '#shared/hotels/contract.ts';
 import { ok } from '#shared/kernel/result.ts';
-import { describeHotel, describeHotels, describeRecommended, type HotelsDeps } from './describe-hotels.ts';
+import type { HotelsDeps } from './deps.ts';
+import { describeHotel, describeHotels, describeRecommended } from './describe-hotels.ts';
 
 export function hotelRoutes(handle: Handle, deps: HotelsDeps): void {
   handle(contract.listHotels, async () => ok(await describeHotels(deps)));

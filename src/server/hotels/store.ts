@@ -60,10 +60,17 @@ export async function listRates(db: Queryable, hotelId: string): Promise<HotelRa
     .orderBy(asc(hotelRates.priceCents));
 }
 
+/** A kind of room and the meals of a stay. */
+export interface StayWish {
+  readonly hotelId: string;
+  readonly roomType: RoomType;
+  readonly mealPlan: MealPlan;
+}
+
 /** A hotel with the rate of one room and its meals; undefined where there is no such hotel, its rate where it sells none. */
 export async function findStay(
   db: Queryable,
-  wish: { readonly hotelId: string; readonly roomType: RoomType; readonly mealPlan: MealPlan },
+  wish: StayWish,
 ): Promise<{ hotel: Hotel; rate: HotelRate | undefined } | undefined> {
   const hotel = await findHotel(db, wish.hotelId);
   if (!hotel) return undefined;

@@ -78,7 +78,12 @@ export async function liveOffers(deps: PricingDeps, ids?: readonly string[]): Pr
 }
 
 /** The live offers at one course: its flash offers, the largest reduction first, and its packages. */
-export async function offersAtCourse(deps: PricingDeps, courseId: string) {
+export interface OffersAtCourse {
+  readonly flash: readonly PricedOffer<LiveOffer>[];
+  readonly packages: FeaturedOffer[];
+}
+
+export async function offersAtCourse(deps: PricingDeps, courseId: string): Promise<OffersAtCourse> {
   const priced = await priceListed(deps, await listLive(deps.db, { courseId }));
   const isFlash = ({ offer }: PricedOffer<OfferRow>) => offer.offerType === 'DIRECT_BOOKING';
   return {

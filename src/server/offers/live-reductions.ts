@@ -1,12 +1,6 @@
 import { type Caches, dependsOn, readsAll } from '#server/platform/cache/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import { type FittingOffer, type LiveReduction, listReductions } from './store.ts';
-
-export interface Play {
-  readonly courseId: string;
-  readonly playDate: TeeDate;
-}
+import { type FittingOffer, type LiveReduction, listReductions, type Play } from './store.ts';
 
 /** The flash offers that are live at one moment. */
 export interface Reductions {

@@ -4,8 +4,9 @@ import type { Catalogue, Course } from '#server/courses/courses.ts';
 import { createCaches } from '#server/platform/cache/cache.ts';
 import { Recording, recordIn } from '#server/platform/cache/recording.ts';
 import type { LowestOfDay } from '#server/tee-times/tee-times.ts';
-import type { LiveReductions, Play } from './live-reductions.ts';
+import type { LiveReductions } from './live-reductions.ts';
 import { createLowestPrices } from './lowest-prices.ts';
+import type { Play } from './store.ts';
 
 const course = {
   id: 'north',

@@ -6,8 +6,9 @@ import { PRICE_FROM_DAYS, USUAL_PLAYERS } from '#shared/courses/price-from.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { addDays, type TeeDate } from '#shared/kernel/tee-date.ts';
-import type { LiveReductions, Play } from './live-reductions.ts';
+import type { LiveReductions } from './live-reductions.ts';
 import { type LowestPrice, lowestPriceOf, nextMidnight } from './lowest-price.ts';
+import type { Play } from './store.ts';
 
 /** One source of prices “from”: the lowest price that can be booked (docs/decisions/028). */
 export interface LowestPrices {
@@ -29,7 +30,7 @@ export interface LowestPrices {
   soon(): Promise<PricesFrom>;
 }
 
-export interface LowestPricesDeps {
+interface LowestPricesDeps {
   readonly caches: Caches;
   readonly catalogue: Catalogue;
   readonly teeTimes: Pick<TeeTimes, 'lowest'>;

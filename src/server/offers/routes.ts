@@ -3,10 +3,10 @@ import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/offers/contract.ts';
 import { findOffers } from '#shared/offers/sort-offers.ts';
 import { contactOperator } from './contact-operator.ts';
-import type { OffersDeps } from './deps.ts';
+import type { OffersDeps, PricingDeps } from './deps.ts';
 import { listAllOffers, listFlashOffers } from './list-offers.ts';
 
-export function offerRoutes(handle: Handle, deps: OffersDeps): void {
+export function offerRoutes(handle: Handle, deps: OffersDeps & PricingDeps): void {
   handle(contract.listActiveOffers, async () => ok(await listFlashOffers(deps)));
 
   handle(contract.listOffers, async ({ query }) => ok(findOffers(await listAllOffers(deps), query)));

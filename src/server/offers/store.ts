@@ -26,11 +26,17 @@ const isDayAhead = or(
   sql`${offers.playDate} >= (now() at time zone ${courses.timeZone})::date`,
 );
 
-/** The best live flash offer for each requested course and day; days without one are missing. */
-export async function offersFor(
-  db: Queryable,
-  plays: readonly { courseId: string; playDate: TeeDate }[],
-): Promise<(play: { courseId: string; playDate: TeeDate }) => FittingOffer | undefined> {
+/** A day at a course. */
+export interface Play {
+  readonly courseId: string;
+  readonly playDate: TeeDate;
+}
+
+/** The best live flash offer of a play; undefined: it has none. */
+export type OfferOfPlay = (play: Play) => FittingOffer | undefined;
+
+/** The best live flash offer for each requested course and day. */
+export async function offersFor(db: Queryable, plays: readonly Play[]): Promise<OfferOfPlay> {
   if (plays.length === 0) return () => undefined;
   const rows = await db
     .select()

@@ -32,12 +32,12 @@ export function plannerRoutes(handle: Handle, deps: PlannerDeps): void {
 
   handle(contract.generateRecommendations, async ({ body }) => {
     if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
-    const bookable = (await deps.catalogue.all()).filter(deps.isSourceReady);
+    const bookable = (await deps.catalogue.all()).filter(deps.teeTimes.isSourceReady);
     const inZone = coursesIn(body.zona_juego, bookable);
     // A place that the catalogue does not know still gets a reply: every course, and the summary shows it.
     const filteredByLocation = inZone.length > 0 && inZone.length < bookable.length;
     const found = inZone.length > 0 ? inZone : bookable;
-    const prices = await deps.lowest.between({
+    const prices = await deps.offers.lowest.between({
       courses: found,
       from: body.fecha_entrada,
       to: body.fecha_salida,

@@ -11,7 +11,7 @@ async function reasonFor(found: Pick<CourseOffers, 'offers' | 'unansweredDays'>)
   const deps = {
     catalogue: { find: async () => course },
     teeTimes: { find: async () => [answer] },
-    reductions: { read: async () => ({ best: () => undefined }) },
+    offers: { reductions: { read: async () => ({ best: () => undefined }) } },
   } as unknown as PlannerDeps;
   const body = {
     courses: [{ id: course.id }],

@@ -138,7 +138,7 @@ export async function validateCourses(
       to: body.fecha_salida,
       players,
     }),
-    deps.reductions.read(),
+    deps.offers.reductions.read(),
   ]);
   const byCourse = new Map(offers.map((found) => [found.course.id, found]));
   return body.courses.map(({ id, nombre }) => {

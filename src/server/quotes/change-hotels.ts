@@ -1,4 +1,3 @@
-import { findStay } from '#server/hotels/hotels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -51,7 +50,7 @@ export async function addHotel(deps: QuotesDeps, actor: Actor, id: string, stay:
   const live = await requireLiveQuote(deps, actor, id);
   if (!live.ok) return live;
   const { quote } = live.value;
-  const found = await findStay(deps.db, stay);
+  const found = await deps.hotels.findStay(stay);
   if (!found) return refuse('UNKNOWN_HOTEL');
   if (!found.rate) return refuse('ROOM_NOT_SOLD');
   const nights = mostNightsOf(quote.tripStart, quote.tripEnd);

@@ -1,4 +1,3 @@
-import { offersFor } from '#server/offers/offers.ts';
 import type { CheckedLine, LineToCheck } from '#server/tee-times/tee-times.ts';
 import { ESTIMATED_PRICE_CENTS } from '#shared/courses/estimated-price.ts';
 import { priceTrip, type TripPrice } from '#shared/offers/pricing.ts';
@@ -33,10 +32,7 @@ export async function priceLines(
 ): Promise<PricedQuote> {
   const [checks, offerFor] = await Promise.all([
     deps.teeTimes.check(lines),
-    offersFor(
-      deps.db,
-      lines.map((line) => ({ courseId: line.course.id, playDate: line.playDate })),
-    ),
+    deps.offers.offersFor(lines.map((line) => ({ courseId: line.course.id, playDate: line.playDate }))),
   ]);
   const priced = lines.map((line): PricedQuoteLine => {
     const check = checks.get(line.lineId);

@@ -1,9 +1,26 @@
+import type { Module } from '#server/module.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/endpoints/actor.ts';
+import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
+import type { QuotesDeps } from './deps.ts';
+import { quoteJobs } from './jobs.ts';
+import { type LiveQuote, type Revalidated, recheckQuote, requireLiveQuote } from './revalidate-quote.ts';
+import { quoteRoutes } from './routes.ts';
+import {
+  adoptGuestQuotes,
+  conversionOf,
+  isConverted,
+  keepClubSteps,
+  listOwnQuotes,
+  reopenQuote,
+  type StoredQuote,
+} from './store.ts';
+
 export type { QuotesDeps } from './deps.ts';
 export { type Revalidated, recheckQuote, requireLiveQuote } from './revalidate-quote.ts';
 export { wireUnavailable } from './routes.ts';
 export { stayWords } from './stay-words.ts';
 export {
-  adoptGuestQuotes,
   conversionOf,
   isConverted,
   keepClubSteps as keepQuoteClubSteps,
@@ -13,3 +30,55 @@ export {
 } from './store.ts';
 export { tooFewPlayers } from './too-few-players.ts';
 export { discountLabel, namedDiscounts } from './wire.ts';
+
+/** The check of a quote before it is booked. */
+interface QuoteChecks {
+  /** A live quote of the caller, or the reason why there is none to book. */
+  requireLive(actor: Actor, id: string): Promise<LiveQuote>;
+  /** Checks every course again, past every cache. Reads only; undefined where a course is gone. */
+  recheck(stored: StoredQuote): Promise<Revalidated | undefined>;
+}
+
+/** The writes of a quote that becomes a booking. Each runs in the transaction of its booking. */
+interface QuoteConversion {
+  /**
+   * The statement that converts a live quote, part of the one that writes the booking. It returns a row unless the
+   * quote was converted before, or has other hotels by now.
+   */
+  readonly statementFor: typeof conversionOf;
+  isConverted(db: Queryable, id: string): Promise<boolean>;
+  /** Reopens a quote after a booking that could not hold its places: it was never a booking. */
+  reopen(tx: Queryable, id: string): Promise<void>;
+  /** Stores the terms that a club returned only with the hold; `position`: that of the course in the quote. */
+  keepClubSteps(db: Queryable, id: string, position: number, steps: ClubSteps | null): Promise<void>;
+}
+
+/** Prices of a trip that a player saved, and can book for some days. */
+export interface Quotes {
+  readonly checks: QuoteChecks;
+  readonly conversion: QuoteConversion;
+  /** The quotes of the caller: the account's, and those of the browser's guest session. */
+  listOwn(actor: Actor): Promise<StoredQuote[]>;
+  readonly module: Module;
+}
+
+export function createQuotes(deps: QuotesDeps): Quotes {
+  return {
+    checks: {
+      requireLive: (actor, id) => requireLiveQuote(deps, actor, id),
+      recheck: (stored) => recheckQuote(deps, stored),
+    },
+    conversion: { statementFor: conversionOf, isConverted, reopen: reopenQuote, keepClubSteps },
+    listOwn: (actor) => listOwnQuotes(deps.db, actor),
+    module: {
+      name: 'quotes',
+      routes: (handle) => quoteRoutes(handle, deps),
+      jobs: (jobs) => quoteJobs(jobs, deps),
+      listeners(on) {
+        on('account.signed-in', (tx, { userId, guestSessionId }) =>
+          adoptGuestQuotes(tx, userId, guestSessionId),
+        );
+      },
+    },
+  };
+}

@@ -35,6 +35,8 @@ function changedTermsOf({ courses }: StoredQuote, { lines }: PricedQuote, at: Da
   });
 }
 
+export type LiveQuote = Awaited<ReturnType<typeof requireLiveQuote>>;
+
 /** A live quote of the caller, or the reason why there is none to book. */
 export async function requireLiveQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const stored = await findOwnQuote(deps.db, id, actor);

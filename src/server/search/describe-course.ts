@@ -1,6 +1,4 @@
 import type { CoursePlace, PricesFrom } from '#server/courses/courses.ts';
-import { listHotels } from '#server/hotels/hotels.ts';
-import { offersAtCourse } from '#server/offers/offers.ts';
 import type { GeoPoint } from '#shared/courses/landmass.ts';
 import { nearest } from '#shared/courses/nearest.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -24,15 +22,15 @@ export async function describeCourse(deps: SearchDeps, id: string) {
   if (!course) return refuse('NOT_FOUND');
   const [all, hotels, offers, prices] = await Promise.all([
     deps.catalogue.places(),
-    listHotels(deps.db),
-    offersAtCourse(deps, course.id),
-    deps.lowest.soon(),
+    deps.hotels.list(),
+    deps.offers.atCourse(course.id),
+    deps.offers.lowest.soon(),
   ]);
   const others = all.filter((other) => other.id !== course.id);
   return ok<CourseDetail>({
     ...listed(course, prices),
     seasons: [...course.seasons],
-    isBookable: deps.isSourceReady(course),
+    isBookable: deps.teeTimes.isSourceReady(course),
     rates: course.rates.map((rate) => ({ ...rate, price: eurosFromCents(rate.priceCents) })),
     offers: offers.flash.map(({ offer, announced }) => ({
       ...offer,

@@ -1,6 +1,7 @@
 import type { Course } from '#server/courses/courses.ts';
-import type { CourseOffers, TeeTimes } from '#server/tee-times/tee-times.ts';
+import type { CourseOffers } from '#server/tee-times/tee-times.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
+import type { SearchDeps } from './deps.ts';
 
 export interface ClubsQuery {
   readonly courses: readonly Course[];
@@ -17,7 +18,7 @@ export type FetchClubs = (question: ClubsQuery) => Promise<Map<string, CourseOff
  * Searches without waiting for the slowest club: local sheets in one query, each external one separately. A repeated
  * search joins the calls under way (`tee-times/external-days.ts`).
  */
-export function createFetchClubs(teeTimes: TeeTimes): FetchClubs {
+export function createFetchClubs(teeTimes: SearchDeps['teeTimes']): FetchClubs {
   return async (question) => {
     const { courses, date, players, withShort, waitMs } = question;
     const found = new Map<string, CourseOffers>();

@@ -30,7 +30,7 @@ export async function readCourseDay(
   const play = { courseId: course.id, playDate: date };
   const [answers, reductions] = await Promise.all([
     fetchClubs({ courses: [course], date, players, withShort: true, waitMs }),
-    deps.reductions.read(),
+    deps.offers.reductions.read(),
   ]);
   const found = answers.get(course.id);
   const flash = reductions.best(play);

@@ -13,7 +13,7 @@ export async function readDayPrices(
   if (!course) return refuse('NOT_FOUND');
   const isKnown = course.sourceType === 'LOCAL';
   const dates = eachDay(from, addDays(from, days - 1));
-  const prices = await deps.lowest.byDay({ course, from, to: dates.at(-1)!, players });
+  const prices = await deps.offers.lowest.byDay({ course, from, to: dates.at(-1)!, players });
   return ok({
     days: dates.map((date) => {
       const cents = prices.get(date);

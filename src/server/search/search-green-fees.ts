@@ -59,10 +59,10 @@ export async function searchGreenFees(
   say: Say,
 ): Promise<CourseResult[]> {
   const { date, players, waitMs } = query;
-  const courses = coursesAsked((await deps.catalogue.all()).filter(deps.isSourceReady), query);
+  const courses = coursesAsked((await deps.catalogue.all()).filter(deps.teeTimes.isSourceReady), query);
   const [answers, reductions] = await Promise.all([
     fetchClubs({ courses, date, players, waitMs }),
-    deps.reductions.read(),
+    deps.offers.reductions.read(),
   ]);
   return courses.map((course) => {
     const found = answers.get(course.id);

@@ -1,7 +1,6 @@
 import type { ProviderHealth } from '#server/integrations/outgoing-calls/port.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { jsonResource, type Resource } from '#server/platform/http/resource.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { SiteDeps } from './deps.ts';
 
 /** The public part of the health: clubs with a refused key are for administrators only. */
 function shown(health: ProviderHealth) {
@@ -24,11 +23,7 @@ function shown(health: ProviderHealth) {
  * parties: breakers, lanes, and since when one refuses our key. They never decide on the status, since the rest of the
  * product works without them.
  */
-export function healthResources(
-  database: Database,
-  jobs: Jobs,
-  health: () => readonly ProviderHealth[],
-): readonly Resource[] {
+export function healthResources({ database, jobs, health }: SiteDeps): readonly Resource[] {
   async function readiness(isVerbose: boolean) {
     const reached = await database.pool.query('select 1').then(
       () => true,

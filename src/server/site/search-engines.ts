@@ -1,9 +1,7 @@
-import type { Catalogue } from '#server/courses/courses.ts';
-import { listHotels } from '#server/hotels/hotels.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
 import type { Resource } from '#server/platform/http/resource.ts';
 import { postSlugs } from '#shared/site/articles.ts';
 import { languages, pathIn } from '#shared/texts/languages.ts';
+import type { SiteDeps } from './deps.ts';
 
 /** Public pages, by their Spanish address; those of courses and hotels come from the catalogue. */
 const publicPages = [
@@ -73,22 +71,14 @@ function sitemap(publicUrl: string, paths: readonly string[]): string {
 }
 
 /** `/robots.txt` and `/sitemap.xml`: rules for search engines, and the list of public pages. */
-export function searchEngineResources({
-  db,
-  catalogue,
-  publicUrl,
-}: {
-  db: Queryable;
-  catalogue: Catalogue;
-  publicUrl: string;
-}): readonly Resource[] {
+export function searchEngineResources({ catalogue, hotels, publicUrl }: SiteDeps): readonly Resource[] {
   const headers = { 'cache-control': 'public, max-age=3600' };
   async function wholeSitemap() {
-    const [courses, hotels] = await Promise.all([catalogue.all(), listHotels(db)]);
+    const [courses, listed] = await Promise.all([catalogue.all(), hotels.list()]);
     return sitemap(publicUrl, [
       ...publicPages,
       ...courses.map(({ id }) => `/golf-course/${id}`),
-      ...hotels.map(({ id }) => `/hotel/${id}`),
+      ...listed.map(({ id }) => `/hotel/${id}`),
     ]);
   }
   return [

@@ -1,8 +1,8 @@
 import { appIcon } from '#posters/app-icon.ts';
-import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Resource } from '#server/platform/http/resource.ts';
 import { translate } from '#server/platform/translate.ts';
 import { type Language, languages, pathIn } from '#shared/texts/languages.ts';
+import type { SiteDeps } from './deps.ts';
 
 /** `maskable` leaves a margin for the shape that the system cuts out (W3C, manifest: safe zone). */
 const icons = {
@@ -36,7 +36,7 @@ const manifest = (lang: Language) => ({
 });
 
 /** The parts of an installable web app: `/manifest.webmanifest`, in the `lang` of its query, and its icons. */
-export function webAppResources({ renderer }: { renderer: Renderer }): readonly Resource[] {
+export function webAppResources({ renderer }: Pick<SiteDeps, 'renderer'>): readonly Resource[] {
   return [
     {
       method: 'GET',

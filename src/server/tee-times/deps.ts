@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 import type { RateTerms } from '#shared/tee-times/line-terms.ts';
+import type { BlockOf } from './extend-sheets.ts';
 
 export interface TeeTimesDeps {
   readonly db: Db;
@@ -12,6 +13,8 @@ export interface TeeTimesDeps {
   readonly catalogue: Catalogue;
   /** Only the systems that are configured. */
   readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
+  /** The blocked places of a new day of a sheet; unset: none. */
+  readonly blockOf: BlockOf | undefined;
   readonly now: () => Date;
   readonly log: Log;
 }
