@@ -15,7 +15,7 @@ import { formatInstant } from '#web/features/dates/dates.ts';
 import { Denied } from './denied.tsx';
 import { CalendarCard } from './notifications/calendar-card.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
-import { OwnData } from './own-data.tsx';
+import { StoredData } from './own-data.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { Security } from './security.tsx';
 
@@ -34,7 +34,7 @@ export default function AccountScreen() {
               <NotificationSettings user={user} />
               <CalendarCard />
               <Security />
-              <OwnData />
+              <StoredData />
             </div>
             <StatusCard user={user} />
           </div>
@@ -53,7 +53,7 @@ function StatusCard({ user }: { user: Account }) {
     staleTime: 0,
   });
   return (
-    <Card as="section" look="sand">
+    <Card as="section" variant="sand">
       <h2 className="text-card text-head">{t('account.status')}</h2>
       <dl className="mt-4 grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -21,7 +21,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
   });
   if (!config.data?.demo) return null;
   return (
-    <Card look="sand" as="section" className="mt-6">
+    <Card variant="sand" as="section" className="mt-6">
       <h2 className="text-h3">{t('demo.title')}</h2>
       <p className="mt-1 text-mut text-small">{t('demo.text', { password: DEMO_PASSWORD })}</p>
       <ul className="mt-2 divide-y">

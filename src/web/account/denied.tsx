@@ -14,8 +14,8 @@ interface DeniedProps {
 /** Shown when the role does not fit: explains and redirects. */
 export function Denied({ title, text, to = '/', afterMs = 0 }: DeniedProps) {
   const navigate = useNavigate();
-  const say = useEffectEvent(() => showToast({ kind: 'error', title, text }));
-  useEffect(() => say(), []);
+  const showReason = useEffectEvent(() => showToast({ kind: 'error', title, text }));
+  useEffect(() => showReason(), []);
   useRedirectAfter(afterMs, () => navigate(to, { replace: true }));
   return null;
 }

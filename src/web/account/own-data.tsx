@@ -6,7 +6,7 @@ import { DownloadButton } from '#web/features/download/download-button.tsx';
 import { DeleteAccount } from './deletion/delete-account.tsx';
 
 /** The stored personal data: export and deletion (GDPR arts. 15, 17 and 20). */
-export function OwnData() {
+export function StoredData() {
   const t = useTexts('privacy');
   return (
     <Card as="section">

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A poster at sunset. */
 const picture = { id: 'baja', region: 'Galicia' };
 
-function Leaving({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function UnsubscribeLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="container-reading section-rhythm grid items-center gap-8 desk:grid-cols-[1fr_24rem] desk:gap-14">
       <PageHead title={title} hidden />
@@ -66,7 +66,7 @@ export default function Unsubscribe() {
   const row = 'flex flex-wrap gap-2';
   if (state === 'AGREED')
     return (
-      <Leaving title={t('leaving.title')} lead={t('leaving.lead')}>
+      <UnsubscribeLayout title={t('leaving.title')} lead={t('leaving.lead')}>
         <form
           method="post"
           action={`${pathIn(language, '/baja-ofertas')}?token=${encodeURIComponent(token)}`}
@@ -76,23 +76,23 @@ export default function Unsubscribe() {
           <Button type="submit">{t('leaving.leave')}</Button>
           <Way to="/ofertas">{t('leaving.stay')}</Way>
         </form>
-      </Leaving>
+      </UnsubscribeLayout>
     );
   if (state === 'OFF')
     return (
-      <Leaving title={t('leaving.doneTitle')} lead={t('leaving.doneLead')}>
+      <UnsubscribeLayout title={t('leaving.doneTitle')} lead={t('leaving.doneLead')}>
         <div className={row}>
           <Way to="/ofertas">{t('leaving.see')}</Way>
           <Way to="/mi-cuenta">{t('leaving.account')}</Way>
         </div>
-      </Leaving>
+      </UnsubscribeLayout>
     );
   return (
-    <Leaving title={t('leaving.unknownTitle')} lead={t('leaving.unknownLead')}>
+    <UnsubscribeLayout title={t('leaving.unknownTitle')} lead={t('leaving.unknownLead')}>
       <div className={row}>
         <Way to="/mi-cuenta">{t('leaving.account')}</Way>
         <Way to="/contact">{t('leaving.write')}</Way>
       </div>
-    </Leaving>
+    </UnsubscribeLayout>
   );
 }

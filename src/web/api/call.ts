@@ -33,7 +33,8 @@ export const TOKEN_KEY = 'token';
 const GUEST_KEY = 'guestSessionId';
 
 /** Calls that store no data under the guest id: they only calculate, or an account replaces the id. */
-const questions = /^\/api\/(validate-|generate-|login|register|contact|forgot-|reset-)|\/calculate-price$/;
+const statelessCalls =
+  /^\/api\/(validate-|generate-|login|register|contact|forgot-|reset-)|\/calculate-price$/;
 
 /** Lives as long as the page. */
 let visitor: string | undefined;
@@ -42,11 +43,11 @@ let visitor: string | undefined;
  * A visitor who only browses leaves no data in the browser: the first call that can store data for a guest stores the
  * id (LSSI art. 22.2: only storage that a requested service needs).
  */
-function guestSessionId(keepsSomething: boolean): string {
-  const kept = localStorage.getItem(GUEST_KEY);
-  if (kept) return kept;
+function guestSessionId(storesData: boolean): string {
+  const stored = localStorage.getItem(GUEST_KEY);
+  if (stored) return stored;
   visitor ??= crypto.randomUUID();
-  if (keepsSomething) localStorage.setItem(GUEST_KEY, visitor);
+  if (storesData) localStorage.setItem(GUEST_KEY, visitor);
   return visitor;
 }
 
@@ -55,7 +56,7 @@ export function browserHeaders(method = 'POST', url = ''): Record<string, string
   const token = localStorage.getItem(TOKEN_KEY);
   return {
     'accept-language': document.documentElement.lang || 'es',
-    'x-guest-session-id': guestSessionId(method !== 'GET' && !questions.test(url)),
+    'x-guest-session-id': guestSessionId(method !== 'GET' && !statelessCalls.test(url)),
     ...(token && { authorization: `Bearer ${token}` }),
   };
 }

@@ -10,11 +10,11 @@ const html = [
 ].join('');
 
 describe('scripts after the first paint', () => {
-  const late = scriptsAfterFirstPaint(html);
+  const deferred = scriptsAfterFirstPaint(html);
 
   it('requests no script before the first paint, and all of them at once after it', () => {
-    expect(late).not.toMatch(/<link rel="modulepreload"|import \* as/);
-    const code = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(late)![1]!;
+    expect(deferred).not.toMatch(/<link rel="modulepreload"|import \* as/);
+    const code = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(deferred)![1]!;
     const order = ['PerformanceObserver', '["/entry.js","/root.js"]', 'await import("/root.js")'];
     const places = order.map((part) => code.indexOf(part));
     expect(places.every((place) => place >= 0)).toBe(true);
@@ -22,12 +22,12 @@ describe('scripts after the first paint', () => {
   });
 
   it('starts the page when its routes are known', () => {
-    expect(late).toContain('window.modules = {"root":route0};\nimport("/entry.js");');
+    expect(deferred).toContain('window.modules = {"root":route0};\nimport("/entry.js");');
   });
 
   it('leaves everything else as it was', () => {
-    expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
-    expect(late).toContain('<script>window.context = 1;</script>');
+    expect(deferred).toContain('<link rel="stylesheet" href="/a.css"/>');
+    expect(deferred).toContain('<script>window.context = 1;</script>');
     expect(scriptsAfterFirstPaint('<p>nothing to start</p>')).toBe('<p>nothing to start</p>');
   });
 });

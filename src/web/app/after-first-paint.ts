@@ -23,7 +23,7 @@ const preloadAll = (addresses: readonly string[]) =>
 export function scriptsAfterFirstPaint(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address!);
   return html.replace(preload, '').replace(starter, (_, opening: string, code: string, closing: string) => {
-    const late = code.replace(staticImport, 'const $1 = await import($2);');
-    return `${opening}${firstPaint}\n${preloadAll(addresses)}\n${late}${closing}`;
+    const deferred = code.replace(staticImport, 'const $1 = await import($2);');
+    return `${opening}${firstPaint}\n${preloadAll(addresses)}\n${deferred}${closing}`;
   });
 }

@@ -6,17 +6,17 @@ import { useNavigate } from 'react-router';
  * radio must not jump back.
  */
 export function useAddress<T>(
-  inAddress: T,
-  paramsOf: (wish: T) => URLSearchParams,
+  stateInAddress: T,
+  paramsOf: (state: T) => URLSearchParams,
   options: { replace?: boolean } = {},
-): [wish: T, change: (part: Partial<T>) => void] {
+): [state: T, change: (part: Partial<T>) => void] {
   const navigate = useNavigate();
-  const [wish, expect] = useOptimistic(inAddress);
+  const [state, showOptimistic] = useOptimistic(stateInAddress);
   const change = (part: Partial<T>) =>
     startTransition(async () => {
-      const next = { ...wish, ...part };
-      expect(next);
+      const next = { ...state, ...part };
+      showOptimistic(next);
       await navigate({ search: `?${paramsOf(next)}` }, { ...options, preventScrollReset: true });
     });
-  return [wish, change];
+  return [state, change];
 }

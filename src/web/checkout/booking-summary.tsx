@@ -79,7 +79,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
   return (
     <>
       <Disclosure
-        look="card"
+        variant="card"
         title={title}
         aside={<Price cents={booking.totalPrice} />}
         className="desk:hidden"

@@ -7,7 +7,7 @@ export type CardOutcome =
   | { kind: 'redirect'; url: string }
   | { kind: 'declined'; code: string };
 
-interface IntentAnswer {
+interface IntentReply {
   status?: string;
   next_action?: { redirect_to_url?: { url?: string } } | null;
   error?: { code?: string; decline_code?: string; payment_intent?: { status?: string } };
@@ -48,13 +48,13 @@ export async function confirmCard(request: {
     headers: { authorization: `Bearer ${request.publishableKey}` },
     body,
   });
-  const answer = (await response.json()) as IntentAnswer;
-  const stands = answer.error?.payment_intent?.status;
-  if (isUnderWay(stands)) return { kind: stands };
-  if (answer.error)
-    return { kind: 'declined', code: answer.error.decline_code ?? answer.error.code ?? 'card_declined' };
-  const url = answer.next_action?.redirect_to_url?.url;
-  if (answer.status === 'requires_action' && url) return { kind: 'redirect', url };
-  if (isUnderWay(answer.status)) return { kind: answer.status };
+  const reply = (await response.json()) as IntentReply;
+  const status = reply.error?.payment_intent?.status;
+  if (isUnderWay(status)) return { kind: status };
+  if (reply.error)
+    return { kind: 'declined', code: reply.error.decline_code ?? reply.error.code ?? 'card_declined' };
+  const url = reply.next_action?.redirect_to_url?.url;
+  if (reply.status === 'requires_action' && url) return { kind: 'redirect', url };
+  if (isUnderWay(reply.status)) return { kind: reply.status };
   return { kind: 'declined', code: 'card_declined' };
 }

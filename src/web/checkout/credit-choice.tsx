@@ -64,7 +64,7 @@ export function CreditChoice({ booking }: { booking: Booking }) {
   const money = (cents: number) => formatCents(cents, language);
   if (usableCents === totalPrice) {
     return (
-      <Card as="section" look="sand" aria-label={t('credit.wholeTitle')}>
+      <Card as="section" variant="sand" aria-label={t('credit.wholeTitle')}>
         <h2 className="text-h3">{t('credit.wholeTitle')}</h2>
         <p className="mt-1 text-mut text-small">
           {t('credit.wholeText', { balance: money(balanceCents) })} {t('payment.obligation')}.{' '}
@@ -86,7 +86,7 @@ export function CreditChoice({ booking }: { booking: Booking }) {
   const isOn = apply.isPending ? apply.variables : onItCents > 0;
   const part = t('credit.part', { credit: money(usableCents), card: money(totalPrice - usableCents) });
   return (
-    <Card look="sand">
+    <Card variant="sand">
       <Switch
         label={t('credit.use')}
         hint={isOn ? part : t('credit.have', { balance: money(balanceCents) })}

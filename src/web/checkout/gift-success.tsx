@@ -13,7 +13,7 @@ import { formatDay, todayInSpain } from '#web/features/dates/dates.ts';
 import { DownloadButton } from '#web/features/download/download-button.tsx';
 import { DoneTicket } from './done-ticket.tsx';
 
-const ASK_AGAIN_MS = 2500;
+const POLL_INTERVAL_MS = 2500;
 const pagePath = '/gift-cards';
 
 /** Has the server check the payment with the provider; repeats while the bank has not decided. */
@@ -24,7 +24,7 @@ function useSettledCard(id: string) {
     gcTime: 0,
     queryFn: () =>
       call<typeof confirmGiftCardPayment>('POST /api/gift-cards/:id/confirm-payment', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? POLL_INTERVAL_MS : false),
   });
 }
 

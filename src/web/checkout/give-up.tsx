@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/design/alert-dialog.tsx';
 import { Button } from '#web/design/button.tsx';
 
 /** Cancelling before payment releases the places at once, so a confirmation is required. */
-export function GiveUp({ bookingId }: { bookingId: string }) {
+export function CancelUnpaid({ bookingId }: { bookingId: string }) {
   const t = useTexts('checkout');
   const navigate = useNavigate();
   const queries = useQueryClient();

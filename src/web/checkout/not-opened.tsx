@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { QuotedEnglish, useQuotedLanguage } from '#web/app/i18n/quoted-english.tsx';
 import { useTexts } from '#web/app/i18n/texts.tsx';
-import { RefusalWords } from '#web/app/refusal-words.tsx';
+import { RefusalMessage } from '#web/app/refusal-words.tsx';
 import { showToast } from '#web/app/toasts/toasts.ts';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';
@@ -43,7 +43,7 @@ export function NotOpened({ error, back }: NotOpenedProps) {
       }
     >
       {error ? (
-        <RefusalWords error={error} fallback={t('payment.initFailedText')} />
+        <RefusalMessage error={error} fallback={t('payment.initFailedText')} />
       ) : (
         <QuotedEnglish>{t('payment.noSecret')}</QuotedEnglish>
       )}

@@ -14,7 +14,7 @@ import { GiftSuccess } from './gift-success.tsx';
 import { useBooking } from './payment.queries.ts';
 import { SuccessTicket } from './success-ticket.tsx';
 
-const ASK_AGAIN_MS = 2500;
+const POLL_INTERVAL_MS = 2500;
 
 /** Has the server check the payment with the provider; repeats while the bank has not decided. */
 function useSettled(bookingId: string, intentId: string) {
@@ -26,7 +26,7 @@ function useSettled(bookingId: string, intentId: string) {
       call<typeof confirmPayment>('POST /api/confirm-payment', {
         body: { paymentIntentId: intentId, reservationId: bookingId },
       }),
-    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'PROCESSING' ? POLL_INTERVAL_MS : false),
   });
 }
 

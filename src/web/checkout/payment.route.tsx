@@ -15,7 +15,7 @@ import { Spinner } from '#web/design/spinner.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { CreditChoice } from './credit-choice.tsx';
-import { GiveUp } from './give-up.tsx';
+import { CancelUnpaid } from './give-up.tsx';
 import { bookingKey, useBooking } from './payment.queries.ts';
 import { PaymentStep } from './payment-step.tsx';
 
@@ -68,7 +68,7 @@ function Pay({ booking, holder, onEnd }: OpenProps & { holder: string }) {
               <QuotedEnglish>{t('payment.back')}</QuotedEnglish>
             </Link>
           </TextLink>
-          <GiveUp bookingId={booking.id} />
+          <CancelUnpaid bookingId={booking.id} />
         </div>
       </div>
       <div className="hidden desk:block">
@@ -143,8 +143,8 @@ function Payment({ id, holder }: { id: string; holder: string }) {
     );
   }
   const { status, expiresAt } = booking.data;
-  const isLeft = expiresAt !== null && expiresAt !== endedAt && Date.parse(expiresAt) > Date.now();
-  if (status !== 'PENDING' || !isLeft) return <Closed booking={booking.data} />;
+  const hasTimeLeft = expiresAt !== null && expiresAt !== endedAt && Date.parse(expiresAt) > Date.now();
+  if (status !== 'PENDING' || !hasTimeLeft) return <Closed booking={booking.data} />;
   const onEnd = () => {
     setEndedAt(expiresAt);
     void queries.invalidateQueries({ queryKey: bookingKey(id) });

@@ -66,10 +66,10 @@ export default function SandboxCardForm({
     setBusy(false);
   }
 
-  const set = (field: keyof CardFields, tidy: (text: string) => string = (text) => text) => ({
+  const set = (field: keyof CardFields, format: (text: string) => string = (text) => text) => ({
     value: card[field],
     onChange: (event: { target: { value: string } }) =>
-      setCard({ ...card, [field]: tidy(event.target.value) }),
+      setCard({ ...card, [field]: format(event.target.value) }),
   });
 
   return (

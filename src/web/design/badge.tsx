@@ -13,16 +13,16 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const kinds = {
-  ok: { look: 'bg-oksoft text-ok', icon: Check },
-  pending: { look: 'bg-solsoft text-solink', icon: Clock },
-  neutral: { look: 'bg-sand2 text-ink', icon: X },
-  info: { look: 'bg-seasoft text-seaink', icon: Radio },
-  moved: { look: 'bg-seasoft text-seaink', icon: ArrowLeftRight },
-  missing: { look: 'bg-tersoft text-terink', icon: CircleAlert },
-  error: { look: 'bg-errsoft text-err', icon: TriangleAlert },
-  offer: { look: 'bg-sol text-onsol', icon: Zap },
-  plain: { look: 'bg-sand2 text-ink', icon: null },
-} as const satisfies Record<string, { look: string; icon: LucideIcon | null }>;
+  ok: { kindClass: 'bg-oksoft text-ok', icon: Check },
+  pending: { kindClass: 'bg-solsoft text-solink', icon: Clock },
+  neutral: { kindClass: 'bg-sand2 text-ink', icon: X },
+  info: { kindClass: 'bg-seasoft text-seaink', icon: Radio },
+  moved: { kindClass: 'bg-seasoft text-seaink', icon: ArrowLeftRight },
+  missing: { kindClass: 'bg-tersoft text-terink', icon: CircleAlert },
+  error: { kindClass: 'bg-errsoft text-err', icon: TriangleAlert },
+  offer: { kindClass: 'bg-sol text-onsol', icon: Zap },
+  plain: { kindClass: 'bg-sand2 text-ink', icon: null },
+} as const satisfies Record<string, { kindClass: string; icon: LucideIcon | null }>;
 
 export type BadgeKind = keyof typeof kinds;
 
@@ -36,13 +36,13 @@ interface BadgeProps {
 
 /** A status as text with an icon: colour is never the only indicator. */
 export function Badge({ kind = 'plain', icon, children, className }: BadgeProps) {
-  const { look, icon: kindIcon } = kinds[kind];
+  const { kindClass, icon: kindIcon } = kinds[kind];
   const Icon = icon === undefined ? kindIcon : icon;
   return (
     <span
       className={classNames(
         'inline-flex min-h-6.5 items-center gap-1.5 rounded-badge px-2.5 py-0.5 font-strong text-smallest',
-        look,
+        kindClass,
         className,
       )}
     >

@@ -19,9 +19,9 @@ const sizes = {
   pay: 'min-h-14 px-6 text-[1.0625rem]',
 } as const;
 
-const inactiveLook = 'bg-sand2 text-mut cursor-not-allowed!';
+const inactiveClass = 'bg-sand2 text-mut cursor-not-allowed!';
 
-export interface ButtonLook {
+export interface ButtonVariant {
   /** `primary` is the terracotta button: one per view. `danger` has a red outline. */
   kind?: keyof typeof kinds;
   /** 44 px in cards, 48 px usually, 56 px for paying. */
@@ -33,16 +33,16 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for elements with the same appearance (a file input's label). */
-export function buttonClass({ kind = 'primary', size = 'base', wide, inactive }: ButtonLook): string {
+export function buttonClass({ kind = 'primary', size = 'base', wide, inactive }: ButtonVariant): string {
   return classNames(
     'relative inline-flex select-none items-center justify-center gap-2 rounded-control py-2 text-center font-strong leading-tight no-underline transition-colors',
-    inactive ? inactiveLook : kinds[kind],
+    inactive ? inactiveClass : kinds[kind],
     sizes[size],
     wide && 'w-full',
   );
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonVariant {
   /** In progress: keeps its width and the focus, ignores clicks. */
   busy?: boolean;
   /** Replaces the label while busy. */
@@ -76,7 +76,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const reasonId = useId();
   const off = inactive || rest.disabled || Boolean(disabledReason);
-  const look = classNames(
+  const fullClass = classNames(
     buttonClass({ kind, size, wide, inactive: off }),
     busy && 'cursor-progress!',
     className,
@@ -84,7 +84,7 @@ export function Button(props: ButtonProps) {
 
   if (asChild) {
     return (
-      <Slot.Root {...rest} className={look}>
+      <Slot.Root {...rest} className={fullClass}>
         {icon}
         <Slot.Slottable>{rest.children}</Slot.Slottable>
         {iconEnd}
@@ -96,11 +96,11 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={look}
+      className={fullClass}
       aria-busy={busy || undefined}
       aria-disabled={busy || disabledReason ? true : rest['aria-disabled']}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      onClick={busy || disabledReason ? swallow : rest.onClick}
+      onClick={busy || disabledReason ? ignoreClick : rest.onClick}
     >
       {busy ? (
         <BusyLabel text={busyText}>
@@ -143,7 +143,7 @@ function BusyLabel({ text, children }: { text?: ReactNode; children: ReactNode }
   );
 }
 
-function swallow(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, HTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-const looks = {
+const variants = {
   plain: 'border-line',
   /** Secondary content: full, empty, loading. */
   quiet: 'border-line2/60 border-dashed bg-sand!',
@@ -10,7 +10,7 @@ const looks = {
 } as const;
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   /** Floats above the page: search panel, map card. */
   floating?: boolean;
   /** No padding: a poster fills the card's corners, `CardBody` contains the text. */
@@ -19,13 +19,13 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** A hairline border, 14 px corners, no shadow unless it floats. */
-export function Card({ look = 'plain', floating, flush, as: Tag = 'div', className, ...rest }: CardProps) {
+export function Card({ variant = 'plain', floating, flush, as: Tag = 'div', className, ...rest }: CardProps) {
   return (
     <Tag
       {...rest}
       className={classNames(
         'surface rounded-card border',
-        looks[look],
+        variants[variant],
         flush ? 'overflow-hidden' : 'p-4 desk:p-5',
         floating && 'shadow-float',
         className,

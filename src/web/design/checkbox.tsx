@@ -14,8 +14,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
  * A native checkbox in the design's colours: works with `register()`, in plain forms and before scripts are loaded.
  */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
-  const ownId = useId();
-  const id = rest.id ?? ownId;
+  const generatedId = useId();
+  const id = rest.id ?? generatedId;
   const note = error ?? hint;
   return (
     <div className={className}>

@@ -19,7 +19,7 @@ interface ChoiceGroupProps<Value extends string> {
   value?: Value | null;
   onChange?: (value: Value) => void;
   /** `cards` with icon and detail; `chips` in a row; `tiles` centred (a strip of days). */
-  look?: 'cards' | 'chips' | 'tiles';
+  variant?: 'cards' | 'chips' | 'tiles';
   /** Spread of `register()`, instead of `value` and `onChange`. */
   registration?: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>;
   error?: ReactNode;
@@ -42,18 +42,20 @@ const chosen = {
 
 /** A choice of one, as native radios: arrow keys, forms and screen readers work without code. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { look = 'cards' } = props;
-  const ownName = useId();
+  const { variant = 'cards' } = props;
+  const generatedName = useId();
   const noteId = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={props.error ? noteId : undefined}>
       <legend className={props.legendHidden ? 'sr-only' : 'mb-2 font-strong'}>{props.legend}</legend>
-      <div className={classNames(look === 'cards' ? 'grid gap-2' : 'flex flex-wrap gap-2', props.className)}>
+      <div
+        className={classNames(variant === 'cards' ? 'grid gap-2' : 'flex flex-wrap gap-2', props.className)}
+      >
         {props.choices.map((choice) => (
           <label key={choice.value} className="relative flex min-w-0">
             <input
               type="radio"
-              name={ownName}
+              name={generatedName}
               value={choice.value}
               disabled={choice.disabled}
               {...(props.registration ?? {
@@ -65,12 +67,12 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
             <span
               className={classNames(
                 'w-full border border-line2 bg-surf transition-colors peer-hover:border-ink peer-disabled:border-line peer-disabled:border-dashed peer-disabled:bg-transparent peer-disabled:text-mut peer-focus-visible:outline-3 peer-focus-visible:outline-(--focus) peer-focus-visible:outline-offset-2 forced-colors:peer-checked:border-[Highlight]',
-                boxes[look],
-                chosen[look],
+                boxes[variant],
+                chosen[variant],
               )}
             >
               {choice.icon}
-              <span className={look === 'tiles' ? 'text-price' : 'font-strong'}>{choice.label}</span>
+              <span className={variant === 'tiles' ? 'text-price' : 'font-strong'}>{choice.label}</span>
               {choice.detail && <span className="text-smallest opacity-85">{choice.detail}</span>}
             </span>
           </label>

@@ -7,17 +7,17 @@ interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'> {
   /** To the right of the title: an amount, a count. */
   aside?: ReactNode;
   /** `row` with a hairline below; `card` as a box. With the same `name`, only one row is open at a time. */
-  look?: 'row' | 'card';
+  variant?: 'row' | 'card';
 }
 
 /** A native `<details>`: opens before scripts are loaded, and by the browser's text search. */
-export function Disclosure({ title, aside, look = 'row', className, children, ...rest }: DisclosureProps) {
+export function Disclosure({ title, aside, variant = 'row', className, children, ...rest }: DisclosureProps) {
   return (
     <details
       {...rest}
       className={classNames(
         'group/fold',
-        look === 'row' ? 'border-line border-b' : 'surface rounded-card border px-4',
+        variant === 'row' ? 'border-line border-b' : 'surface rounded-card border px-4',
         className,
       )}
     >

@@ -34,8 +34,8 @@ export interface FieldControl {
 export function FieldFrame(
   props: FieldFrameProps & { id?: string; tall?: boolean; children: (control: FieldControl) => ReactNode },
 ) {
-  const ownId = useId();
-  const id = props.id ?? ownId;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const note = props.error ?? props.hint;
   const control: FieldControl = {
     id,

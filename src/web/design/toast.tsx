@@ -62,32 +62,33 @@ export function ToastProvider({
   durationMs = 5000,
   children,
 }: ToastProviderProps) {
-  const [shown, setShown] = useState<{ message: ToastMessage; turn: number } | null>(null);
+  const [shown, setShown] = useState<{ message: ToastMessage; id: number } | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const show = useCallback((message: ToastMessage) => {
-    setShown((before) => ({ message, turn: (before?.turn ?? 0) + 1 }));
+    setShown((before) => ({ message, id: (before?.id ?? 0) + 1 }));
   }, []);
 
   const close = () => {
     // When the focused button disappears, the focus must not move to the top of the page.
-    if (region.current?.contains(document.activeElement)) (cameFrom.current as HTMLElement | null)?.focus?.();
+    if (region.current?.contains(document.activeElement))
+      (previousFocus.current as HTMLElement | null)?.focus?.();
     setShown(null);
   };
   const onHotkey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.code !== 'F8' || event.ctrlKey || event.altKey || event.metaKey || !region.current) return;
-    if (!region.current.contains(document.activeElement)) cameFrom.current = document.activeElement;
+    if (!region.current.contains(document.activeElement)) previousFocus.current = document.activeElement;
     region.current.focus();
   });
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onHotkey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const onKeyDown = (event: globalThis.KeyboardEvent) => onHotkey(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  const spoken = shown && (
+  const announcement = shown && (
     <>
       {label}: <span lang={shown.message.titleLang}>{shown.message.title}</span>.{' '}
       <span lang={shown.message.textLang}>{shown.message.text}</span>
@@ -113,14 +114,14 @@ export function ToastProvider({
         )}
       >
         <span role="status" aria-live="polite" className="sr-only">
-          {!urgent && spoken}
+          {!urgent && announcement}
         </span>
         <span role="alert" aria-live="assertive" className="sr-only">
-          {urgent && spoken}
+          {urgent && announcement}
         </span>
         {shown && (
           <ToastCard
-            key={shown.turn}
+            key={shown.id}
             message={shown.message}
             closeLabel={closeLabel}
             durationMs={shown.message.durationMs ?? durationMs}

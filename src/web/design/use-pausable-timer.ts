@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `onDone` after the duration, without the time spent paused. */
 export function usePausableTimer(durationMs: number, paused: boolean, onDone: () => void): void {
-  const leftMs = useRef(durationMs);
+  const remainingMs = useRef(durationMs);
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (paused) return;
     const since = Date.now();
-    const timer = setTimeout(() => done(), Math.max(0, leftMs.current));
+    const timer = setTimeout(() => done(), Math.max(0, remainingMs.current));
     return () => {
       clearTimeout(timer);
-      leftMs.current -= Date.now() - since;
+      remainingMs.current -= Date.now() - since;
     };
   }, [paused]);
 }

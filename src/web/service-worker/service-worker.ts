@@ -12,9 +12,9 @@ declare const BUILD: string;
 const SHELL = `salida ${BUILD}`;
 const OFFLINE = '/sin-conexion';
 /** A connection without data counts as offline after this time. */
-const NO_ANSWER_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** Not navigations to the app's pages: API calls and files; and the payment, which must not be interrupted. */
-const notOurs =
+const isNotPage =
   /^(?:\/(?:en|fr))?\/(api|sandbox|calendar|posters|assets|payment|payment-success)(\/|$)|\.\w+$/;
 
 /** The files that a page references: code, styles, fonts. */
@@ -22,7 +22,7 @@ const filesIn = (text: string) => [
   ...new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|png|svg)/g) ?? []),
 ];
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const shell = await caches.open(SHELL);
   const files = new Set<string>();
   for (const language of languages) {
@@ -43,28 +43,28 @@ async function dropOldShells(): Promise<void> {
 self.addEventListener('install', (event) => {
   // A new worker takes over at once: the old one has no work to finish.
   void self.skipWaiting();
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()));
 });
 
-const kept = (path: string) => caches.match(path, { cacheName: SHELL, ignoreVary: true });
+const cached = (path: string) => caches.match(path, { cacheName: SHELL, ignoreVary: true });
 
-function withinTime(answer: Promise<Response>): Promise<Response> {
+function withinTime(response: Promise<Response>): Promise<Response> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer')), NO_ANSWER_MS);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => reject(new Error('no answer')), TIMEOUT_MS);
+  return Promise.race([response, promise]).finally(() => clearTimeout(timer));
 }
 
 async function page(request: Request, { pathname, search }: URL): Promise<Response> {
   const offline = pathIn(languageOfPath(pathname), OFFLINE);
-  if (pathname === offline) return (await kept(offline)) ?? fetch(request);
+  if (pathname === offline) return (await cached(offline)) ?? fetch(request);
   try {
     return await withinTime(fetch(request));
   } catch (error) {
-    if (!(await kept(offline))) throw error;
+    if (!(await cached(offline))) throw error;
     return Response.redirect(`${offline}?de=${encodeURIComponent(pathname + search)}`);
   }
 }
@@ -75,8 +75,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // A built file never changes under its name.
   if (url.pathname.startsWith('/assets/'))
-    event.respondWith(kept(url.pathname).then((file) => file ?? fetch(request)));
-  else if (request.mode === 'navigate' && !notOurs.test(url.pathname)) event.respondWith(page(request, url));
+    event.respondWith(cached(url.pathname).then((file) => file ?? fetch(request)));
+  else if (request.mode === 'navigate' && !isNotPage.test(url.pathname))
+    event.respondWith(page(request, url));
 });
 
 interface Message {
@@ -128,8 +129,8 @@ function addressOf(data: unknown): string {
 
 async function show(address: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find(({ url }) => url === address);
-  if (there) await there.focus();
+  const client = open.find(({ url }) => url === address);
+  if (client) await client.focus();
   else await self.clients.openWindow(address);
 }
 

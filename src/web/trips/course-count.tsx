@@ -10,7 +10,7 @@ interface CourseCountProps {
 export function CourseCount({ lines, isOver }: CourseCountProps) {
   const t = useTexts('player');
   const rounds = useTexts('rounds');
-  const gone = isOver ? 0 : lines.filter(({ status }) => status === 'CANCELLED').length;
-  const count = t('courses', { count: lines.length - gone });
-  return <>{gone === 0 ? count : `${count} · ${rounds('cancelledCount', { count: gone })}`}</>;
+  const cancelled = isOver ? 0 : lines.filter(({ status }) => status === 'CANCELLED').length;
+  const count = t('courses', { count: lines.length - cancelled });
+  return <>{cancelled === 0 ? count : `${count} · ${rounds('cancelledCount', { count: cancelled })}`}</>;
 }

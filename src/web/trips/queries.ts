@@ -67,9 +67,9 @@ export function useBooking(id: string) {
     ...fresh,
     queryKey: bookingKey(id),
     queryFn: async ({ signal }) => {
-      const whole = await call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal);
+      const detail = await call<typeof getBooking>('GET /api/bookings/:id', { params: { id } }, signal);
       announceTripsChange();
-      return whole;
+      return detail;
     },
     refetchInterval: ({ state }) =>
       waitsForClub(state.data?.booking) || hasOpenRefund(state.data?.cancellations)

@@ -4,7 +4,7 @@ import type { QuoteStatus } from '#shared/quotes/states.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Badge, type BadgeKind } from '#web/design/badge.tsx';
 
-const quoteLooks: Record<QuoteStatus, BadgeKind> = {
+const quoteBadges: Record<QuoteStatus, BadgeKind> = {
   DRAFT: 'pending',
   SAVED: 'ok',
   SENT: 'info',
@@ -20,7 +20,7 @@ const quoteIcons = { DRAFT: PencilLine, SAVED: Bookmark, EXPIRED: CalendarX } as
 export function QuoteBadge({ status }: { status: QuoteStatus }) {
   const t = useTexts('player');
   return (
-    <Badge kind={quoteLooks[status]} icon={status in quoteIcons ? quoteIcons[status as 'DRAFT'] : undefined}>
+    <Badge kind={quoteBadges[status]} icon={status in quoteIcons ? quoteIcons[status as 'DRAFT'] : undefined}>
       {t(`quoteStatus.${status}`)}
     </Badge>
   );
@@ -48,7 +48,7 @@ export function TripQuoteBadge({ status }: { status: QuoteStatus }) {
   );
 }
 
-const bookingLooks: Record<BookingStatus, BadgeKind> = {
+const bookingBadges: Record<BookingStatus, BadgeKind> = {
   PENDING: 'pending',
   CONFIRMED: 'ok',
   CANCELLED: 'neutral',
@@ -56,5 +56,5 @@ const bookingLooks: Record<BookingStatus, BadgeKind> = {
 
 export function BookingBadge({ status }: { status: BookingStatus }) {
   const t = useTexts('player');
-  return <Badge kind={bookingLooks[status]}>{t(`bookingStatus.${status}`)}</Badge>;
+  return <Badge kind={bookingBadges[status]}>{t(`bookingStatus.${status}`)}</Badge>;
 }

@@ -14,13 +14,13 @@ import { StayRow } from '#web/features/rounds/stay-row.tsx';
 import { PayCountdown } from './bookings/pay-countdown.tsx';
 import { CourseCount } from './course-count.tsx';
 import { BookingBadge, TripQuoteBadge, useTripStatus } from './status-badges.tsx';
-import { useTripWords } from './trip-words.ts';
+import { useTripTexts } from './trip-words.ts';
 
 type TripQuote = Trips['quotes'][number];
 const PREVIEWED_COURSES = 2;
 
 /** The active courses of an active booking. */
-const standing = ({ status, courseBookings }: Booking) =>
+const activeLines = ({ status, courseBookings }: Booking) =>
   courseBookings.filter((line) => line.status === status);
 
 function DaysLeft({ from }: { from: string }) {
@@ -47,8 +47,8 @@ function Line({ line, cancelled }: { line: Booking['courseBookings'][number]; ca
 
 function Lines({ booking }: { booking: Booking }) {
   const t = useTexts('player');
-  const lines = standing(booking);
-  const gone = booking.courseBookings.filter((line) => !lines.includes(line));
+  const lines = activeLines(booking);
+  const cancelledLines = booking.courseBookings.filter((line) => !lines.includes(line));
   const rest = lines.length - PREVIEWED_COURSES;
   return (
     <>
@@ -56,7 +56,7 @@ function Lines({ booking }: { booking: Booking }) {
         {lines.slice(0, PREVIEWED_COURSES).map((line) => (
           <Line key={line.id} line={line} />
         ))}
-        {gone.map((line) => (
+        {cancelledLines.map((line) => (
           <Line key={line.id} line={line} cancelled />
         ))}
         {booking.hotels.map((stay) => (
@@ -84,8 +84,8 @@ function Money({ booking, size }: { booking: Booking; size?: 'small' }) {
 export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: boolean }) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
-  const [first] = standing(booking);
+  const words = useTripTexts();
+  const [first] = activeLines(booking);
   return (
     <Card as="article" flush className="desk:grid desk:grid-cols-[minmax(0,38%)_1fr]">
       {first && (
@@ -123,7 +123,7 @@ export function ConfirmedCard({ booking, isNext }: { booking: Booking; isNext: b
 /** A booking that holds its places until it is paid: first among the pending ones, since its time is limited. */
 export function UnpaidCard({ booking }: { booking: Booking }) {
   const t = useTexts('player');
-  const words = useTripWords();
+  const words = useTripTexts();
   return (
     <Card as="article">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -149,7 +149,7 @@ export function UnpaidCard({ booking }: { booking: Booking }) {
 export function PendingCard({ quote }: { quote: TripQuote }) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
+  const words = useTripTexts();
   const withOffer = quote.courses.find((course) => course.eligibleOfferId);
   return (
     <Card as="article" flush>
@@ -186,7 +186,7 @@ export function PendingCard({ quote }: { quote: TripQuote }) {
 export function CancelledCard({ trip }: { trip: Booking | TripQuote }) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
+  const words = useTripTexts();
   const isBooking = 'bookingName' in trip;
   const name = isBooking ? trip.bookingName : trip.quoteName;
   const dates = isBooking
@@ -196,7 +196,7 @@ export function CancelledCard({ trip }: { trip: Booking | TripQuote }) {
   const status = isBooking ? t('bookingStatus.CANCELLED') : tripStatus(trip.status);
   const isExpired = !isBooking && trip.status === 'EXPIRED';
   return (
-    <Card as="article" look="sand">
+    <Card as="article" variant="sand">
       <h2 className="text-card text-mut">{name}</h2>
       <p className="text-mut text-small">
         {dates} · {t('players', { count: trip.playerCount })}

@@ -4,7 +4,7 @@ import { formatDay } from '#web/features/dates/dates.ts';
 const known = ['scott', 'paige', 'john'] as const;
 
 /** Texts that several of a player's screens share. */
-export function useTripWords() {
+export function useTripTexts() {
   const t = useTexts('player');
   const language = useLanguage();
   return {

@@ -59,7 +59,7 @@ function Question() {
     return <DeletionForm preview={preview.data} onOutdated={() => preview.refetch()} />;
   return (
     <div className="grid gap-5">
-      {isDemoAccount ? <Notice>{t('demo')}</Notice> : <BlockerList obstacles={obstacles} />}
+      {isDemoAccount ? <Notice>{t('demo')}</Notice> : <BlockerList blockers={obstacles} />}
       <div className="flex justify-end">
         <DialogClose>
           <Button kind="secondary">{t('keep')}</Button>

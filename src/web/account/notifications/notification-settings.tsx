@@ -5,7 +5,7 @@ import { Card } from '#web/design/card.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import { PushSetting } from './push-setting.tsx';
 
-const news = [
+const messageKinds = [
   ['confirmations', CalendarCheck],
   ['reminders', Clock],
   ['offers', Tag],
@@ -28,7 +28,7 @@ export function NotificationSettings({ user }: { user: Account }) {
       <div className="mt-3 rounded-control bg-sand p-4">
         <h3 className="text-h3">{t('infoTitle')}</h3>
         <ul className="mt-2 grid gap-2 text-small">
-          {news.map(([name, Icon]) => (
+          {messageKinds.map(([name, Icon]) => (
             <li key={name} className="flex items-start gap-2.5">
               <Icon size={18} aria-hidden="true" className="mt-px flex-none text-mut" />
               {t(`info.${name}`)}

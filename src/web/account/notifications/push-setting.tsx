@@ -23,7 +23,7 @@ const badges = {
 /** Push in this browser: needs the setting and the browser's permission, so the switch is on only with both. */
 export function PushSetting({ user }: { user: Account }) {
   const t = useTexts('notifications');
-  const { permission, look } = usePermission();
+  const { permission, refresh } = usePermission();
   const change = useMutation({
     mutationFn: (on: boolean) => (on ? switchPushOn(user.id) : switchPushOff()),
     onSuccess: (account, on) => {
@@ -44,7 +44,7 @@ export function PushSetting({ user }: { user: Account }) {
         });
       } else showToast({ kind: 'error', title: t('failed'), text: refusalText(error, t('pushFailedText')) });
     },
-    onSettled: look,
+    onSettled: refresh,
   });
   function toggle(on: boolean) {
     if (permission === 'unsupported')

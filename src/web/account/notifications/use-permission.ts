@@ -6,11 +6,11 @@ export type Permission = NotificationPermission | 'unsupported';
 const read = (): Permission => (canPush() ? Notification.permission : 'unsupported');
 
 /** The browser's permission, updated when it changes in the browser's settings; undefined during server rendering. */
-export function usePermission(): { permission: Permission | undefined; look(): void } {
+export function usePermission(): { permission: Permission | undefined; refresh(): void } {
   const [permission, setPermission] = useState<Permission>();
-  const look = useCallback(() => setPermission(read()), []);
+  const refresh = useCallback(() => setPermission(read()), []);
   useEffect(() => {
-    look();
+    refresh();
     if (!canPush()) return;
     let status: PermissionStatus | undefined;
     let isOver = false;
@@ -19,13 +19,13 @@ export function usePermission(): { permission: Permission | undefined; look(): v
       .then((found) => {
         if (isOver) return;
         status = found;
-        status.addEventListener('change', look);
+        status.addEventListener('change', refresh);
       })
       .catch(() => undefined);
     return () => {
       isOver = true;
-      status?.removeEventListener('change', look);
+      status?.removeEventListener('change', refresh);
     };
-  }, [look]);
-  return { permission, look };
+  }, [refresh]);
+  return { permission, refresh };
 }

@@ -6,8 +6,8 @@ export type Namespace = keyof Catalogue;
 type WithoutPlural<K extends string> =
   K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : K;
 
-type Leaves<T> = {
-  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${Leaves<T[K]>}`;
+type KeyPaths<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${KeyPaths<T[K]>}`;
 }[keyof T & string];
 
-export type TextKey<N extends Namespace> = Leaves<Catalogue[N]>;
+export type TextKey<N extends Namespace> = KeyPaths<Catalogue[N]>;

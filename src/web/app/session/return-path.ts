@@ -6,7 +6,7 @@ const PARAM = 'volver';
  * A target that a browser or the router could parse as another host: two slashes, a backslash, a tab between two
  * slashes.
  */
-const leadsAway = /\/\/|[\\\p{Cc}]/u;
+const otherHostPattern = /\/\/|[\\\p{Cc}]/u;
 
 /** The login page's address, with the path to return to. */
 export function loginPath(from?: { pathname: string; search?: string }): string {
@@ -17,7 +17,7 @@ export function loginPath(from?: { pathname: string; search?: string }): string 
 /** The path to return to; only a path of this site, to prevent an open redirect. */
 export function returnPath(search: URLSearchParams): string | undefined {
   const path = search.get(PARAM);
-  return path?.startsWith('/') && !leadsAway.test(path) ? path : undefined;
+  return path?.startsWith('/') && !otherHostPattern.test(path) ? path : undefined;
 }
 
 /** Keeps the return path in links between login and registration. */

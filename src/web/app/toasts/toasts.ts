@@ -2,7 +2,7 @@ import type { ToastMessage } from '#web/design/toast.tsx';
 
 /** One toast at a time. The component that renders it is large, so it is loaded with the first toast. */
 export interface ShownToast {
-  readonly turn: number;
+  readonly id: number;
   readonly message: ToastMessage;
 }
 
@@ -10,7 +10,7 @@ let shown: ShownToast | null = null;
 const listeners = new Set<() => void>();
 
 export function showToast(message: ToastMessage): void {
-  shown = { turn: (shown?.turn ?? 0) + 1, message };
+  shown = { id: (shown?.id ?? 0) + 1, message };
   for (const listener of listeners) listener();
 }
 

@@ -18,14 +18,14 @@ const isPreset = (amount: number) => giftCardEuros.presets.some((preset) => pres
 export function AmountChoice({ amount, error, onChange }: AmountChoiceProps) {
   const t = useTexts('gift-cards');
   const language = useLanguage();
-  const [wantsOther, setWantsOther] = useState(false);
-  const isOther = wantsOther || !isPreset(amount);
+  const [hasChosenOther, setHasChosenOther] = useState(false);
+  const isOther = hasChosenOther || !isPreset(amount);
   const { min, max } = giftCardEuros;
   return (
     <div className="grid gap-3">
       <ChoiceGroup
         legend={t('form.amount')}
-        look="chips"
+        variant="chips"
         choices={[
           ...giftCardEuros.presets.map((preset) => ({
             value: String(preset),
@@ -35,7 +35,7 @@ export function AmountChoice({ amount, error, onChange }: AmountChoiceProps) {
         ]}
         value={isOther ? OTHER : String(amount)}
         onChange={(value) => {
-          setWantsOther(value === OTHER);
+          setHasChosenOther(value === OTHER);
           onChange(value === OTHER ? 0 : Number(value));
         }}
       />

@@ -22,14 +22,14 @@ it('begins with an amount, a picture and today', () => {
 });
 
 it('never sends on a past day', () => {
-  const kept = JSON.stringify({ ...emptyDraft('2026-11-02') });
-  expect(readDraft(kept, today).deliverOn).toBe(today);
+  const stored = JSON.stringify({ ...emptyDraft('2026-11-02') });
+  expect(readDraft(stored, today).deliverOn).toBe(today);
 });
 
 it('reads a valid draft from any stored text', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
-      const draft = readDraft(kept, today);
+    fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
+      const draft = readDraft(stored, today);
       expect(Object.keys(draft)).toEqual(Object.keys(emptyDraft(today)));
       for (const [name, value] of Object.entries(draft))
         expect(typeof value).toBe(name === 'amount' ? 'number' : 'string');

@@ -26,10 +26,10 @@ export const emptyDraft = (today: string): GiftDraft => ({
 });
 
 /** A stored draft, completed with defaults, its delivery date not before today. */
-export function readDraft(kept: string | null, today: string): GiftDraft {
+export function readDraft(stored: string | null, today: string): GiftDraft {
   const empty = emptyDraft(today);
   try {
-    const found = JSON.parse(kept ?? '{}') as Partial<Record<keyof GiftDraft, unknown>>;
+    const found = JSON.parse(stored ?? '{}') as Partial<Record<keyof GiftDraft, unknown>>;
     const text = (name: 'recipientName' | 'recipientEmail' | 'message' | 'deliverOn') =>
       typeof found[name] === 'string' ? found[name] : empty[name];
     const deliverOn = text('deliverOn');
@@ -47,7 +47,7 @@ export function readDraft(kept: string | null, today: string): GiftDraft {
 }
 
 /** Storage denied or full: the draft is not stored, which affects only the return from a detour. */
-function quietly<T>(work: () => T): T | null {
+function orNull<T>(work: () => T): T | null {
   try {
     return work();
   } catch {
@@ -55,26 +55,26 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-export const keptDraft = (today: string) =>
+export const storedDraft = (today: string) =>
   readDraft(
-    quietly(() => sessionStorage.getItem(DRAFT_KEY)),
+    orNull(() => sessionStorage.getItem(DRAFT_KEY)),
     today,
   );
-export const keepDraft = (draft: GiftDraft) =>
-  quietly(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)));
-export const dropDraft = () => quietly(() => sessionStorage.removeItem(DRAFT_KEY));
+export const saveDraft = (draft: GiftDraft) =>
+  orNull(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft)));
+export const dropDraft = () => orNull(() => sessionStorage.removeItem(DRAFT_KEY));
 
 /** Signing out deletes the draft; signing in preserves it. */
 onUserChange(() => {
-  if (quietly(() => localStorage.getItem(TOKEN_KEY)) !== null) return;
+  if (orNull(() => localStorage.getItem(TOKEN_KEY)) !== null) return;
   dropDraft();
-  takeCode();
+  consumeCode();
 });
 
 /** A code that was typed before the login; read once. */
-export function takeCode(): string {
-  const code = quietly(() => sessionStorage.getItem(CODE_KEY)) ?? '';
-  quietly(() => sessionStorage.removeItem(CODE_KEY));
+export function consumeCode(): string {
+  const code = orNull(() => sessionStorage.getItem(CODE_KEY)) ?? '';
+  orNull(() => sessionStorage.removeItem(CODE_KEY));
   return code;
 }
-export const keepCode = (code: string) => quietly(() => sessionStorage.setItem(CODE_KEY, code));
+export const saveCode = (code: string) => orNull(() => sessionStorage.setItem(CODE_KEY, code));

@@ -29,5 +29,5 @@ export function useCreditBook() {
 }
 
 /** A gift card or credit has changed: refetches the queries that show them. */
-export const refreshOwn = (queries: QueryClient) =>
+export const refreshGiftCards = (queries: QueryClient) =>
   Promise.all(Object.values(keys).map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -12,8 +12,8 @@ import { todayInSpain } from '#web/features/dates/dates.ts';
 import type { GiftDraft } from './draft.ts';
 import { GiftCardFace } from './gift-card-face.tsx';
 import { GiftForm, useGiftForm } from './gift-form.tsx';
-import { OwnCards } from './own-cards.tsx';
-import { OwnCredit } from './own-credit.tsx';
+import { MyGiftCards } from './own-cards.tsx';
+import { MyCredit } from './own-credit.tsx';
 import { RedeemBox } from './redeem-box.tsx';
 
 export const headers = publicPage;
@@ -26,7 +26,7 @@ const steps = [
   { name: 'play', icon: Wallet },
 ] as const;
 const terms = ['forever', 'who', 'spend', 'withdraw', 'tax'] as const;
-const OWN_ID = 'tus-tarjetas';
+const MY_CARDS_ID = 'tus-tarjetas';
 
 /** The form, with a preview of the card beside it. */
 function Make({ today }: { today: string }) {
@@ -71,18 +71,18 @@ function How() {
 }
 
 /** The user's own cards and credit; a link to it scrolls there once it is rendered. */
-function Own() {
+function MyCardsAndCredit() {
   const t = useTexts('gift-cards');
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (location.hash === `#${OWN_ID}`) place.current?.scrollIntoView();
+    if (location.hash === `#${MY_CARDS_ID}`) place.current?.scrollIntoView();
   }, []);
   return (
-    <Section ref={place} id={OWN_ID} tone="sand">
+    <Section ref={place} id={MY_CARDS_ID} tone="sand">
       <SectionHeading title={t('own.title')} />
       <div className="grid grid-cols-1 gap-6 desk:grid-cols-[22rem_minmax(0,1fr)] desk:gap-10">
-        <OwnCredit />
-        <OwnCards />
+        <MyCredit />
+        <MyGiftCards />
       </div>
     </Section>
   );
@@ -127,7 +127,7 @@ export default function GiftCards() {
           <RedeemBox />
         </div>
       </Section>
-      {session.status === 'signed-in' && <Own />}
+      {session.status === 'signed-in' && <MyCardsAndCredit />}
       <Terms isClose={session.status !== 'signed-in'} />
     </>
   );

@@ -19,7 +19,7 @@ import { TextareaField, TextField } from '#web/design/field.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { AmountChoice } from './amount-choice.tsx';
-import { dropDraft, emptyDraft, type GiftDraft, keepDraft, keptDraft } from './draft.ts';
+import { dropDraft, emptyDraft, type GiftDraft, saveDraft, storedDraft } from './draft.ts';
 
 const resolver = contractResolver<GiftDraft>(buyGiftCard.body);
 const fields = ['amount', 'recipientName', 'recipientEmail', 'message', 'deliverOn', 'picture'] as const;
@@ -32,10 +32,10 @@ export function useGiftForm(today: string): UseFormReturn<GiftDraft> {
     shouldFocusError: false,
   });
   useEffect(() => {
-    const kept = keptDraft(today);
+    const stored = storedDraft(today);
     // Not `reset`, which leaves the fields empty until the next render.
-    for (const field of fields) form.setValue(field, kept[field]);
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => void keepDraft(values) });
+    for (const field of fields) form.setValue(field, stored[field]);
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => void saveDraft(values) });
   }, [form, today]);
   return form;
 }
@@ -56,7 +56,7 @@ function useOrder(form: UseFormReturn<GiftDraft>) {
   };
   const submit = form.handleSubmit(async (draft) => {
     setRefusal(undefined);
-    keepDraft(draft);
+    saveDraft(draft);
     if (session.status === 'anonymous') return signIn();
     try {
       const body = { ...draft, message: draft.message.trim() || null };

@@ -126,7 +126,7 @@ function Redeemed({ card }: { card: RedeemedGiftCard }) {
 }
 
 /** The cards that the user bought, and those that the user redeemed. */
-export function OwnCards() {
+export function MyGiftCards() {
   const t = useTexts('gift-cards');
   const cards = useMyGiftCards();
   if (cards.isError) {

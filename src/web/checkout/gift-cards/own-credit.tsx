@@ -38,12 +38,12 @@ function Movement({ move }: { move: Book['movements'][number] }) {
 }
 
 /** The balance and its entries. */
-export function OwnCredit() {
+export function MyCredit() {
   const t = useTexts('gift-cards');
   const { data, isError } = useCreditBook();
   if (isError) return null;
   return (
-    <Card as="section" look="sand" aria-labelledby="saldo" className="self-start">
+    <Card as="section" variant="sand" aria-labelledby="saldo" className="self-start">
       <h3 id="saldo" className="text-h3">
         {t('own.balance')}
       </h3>

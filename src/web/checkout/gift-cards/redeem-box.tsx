@@ -12,8 +12,8 @@ import { useSession } from '#web/app/session/session.ts';
 import { Button } from '#web/design/button.tsx';
 import { TextField } from '#web/design/field.tsx';
 import { Notice } from '#web/design/notice.tsx';
-import { keepCode, takeCode } from './draft.ts';
-import { refreshOwn } from './gift-cards.queries.ts';
+import { consumeCode, saveCode } from './draft.ts';
+import { refreshGiftCards } from './gift-cards.queries.ts';
 
 const CODE_SIGNS = 29;
 
@@ -41,10 +41,10 @@ export function RedeemBox() {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const [gained, setGained] = useState<{ amount: number; balance: number }>();
+  const [redeemed, setRedeemed] = useState<{ amount: number; balance: number }>();
 
   useEffect(() => {
-    const found = codeOfAddress() || takeCode();
+    const found = codeOfAddress() || consumeCode();
     if (!found) return;
     setCode(found);
     field.current?.scrollIntoView({ block: 'center' });
@@ -52,13 +52,13 @@ export function RedeemBox() {
   }, []);
 
   function signIn() {
-    keepCode(code);
+    saveCode(code);
     navigate(loginPath(address));
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefusal(undefined);
-    setGained(undefined);
+    setRedeemed(undefined);
     if (!code.trim()) {
       setRefusal(validation('giftCard.code'));
       field.current?.focus();
@@ -67,7 +67,7 @@ export function RedeemBox() {
     if (session.status === 'anonymous') return signIn();
     setBusy(true);
     try {
-      setGained(await call<typeof redeemGiftCard>('POST /api/gift-cards/redeem', { body: { code } }));
+      setRedeemed(await call<typeof redeemGiftCard>('POST /api/gift-cards/redeem', { body: { code } }));
       setCode('');
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return signIn();
@@ -76,7 +76,7 @@ export function RedeemBox() {
     } finally {
       setBusy(false);
     }
-    void refreshOwn(queries);
+    void refreshGiftCards(queries);
   }
 
   const money = (euros: number) => formatCents(centsFromEuros(euros), language);
@@ -98,11 +98,11 @@ export function RedeemBox() {
           {t('redeem.submit')}
         </Button>
       </div>
-      {gained && (
+      {redeemed && (
         <Notice kind="ok" live>
-          <p className="font-strong">{t('redeem.done', { amount: money(gained.amount) })}</p>
+          <p className="font-strong">{t('redeem.done', { amount: money(redeemed.amount) })}</p>
           <p>
-            {t('redeem.doneText', { balance: money(gained.balance) })}{' '}
+            {t('redeem.doneText', { balance: money(redeemed.balance) })}{' '}
             <Link to="/green-fees" className="rounded-badge font-strong underline underline-offset-4">
               {t('redeem.plan')}
             </Link>

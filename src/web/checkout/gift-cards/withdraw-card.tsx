@@ -9,7 +9,7 @@ import { showToast } from '#web/app/toasts/toasts.ts';
 import { ConfirmDialog } from '#web/design/alert-dialog.tsx';
 import { Button } from '#web/design/button.tsx';
 import { formatDay } from '#web/features/dates/dates.ts';
-import { refreshOwn } from './gift-cards.queries.ts';
+import { refreshGiftCards } from './gift-cards.queries.ts';
 
 /**
  * The function of withdrawal (art. 11a, Directive 2011/83): labelled as such, with its consequences and a
@@ -34,7 +34,7 @@ export function WithdrawCard({ card, until }: { card: GiftCard; until: string })
       }),
     onSettled: () => {
       setIsOpen(false);
-      return refreshOwn(queries);
+      return refreshGiftCards(queries);
     },
   });
   return (

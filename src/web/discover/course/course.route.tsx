@@ -59,7 +59,7 @@ function CoursePage({ course, today }: { course: CourseDetail; today: string }) 
   const t = useTexts('course');
   const [params] = useSearchParams();
   const round = useRound(course, readRound(params, today));
-  const { wish } = round;
+  const { selection } = round;
   const language = useLanguage();
   const path = `/golf-course/${course.id}`;
   const picture = `/pictures/${course.id}.png`;
@@ -81,17 +81,17 @@ function CoursePage({ course, today }: { course: CourseDetail; today: string }) 
           ]),
         ]}
       />
-      <CourseHero course={course} time={wish.time} />
+      <CourseHero course={course} time={selection.time} />
       <div className="container-page grid grid-cols-1 desk:grid-cols-[minmax(0,1fr)_22.5rem] desk:gap-x-14">
         <div className="min-w-0 pt-5 pb-(--rhythm) desk:pt-9">
           <CourseHeader course={course} />
           <RoundPicker course={course} today={today} round={round} />
-          <CourseRates course={course} date={wish.date} />
+          <CourseRates course={course} date={selection.date} />
         </div>
         <RoundTicket course={course} round={round} />
       </div>
       <CoursePackages course={course} />
-      <Nearby course={course} wish={wish} />
+      <Nearby course={course} selection={selection} />
     </>
   );
 }

@@ -47,7 +47,7 @@ export function DayStrip({ course, today, date, players, dayCents, onChoose }: D
       detail: known ? priceOf(known) : <Skeleton className="my-0.5 h-3.5 w-9" />,
     };
   });
-  const turn = (days: number) => {
+  const moveDays = (days: number) => {
     const next = addDays(date, days);
     // Dates compare as text: the middle of the three is the nearest bookable date.
     onChoose([today, next, lastDay(today)].sort()[1]!);
@@ -64,19 +64,19 @@ export function DayStrip({ course, today, date, players, dayCents, onChoose }: D
           label={t('pick.weekBefore')}
           icon={<ChevronLeft size={20} aria-hidden="true" />}
           aria-disabled={first === today || undefined}
-          onClick={() => first !== today && turn(-WEEK)}
+          onClick={() => first !== today && moveDays(-WEEK)}
         />
         <IconButton
           label={t('pick.weekAfter')}
           icon={<ChevronRight size={20} aria-hidden="true" />}
           aria-disabled={last === lastDay(today) || undefined}
-          onClick={() => turn(WEEK)}
+          onClick={() => moveDays(WEEK)}
         />
       </div>
       <ChoiceGroup
         legend={t('pick.day')}
         legendHidden
-        look="tiles"
+        variant="tiles"
         choices={choices}
         value={date}
         onChange={onChoose}

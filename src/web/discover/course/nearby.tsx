@@ -6,7 +6,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { CourseDetail, NearbyHotel } from '#shared/search/contract.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { Section } from '#web/design/page.tsx';
-import { coursePath, type RoundWish } from '#web/features/course-day/round-address.ts';
+import { coursePath, type RoundSelection } from '#web/features/course-day/round-address.ts';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { HotelPoster } from '#web/features/posters/hotel-poster.tsx';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
@@ -14,17 +14,17 @@ import { LazyMap } from '../map/lazy-map.tsx';
 
 interface NearbyProps {
   course: CourseDetail;
-  wish: RoundWish;
+  selection: RoundSelection;
 }
 
 /** The location of the course, and the courses and hotels within a short drive. */
-export function Nearby({ course, wish }: NearbyProps) {
+export function Nearby({ course, selection }: NearbyProps) {
   const t = useTexts('course');
   const language = useLanguage();
   const navigate = useNavigate();
   const { nearbyCourses, nearbyHotels } = course;
   const at = (one: { latitude: number; longitude: number }) => ({ lat: one.latitude, lon: one.longitude });
-  const next = { ...wish, time: undefined };
+  const next = { ...selection, time: undefined };
   const places = [
     { id: course.id, name: course.name, flag: t('near.here'), ...at(course) },
     ...nearbyCourses.map((one) => ({
@@ -52,9 +52,9 @@ export function Nearby({ course, wish }: NearbyProps) {
         <div className="grid content-start gap-7">
           <p className="text-mut text-small">{t('near.estimate')}</p>
           {nearbyCourses.length > 0 && (
-            <NearList title={t('near.courses')}>
+            <NearbyList title={t('near.courses')}>
               {nearbyCourses.map((one) => (
-                <NearRow
+                <NearbyRow
                   key={one.id}
                   to={coursePath(one.id, next)}
                   near={one}
@@ -62,14 +62,14 @@ export function Nearby({ course, wish }: NearbyProps) {
                 >
                   {one.basePrice !== null &&
                     t('near.greenFee', { price: chipPrice(centsFromEuros(one.basePrice), language) })}
-                </NearRow>
+                </NearbyRow>
               ))}
-            </NearList>
+            </NearbyList>
           )}
           {nearbyHotels.length > 0 && (
-            <NearList title={t('near.hotels')}>
+            <NearbyList title={t('near.hotels')}>
               {nearbyHotels.map((hotel) => (
-                <NearRow
+                <NearbyRow
                   key={hotel.id}
                   to={`/hotel/${hotel.id}`}
                   near={hotel}
@@ -77,9 +77,9 @@ export function Nearby({ course, wish }: NearbyProps) {
                 >
                   {t('near.stars', { count: hotel.stars })} ·{' '}
                   {t('near.night', { price: chipPrice(centsFromEuros(hotel.priceFrom), language) })}
-                </NearRow>
+                </NearbyRow>
               ))}
-            </NearList>
+            </NearbyList>
           )}
         </div>
       </div>
@@ -87,7 +87,7 @@ export function Nearby({ course, wish }: NearbyProps) {
   );
 }
 
-function NearList({ title, children }: { title: string; children: ReactNode }) {
+function NearbyList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-3 text-h3">{title}</h3>
@@ -96,14 +96,14 @@ function NearList({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface NearRowProps {
+interface NearbyRowProps {
   to: string;
   near: Pick<NearbyCourse, 'name' | 'distanceKm' | 'driveMinutes'>;
   picture: ReactNode;
   children: ReactNode;
 }
 
-function NearRow({ to, near, picture, children }: NearRowProps) {
+function NearbyRow({ to, near, picture, children }: NearbyRowProps) {
   const t = useTexts('course');
   const { distanceKm, driveMinutes } = near;
   return (

@@ -21,7 +21,7 @@ export function RoundPicker({ course, today, round }: RoundPickerProps) {
   const t = useTexts('course');
   // Loads the texts of the result with the page: a later load would suspend the picker.
   useTexts('search');
-  const { wish, query, choose } = round;
+  const { selection, query, choose } = round;
   const dayPrices = query.data?.times.map(({ price }) => centsFromEuros(price)) ?? [];
   return (
     <section aria-labelledby="elige" className="pt-9">
@@ -33,7 +33,7 @@ export function RoundPicker({ course, today, round }: RoundPickerProps) {
           <StepperField
             label={t('pick.players')}
             labelHidden
-            value={wish.players}
+            value={selection.players}
             onChange={(players) => choose({ players })}
             min={1}
             max={MOST_PLAYERS}
@@ -46,15 +46,15 @@ export function RoundPicker({ course, today, round }: RoundPickerProps) {
       <DayStrip
         course={course}
         today={today}
-        date={wish.date}
-        players={wish.players}
+        date={selection.date}
+        players={selection.players}
         dayCents={dayPrices.length > 0 ? Math.min(...dayPrices) : null}
         onChoose={(date) => choose({ date })}
       />
-      <OfferNotice course={course} date={wish.date} />
+      <OfferNotice course={course} date={selection.date} />
       <div className="mt-4">
         {query.data ? (
-          <DayLight daylight={query.data.daylight} holes={course.holes} chosen={wish.time} />
+          <DayLight daylight={query.data.daylight} holes={course.holes} chosen={selection.time} />
         ) : (
           <DayLightSkeleton />
         )}
@@ -66,7 +66,7 @@ export function RoundPicker({ course, today, round }: RoundPickerProps) {
         {t.rich('pick.largeGroup', {
           link: (words) => (
             <Link
-              to={planningPath(course.zone, wish.date)}
+              to={planningPath(course.zone, selection.date)}
               className="rounded-badge font-strong text-seaink underline underline-offset-4"
             >
               {words}

@@ -27,12 +27,12 @@ export function RoundTicket({ course, round }: RoundTicketProps) {
   // Loads these texts before they are needed: a late load would suspend the page for a moment.
   const discounts = useTexts('discounts');
   const language = useLanguage();
-  const { wish, chosen, price } = round;
-  const players = t('players', { count: wish.players });
+  const { selection, chosen, price } = round;
+  const players = t('players', { count: selection.players });
   const book = (label: string, wide?: boolean) =>
     chosen && (
       <Button asChild size={wide ? 'base' : 'pay'} wide={wide}>
-        <Link to={bookingPath(course.id, { ...wish, time: chosen.time })}>{label}</Link>
+        <Link to={bookingPath(course.id, { ...selection, time: chosen.time })}>{label}</Link>
       </Button>
     );
   return (
@@ -54,7 +54,7 @@ export function RoundTicket({ course, round }: RoundTicketProps) {
             </div>
             <p className="mt-3 text-head text-hour">{formatTime(chosen.time)}</p>
             <p className="mt-1">
-              {formatDay(wish.date, language, 'long')} · {players}
+              {formatDay(selection.date, language, 'long')} · {players}
             </p>
             <RateFacts of={chosen} timeZone={course.timeZone} className="mt-2" />
             <RoundPrice course={course} round={round} discounts={discounts} />
@@ -68,7 +68,7 @@ export function RoundTicket({ course, round }: RoundTicketProps) {
           label={t('ticket.title')}
           tone="surf"
           phoneOnly
-          title={`${formatTime(chosen.time)} · ${formatDay(wish.date, language, 'short')}`}
+          title={`${formatTime(chosen.time)} · ${formatDay(selection.date, language, 'short')}`}
           detail={
             <>
               {players} · <b className="text-ink">{formatCents(price.totalCents, language)}</b>
@@ -83,7 +83,7 @@ export function RoundTicket({ course, round }: RoundTicketProps) {
 
 function RoundPrice({
   course,
-  round: { wish, chosen, price },
+  round: { selection, chosen, price },
   discounts,
 }: RoundTicketProps & { discounts: Texts<'discounts'> }) {
   const t = useTexts('course');
@@ -92,7 +92,7 @@ function RoundPrice({
   return (
     <PriceLines className="mt-5">
       <PriceLine
-        label={`${wish.players} × ${formatCents(centsFromEuros(chosen.fullPrice), language)}`}
+        label={`${selection.players} × ${formatCents(centsFromEuros(chosen.fullPrice), language)}`}
         detail={chosen.isEstimate && t('ticket.estimate')}
         amount={price.greenFeesCents}
       />
@@ -110,23 +110,23 @@ function RoundPrice({
 }
 
 /** Before a tee time is chosen: the lowest price of the day, once its tee times are loaded, and the next step. */
-function EmptyTicket({ round: { wish, query } }: Pick<RoundTicketProps, 'round'>) {
+function EmptyTicket({ round: { selection, query } }: Pick<RoundTicketProps, 'round'>) {
   const t = useTexts('course');
   const language = useLanguage();
-  const isAsking = query.isPending || query.data?.answer === 'ASKING';
+  const isLoading = query.isPending || query.data?.answer === 'ASKING';
   const prices = query.data?.times.map((time) => centsFromEuros(time.price)) ?? [];
   return (
     <Ticket floating stub={<p className="text-mut text-small">{t('ticket.none')}</p>}>
       <h2 className="text-h3">{t('ticket.title')}</h2>
       <p className="mt-3 text-mut">
-        {formatDay(wish.date, language, 'long')} · {t('players', { count: wish.players })}
+        {formatDay(selection.date, language, 'long')} · {t('players', { count: selection.players })}
       </p>
       {prices.length > 0 ? (
         <p className="mt-3">
           <Price cents={Math.min(...prices)} from={t('from')} per={t('perPlayer')} size="total" />
         </p>
       ) : (
-        isAsking && <Skeleton className="mt-3 h-9 w-40" />
+        isLoading && <Skeleton className="mt-3 h-9 w-40" />
       )}
     </Ticket>
   );

@@ -13,7 +13,7 @@ const SHOWN_TESTIMONIALS = 3;
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
-const orNull = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
+const orNull = <T>(request: Promise<T>): Promise<T | null> => request.catch(() => null);
 
 /** Each part is loaded on its own: a failed part is null, and only its section shows an error. */
 export async function loadHome() {

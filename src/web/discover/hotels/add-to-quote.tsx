@@ -167,19 +167,19 @@ function Advice({ quote, stay, isTooLong }: AdviceProps) {
   const t = useTexts('hotels');
   const rooms = roomsFor(quote.playerCount, stay.rate.roomType);
   const nights = nightsOf(quote.tripStartDate, quote.tripEndDate);
-  const fewRooms = stay.rooms < rooms;
-  if (!isTooLong && !fewRooms && stay.nights === nights) return null;
-  const nightWords = t('page.nightsOf', { count: nights });
+  const hasTooFewRooms = stay.rooms < rooms;
+  if (!isTooLong && !hasTooFewRooms && stay.nights === nights) return null;
+  const nightsText = t('page.nightsOf', { count: nights });
   const words = isTooLong
     ? t('add.tooLong', {
         nights: t('page.nightsOf', { count: mostNightsOf(quote.tripStartDate, quote.tripEndDate) }),
       })
-    : fewRooms
+    : hasTooFewRooms
       ? t('add.rooms', {
           players: t('add.players', { count: quote.playerCount }),
           rooms: t('page.roomsOf', { count: rooms }),
         })
-      : t('add.nights', { nights: nightWords });
+      : t('add.nights', { nights: nightsText });
   const fit = () => {
     stay.setNights(nights);
     stay.setRooms(Math.max(rooms, stay.rooms));
@@ -189,7 +189,7 @@ function Advice({ quote, stay, isTooLong }: AdviceProps) {
       <p>{words}</p>
       <Button kind="secondary" size="card" className="mt-3" onClick={fit}>
         {t('add.fit', {
-          nights: nightWords,
+          nights: nightsText,
           rooms: t('page.roomsOf', { count: Math.max(rooms, stay.rooms) }),
         })}
       </Button>

@@ -4,7 +4,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Price } from '#web/design/price.tsx';
 import { HotelPoster } from '#web/features/posters/hotel-poster.tsx';
-import { nearText } from './away-text.ts';
+import { nearestCourseText } from './away-text.ts';
 import { amenitiesOf } from './hotel-words.ts';
 import { StarMark } from './star-mark.tsx';
 
@@ -29,7 +29,7 @@ export function HotelCard({ hotel, heading: Heading = 'h3' }: { hotel: Hotel; he
       </div>
       <p className="mt-0.5 text-mut text-small">
         {hotel.location}
-        {nearestCourse && ` · ${nearText(t, nearestCourse)}`}
+        {nearestCourse && ` · ${nearestCourseText(t, nearestCourse)}`}
       </p>
       <p className="mt-0.5 text-mut text-small">{amenitiesOf(t, hotel).join(' · ')}</p>
       <p className="mt-1.5">

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { Section } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
-import { awayText } from './away-text.ts';
+import { distanceText } from './away-text.ts';
 
 /** The courses within a short drive. */
 export function HotelCourses({ courses }: { courses: HotelDetail['nearbyCourses'] }) {
@@ -35,7 +35,7 @@ export function HotelCourses({ courses }: { courses: HotelDetail['nearbyCourses'
                   {course.name}
                 </b>
                 <span className="block text-mut text-small">
-                  {awayText(t, course)}
+                  {distanceText(t, course)}
                   {course.basePrice !== null &&
                     ` · ${t('page.greenFee', { price: chipPrice(centsFromEuros(course.basePrice), language) })}`}
                 </span>

@@ -9,7 +9,7 @@ import { type HotelSearch, starSteps } from './hotels-address.ts';
 interface HotelFiltersProps {
   search: HotelSearch;
   hotels: readonly Hotel[];
-  onChange: (wish: Partial<HotelSearch>) => void;
+  onChange: (change: Partial<HotelSearch>) => void;
 }
 
 /** Place, stars and order. Without scripts it is a form with a button. */

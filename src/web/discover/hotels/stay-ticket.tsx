@@ -25,7 +25,7 @@ export function StayTicket({ hotel, stay }: { hotel: HotelDetail; stay: Stay }) 
   const location = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const { rate, nights, rooms, totalCents } = stay;
-  const what = `${t(`rooms.${rate.roomType}`)}, ${t(`meals.${rate.mealPlan}`)}`;
+  const rateText = `${t(`rooms.${rate.roomType}`)}, ${t(`meals.${rate.mealPlan}`)}`;
   const howMuch = [t('page.nightsOf', { count: nights }), t('page.roomsOf', { count: rooms })]
     .map(unbroken)
     .join(' · ');
@@ -54,7 +54,7 @@ export function StayTicket({ hotel, stay }: { hotel: HotelDetail; stay: Stay }) 
           }
         >
           <h2 className="text-h3">{t('page.stay')}</h2>
-          <p className="mt-1 text-mut">{what}</p>
+          <p className="mt-1 text-mut">{rateText}</p>
           <PriceLines className="mt-5">
             <PriceLine
               label={howMuch}

@@ -22,14 +22,14 @@ export interface Stay {
 
 /** The chosen room and its price; undefined at a hotel without rates. */
 export function useStay({ rates }: HotelDetail): Stay | undefined {
-  const [wish, setWish] = useState<{ room?: RoomType; meals?: MealPlan }>({});
+  const [selection, setSelection] = useState<{ room?: RoomType; meals?: MealPlan }>({});
   const [nights, setNights] = useState(USUAL_NIGHTS);
   const [rooms, setRooms] = useState(1);
   const byRoom = Map.groupBy(rates, ({ roomType }) => roomType);
   // Rates are sorted by price, and so are their groups.
   const roomChoices = [...byRoom.values()].map(([cheapest]) => cheapest!);
-  const mealChoices = byRoom.get(wish.room ?? rates[0]?.roomType ?? 'DOUBLE') ?? [];
-  const rate = mealChoices.find(({ mealPlan }) => mealPlan === wish.meals) ?? mealChoices[0];
+  const mealChoices = byRoom.get(selection.room ?? rates[0]?.roomType ?? 'DOUBLE') ?? [];
+  const rate = mealChoices.find(({ mealPlan }) => mealPlan === selection.meals) ?? mealChoices[0];
   if (!rate) return undefined;
   const pricePerNightCents = centsFromEuros(rate.pricePerNight);
   return {
@@ -39,8 +39,8 @@ export function useStay({ rates }: HotelDetail): Stay | undefined {
     totalCents: stayCents({ pricePerNightCents, nights, rooms }),
     roomChoices,
     mealChoices,
-    chooseRoom: (room) => setWish({ ...wish, room }),
-    chooseMeals: (meals) => setWish({ ...wish, meals }),
+    chooseRoom: (room) => setSelection({ ...selection, room }),
+    chooseMeals: (meals) => setSelection({ ...selection, meals }),
     setNights,
     setRooms,
   };

@@ -6,14 +6,14 @@ interface MapFlagProps {
   flag: string;
   at: PlanePoint;
   isChosen?: boolean;
-  isQuiet?: boolean;
+  isMuted?: boolean;
   onChoose: () => void;
 }
 
 const spotClass = 'absolute flex min-h-11 min-w-11 rounded-control';
 
 /** A price flag; a dot where no price is known. */
-export function MapFlag({ name, flag, at, isChosen, isQuiet, onChoose }: MapFlagProps) {
+export function MapFlag({ name, flag, at, isChosen, isMuted, onChoose }: MapFlagProps) {
   return (
     <button
       type="button"
@@ -32,8 +32,8 @@ export function MapFlag({ name, flag, at, isChosen, isQuiet, onChoose }: MapFlag
           'relative mb-1.5 whitespace-nowrap rounded-chip border-[1.5px] px-2.5 py-1 font-strong text-small leading-tight',
           'after:absolute after:-bottom-[5px] after:left-1/2 after:size-2 after:-translate-x-1/2 after:rotate-45 after:border-inherit after:border-r-[1.5px] after:border-b-[1.5px] after:bg-inherit',
           isChosen && 'border-ter bg-ter text-onter',
-          !isChosen && !isQuiet && 'border-head bg-surf text-ink',
-          !isChosen && isQuiet && 'border-border bg-sand2 text-mut',
+          !isChosen && !isMuted && 'border-head bg-surf text-ink',
+          !isChosen && isMuted && 'border-border bg-sand2 text-mut',
         )}
       >
         {flag || <span aria-hidden="true" className="block size-2 rounded-full bg-current" />}
@@ -46,12 +46,12 @@ interface MapGroupProps {
   at: PlanePoint;
   count: number;
   label: string;
-  isQuiet?: boolean;
+  isMuted?: boolean;
   onOpen: () => void;
 }
 
 /** A cluster of flags that would overlap: shows their number, and zooms in on a tap. */
-export function MapGroup({ at, count, label, isQuiet, onOpen }: MapGroupProps) {
+export function MapGroup({ at, count, label, isMuted, onOpen }: MapGroupProps) {
   return (
     <button
       type="button"
@@ -66,7 +66,7 @@ export function MapGroup({ at, count, label, isQuiet, onOpen }: MapGroupProps) {
       <span
         className={classNames(
           'flex size-8 items-center justify-center rounded-full border-2 border-surf font-strong text-small',
-          isQuiet ? 'bg-sand2 text-mut' : 'bg-sel text-onsel',
+          isMuted ? 'bg-sand2 text-mut' : 'bg-sel text-onsel',
         )}
       >
         {count}

@@ -84,7 +84,7 @@ export function onScreen(point: PlanePoint, view: MapView, size: MapSize): Plane
 }
 
 /** Flags that would overlap form a cluster; each is at least as large as a touch target. */
-const NEAR_PX = { x: 58, y: 40 } as const;
+const CLUSTER_PX = { x: 58, y: 40 } as const;
 /**
  * Two clusters: each covers at most 8 px of a side of the other, so that the centre of one with many neighbours is
  * free.
@@ -111,8 +111,8 @@ function isCrowded(one: Cluster<unknown>, other: Cluster<unknown>, scale: number
   const rise = ({ places }: Cluster<unknown>) => (places.length === 1 ? FLAG_RISE_PX : 0);
   const x = (one.at.x - other.at.x) * scale;
   const y = (one.at.y - other.at.y) * scale - rise(one) + rise(other);
-  const [nearX, nearY] = rise(one) === rise(other) ? [APART_PX, APART_PX] : [BESIDE_PX.x, BESIDE_PX.y];
-  return Math.abs(x) < nearX && Math.abs(y) < nearY;
+  const [minX, minY] = rise(one) === rise(other) ? [APART_PX, APART_PX] : [BESIDE_PX.x, BESIDE_PX.y];
+  return Math.abs(x) < minX && Math.abs(y) < minY;
 }
 
 /**
@@ -125,23 +125,23 @@ export function clustersOf<P extends { readonly point: PlanePoint }>(
 ): Cluster<P>[] {
   const groups: P[][] = [];
   for (const place of places) {
-    const near = groups.find(
+    const cluster = groups.find(
       ([first]) =>
-        Math.abs(first!.point.x - place.point.x) * scale < NEAR_PX.x &&
-        Math.abs(first!.point.y - place.point.y) * scale < NEAR_PX.y,
+        Math.abs(first!.point.x - place.point.x) * scale < CLUSTER_PX.x &&
+        Math.abs(first!.point.y - place.point.y) * scale < CLUSTER_PX.y,
     );
-    if (near) near.push(place);
+    if (cluster) cluster.push(place);
     else groups.push([place]);
   }
-  const apart: Cluster<P>[] = [];
+  const clusters: Cluster<P>[] = [];
   for (let cluster of groups.map(clusterOf)) {
     for (;;) {
-      const own = cluster;
-      const other = apart.findIndex((one) => isCrowded(one, own, scale));
+      const current = cluster;
+      const other = clusters.findIndex((one) => isCrowded(one, current, scale));
       if (other < 0) break;
-      cluster = clusterOf([...apart.splice(other, 1)[0]!.places, ...cluster.places]);
+      cluster = clusterOf([...clusters.splice(other, 1)[0]!.places, ...cluster.places]);
     }
-    apart.push(cluster);
+    clusters.push(cluster);
   }
-  return apart;
+  return clusters;
 }

@@ -26,7 +26,7 @@ export interface MapPlace extends GeoPoint {
   /** The text of its flag: a price; empty where no price is known. */
   readonly flag: string;
   /** Not available: shown less prominently. */
-  readonly isQuiet?: boolean;
+  readonly isMuted?: boolean;
 }
 
 export interface SpainMapProps {
@@ -123,7 +123,7 @@ export default function SpainMap(props: SpainMapProps) {
                 at={spot}
                 count={together.length}
                 label={t('map.group', { count: together.length, name: only?.name ?? '' })}
-                isQuiet={together.every((place) => place.isQuiet)}
+                isMuted={together.every((place) => place.isMuted)}
                 onOpen={() =>
                   openGroup(
                     together.map(({ id }) => id),

@@ -12,7 +12,7 @@ interface OfferFiltersProps {
   offers: readonly FeaturedOffer[];
   /** The page of packages has no choice of the type. */
   withTypes?: boolean;
-  onChange: (wish: Partial<OfferSearch>) => void;
+  onChange: (change: Partial<OfferSearch>) => void;
 }
 
 /** Type, place and order. Without scripts it is a form with a button. */

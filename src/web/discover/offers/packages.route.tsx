@@ -26,8 +26,8 @@ export default function Packages() {
   const language = useLanguage();
   const { packages } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const wish: OfferSearch = { ...readOffers(params), type: undefined };
-  const [search, change] = useAddress(wish, offerParams);
+  const searchInAddress: OfferSearch = { ...readOffers(params), type: undefined };
+  const [search, change] = useAddress(searchInAddress, offerParams);
   const found = sortOffers(findOffers(packages, search), search.sort);
   const count = packages.length;
   return (

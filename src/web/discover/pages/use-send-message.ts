@@ -26,7 +26,7 @@ const resolver = contractResolver<Fields>(contactSupport.body.omit({ requestKey:
 export function useSendMessage(topic: string | null, onSent: (sent: SentMessage) => void) {
   const t = useTexts('contact');
   const [refusal, setRefusal] = useState<string>();
-  const sending = useRef({ key: '', words: '' });
+  const sending = useRef({ key: '', content: '' });
   const form = useForm<Fields>({
     resolver,
     defaultValues: {
@@ -39,9 +39,9 @@ export function useSendMessage(topic: string | null, onSent: (sent: SentMessage)
   });
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined);
-    const words = JSON.stringify(values);
+    const content = JSON.stringify(values);
     // A changed text is a new message, also after a lost reply.
-    if (sending.current.words !== words) sending.current = { key: crypto.randomUUID(), words };
+    if (sending.current.content !== content) sending.current = { key: crypto.randomUUID(), content };
     try {
       const body = { ...values, topic: values.topic as InquiryTopic, requestKey: sending.current.key };
       const { number } = await call<typeof contactSupport>('POST /api/contact', { body });

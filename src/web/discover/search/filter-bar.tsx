@@ -14,7 +14,7 @@ interface FilterBarProps {
   search: GreenFeeSearch;
   today: TeeDate;
   courses: readonly ListedCourse[];
-  onChange: (wish: Partial<GreenFeeSearch>) => void;
+  onChange: (change: Partial<GreenFeeSearch>) => void;
 }
 
 /** Place, date and players in one box, the frequent filters as pills, all of them behind a button. */
@@ -89,9 +89,9 @@ export function FilterBar({ search, today, courses, onChange }: FilterBarProps) 
             today={today}
             courses={courses}
             onClose={() => setIsOpen(false)}
-            onChange={(wish) => {
+            onChange={(change) => {
               setIsOpen(false);
-              onChange(wish);
+              onChange(change);
             }}
           />
         </Suspense>

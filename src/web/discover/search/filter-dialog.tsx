@@ -22,7 +22,7 @@ interface FilterDialogProps {
   today: TeeDate;
   courses: readonly ListedCourse[];
   onClose: () => void;
-  onChange: (wish: Partial<GreenFeeSearch>) => void;
+  onChange: (change: Partial<GreenFeeSearch>) => void;
 }
 
 /** All filters at once; changes apply on submit. */
@@ -30,15 +30,15 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
   const t = useTexts('search');
   const general = useTexts('general');
   const formId = useId();
-  const [wish, setWish] = useState(search);
-  const set = (part: Partial<GreenFeeSearch>) => setWish({ ...wish, ...part });
-  const prices = [...new Set([...PRICES, ...(wish.maxPrice ? [wish.maxPrice] : [])])].sort((a, b) => a - b);
+  const [draft, setDraft] = useState(search);
+  const set = (part: Partial<GreenFeeSearch>) => setDraft({ ...draft, ...part });
+  const prices = [...new Set([...PRICES, ...(draft.maxPrice ? [draft.maxPrice] : [])])].sort((a, b) => a - b);
   const { regions, zones } = placesOf(courses);
-  const isListed = [...regions, ...zones].some(({ name }) => name === wish.region);
+  const isListed = [...regions, ...zones].some(({ name }) => name === draft.region);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    onChange(wish);
+    onChange(draft);
   }
 
   return (
@@ -56,11 +56,11 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
       <form id={formId} onSubmit={submit} className="grid gap-5">
         <SelectField
           label={t('filters.where')}
-          value={wish.region ?? ANY}
+          value={draft.region ?? ANY}
           onChange={(event) => set({ region: event.target.value || undefined })}
         >
           <option value={ANY}>{t('spain')}</option>
-          {wish.region && !isListed && <option>{wish.region}</option>}
+          {draft.region && !isListed && <option>{draft.region}</option>}
           <optgroup label={t('filters.regions')}>
             {regions.map(({ name, count }) => (
               <option key={name} value={name}>
@@ -81,13 +81,13 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
           required
           min={today}
           max={lastDay(today)}
-          value={wish.date}
+          value={draft.date}
           onChange={(event) => set({ date: event.target.value })}
         />
         <div>
           <StepperField
             label={t('filters.players')}
-            value={wish.players}
+            value={draft.players}
             onChange={(players) => set({ players })}
             min={1}
             max={MOST_PLAYERS}
@@ -98,7 +98,7 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
             {t.rich('filters.largeGroup', {
               link: (words) => (
                 <Link
-                  to={planningPath(wish.region, wish.date)}
+                  to={planningPath(draft.region, draft.date)}
                   className="rounded-badge font-strong text-seaink underline underline-offset-4"
                 >
                   {words}
@@ -109,17 +109,17 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
         </div>
         <ChoiceGroup
           legend={t('filters.hour')}
-          look="chips"
+          variant="chips"
           choices={[
             { value: ANY, label: t('filters.anyHour') },
             ...timePreferences.map((band) => ({ value: band, label: t(`bandsWithHours.${band}`) })),
           ]}
-          value={wish.time ?? ANY}
+          value={draft.time ?? ANY}
           onChange={(band) => set({ time: timePreferences.find((known) => known === band) })}
         />
         <SelectField
           label={t('filters.price')}
-          value={wish.maxPrice ?? ANY}
+          value={draft.maxPrice ?? ANY}
           onChange={(event) => set({ maxPrice: Number(event.target.value) || undefined })}
         >
           <option value={ANY}>{t('filters.anyPrice')}</option>
@@ -131,23 +131,23 @@ export default function FilterDialog({ search, today, courses, onClose, onChange
         </SelectField>
         <ChoiceGroup
           legend={t('filters.round')}
-          look="chips"
+          variant="chips"
           choices={[
             { value: ANY, label: t('filters.anyRound') },
             { value: '18', label: t('holes', { count: 18 }) },
             { value: '9', label: t('holes', { count: 9 }) },
           ]}
-          value={wish.holes ? String(wish.holes) : ANY}
+          value={draft.holes ? String(draft.holes) : ANY}
           onChange={(holes) => set({ holes: holes === '18' ? 18 : holes === '9' ? 9 : undefined })}
         />
         <ChoiceGroup
           legend={t('filters.source')}
-          look="chips"
+          variant="chips"
           choices={[
             { value: ANY, label: t('filters.anySource') },
             ...searchSources.map((source) => ({ value: source, label: general(`source.${source}`) })),
           ]}
-          value={wish.source ?? ANY}
+          value={draft.source ?? ANY}
           onChange={(source) => set({ source: searchSources.find((known) => known === source) })}
         />
       </form>

@@ -31,8 +31,8 @@ interface ResultRowProps {
 export const ResultRow = memo(function ResultRow({ found, search, hasFailed, onActive }: ResultRowProps) {
   const t = useTexts('search');
   const { course, result } = found;
-  const wish = { date: search.date, players: search.players };
-  const path = coursePath(course.id, wish);
+  const selection = { date: search.date, players: search.players };
+  const path = coursePath(course.id, selection);
   const isOut = result?.answer === 'NO_ANSWER' || result?.answer === 'NO_TIMES';
   const facts = [
     course.location,
@@ -79,9 +79,9 @@ export const ResultRow = memo(function ResultRow({ found, search, hasFailed, onA
       </div>
     </li>
   );
-}, saysTheSame);
+}, showsSame);
 
-function saysTheSame(before: ResultRowProps, after: ResultRowProps): boolean {
+function showsSame(before: ResultRowProps, after: ResultRowProps): boolean {
   const { course, result, awayKm } = after.found;
   return (
     before.found.course === course &&

@@ -40,8 +40,8 @@ export const ResultsMap = memo(function ResultsMap({ search, found, activeId, cl
   const places = found.map(({ course, live, place }): MapPlace => {
     const cents = live?.priceFromCents ?? null;
     const flag = cents === null ? '' : chipPrice(cents, language);
-    const isQuiet = live?.answer === 'NO_TIMES' || live?.answer === 'NO_ANSWER';
-    return { id: course.id, name: course.name, ...place, flag, isQuiet };
+    const isMuted = live?.answer === 'NO_TIMES' || live?.answer === 'NO_ANSWER';
+    return { id: course.id, name: course.name, ...place, flag, isMuted };
   });
   const chosen = found.find(({ course }) => course.id === chosenId);
   const map = {

@@ -25,7 +25,7 @@ interface ResultsProps {
   query: ReturnType<typeof useGreenFees>;
   /** Whether the clubs have answered. */
   isAnswered: boolean;
-  onChange: (wish: Partial<GreenFeeSearch>) => void;
+  onChange: (change: Partial<GreenFeeSearch>) => void;
   onActive: (id: string | null) => void;
 }
 
@@ -75,7 +75,7 @@ export function Results({ search, courses, found, query, isAnswered, onChange, o
 }
 
 /** In a sentence there is no comma after the weekday. */
-function dayWords(search: GreenFeeSearch, language: Language): string {
+function dayText(search: GreenFeeSearch, language: Language): string {
   return formatDay(search.date, language, 'long').replace(',', '');
 }
 
@@ -103,14 +103,16 @@ function Outcome({ search, found, query, isAnswered }: OutcomeProps) {
     );
   }
   const open = found.filter(({ live }) => live?.answer === 'TIMES');
-  const asking = found.filter(({ live }) => live?.answer === 'ASKING').length;
-  const day = dayWords(search, language);
+  const pendingCount = found.filter(({ live }) => live?.answer === 'ASKING').length;
+  const day = dayText(search, language);
   return (
     <p role="status" className="mt-3 min-h-12 font-strong desk:min-h-0">
       {isAnswered
         ? t(search.time ? `foundIn.${search.time}` : 'found', { count: open.length, day })
         : t('asking', { count: found.length })}
-      {asking > 0 && <span className="font-normal text-mut"> · {t('stillAsking', { count: asking })}</span>}
+      {pendingCount > 0 && (
+        <span className="font-normal text-mut"> · {t('stillAsking', { count: pendingCount })}</span>
+      )}
     </p>
   );
 }

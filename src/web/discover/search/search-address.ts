@@ -53,8 +53,8 @@ export function readSearch(params: URLSearchParams, today: TeeDate): GreenFeeSea
 /** The address of a search; it omits default values. */
 export function searchParamsOf(search: GreenFeeSearch): URLSearchParams {
   const params = new URLSearchParams();
-  const { sort, ...wishes } = search;
-  for (const [name, value] of Object.entries(wishes)) if (value) params.set(name, String(value));
+  const { sort, ...filters } = search;
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, String(value));
   if (sort !== 'recommended') params.set('sort', sort);
   return params;
 }

@@ -38,8 +38,8 @@ export default function Search() {
   const { today, courses } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   // One object per address: its users do not render again for the same search.
-  const wish = useMemo(() => readSearch(params, today), [params, today]);
-  const [search, change] = useAddress(wish, searchParamsOf);
+  const searchInAddress = useMemo(() => readSearch(params, today), [params, today]);
+  const [search, change] = useAddress(searchInAddress, searchParamsOf);
   const query = useGreenFees(search);
   // Deferred, because list and map render hundreds of buttons; both have the state of the same moment.
   const moment = useMemo(() => ({ search, live: query.data }), [search, query.data]);

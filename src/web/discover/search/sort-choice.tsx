@@ -8,7 +8,7 @@ import type { ListedCourse } from './search-courses.ts';
 interface SortChoiceProps {
   search: GreenFeeSearch;
   courses: readonly ListedCourse[];
-  onChange: (wish: Partial<GreenFeeSearch>) => void;
+  onChange: (change: Partial<GreenFeeSearch>) => void;
 }
 
 /** The order, and the start point of distances. */

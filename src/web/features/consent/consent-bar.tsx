@@ -9,9 +9,9 @@ import { decide } from './consent-store.ts';
  */
 export default function ConsentBar() {
   const t = useTexts('consent');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A live region announces changes only, not its initial content.
-  useEffect(() => setSaid(t('announced')), [t]);
+  useEffect(() => setAnnouncement(t('announced')), [t]);
   return (
     <section
       aria-label={t('label')}
@@ -19,7 +19,7 @@ export default function ConsentBar() {
       className="surface fixed right-3 bottom-[calc(var(--bottom-bar)+0.75rem)] left-3 z-30 rounded-card border p-4 shadow-float print-hidden desk:right-auto desk:bottom-[calc(var(--bottom-bar)+1.5rem)] desk:left-6 desk:w-100"
     >
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p className="text-small">
         {t.rich('question', {

@@ -13,8 +13,8 @@ function decision(): Decision {
   try {
     const consent = readConsent(localStorage.getItem(KEY), today());
     if (consent) return consent.choice;
-    const asksForPrivacy = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
-    return asksForPrivacy ? 'refused-by-browser' : 'undecided';
+    const hasPrivacyControl = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+    return hasPrivacyControl ? 'refused-by-browser' : 'undecided';
   } catch {
     // Without storage the choice would be lost, and each page would show the banner again.
     return 'refused-by-browser';

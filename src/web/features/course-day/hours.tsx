@@ -16,7 +16,7 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
   const t = useTexts('course');
   const general = useTexts('general');
   const language = useLanguage();
-  const { wish, query, chosen, choose } = round;
+  const { selection, query, chosen, choose } = round;
   // Rendering dozens of buttons is deferred; removing stale ones is not.
   const day = useDeferredValue(query.data) && query.data;
   if (!course.isBookable) return <Notice kind="info">{t('pick.notBookable')}</Notice>;
@@ -39,20 +39,20 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
   if (day.answer === 'NO_ANSWER') {
     return (
       <Notice kind="warning" live>
-        <b className="block">{t('pick.noAnswer', { day: formatDay(wish.date, language, 'long') })}</b>
+        <b className="block">{t('pick.noAnswer', { day: formatDay(selection.date, language, 'long') })}</b>
         {day.message}
       </Notice>
     );
   }
   if (day.answer === 'NO_TIMES') {
-    const isTooFew = wish.players < course.minPlayers;
+    const isTooFew = selection.players < course.minPlayers;
     return (
       <EmptyState
         heading="h3"
         title={
           isTooFew
             ? t('pick.tooFew', { count: course.minPlayers })
-            : t('pick.full', { day: formatDay(wish.date, language, 'long') })
+            : t('pick.full', { day: formatDay(selection.date, language, 'long') })
         }
         action={
           isTooFew && (
@@ -68,9 +68,9 @@ export function Hours({ course, round }: { course: CourseDetail; round: Round })
   }
   return (
     <>
-      {wish.time && !chosen && (
+      {selection.time && !chosen && (
         <Notice kind="warning" live className="mb-5">
-          {t('pick.gone', { time: formatTime(wish.time) })}
+          {t('pick.gone', { time: formatTime(selection.time) })}
         </Notice>
       )}
       <DayTimes day={day} value={chosen?.time ?? null} onChoose={(time) => choose({ time })} />

@@ -7,8 +7,8 @@ const read = (query: string) => readRound(new URLSearchParams(query), today);
 
 describe('a round in an address', () => {
   it('is read as it was written', () => {
-    const wish = { date: '2027-03-12', players: 4, time: '09:40' };
-    expect(read(coursePath('x', wish).split('?')[1]!)).toEqual(wish);
+    const selection = { date: '2027-03-12', players: 4, time: '09:40' };
+    expect(read(coursePath('x', selection).split('?')[1]!)).toEqual(selection);
   });
 
   it.each([

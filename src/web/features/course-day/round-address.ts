@@ -8,7 +8,7 @@ export const MOST_PLAYERS = 4;
 const USUAL_PLAYERS = 2;
 
 /** Day, players and tee time, as encoded in addresses of public pages. */
-export interface RoundWish {
+export interface RoundSelection {
   readonly date: TeeDate;
   readonly players: number;
   /** `HH:MM`: the chosen tee time. */
@@ -18,7 +18,7 @@ export interface RoundWish {
 export const lastDay = (today: TeeDate): TeeDate => addDays(today, HORIZON_DAYS);
 
 /** Reads the valid parts of an address; defaults to tomorrow and two players. */
-export function readRound(params: URLSearchParams, today: TeeDate): RoundWish {
+export function readRound(params: URLSearchParams, today: TeeDate): RoundSelection {
   const date = params.get('date') ?? '';
   const players = Number(params.get('players') ?? USUAL_PLAYERS);
   const time = params.get('time') ?? '';
@@ -30,16 +30,16 @@ export function readRound(params: URLSearchParams, today: TeeDate): RoundWish {
   };
 }
 
-export function roundParams({ date, players, time }: RoundWish): URLSearchParams {
+export function roundParams({ date, players, time }: RoundSelection): URLSearchParams {
   return new URLSearchParams({ date, players: String(players), ...(time && { time }) });
 }
 
-export function coursePath(courseId: string, wish: RoundWish): string {
-  return `/golf-course/${encodeURIComponent(courseId)}?${roundParams(wish)}`;
+export function coursePath(courseId: string, selection: RoundSelection): string {
+  return `/golf-course/${encodeURIComponent(courseId)}?${roundParams(selection)}`;
 }
 
 /** The page on which the chosen tee time is booked. */
-export function bookingPath(courseId: string, { date, players, time }: Required<RoundWish>): string {
+export function bookingPath(courseId: string, { date, players, time }: Required<RoundSelection>): string {
   return `/flow-reservas?${new URLSearchParams({ field: courseId, date, players: String(players), time })}`;
 }
 

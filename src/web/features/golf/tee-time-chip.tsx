@@ -85,7 +85,7 @@ export function TeeTimeChip(props: TeeTimeChipProps) {
     className,
     ...rest
   } = props;
-  const look = classNames(
+  const fullClass = classNames(
     chipClass,
     chosen ? 'border border-sel bg-sel text-onsel' : freeChipClass,
     className,
@@ -93,13 +93,13 @@ export function TeeTimeChip(props: TeeTimeChipProps) {
   const face = <TeeTimeFaceView {...{ hour, detail, moreDetail, few, preferredLabel, tag }} />;
   if (asChild) {
     return (
-      <Slot.Root {...rest} data-chosen={chosen} className={look}>
+      <Slot.Root {...rest} data-chosen={chosen} className={fullClass}>
         <Slot.Slottable child={children}>{() => face}</Slot.Slottable>
       </Slot.Root>
     );
   }
   return (
-    <button type="button" {...rest} data-chosen={chosen} className={look}>
+    <button type="button" {...rest} data-chosen={chosen} className={fullClass}>
       {face}
     </button>
   );

@@ -19,13 +19,13 @@ export type OfflineRound = Pick<
 > &
   Partial<Pick<Line, 'rateName' | 'includes' | 'sellsTwoTees'>> & { readonly clubLocator: string | null };
 
-const standing = ({ courseBookings }: Booking) =>
+const confirmedLines = ({ courseBookings }: Booking) =>
   courseBookings.filter(({ status }) => status === 'CONFIRMED');
 
 /** The confirmed booking with the next round, today included; its rounds in order of play. */
 export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate): OfflineTrip | undefined {
   const nextDay = (booking: Booking) =>
-    standing(booking)
+    confirmedLines(booking)
       .map(({ date }) => date)
       .filter((date) => date >= today)
       .sort()[0];
@@ -38,7 +38,7 @@ export function nextTrip({ bookings }: Pick<Trips, 'bookings'>, today: TeeDate):
     .sort((one, other) => byCharacters(one.day, other.day));
   if (!found) return undefined;
   const { id, bookingName: name, locator, playerCount: players } = found.booking;
-  const rounds = standing(found.booking)
+  const rounds = confirmedLines(found.booking)
     .map((line) => ({
       courseName: line.courseName,
       courseLocation: line.courseLocation,

@@ -11,15 +11,15 @@ export interface SavedTrip {
 }
 
 /** Dispatched when the user's trips may have changed. */
-const TRIPS_MOVED = 'salida:trips';
+const TRIPS_CHANGED = 'salida:trips';
 
 /** Only localStorage holds it, so that removal is synchronous. */
 export function removeSavedTrip(): void {
   localStorage.removeItem(SAVED_TRIP_KEY);
 }
 
-export function saveTrip(kept: SavedTrip | undefined): void {
-  if (kept) localStorage.setItem(SAVED_TRIP_KEY, JSON.stringify(kept));
+export function saveTrip(trip: SavedTrip | undefined): void {
+  if (trip) localStorage.setItem(SAVED_TRIP_KEY, JSON.stringify(trip));
   else removeSavedTrip();
 }
 
@@ -36,9 +36,9 @@ export function savedTrip(): SavedTrip | undefined {
 
 /** Announces that the user's trips were read or changed, so that the saved trip is refreshed. */
 export function announceTripsChange(): void {
-  dispatchEvent(new Event(TRIPS_MOVED));
+  dispatchEvent(new Event(TRIPS_CHANGED));
 }
 
 export function onTripsChange(listener: () => void): void {
-  addEventListener(TRIPS_MOVED, listener);
+  addEventListener(TRIPS_CHANGED, listener);
 }

@@ -39,12 +39,12 @@ function removeOfflineData(): void {
   removePush().catch(() => undefined);
 }
 
-let knownUser: string | undefined;
+let followedUserId: string | undefined;
 
 function followSession(): void {
   const session = currentSession();
-  if (session.status !== 'signed-in' || session.user.id === knownUser) return;
-  knownUser = session.user.id;
+  if (session.status !== 'signed-in' || session.user.id === followedUserId) return;
+  followedUserId = session.user.id;
   refreshedAt = 0;
   refreshSoon();
   syncPush(session.user).catch(() => undefined);
@@ -58,7 +58,7 @@ export async function startOffline(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   if (!localStorage.getItem(TOKEN_KEY)) removeOfflineData();
   onUserChange(() => {
-    knownUser = undefined;
+    followedUserId = undefined;
     removeOfflineData();
   });
   subscribeToSession(followSession);

@@ -4,8 +4,8 @@ import { posterHours } from '#posters/hours.ts';
 import { poster } from '#posters/poster.ts';
 
 const MAX_PX = 2000;
-const MAX_KEPT = 400;
-const kept = new Map<string, string>();
+const MAX_CACHED = 400;
+const cache = new Map<string, string>();
 
 function textOf(params: URLSearchParams, name: string): string | undefined {
   return params.get(name)?.slice(0, 80) || undefined;
@@ -18,7 +18,7 @@ function drawn(file: string, params: URLSearchParams): string | undefined {
   if (!file.endsWith('.svg') || !region || !width || !height || width > MAX_PX || height > MAX_PX)
     return undefined;
   const key = `${file}?${params}`;
-  let svg = kept.get(key);
+  let svg = cache.get(key);
   if (!svg) {
     const hotel = textOf(params, 'hotel');
     const options = {
@@ -31,8 +31,8 @@ function drawn(file: string, params: URLSearchParams): string | undefined {
       height,
     };
     svg = hotel ? hotelPoster({ ...options, name: hotel }) : poster(options);
-    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, svg);
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
+    cache.set(key, svg);
   }
   return svg;
 }

@@ -10,7 +10,7 @@ const SENT_KEY = 'salida.push';
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-async function ownSubscription(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -71,7 +71,7 @@ export async function switchPushOn(userId: string): Promise<Account> {
 
 /** Unsubscribes this browser and switches push off for the account. */
 export async function switchPushOff(): Promise<Account> {
-  const subscription = await ownSubscription();
+  const subscription = await currentSubscription();
   if (subscription) {
     await call<typeof removePushSubscription>('DELETE /api/push-subscription', {
       body: { endpoint: subscription.endpoint },
@@ -94,7 +94,7 @@ export async function syncPush(user: Account): Promise<void> {
     userId?: string;
     at?: number;
   };
-  const subscription = await ownSubscription();
+  const subscription = await currentSubscription();
   if (
     subscription &&
     subscription.endpoint === endpoint &&
@@ -114,5 +114,5 @@ export async function removePush(): Promise<void> {
   localStorage.removeItem(SENT_KEY);
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
-  await (await ownSubscription())?.unsubscribe();
+  await (await currentSubscription())?.unsubscribe();
 }

@@ -9,7 +9,7 @@ interface Shared {
   copied: string;
 }
 
-interface ShareWords {
+interface ShareMessages {
   done: { title: string; text?: string };
   failed: string;
 }
@@ -18,7 +18,7 @@ interface ShareWords {
 const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Shares a text and an address by the share sheet, or copies them and shows a toast. */
-export function useShare({ done, failed }: ShareWords) {
+export function useShare({ done, failed }: ShareMessages) {
   return useMutation({
     mutationFn: async ({ copied, ...shared }: Shared) => {
       if (navigator.share) {

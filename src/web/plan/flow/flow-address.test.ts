@@ -4,13 +4,13 @@ import { flowPath, readFlow, stepOf } from './flow-address.ts';
 const today = '2027-03-10';
 const read = (search: string) => readFlow(new URLSearchParams(search), today);
 const step = (search: string) => stepOf(read(search), new URLSearchParams(search));
-const whole = { field: 'a-b', date: '2027-03-12', players: 3, time: '09:40' };
+const choice = { field: 'a-b', date: '2027-03-12', players: 3, time: '09:40' };
 
 describe('the address of a single booking', () => {
   it('carries and restores the whole choice', () => {
-    const path = flowPath(whole);
+    const path = flowPath(choice);
     expect(path).toBe('/flow-reservas?field=a-b&date=2027-03-12&players=3&time=09%3A40');
-    expect(read(path.split('?')[1]!)).toEqual(whole);
+    expect(read(path.split('?')[1]!)).toEqual(choice);
     expect(flowPath({})).toBe('/flow-reservas');
   });
 

@@ -33,8 +33,8 @@ export function readFlow(params: URLSearchParams, today: TeeDate): FlowChoice {
 /** The step of the address, or the first incomplete step if it is earlier. */
 export function stepOf(choice: FlowChoice, params: URLSearchParams): FlowStep {
   const open = !choice.field ? 1 : !choice.date || !choice.players ? 2 : !choice.time ? 3 : 4;
-  const asked = flowSteps.find((step) => String(step) === params.get(STEP));
-  return asked && asked < open ? asked : open;
+  const requested = flowSteps.find((step) => String(step) === params.get(STEP));
+  return requested && requested < open ? requested : open;
 }
 
 /** The address of a choice; `step` reopens a completed step. */

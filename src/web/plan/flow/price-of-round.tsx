@@ -1,7 +1,7 @@
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { CourseDetail } from '#shared/search/contract.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
-import { RefusalWords } from '#web/app/refusal-words.tsx';
+import { RefusalMessage } from '#web/app/refusal-words.tsx';
 import { Button } from '#web/design/button.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';
@@ -28,7 +28,7 @@ export function PriceOfRound({ course, price }: PriceOfRoundProps) {
     return (
       <Notice kind="error" live className="mt-5">
         <p>
-          <RefusalWords error={price.error} fallback={t('price.failed')} />
+          <RefusalMessage error={price.error} fallback={t('price.failed')} />
         </p>
         <Button kind="secondary" size="card" className="mt-3" onClick={() => void price.refetch()}>
           {general('retry')}

@@ -29,14 +29,14 @@ export function StepHour({ course, choice }: StepHourProps) {
   useTexts('discounts');
   const language = useLanguage();
   const inAddress = { date: choice.date!, players: choice.players!, time: choice.time };
-  const round = useRound(course, inAddress, (wish) => flowParams({ field: course.id, ...wish }, 3));
-  const { wish, query, chosen } = round;
-  const price = usePrice({ field: course.id, ...wish, time: chosen?.time });
-  const day = formatDay(wish.date, language, 'long');
+  const round = useRound(course, inAddress, (selection) => flowParams({ field: course.id, ...selection }, 3));
+  const { selection, query, chosen } = round;
+  const price = usePrice({ field: course.id, ...selection, time: chosen?.time });
+  const day = formatDay(selection.date, language, 'long');
   const next = (label: ReactNode, wide?: boolean) =>
     chosen && (
       <Button asChild wide={wide}>
-        <Link to={flowPath({ field: course.id, ...wish, time: chosen.time })}>{label}</Link>
+        <Link to={flowPath({ field: course.id, ...selection, time: chosen.time })}>{label}</Link>
       </Button>
     );
   const total = price.data && formatCents(centsFromEuros(price.data.totalPrice), language);
@@ -44,10 +44,10 @@ export function StepHour({ course, choice }: StepHourProps) {
     <div className="grid grid-cols-1 gap-8 desk:grid-cols-[minmax(0,1fr)_22.5rem] desk:gap-14">
       <div className="min-w-0">
         <p className="mb-5 text-mut">
-          {course.name} · {day} · {t('players', { count: wish.players })}
+          {course.name} · {day} · {t('players', { count: selection.players })}
         </p>
         {query.data ? (
-          <DayLight daylight={query.data.daylight} holes={course.holes} chosen={wish.time} />
+          <DayLight daylight={query.data.daylight} holes={course.holes} chosen={selection.time} />
         ) : (
           <DayLightSkeleton />
         )}
@@ -65,13 +65,13 @@ export function StepHour({ course, choice }: StepHourProps) {
               <>
                 <p className="mt-1 text-head text-hour">{formatTime(chosen.time)}</p>
                 <p className="mt-1">
-                  {day} · {t('players', { count: wish.players })}
+                  {day} · {t('players', { count: selection.players })}
                 </p>
                 <PriceOfRound course={course} price={price} />
               </>
             ) : (
               <p className="mt-1">
-                {day} · {t('players', { count: wish.players })}
+                {day} · {t('players', { count: selection.players })}
               </p>
             )}
           </Ticket>
@@ -81,7 +81,7 @@ export function StepHour({ course, choice }: StepHourProps) {
             label={t('choiceLabel')}
             tone="surf"
             phoneOnly
-            title={`${formatTime(chosen.time)} · ${formatDay(wish.date, language, 'short')}`}
+            title={`${formatTime(chosen.time)} · ${formatDay(selection.date, language, 'short')}`}
             detail={
               price.isError ? (
                 <QuotedEnglish>{t('price.failed')}</QuotedEnglish>

@@ -31,11 +31,11 @@ export function StepSummary({ course, choice }: StepSummaryProps) {
   const price = usePrice(choice);
   const credit = useCredit(session.status === 'signed-in');
   const reserve = useReserve();
-  const [how, setHow] = useState<HowToPay>('card');
+  const [payWith, setPayWith] = useState<HowToPay>('card');
   const totalCents = price.data && centsFromEuros(price.data.totalPrice);
   const creditCents = centsFromEuros(credit.data ?? 0);
   const hasEnough = totalCents !== undefined && totalCents > 0 && creditCents >= totalCents;
-  const isCredit = hasEnough && how === 'credit';
+  const isCredit = hasEnough && payWith === 'credit';
 
   if (reserve.data?.status === 'CONFIRMED') return <Booked reservation={reserve.data} />;
 
@@ -55,7 +55,12 @@ export function StepSummary({ course, choice }: StepSummaryProps) {
         stub={
           <div className="grid grid-cols-1 gap-4">
             {totalCents !== undefined && totalCents > 0 && creditCents > 0 && (
-              <PayChoice value={how} onChange={setHow} creditCents={creditCents} totalCents={totalCents} />
+              <PayChoice
+                value={payWith}
+                onChange={setPayWith}
+                creditCents={creditCents}
+                totalCents={totalCents}
+              />
             )}
             {reserve.isError && <Refused error={reserve.error} choice={choice} />}
             <BookNow

@@ -8,7 +8,7 @@ import { refusalText } from '#web/app/refusal-text.ts';
 import { showToast } from '#web/app/toasts/toasts.ts';
 import type { FlowChoice } from './flow-address.ts';
 
-interface Wanted {
+interface ReserveInput {
   readonly choice: FlowChoice;
   /** The total shown on the page, euros. */
   readonly price: number;
@@ -25,7 +25,7 @@ export function useReserve() {
   const queries = useQueryClient();
   const requestKey = useRef<string>(undefined);
   return useMutation({
-    mutationFn: ({ choice, price, isCredit }: Wanted) => {
+    mutationFn: ({ choice, price, isCredit }: ReserveInput) => {
       requestKey.current ??= crypto.randomUUID();
       return call<typeof createReservation>('POST /api/reservations', {
         body: {

@@ -46,7 +46,7 @@ describe('a booking of several courses', () => {
   });
 
   it('requires name, courses, dates and tee times, in this order', () => {
-    const named: DraftAction = { type: 'told', change: { name: 'Empordà' } };
+    const named: DraftAction = { type: 'edited', change: { name: 'Empordà' } };
     expect(missingIn(play())).toBe('name');
     expect(missingIn(play(named))).toBe('courses');
     expect(missingIn(play(named, added('a')))).toBe('dates');
@@ -63,9 +63,9 @@ describe('a booking of several courses', () => {
     ] as const;
     expect(play(...timed, set('a', { players: 4 })).lines[0]?.time).toBeNull();
     expect(play(...timed, set('a', { date: '2027-03-13' })).lines[0]?.time).toBeNull();
-    const moved = play(...timed, { type: 'told', change: { checkIn: '2027-03-13' } });
+    const moved = play(...timed, { type: 'edited', change: { checkIn: '2027-03-13' } });
     expect(moved.lines[0]).toMatchObject({ date: '', time: null });
-    const named = play(...timed, { type: 'told', change: { name: 'x', checkIn: '2027-03-12' } });
+    const named = play(...timed, { type: 'edited', change: { name: 'x', checkIn: '2027-03-12' } });
     expect(named.lines[0]?.time).not.toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('a booking of several courses', () => {
 
   it('is sent as a quote from its first round to its last unless dates were given', () => {
     const draft = play(
-      { type: 'told', change: { name: ' Empordà ' } },
+      { type: 'edited', change: { name: ' Empordà ' } },
       added('a'),
       added('b'),
       set('a', { date: '2027-03-13' }),

@@ -27,7 +27,7 @@ export interface Draft {
 export const emptyDraft: Draft = { name: '', checkIn: '', checkOut: '', lines: [] };
 
 export type DraftAction =
-  | { readonly type: 'told'; readonly change: Partial<Pick<Draft, 'name' | 'checkIn' | 'checkOut'>> }
+  | { readonly type: 'edited'; readonly change: Partial<Pick<Draft, 'name' | 'checkIn' | 'checkOut'>> }
   | { readonly type: 'added'; readonly course: AvailableCourse }
   | { readonly type: 'removed'; readonly courseId: string }
   | {
@@ -38,7 +38,7 @@ export type DraftAction =
 
 export function draftReducer(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
-    case 'told': {
+    case 'edited': {
       const next = { ...draft, ...action.change };
       return { ...next, lines: next.lines.map((line) => (isInside(next, line.date) ? line : undated(line))) };
     }

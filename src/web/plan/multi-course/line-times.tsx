@@ -24,7 +24,7 @@ export function LineTimes({ line, onChoose }: LineTimesProps) {
   const t = useTexts('multi-course');
   const general = useTexts('general');
   const { course, date, players, time } = line;
-  const answer = useQuery({
+  const query = useQuery({
     queryKey: ['availability', course.id, date, players],
     queryFn: async ({ signal }) => {
       const { validationResults } = await call<typeof validateAvailability>(
@@ -47,34 +47,34 @@ export function LineTimes({ line, onChoose }: LineTimesProps) {
   const label = t('timesOf', { course: course.name });
 
   if (!date) return <p className="mt-3 text-mut text-small">{t('dateFirst')}</p>;
-  if (answer.isPending) {
+  if (query.isPending) {
     return (
       <div className="mt-4">
         <TeeTimeGroup label={label} layout="thirds" times={[]} value={null} onChange={nothing} loading={9} />
       </div>
     );
   }
-  if (answer.data?.hasAvailableTimes) {
+  if (query.data?.hasAvailableTimes) {
     return (
       <div className="mt-4">
         <TimeChoice
           courseName={course.name}
           hasPreference={false}
-          times={answer.data.availableTimes}
+          times={query.data.availableTimes}
           chosen={time ?? undefined}
           onChoose={onChoose}
         />
-        {time && <RateFacts of={time} timeZone={answer.data.timeZone} className="mt-3" />}
+        {time && <RateFacts of={time} timeZone={query.data.timeZone} className="mt-3" />}
       </div>
     );
   }
   return (
     <div className="mt-4 grid justify-items-start gap-3">
       <Notice kind="warning" live>
-        {answer.data?.reasonMessage ?? t('timesFailed')}
+        {query.data?.reasonMessage ?? t('timesFailed')}
       </Notice>
-      {answer.data?.reason !== 'NO_TIMES' && (
-        <Button kind="secondary" size="card" busy={answer.isFetching} onClick={() => answer.refetch()}>
+      {query.data?.reason !== 'NO_TIMES' && (
+        <Button kind="secondary" size="card" busy={query.isFetching} onClick={() => query.refetch()}>
           {general('retry')}
         </Button>
       )}

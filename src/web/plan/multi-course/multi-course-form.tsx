@@ -51,8 +51,8 @@ export function MultiCourseForm() {
 function TripFields({ draft, dispatch }: { draft: Draft; dispatch: (action: DraftAction) => void }) {
   const t = useTexts('multi-course');
   const { name, checkIn, checkOut } = draft;
-  const tell = (change: Partial<Pick<Draft, 'name' | 'checkIn' | 'checkOut'>>) =>
-    dispatch({ type: 'told', change });
+  const edit = (change: Partial<Pick<Draft, 'name' | 'checkIn' | 'checkOut'>>) =>
+    dispatch({ type: 'edited', change });
   return (
     <Card as="section" className="grid grid-cols-1 gap-3">
       <TextField
@@ -60,7 +60,7 @@ function TripFields({ draft, dispatch }: { draft: Draft; dispatch: (action: Draf
         placeholder={t('nameExample')}
         maxLength={120}
         value={name}
-        onChange={(event) => tell({ name: event.target.value })}
+        onChange={(event) => edit({ name: event.target.value })}
       />
       <div className="grid grid-cols-1 gap-3 min-[27rem]:grid-cols-2">
         <DateField
@@ -69,7 +69,7 @@ function TripFields({ draft, dispatch }: { draft: Draft; dispatch: (action: Draf
           min={todayInSpain()}
           value={checkIn}
           onChange={({ target: { value } }) =>
-            tell({ checkIn: value, ...(checkOut && value > checkOut && { checkOut: value }) })
+            edit({ checkIn: value, ...(checkOut && value > checkOut && { checkOut: value }) })
           }
         />
         <DateField
@@ -77,7 +77,7 @@ function TripFields({ draft, dispatch }: { draft: Draft; dispatch: (action: Draf
           mark={t('optional')}
           min={checkIn || todayInSpain()}
           value={checkOut}
-          onChange={({ target: { value } }) => tell({ checkOut: value })}
+          onChange={({ target: { value } }) => edit({ checkOut: value })}
         />
       </div>
     </Card>

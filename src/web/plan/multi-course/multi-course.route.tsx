@@ -27,10 +27,10 @@ function ToLogin() {
   const t = useTexts('multi-course');
   const location = useLocation();
   const navigate = useNavigate();
-  const say = useEffectEvent(() =>
+  const showNotice = useEffectEvent(() =>
     showToast({ kind: 'info', title: t('loginNeeded'), text: t('loginNeededText') }),
   );
-  useEffect(() => say(), []);
+  useEffect(() => showNotice(), []);
   useRedirectAfter(redirectDelaysMs.toLogin, () => navigate(loginPath(location), { replace: true }));
   return <Notice>{t('loginNeededText')}</Notice>;
 }

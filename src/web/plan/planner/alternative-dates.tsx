@@ -16,21 +16,21 @@ export function AlternativeDates() {
   const { plan } = usePlanner();
   const { startDate, endDate } = plan.answers;
   const [alternatives, setAlternatives] = useState<Alternatives | null>(null);
-  const [asking, setAsking] = useState<string | null>(null);
+  const [checkedDate, setCheckedDate] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
   async function search(): Promise<void> {
     const controller = new AbortController();
     stop.current = controller;
-    const onAsk = (stay: { startDate: string }) => setAsking(stay.startDate);
+    const onCheck = (stay: { startDate: string }) => setCheckedDate(stay.startDate);
     try {
-      setAlternatives(await findAlternatives(plan.answers, plan.chosen, onAsk, controller.signal));
+      setAlternatives(await findAlternatives(plan.answers, plan.chosen, onCheck, controller.signal));
     } catch {
       if (controller.signal.aborted) return;
       showToast({ kind: 'error', title: t('alternatives.failed'), text: t('alternatives.failedText') });
     }
-    setAsking(null);
+    setCheckedDate(null);
   }
 
   const hasNone = alternatives?.found.length === 0;
@@ -45,10 +45,10 @@ export function AlternativeDates() {
             kind="secondary"
             className="mt-4"
             icon={<CalendarSearch size={20} />}
-            busy={asking !== null}
+            busy={checkedDate !== null}
             busyText={
-              asking
-                ? t('alternatives.searching', { day: formatDay(asking, language, 'weekday') })
+              checkedDate
+                ? t('alternatives.searching', { day: formatDay(checkedDate, language, 'weekday') })
                 : undefined
             }
             onClick={search}

@@ -13,7 +13,7 @@ export interface DayClash {
   readonly second: PlannerCourse;
   /** From start to start: the first round, the drive and the change of course; `null` where no road connects the courses. */
   readonly neededMinutes: number | null;
-  readonly leftMinutes: number;
+  readonly availableMinutes: number;
 }
 
 interface Round {
@@ -43,8 +43,10 @@ export function dayClashes(plan: Plan): DayClash[] {
     if (!second || second.date !== first.date) return [];
     const between = { driveMinutes: driveMinutes(point(first.course), point(second.course)) };
     const neededMinutes = doubleRoundGapMinutes(holesOf(first.course), between);
-    const leftMinutes = second.startMinutes - first.startMinutes;
-    if (neededMinutes !== null && leftMinutes >= neededMinutes) return [];
-    return [{ date: first.date, first: first.course, second: second.course, neededMinutes, leftMinutes }];
+    const availableMinutes = second.startMinutes - first.startMinutes;
+    if (neededMinutes !== null && availableMinutes >= neededMinutes) return [];
+    return [
+      { date: first.date, first: first.course, second: second.course, neededMinutes, availableMinutes },
+    ];
   });
 }

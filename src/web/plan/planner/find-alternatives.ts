@@ -1,7 +1,7 @@
 import { type AlternativeStay, nearestAvailable } from '#shared/planner/alternatives.ts';
 import type { PlannerCourse, ValidationResult } from '#shared/planner/contract.ts';
 import type { Answers } from './plan.ts';
-import { askClubs } from './use-validate.ts';
+import { fetchAvailability } from './use-validate.ts';
 
 export interface Alternative extends AlternativeStay {
   readonly results: readonly ValidationResult[];
@@ -20,14 +20,14 @@ export interface Alternatives {
 export async function findAlternatives(
   answers: Answers,
   courses: readonly PlannerCourse[],
-  onAsk: (stay: AlternativeStay) => void,
+  onCheck: (stay: AlternativeStay) => void,
   signal: AbortSignal,
 ): Promise<Alternatives> {
   let areKnown = true;
   const found = await nearestAvailable(answers, async (stay) => {
-    onAsk(stay);
+    onCheck(stay);
     const { startDate, endDate } = stay;
-    const results = await askClubs({ ...answers, startDate, endDate }, courses, signal);
+    const results = await fetchAvailability({ ...answers, startDate, endDate }, courses, signal);
     if (results.some(({ unansweredDates }) => unansweredDates.length > 0)) areKnown = false;
     return results.some((result) => result.hasAvailableTimes) ? { results } : undefined;
   });

@@ -11,20 +11,23 @@ export function firstTimes(
   count: number,
   hasPreference: boolean,
 ): AvailableTime[] {
-  const isWanted = (time: AvailableTime) => hasPreference && time.isPreferred;
-  const picked = [...inTurns(times.filter(isWanted)), ...inTurns(times.filter((time) => !isWanted(time)))];
-  return picked.slice(0, count).sort((a, b) => byCharacters(keyOf(a), keyOf(b)));
+  const isPreferred = (time: AvailableTime) => hasPreference && time.isPreferred;
+  const sorted = [
+    ...interleaveDays(times.filter(isPreferred)),
+    ...interleaveDays(times.filter((time) => !isPreferred(time))),
+  ];
+  return sorted.slice(0, count).sort((a, b) => byCharacters(keyOf(a), keyOf(b)));
 }
 
 const keyOf = (time: AvailableTime) => `${time.date} ${time.time}`;
 
 /** The first of each day, then the second of each, and so on. */
-function inTurns(times: readonly AvailableTime[]): AvailableTime[] {
+function interleaveDays(times: readonly AvailableTime[]): AvailableTime[] {
   const days = [...Map.groupBy(times, (time) => time.date)]
     .sort(([a], [b]) => byCharacters(a, b))
     .map(([, ofDay]) => ofDay);
   const longest = Math.max(0, ...days.map((ofDay) => ofDay.length));
-  return Array.from({ length: longest }, (_, turn) =>
-    days.flatMap((ofDay) => ofDay.slice(turn, turn + 1)),
+  return Array.from({ length: longest }, (_, rank) =>
+    days.flatMap((ofDay) => ofDay.slice(rank, rank + 1)),
   ).flat();
 }

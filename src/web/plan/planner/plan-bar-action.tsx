@@ -18,19 +18,19 @@ export function BarAction() {
 function CheckAvailability() {
   const t = useTexts('planner');
   const { plan, dispatch, goTo } = usePlanner();
-  const [isAnswered, setIsAnswered] = useState(false);
+  const [hasResults, setHasResults] = useState(false);
   const validate = useValidate((results) => {
     dispatch({ type: 'validated', results });
-    setIsAnswered(true);
+    setHasResults(true);
   });
-  useRedirectAfter(isAnswered ? redirectDelaysMs.toTimes : null, () => goTo(3));
+  useRedirectAfter(hasResults ? redirectDelaysMs.toTimes : null, () => goTo(3));
   return (
     <Button
       kind="sol"
       busy={validate.isPending}
       busyText={t('bar.checking')}
       onClick={() =>
-        isAnswered ? goTo(3) : validate.mutate({ answers: plan.answers, courses: plan.chosen })
+        hasResults ? goTo(3) : validate.mutate({ answers: plan.answers, courses: plan.chosen })
       }
     >
       {t('bar.check')}

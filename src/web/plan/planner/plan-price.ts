@@ -37,8 +37,8 @@ function cheapestTime(plan: Plan, courseId: string): AvailableTime | undefined {
 export function planLines(plan: Plan): PlanLine[] {
   return playableCourses(plan).map((course) => {
     const time = plan.times[course.id];
-    const asked = plan.availability?.find(({ courseId }) => courseId === course.id);
-    return { course, time, pricedBy: time ?? cheapestTime(plan, course.id), timeZone: asked?.timeZone };
+    const result = plan.availability?.find(({ courseId }) => courseId === course.id);
+    return { course, time, pricedBy: time ?? cheapestTime(plan, course.id), timeZone: result?.timeZone };
   });
 }
 

@@ -7,14 +7,17 @@ const VERSION = 2;
 
 export function readPlan(): Plan | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { version: number; plan: Plan } | null;
-    return kept?.version === VERSION ? kept.plan : null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+      version: number;
+      plan: Plan;
+    } | null;
+    return stored?.version === VERSION ? stored.plan : null;
   } catch {
     return null;
   }
 }
 
-export function keepPlan(plan: Plan): void {
+export function savePlan(plan: Plan): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, plan }));
   } catch {

@@ -58,14 +58,14 @@ const found: PlanAction = {
   counts: null,
 };
 const chose = (id: string, price?: number): PlanAction => ({ type: 'toggled', course: course(id, price) });
-const asked = (...results: ValidationResult[]): PlanAction => ({ type: 'validated', results });
+const validate = (...results: ValidationResult[]): PlanAction => ({ type: 'validated', results });
 
 describe('a plan', () => {
   it('opens each step only when the previous one is complete', () => {
     expect(furthestStep(play())).toBe(1);
     expect(furthestStep(play(found))).toBe(2);
     expect(furthestStep(play(found, chose('a')))).toBe(2);
-    const validated = play(found, chose('a'), asked(result('a', [time('2027-03-12', '09:40')])));
+    const validated = play(found, chose('a'), validate(result('a', [time('2027-03-12', '09:40')])));
     expect(furthestStep(validated)).toBe(3);
     const timed = planReducer(validated, { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') });
     expect(furthestStep(timed)).toBe(4);
@@ -76,10 +76,10 @@ describe('a plan', () => {
       found,
       chose('a'),
       chose('b'),
-      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [])),
+      validate(result('a', [time('2027-03-12', '09:40')]), result('b', [])),
     );
     expect(untimedCourses(some).map(({ id }) => id)).toEqual(['a']);
-    expect(furthestStep(play(found, chose('a'), asked(result('a', []))))).toBe(3);
+    expect(furthestStep(play(found, chose('a'), validate(result('a', []))))).toBe(3);
   });
 
   it('goes on to the summary with one timed course, and quotes without those that have no tee time', () => {
@@ -87,7 +87,7 @@ describe('a plan', () => {
       found,
       chose('a'),
       chose('b'),
-      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00')])),
+      validate(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00')])),
     );
     expect(furthestStep(open)).toBe(3);
     const plan = planReducer(open, { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') });
@@ -103,7 +103,7 @@ describe('a plan', () => {
     const plan = play(
       found,
       chose('a'),
-      asked(result('a', [time('2027-03-12', '09:40'), time('2027-03-13', '10:00')])),
+      validate(result('a', [time('2027-03-12', '09:40'), time('2027-03-13', '10:00')])),
       { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
       { type: 'timed', courseId: 'a', time: time('2027-03-13', '10:00') },
     );
@@ -117,10 +117,10 @@ describe('a plan', () => {
       found,
       chose('a'),
       chose('b'),
-      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00')])),
+      validate(result('a', [time('2027-03-12', '09:40')]), result('b', [time('2027-03-13', '10:00')])),
       { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
       { type: 'timed', courseId: 'b', time: time('2027-03-13', '10:00') },
-      asked(result('a', [time('2027-03-12', '09:40', 120)]), result('b', [])),
+      validate(result('a', [time('2027-03-12', '09:40', 120)]), result('b', [])),
     );
     expect(plan.times.a?.price).toBe(120);
     expect(plan.times.b).toBeUndefined();
@@ -132,7 +132,7 @@ describe('a plan', () => {
       chose('a'),
       chose('b'),
       chose('c'),
-      asked(
+      validate(
         result('a', [time('2027-03-12', '09:40')]),
         result('b', [time('2027-03-13', '10:00')]),
         result('c', [time('2027-03-13', '12:00')]),
@@ -141,7 +141,7 @@ describe('a plan', () => {
       { type: 'timed', courseId: 'b', time: time('2027-03-13', '10:00') },
       { type: 'timed', courseId: 'c', time: time('2027-03-13', '12:00') },
       {
-        type: 'asked again',
+        type: 'rechecked',
         results: [
           result('a', [time('2027-03-12', '09:40', 120)]),
           result('b', [time('2027-03-13', '11:00')]),
@@ -154,17 +154,17 @@ describe('a plan', () => {
   });
 
   it('keeps a tee time of a day for which its club did not reply this time', () => {
-    const silent = { ...result('a', []), reason: 'NO_ANSWER' as const, unansweredDates: ['2027-03-12'] };
+    const unanswered = { ...result('a', []), reason: 'NO_ANSWER' as const, unansweredDates: ['2027-03-12'] };
     const before = [
       found,
       chose('a'),
-      asked(result('a', [time('2027-03-12', '09:40')])),
+      validate(result('a', [time('2027-03-12', '09:40')])),
       { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
     ] as const;
-    expect(play(...before, { type: 'asked again', results: [silent] }).times.a?.price).toBe(110);
-    expect(play(...before, asked(silent)).times.a?.price).toBe(110);
-    const onAnotherDay = { ...silent, unansweredDates: ['2027-03-11'] };
-    expect(play(...before, asked(onAnotherDay)).times).toEqual({});
+    expect(play(...before, { type: 'rechecked', results: [unanswered] }).times.a?.price).toBe(110);
+    expect(play(...before, validate(unanswered)).times.a?.price).toBe(110);
+    const onAnotherDay = { ...unanswered, unansweredDates: ['2027-03-11'] };
+    expect(play(...before, validate(onAnotherDay)).times).toEqual({});
   });
 
   it('moves to other dates with the courses that are open then, and clears the tee times', () => {
@@ -172,7 +172,7 @@ describe('a plan', () => {
       found,
       chose('a'),
       chose('b'),
-      asked(result('a', [time('2027-03-12', '09:40')]), result('b', [])),
+      validate(result('a', [time('2027-03-12', '09:40')]), result('b', [])),
       { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
       {
         type: 'moved',
@@ -190,7 +190,7 @@ describe('a plan', () => {
     const before = [
       found,
       chose('a'),
-      asked(result('a', [time('2027-03-12', '09:40')])),
+      validate(result('a', [time('2027-03-12', '09:40')])),
       { type: 'timed', courseId: 'a', time: time('2027-03-12', '09:40') },
     ] as const;
     expect(play(...before, chose('a')).times).toEqual({});
@@ -206,7 +206,7 @@ describe('price of a plan', () => {
     found,
     chose('a'),
     chose('b', 80),
-    asked(
+    validate(
       result('a', [time('2027-03-12', '09:40')]),
       result('b', [
         time('2027-03-13', '10:00', 95),

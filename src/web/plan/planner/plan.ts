@@ -52,7 +52,7 @@ export type PlanAction =
     }
   | { readonly type: 'toggled'; readonly course: PlannerCourse }
   | { readonly type: 'validated'; readonly results: readonly ValidationResult[] }
-  | { readonly type: 'asked again'; readonly results: readonly ValidationResult[] }
+  | { readonly type: 'rechecked'; readonly results: readonly ValidationResult[] }
   | { readonly type: 'timed'; readonly courseId: string; readonly time: AvailableTime }
   | {
       readonly type: 'moved';
@@ -137,7 +137,7 @@ export function planReducer(plan: Plan, action: PlanAction): Plan {
     }
     case 'validated':
       return { ...plan, availability: action.results, times: stillOffered(plan.times, action.results) };
-    case 'asked again': {
+    case 'rechecked': {
       const renewed = new Set(action.results.map((result) => result.courseId));
       const kept = plan.availability?.filter((result) => !renewed.has(result.courseId)) ?? [];
       const availability = [...kept, ...action.results];

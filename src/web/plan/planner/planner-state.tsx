@@ -20,7 +20,7 @@ import {
   type Step,
   type TravelStyle,
 } from './plan.ts';
-import { dropPlan, keepPlan, readPlan } from './plan-storage.ts';
+import { dropPlan, readPlan, savePlan } from './plan-storage.ts';
 
 /** The result of the planner. */
 export interface Created {
@@ -34,7 +34,7 @@ interface PlannerState {
   goTo(step: Step, options?: { replace?: boolean }): void;
   readonly created: Created | null;
   finish(created: Created): void;
-  startAgain(): void;
+  restart(): void;
 }
 
 const PlannerContext = createContext<PlannerState | null>(null);
@@ -64,15 +64,15 @@ function startingPlan(params: URLSearchParams): Plan {
       assistant,
     );
   }
-  const kept = readPlan();
-  if (!kept) return newPlan(style, assistant);
-  return assistant ? { ...kept, assistant, answers: { ...kept.answers, ...style } } : kept;
+  const stored = readPlan();
+  if (!stored) return newPlan(style, assistant);
+  return assistant ? { ...stored, assistant, answers: { ...stored.answers, ...style } } : stored;
 }
 
 function stepOf(params: URLSearchParams, plan: Plan, created: Created | null): Step {
   if (created) return 5;
-  const asked = Math.trunc(Number(params.get('paso'))) || 1;
-  return Math.max(1, Math.min(asked, furthestStep(plan))) as Step;
+  const requested = Math.trunc(Number(params.get('paso'))) || 1;
+  return Math.max(1, Math.min(requested, furthestStep(plan))) as Step;
 }
 
 export function PlannerProvider({ children }: { children: ReactNode }) {
@@ -84,7 +84,7 @@ export function PlannerProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (created) dropPlan();
-    else keepPlan(plan);
+    else savePlan(plan);
   }, [plan, created]);
 
   const state = useMemo<PlannerState>(
@@ -95,7 +95,7 @@ export function PlannerProvider({ children }: { children: ReactNode }) {
       created,
       goTo: (to, options) => navigate(`/reservar?paso=${to}`, options),
       finish: setCreated,
-      startAgain: () => {
+      restart: () => {
         dispatch({ type: 'reset' });
         setCreated(null);
         navigate('/reservar?paso=1');

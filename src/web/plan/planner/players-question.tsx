@@ -39,7 +39,7 @@ export function PlayersQuestion({ players, onChange }: PlayersQuestionProps) {
       <ChoiceGroup
         legend={t('ask.playersQuick')}
         legendHidden
-        look="chips"
+        variant="chips"
         value={quickChoices.find((choice) => choice === String(players)) ?? null}
         choices={quickChoices.map((value) => ({ value, label: value }))}
         onChange={(value) => {

@@ -10,7 +10,7 @@ import { matchesWords } from '../matches-words.ts';
 import { CourseOption } from './course-option.tsx';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { useTripWords } from './use-trip-words.ts';
+import { usePlanTexts } from './use-trip-words.ts';
 
 const PAGE = 12;
 
@@ -18,7 +18,7 @@ const PAGE = 12;
 export function StepCourses() {
   const t = useTexts('planner');
   const { plan } = usePlanner();
-  const words = useTripWords(plan.answers);
+  const words = usePlanTexts(plan.answers);
   const found = plan.found ?? [];
   return (
     <StepFrame

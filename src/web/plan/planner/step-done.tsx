@@ -8,14 +8,14 @@ import { placeOf } from '#web/features/posters/place-of.ts';
 import { redirectDelaysMs } from '../redirect-delays.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { useTripWords } from './use-trip-words.ts';
+import { usePlanTexts } from './use-trip-words.ts';
 
 /** Step 5: saved, with links to the quotes and to a new trip. */
 export function StepDone() {
   const t = useTexts('planner');
   const navigate = useNavigate();
-  const { plan, created, startAgain } = usePlanner();
-  const words = useTripWords(plan.answers);
+  const { plan, created, restart } = usePlanner();
+  const words = usePlanTexts(plan.answers);
   useRedirectAfter(redirectDelaysMs.toQuotes, () => navigate('/mis-presupuestos'));
   const first = plan.chosen[0];
   return (
@@ -28,7 +28,7 @@ export function StepDone() {
             <Button asChild>
               <Link to="/mis-presupuestos">{t('done.see')}</Link>
             </Button>
-            <Button kind="secondary" onClick={startAgain}>
+            <Button kind="secondary" onClick={restart}>
               {t('done.again')}
             </Button>
           </div>

@@ -16,13 +16,13 @@ import { planLines, planPrice } from './plan-price.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useQuoteName } from './use-quote-name.ts';
-import { useTripWords } from './use-trip-words.ts';
+import { usePlanTexts } from './use-trip-words.ts';
 
 /** Step 4: the trip by days, its price with the breakdown, and its name. */
 export function StepSummary() {
   const t = useTexts('planner');
   const { plan } = usePlanner();
-  const words = useTripWords(plan.answers);
+  const words = usePlanTexts(plan.answers);
   const untimed = untimedCourses(plan);
   const skipped = plan.chosen.filter((course) => !isAvailable(plan, course.id));
   return (

@@ -8,17 +8,17 @@ import { CourseTimes } from './course-times.tsx';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { bandText } from './taste-questions.tsx';
-import { SilentCourse, UnavailableCourse } from './unavailable-course.tsx';
+import { UnansweredCourse, UnavailableCourse } from './unavailable-course.tsx';
 import { useAge } from './use-age.ts';
 import { useRetry } from './use-retry.ts';
-import { useTripWords } from './use-trip-words.ts';
+import { usePlanTexts } from './use-trip-words.ts';
 import { useValidate } from './use-validate.ts';
 
 /** Step 3: a tee time for each course, from live availability. A slow club never hides the others. */
 export function StepTimes() {
   const t = useTexts('planner');
   const { plan, dispatch } = usePlanner();
-  const words = useTripWords(plan.answers);
+  const words = usePlanTexts(plan.answers);
   const results = new Map(plan.availability?.map((result) => [result.courseId, result]));
   const hasClosed = plan.chosen.some((course) => results.get(course.id)?.hasAvailableTimes === false);
   const { hour } = plan.answers;
@@ -52,7 +52,7 @@ export function StepTimes() {
             );
           }
           if (!result || result.reason === 'NO_ANSWER')
-            return <SilentCourse key={course.id} {...{ course, result }} />;
+            return <UnansweredCourse key={course.id} {...{ course, result }} />;
           return <UnavailableCourse key={course.id} {...{ course, result }} />;
         })}
       </ul>

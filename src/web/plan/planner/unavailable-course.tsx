@@ -18,7 +18,7 @@ interface ClosedProps {
 export function UnavailableCourse({ course, result }: ClosedProps) {
   const t = useTexts('planner');
   return (
-    <Card as="li" look="quiet">
+    <Card as="li" variant="quiet">
       <CourseHead course={course} faded badge={<Badge kind="error">{t('times.unavailable')}</Badge>} />
       <p className="mt-3 text-small">{result?.reasonMessage}</p>
       <Ways course={course} />
@@ -29,10 +29,10 @@ export function UnavailableCourse({ course, result }: ClosedProps) {
 /**
  * A course whose system has not replied yet: the check is retried automatically, and the other courses do not wait.
  */
-export function SilentCourse({ course, result }: ClosedProps) {
+export function UnansweredCourse({ course, result }: ClosedProps) {
   const t = useTexts('planner');
   return (
-    <Card as="li" look="quiet">
+    <Card as="li" variant="quiet">
       <CourseHead course={course} faded />
       <div className="mt-3 text-small" role="status">
         {result?.reasonMessage}

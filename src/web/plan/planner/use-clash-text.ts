@@ -11,7 +11,7 @@ export function useClashText(): (clash: DayClash) => string {
     if (hours === 0) return t('times.minutesOnly', { minutes });
     return minutes > 0 ? t('times.hoursMinutes', { hours, minutes }) : t('times.hoursOnly', { hours });
   };
-  return ({ first, second, date, neededMinutes, leftMinutes }) => {
+  return ({ first, second, date, neededMinutes, availableMinutes }) => {
     const names = {
       first: first.courseName,
       second: second.courseName,
@@ -21,7 +21,7 @@ export function useClashText(): (clash: DayClash) => string {
     return t('times.tooClose', {
       ...names,
       needed: duration(Math.ceil(neededMinutes / 15) * 15),
-      left: duration(leftMinutes),
+      left: duration(availableMinutes),
     });
   };
 }

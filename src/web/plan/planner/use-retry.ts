@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePlanner } from './planner-state.tsx';
-import { askClubs } from './use-validate.ts';
+import { fetchAvailability } from './use-validate.ts';
 
-const EVERY_MS = 8000;
-const TIMES = 8;
+const RETRY_MS = 8000;
+const MAX_ATTEMPTS = 8;
 
 /**
  * Retries the check of clubs that did not reply in time, for all days or some, for a limited time ("Seguimos
@@ -12,19 +12,19 @@ const TIMES = 8;
 export function useRetry(): void {
   const { plan, dispatch } = usePlanner();
   const known = new Map(plan.availability?.map((result) => [result.courseId, result]));
-  const silent = plan.chosen.filter(
+  const unanswered = plan.chosen.filter(
     ({ id }) =>
       !known.has(id) ||
       known.get(id)?.reason === 'NO_ANSWER' ||
       (known.get(id)?.unansweredDates.length ?? 0) > 0,
   );
-  const key = silent.map((course) => course.id).join();
-  const hasNew = silent.some((course) => !known.has(course.id));
+  const key = unanswered.map((course) => course.id).join();
+  const hasNew = unanswered.some((course) => !known.has(course.id));
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const retry = useEffectEvent(async (signal: AbortSignal) => {
     try {
-      const results = await askClubs(plan.answers, silent, signal);
-      dispatch({ type: 'asked again', results });
+      const results = await fetchAvailability(plan.answers, unanswered, signal);
+      dispatch({ type: 'rechecked', results });
     } catch {
       // Ignored: the next run retries.
     }
@@ -33,13 +33,13 @@ export function useRetry(): void {
   useEffect(() => {
     if (!key) return;
     const stop = new AbortController();
-    let turns = 0;
-    const turn = () => {
-      turns += 1;
-      if (turns <= TIMES) void ask(stop.signal);
+    let attempts = 0;
+    const attempt = () => {
+      attempts += 1;
+      if (attempts <= MAX_ATTEMPTS) void retry(stop.signal);
     };
-    if (hasNew) turn();
-    const timer = setInterval(turn, EVERY_MS);
+    if (hasNew) attempt();
+    const timer = setInterval(attempt, RETRY_MS);
     return () => {
       clearInterval(timer);
       stop.abort();

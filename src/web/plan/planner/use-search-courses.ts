@@ -6,7 +6,7 @@ import { showToast } from '#web/app/toasts/toasts.ts';
 import type { Answers } from './plan.ts';
 import { usePlanner } from './planner-state.tsx';
 
-function ask(answers: Answers) {
+function fetchCourses(answers: Answers) {
   return call<typeof generateRecommendations>('POST /api/generate-recommendations', {
     body: {
       fecha_entrada: answers.startDate,
@@ -24,7 +24,7 @@ function ask(answers: Answers) {
 export function useSearchCourses() {
   const t = useTexts('planner');
   const { plan, dispatch, goTo } = usePlanner();
-  const mutation = useMutation({ mutationFn: ask });
+  const mutation = useMutation({ mutationFn: fetchCourses });
   return {
     isSearching: mutation.isPending,
     start(options?: { replace?: boolean }): void {

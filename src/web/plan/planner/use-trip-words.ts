@@ -4,7 +4,7 @@ import { useDestinationName } from '#web/features/trip-search/destination-name.t
 import type { Answers } from './plan.ts';
 
 /** The trip as text: `Andalucía`, `del jue 11 mar al dom 14 mar`, `4 jugadores`. */
-export function useTripWords(answers: Answers) {
+export function usePlanTexts(answers: Answers) {
   const t = useTexts('planner');
   const nameOf = useDestinationName();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import type { Answers } from './plan.ts';
  * Fetches the tee times with places for the group at each course, for every day of the stay, and the time of each
  * club's reply.
  */
-export async function askClubs(
+export async function fetchAvailability(
   answers: Answers,
   courses: readonly PlannerCourse[],
   signal?: AbortSignal,
@@ -31,7 +31,7 @@ export async function askClubs(
   return validationResults.map((result) => ({ ...result, seenAt: result.seenAt ?? now }));
 }
 
-interface Asked {
+interface ValidateInput {
   answers: Answers;
   courses: readonly PlannerCourse[];
 }
@@ -40,7 +40,7 @@ interface Asked {
 export function useValidate(onResults: (results: ValidationResult[]) => void) {
   const t = useTexts('planner');
   return useMutation({
-    mutationFn: ({ answers, courses }: Asked) => askClubs(answers, courses),
+    mutationFn: ({ answers, courses }: ValidateInput) => fetchAvailability(answers, courses),
     onSuccess: (results) => {
       const count = results.length;
       const available = results.filter((result) => result.hasAvailableTimes).length;

@@ -16,22 +16,24 @@ const linkClass = 'hidden min-h-11 items-center rounded-control px-3 font-strong
 /** On a desk: login and registration, or the user's menu. */
 export function AccountArea() {
   const session = useSession();
-  if (session.status === 'signed-in') return <OwnMenu user={session.user} />;
-  return <WaysIn hideIfKnown={session.status === 'checking'} />;
+  if (session.status === 'signed-in') return <AccountMenu user={session.user} />;
+  return <SignInLinks hideWithToken={session.status === 'checking'} />;
 }
 
 /**
  * The server renders the links for every visitor. A browser with a token hides them (by an attribute of `<html>`, set
  * before the first paint) until the session is verified.
  */
-function WaysIn({ hideIfKnown }: { hideIfKnown: boolean }) {
+function SignInLinks({ hideWithToken }: { hideWithToken: boolean }) {
   const t = useTexts('shell');
   return (
     <div className="relative hidden desk:block">
-      {hideIfKnown && (
+      {hideWithToken && (
         <Skeleton className="absolute right-0 hidden size-11 rounded-full [[data-session]_&]:block" />
       )}
-      <div className={classNames('flex items-center gap-x-1', hideIfKnown && '[[data-session]_&]:invisible')}>
+      <div
+        className={classNames('flex items-center gap-x-1', hideWithToken && '[[data-session]_&]:invisible')}
+      >
         <Link to="/login" className={linkClass}>
           {t('nav.login')}
         </Link>
@@ -43,7 +45,7 @@ function WaysIn({ hideIfKnown }: { hideIfKnown: boolean }) {
   );
 }
 
-function OwnMenu({ user }: { user: Account }) {
+function AccountMenu({ user }: { user: Account }) {
   const t = useTexts('shell');
   const logout = useLogout();
   const dashboard = dashboardOf(user.role);

@@ -16,15 +16,15 @@ let isScrolled = false;
 
 /** Read in an animation frame, when the browser computes the layout anyway. */
 function onScroll(listener: () => void): () => void {
-  const look = () => {
+  const update = () => {
     isScrolled = scrollY >= SCROLLED_FROM_PX;
     listener();
   };
-  const first = requestAnimationFrame(look);
-  addEventListener('scroll', look, { passive: true });
+  const first = requestAnimationFrame(update);
+  addEventListener('scroll', update, { passive: true });
   return () => {
     cancelAnimationFrame(first);
-    removeEventListener('scroll', look);
+    removeEventListener('scroll', update);
   };
 }
 

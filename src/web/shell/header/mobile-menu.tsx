@@ -31,7 +31,7 @@ export function MobileMenu() {
         {user ? <Avatar initials={initials} /> : <MenuIcon size={24} aria-hidden="true" />}
       </button>
       <MenuPanel id={MENU_ID} label={t('nav.menu')} size="phone">
-        {user ? <Own user={user} /> : <WaysIn />}
+        {user ? <Own user={user} /> : <SignInLinks />}
         <div className={groupClass}>
           <MenuLinks links={siteLinks} />
         </div>
@@ -39,13 +39,13 @@ export function MobileMenu() {
           <p className="px-3 pt-1.5 text-mut text-smallest">{t('language.label')}</p>
           <LanguageList />
         </div>
-        {user && <Leave />}
+        {user && <SignOut />}
       </MenuPanel>
     </div>
   );
 }
 
-function WaysIn() {
+function SignInLinks() {
   const t = useTexts('shell');
   return (
     <div className="grid grid-cols-2 gap-2 py-3">
@@ -72,7 +72,7 @@ function Own({ user }: { user: Account }) {
   );
 }
 
-function Leave() {
+function SignOut() {
   const t = useTexts('shell');
   const logout = useLogout();
   return (

@@ -11,7 +11,7 @@ import { CancelledBadge } from '#web/features/rounds/cancelled-badge.tsx';
 import { FlightHours } from '#web/features/rounds/flight-hours.tsx';
 import { PaidNet } from '#web/features/rounds/paid-net.tsx';
 import { RoundPicture } from '#web/features/rounds/round-picture.tsx';
-import { LeftOf } from '../cancellation/left-of.tsx';
+import { ChangesSinceSale } from '../cancellation/left-of.tsx';
 import { Attendance } from '../club-news/club-news.tsx';
 import { Directions } from '../directions.tsx';
 import { CourseNotes } from '../notes/course-notes.tsx';
@@ -72,12 +72,12 @@ export function BookingRound({ booking, line, news }: { booking: Booking; line: 
   const t = useTexts('player');
   const offline = useTexts('offline');
   const language = useLanguage();
-  const isGone = line.status === 'CANCELLED';
+  const isCancelled = line.status === 'CANCELLED';
   return (
     <Card
       as="li"
       flush
-      look={isGone ? 'sand' : 'plain'}
+      variant={isCancelled ? 'sand' : 'plain'}
       className="break-inside-avoid desk:grid desk:grid-cols-[190px_1fr]"
     >
       <RoundPicture
@@ -85,35 +85,37 @@ export function BookingRound({ booking, line, news }: { booking: Booking; line: 
         time={line.time}
         width={390}
         height={190}
-        faded={isGone}
+        faded={isCancelled}
         className="h-36 rounded-t-card print-hidden desk:h-full desk:rounded-l-card desk:rounded-tr-none"
       />
       <div className="p-4 desk:p-5">
-        {isGone && (
+        {isCancelled && (
           <p className="mb-2">
             <CancelledBadge />
           </p>
         )}
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h3 className={classNames('text-card', isGone ? 'text-mut' : 'text-head')}>{line.courseName}</h3>
+            <h3 className={classNames('text-card', isCancelled ? 'text-mut' : 'text-head')}>
+              {line.courseName}
+            </h3>
             <p className="text-mut text-small">{line.courseLocation}</p>
           </div>
           <FlightHours
             slots={[{ groupNumber: 1, time: line.time }]}
-            cancelled={isGone}
+            cancelled={isCancelled}
             className="flex-none text-head text-hour"
           />
         </div>
-        <p className={classNames('mt-1', isGone ? 'text-mut' : 'font-strong')}>
+        <p className={classNames('mt-1', isCancelled ? 'text-mut' : 'font-strong')}>
           {formatDay(line.date, language, 'long')}
         </p>
         {line.timeZone === 'Atlantic/Canary' && (
           <p className="text-mut text-small">{t('booking.courseTime', { zone: 'Canarias' })}</p>
         )}
-        <Flights line={line} cancelled={isGone} />
+        <Flights line={line} cancelled={isCancelled} />
         <RateFacts of={line} className="mt-2.5" />
-        <LeftOf line={line} />
+        <ChangesSinceSale line={line} />
         <Attendance line={line} news={news} />
         <LocatorAndPrice booking={booking} line={line} />
         <CourseNotes booking={booking} line={line} />

@@ -25,7 +25,7 @@ import { CourseCount } from '../course-count.tsx';
 import { TripNotes } from '../notes/trip-notes.tsx';
 import { useBooking } from '../queries.ts';
 import { BookingBadge } from '../status-badges.tsx';
-import { useTripWords } from '../trip-words.ts';
+import { useTripTexts } from '../trip-words.ts';
 import { BookingDocuments } from './booking-documents.tsx';
 import { BookingRound } from './booking-round.tsx';
 import { BookingStays } from './booking-stays.tsx';
@@ -76,7 +76,7 @@ function Money({ booking }: { booking: Booking }) {
 function Side({ booking }: { booking: Booking }) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
+  const words = useTripTexts();
   return (
     <Ticket
       className="self-start desk:sticky desk:top-24"

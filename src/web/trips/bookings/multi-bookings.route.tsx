@@ -21,7 +21,7 @@ import { StayRow } from '#web/features/rounds/stay-row.tsx';
 import { CourseCount } from '../course-count.tsx';
 import { useMultiBookings } from '../queries.ts';
 import { BookingBadge } from '../status-badges.tsx';
-import { useTripWords } from '../trip-words.ts';
+import { useTripTexts } from '../trip-words.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 
@@ -66,7 +66,7 @@ function Course({ line, isPaid }: { line: Line; isPaid: boolean }) {
 function BookingCard({ booking }: { booking: MultiCourseBooking }) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
+  const words = useTripTexts();
   const isPayable = booking.status === 'PENDING' && booking.totalPrice > 0;
   const isInvoiced = booking.status === 'CONFIRMED' && booking.totalPrice > 0;
   const savingCents = centsFromEuros(booking.totalDiscountApplied);

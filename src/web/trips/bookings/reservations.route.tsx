@@ -55,7 +55,7 @@ function ReservationCard({ item }: { item: Item }) {
   const language = useLanguage();
   const isPayable = item.status === 'PENDING' && !item.isCredit;
   const isInvoiced = item.status === 'CONFIRMED' && item.paymentId !== null;
-  const isGone = item.status === 'CANCELLED';
+  const isCancelled = item.status === 'CANCELLED';
   const { field } = item;
   const facts = [
     field.location,
@@ -68,14 +68,14 @@ function ReservationCard({ item }: { item: Item }) {
     ...(field.user.name === field.name ? [] : [field.user.name]),
   ];
   return (
-    <Card as="li" look={isGone ? 'sand' : 'plain'}>
+    <Card as="li" variant={isCancelled ? 'sand' : 'plain'}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <BookingBadge status={item.status} />
         {isPayable && item.expiresAt && <PayCountdown endsAt={item.expiresAt} />}
       </div>
       <div className="mt-2 flex items-start justify-between gap-4">
-        <h2 className={classNames('text-card', isGone ? 'text-mut' : 'text-head')}>{field.name}</h2>
-        <FlightHours slots={item.teeTimeSlots} cancelled={isGone} className="flex-none text-price" />
+        <h2 className={classNames('text-card', isCancelled ? 'text-mut' : 'text-head')}>{field.name}</h2>
+        <FlightHours slots={item.teeTimeSlots} cancelled={isCancelled} className="flex-none text-price" />
       </div>
       <p className="text-mut text-small">{facts.join(' · ')}</p>
       <p className="text-mut text-small">{about.join(' · ')}</p>

@@ -3,13 +3,13 @@ import { pathIn } from '#shared/texts/languages.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { siteOrigin } from '#web/app/site-origin.ts';
 import { useShare } from '#web/features/share/use-share.ts';
-import { useTripWords } from '../trip-words.ts';
+import { useTripTexts } from '../trip-words.ts';
 
 /** Shares the trip as text with its address. */
 export function useShareBooking(booking: Booking) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
+  const words = useTripTexts();
   const { isPending, mutate } = useShare({
     done: { title: t('booking.shared'), text: t('booking.sharedText') },
     failed: t('booking.shareFailed'),

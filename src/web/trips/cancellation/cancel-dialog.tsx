@@ -12,7 +12,7 @@ import { Notice } from '#web/design/notice.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { bookingKey } from '../queries.ts';
 import { CancelButton, CancelForm, useChoice } from './cancel-form.tsx';
-import { changedPreview, previewKey, usePreview, type Wish } from './queries.ts';
+import { type CancelRequest, changedPreview, previewKey, usePreview } from './queries.ts';
 
 type Done = EndpointReply<typeof cancelBooking>;
 
@@ -20,15 +20,15 @@ type Done = EndpointReply<typeof cancelBooking>;
 function useCancel(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: Wish) =>
-      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id }, body: wish }),
+    mutationFn: (request: CancelRequest) =>
+      call<typeof cancelBooking>('POST /api/bookings/:id/cancel', { params: { id }, body: request }),
     onSuccess: (reply) => {
       queries.setQueryData(bookingKey(id), reply);
       void queries.invalidateQueries({ queryKey: ['trips'] });
     },
-    onError: (error, wish) => {
+    onError: (error, request) => {
       const preview = changedPreview(error);
-      if (preview) queries.setQueryData(previewKey(id, wish.lines), preview);
+      if (preview) queries.setQueryData(previewKey(id, request.lines), preview);
     },
   });
 }

@@ -9,9 +9,9 @@ import { refusalText } from '#web/app/refusal-text.ts';
 import { Button } from '#web/design/button.tsx';
 import { ChoiceGroup } from '#web/design/choice-group.tsx';
 import { Notice } from '#web/design/notice.tsx';
-import { type Choice, nothingChosen, waysFor, wishOf } from './choice.ts';
+import { type Choice, initialChoice, requestOf, waysFor } from './choice.ts';
 import { ChooseLines } from './choose-lines.tsx';
-import { changedPreview, usePreview, type Wish } from './queries.ts';
+import { type CancelRequest, changedPreview, usePreview } from './queries.ts';
 import { RefundSummary, RefundWhere } from './refund-summary.tsx';
 
 /**
@@ -19,19 +19,21 @@ import { RefundSummary, RefundWhere } from './refund-summary.tsx';
  * refund.
  */
 export function useChoice(id: string, first: CancellationPreview) {
-  const [choice, setChoice] = useState<Choice>(nothingChosen);
-  const [wished, setRefundTo] = useState<RefundWay>('CARD');
-  const { lines, isChosen } = wishOf(choice);
+  const [choice, setChoice] = useState<Choice>(initialChoice);
+  const [preferredRefundTo, setRefundTo] = useState<RefundWay>('CARD');
+  const { lines, isChosen } = requestOf(choice);
   const preview = usePreview(id, lines, isChosen);
   const shown = isChosen ? preview.data : undefined;
-  const refundTo = first.refundTo.includes(wished) ? wished : 'CREDIT';
+  const refundTo = first.refundTo.includes(preferredRefundTo) ? preferredRefundTo : 'CREDIT';
   const isReady = shown !== undefined && !preview.isPlaceholderData && !preview.isError;
-  const wish: Wish | undefined = isReady ? { lines, refundTo, expectedRefund: shown.refund } : undefined;
-  return { first, choice, setChoice, preview, shown, isChosen, refundTo, setRefundTo, wish };
+  const request: CancelRequest | undefined = isReady
+    ? { lines, refundTo, expectedRefund: shown.refund }
+    : undefined;
+  return { first, choice, setChoice, preview, shown, isChosen, refundTo, setRefundTo, request };
 }
 
 type Chosen = ReturnType<typeof useChoice>;
-type Cancel = UseMutationResult<EndpointReply<typeof cancelBooking>, Error, Wish>;
+type Cancel = UseMutationResult<EndpointReply<typeof cancelBooking>, Error, CancelRequest>;
 
 /** The reason why the last try failed: the amount changed in the meantime, or there was no reply. */
 function Failure({ cancel }: { cancel: Cancel }) {
@@ -59,7 +61,7 @@ export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel 
       {ways.length > 1 && (
         <div>
           <ChoiceGroup
-            look="chips"
+            variant="chips"
             legend={t('dialog.title')}
             legendHidden
             value={choice.way}
@@ -101,7 +103,7 @@ export function CancelForm({ chosen, cancel }: { chosen: Chosen; cancel: Cancel 
 export function CancelButton({ chosen, cancel }: { chosen: Chosen; cancel: Cancel }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
-  const { wish, shown } = chosen;
+  const { request, shown } = chosen;
   const isFree = shown !== undefined && shown.refund + shown.fee + shown.discountBack === 0;
   const words =
     shown && shown.refund > 0
@@ -113,10 +115,10 @@ export function CancelButton({ chosen, cancel }: { chosen: Chosen; cancel: Cance
     <Button
       kind="danger"
       className="grow desk:grow-0"
-      disabled={!wish}
+      disabled={!request}
       busy={cancel.isPending}
       busyText={t('dialog.busy')}
-      onClick={() => wish && cancel.mutate(wish)}
+      onClick={() => request && cancel.mutate(request)}
     >
       {words}
     </Button>

@@ -18,8 +18,10 @@ function Step({ booking, step }: { booking: Booking; step: Cancellation }) {
     const line = booking.courseBookings.find(({ id }) => id === courseBookingId);
     const course = line?.courseName ?? '';
     // The line's last players, or all at once: no player remains.
-    const isWhole = line?.status === 'CANCELLED' && leavingPlayers === line.playerCount;
-    return isWhole ? t('history.course', { course }) : t('history.left', { course, count: leavingPlayers });
+    const isWholeCourse = line?.status === 'CANCELLED' && leavingPlayers === line.playerCount;
+    return isWholeCourse
+      ? t('history.course', { course })
+      : t('history.left', { course, count: leavingPlayers });
   });
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">

@@ -52,10 +52,10 @@ export function CancellationSection({ booking }: { booking: Booking }) {
     // The dialog has no trigger of its own: the button that opened it, if it still exists, receives the focus.
     requestAnimationFrame(() => button.current?.focus());
   };
-  const isLeft = booking.status !== 'CANCELLED' && termsOfBooking(booking).length > 0;
+  const canCancel = booking.status !== 'CANCELLED' && termsOfBooking(booking).length > 0;
   return (
     <>
-      {isLeft && <Terms booking={booking} button={button} onOpen={() => setOpen(true)} />}
+      {canCancel && <Terms booking={booking} button={button} onOpen={() => setOpen(true)} />}
       {open && (
         <Suspense>
           <CancelDialog bookingId={booking.id} onClose={close} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingChosen, type PreviewLine, stepsOf, waysFor, wishOf } from './choice.ts';
+import { initialChoice, type PreviewLine, requestOf, stepsOf, waysFor } from './choice.ts';
 
 const line = (changed: Partial<PreviewLine> = {}) =>
   ({ standing: 'OPEN', players: 4, keepChoices: [3, 2, 1], ...changed }) as PreviewLine;
@@ -21,10 +21,10 @@ describe('the choices of a cancellation', () => {
   });
 
   it('requests the ticked lines, and no cancellation without one', () => {
-    expect(wishOf(nothingChosen)).toEqual({ lines: undefined, isChosen: true });
-    expect(wishOf({ ...nothingChosen, way: 'courses' }).isChosen).toBe(false);
-    expect(wishOf({ ...nothingChosen, way: 'players' }).isChosen).toBe(false);
-    expect(wishOf({ way: 'players', courses: ['x'], stay: { a: 2 } })).toEqual({
+    expect(requestOf(initialChoice)).toEqual({ lines: undefined, isChosen: true });
+    expect(requestOf({ ...initialChoice, way: 'courses' }).isChosen).toBe(false);
+    expect(requestOf({ ...initialChoice, way: 'players' }).isChosen).toBe(false);
+    expect(requestOf({ way: 'players', courses: ['x'], stay: { a: 2 } })).toEqual({
       lines: [{ courseBookingId: 'a', keepPlayers: 2 }],
       isChosen: true,
     });

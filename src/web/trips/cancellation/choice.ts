@@ -14,7 +14,7 @@ export interface Choice {
   readonly stay: Readonly<Record<string, number>>;
 }
 
-export const nothingChosen: Choice = { way: 'all', courses: [], stay: {} };
+export const initialChoice: Choice = { way: 'all', courses: [], stay: {} };
 
 /** The useful ways for the remaining lines: to cancel a single course is to cancel all. */
 export function waysFor(lines: readonly PreviewLine[]): Way[] {
@@ -26,7 +26,7 @@ export function waysFor(lines: readonly PreviewLine[]): Way[] {
 }
 
 /** The lines of the request; `isChosen` is false without a selection. */
-export function wishOf({ way, courses, stay }: Choice): { lines: CancelLines; isChosen: boolean } {
+export function requestOf({ way, courses, stay }: Choice): { lines: CancelLines; isChosen: boolean } {
   if (way === 'all') return { lines: undefined, isChosen: true };
   const lines =
     way === 'courses'

@@ -53,8 +53,8 @@ function StayOf({ line, choice, onChange }: Omit<ChooseProps, 'lines'> & { line:
   const steps = stepsOf(line);
   const set = (step: number) => {
     const { [id]: _before, ...others } = choice.stay;
-    const keep = steps[step]!;
-    onChange({ ...choice, stay: keep === players ? others : { ...others, [id]: keep } });
+    const keepPlayers = steps[step]!;
+    onChange({ ...choice, stay: keepPlayers === players ? others : { ...others, [id]: keepPlayers } });
   };
   return (
     <li className="py-3">

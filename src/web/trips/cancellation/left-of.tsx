@@ -3,7 +3,7 @@ import { formatCents } from '#shared/kernel/money.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 
 /** The remaining players of those it was sold for, and the price increase since other courses were cancelled. */
-export function LeftOf({ line }: { line: CourseBooking }) {
+export function ChangesSinceSale({ line }: { line: CourseBooking }) {
   const t = useTexts('cancellation');
   const language = useLanguage();
   if (line.status !== 'CONFIRMED') return null;

@@ -26,7 +26,7 @@ export function usePreview(id: string, lines: CancelLines, isChosen: boolean) {
 }
 
 /** The request to cancel: the selection with the refund that was shown. */
-export interface Wish {
+export interface CancelRequest {
   readonly lines: CancelLines;
   readonly refundTo: RefundWay;
   readonly expectedRefund: number;

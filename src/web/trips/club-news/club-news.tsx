@@ -10,7 +10,7 @@ import { Button } from '#web/design/button.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { formatDay, formatMoment, formatTime } from '#web/features/dates/dates.ts';
-import { useAnswer } from './queries.ts';
+import { useAnswerChange } from './queries.ts';
 
 type Line = Booking['courseBookings'][number];
 
@@ -22,7 +22,7 @@ function searchPath(line: Line, date: string): string {
   return `/search/green-fees?${new URLSearchParams({ region: line.province, date, players })}`;
 }
 
-function useWords(line: Line, change: ClubChange): string {
+function useChangeText(line: Line, change: ClubChange): string {
   const { before, after, kind, refund } = change;
   const t = useTexts('cancellation');
   const language = useLanguage();
@@ -34,7 +34,7 @@ function useWords(line: Line, change: ClubChange): string {
   const to = after ?? before;
   const how = howMoved(change);
   const tee = newTee(change);
-  const told = t(`club.moved.${how}`, {
+  const sentence = t(`club.moved.${how}`, {
     course,
     tee: tee ?? '',
     fromDay: formatDay(before.date, language, 'long'),
@@ -42,7 +42,7 @@ function useWords(line: Line, change: ClubChange): string {
     toDay: formatDay(to.date, language, 'long'),
     to: formatTime(to.time),
   });
-  return tee && how !== 'teeNamed' ? `${told} ${t('club.andTee', { tee })}` : told;
+  return tee && how !== 'teeNamed' ? `${sentence} ${t('club.andTee', { tee })}` : sentence;
 }
 
 /** Before and after at a glance; hidden from screen readers, since the sentence below has the same content. */
@@ -73,7 +73,7 @@ function Choice({ booking, line, change }: { booking: Booking; line: Line; chang
   const t = useTexts('cancellation');
   const language = useLanguage();
   const general = useTexts('general');
-  const answer = useAnswer(booking.id, change.id);
+  const answer = useAnswerChange(booking.id, change.id);
   const [isSure, setIsSure] = useState(false);
   const back = formatCents(line.price + line.discountBack - line.fee - line.refunded, language);
   return (
@@ -119,7 +119,7 @@ function Choice({ booking, line, change }: { booking: Booking; line: Line; chang
 
 function Change({ booking, line, change }: { booking: Booking; line: Line; change: ClubChange }) {
   const t = useTexts('cancellation');
-  const words = useWords(line, change);
+  const words = useChangeText(line, change);
   const isOpen = change.answer === 'OPEN';
   return (
     <Notice kind={isOpen || change.kind !== 'MOVED' ? 'warning' : 'info'}>

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { bookingKey } from '../queries.ts';
 
 /** The player's answer to a club change: accept or cancel. */
-export function useAnswer(bookingId: string, changeId: string) {
+export function useAnswerChange(bookingId: string, changeId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (answer: 'KEEP' | 'GIVE_BACK') =>

@@ -21,12 +21,12 @@ function onStorage(listener: () => void): () => void {
 }
 
 /** The stored trip. `useSyncExternalStore` needs the same object for as long as the content is equal. */
-let read: { text: string; kept: ReturnType<typeof savedTrip> } | undefined;
-function readKept(): ReturnType<typeof savedTrip> {
-  const kept = savedTrip();
-  const text = JSON.stringify(kept) ?? '';
-  if (read?.text !== text) read = { text, kept };
-  return read?.kept;
+let read: { text: string; saved: ReturnType<typeof savedTrip> } | undefined;
+function readSavedTrip(): ReturnType<typeof savedTrip> {
+  const saved = savedTrip();
+  const text = JSON.stringify(saved) ?? '';
+  if (read?.text !== text) read = { text, saved };
+  return read?.saved;
 }
 
 /** Only paths of this site: an address can contain any URL. */
@@ -36,7 +36,7 @@ const isPath = (path: string | null): path is string => path !== null && /^\/(?!
  * Offline, no other page's code can be fetched: each link loads a whole page, which the service worker answers when
  * the network fails.
  */
-function useWholePages(): void {
+function useFullPageLoads(): void {
   useEffect(() => {
     function follow(event: MouseEvent) {
       const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]');
@@ -58,27 +58,27 @@ export default function OfflinePage() {
   const t = useTexts('offline');
   const language = useLanguage();
   const [search] = useSearchParams();
-  useWholePages();
-  const kept = useSyncExternalStore(onStorage, readKept, () => null);
-  const wanted = search.get('de');
+  useFullPageLoads();
+  const saved = useSyncExternalStore(onStorage, readSavedTrip, () => null);
+  const returnTo = search.get('de');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="container-reading pb-14">
       <PageHead title={t('title')} hidden />
       <PageHeading tool title={t('title')} />
-      {kept && (
+      {saved && (
         <>
           <p className="mb-4 text-mut">{t('lead')}</p>
-          <OfflineTicket trip={kept.trip} />
+          <OfflineTicket trip={saved.trip} />
           <Notice kind="info" className="mt-5">
-            {t('storedAt', { moment: formatMoment(kept.storedAt, language, zone) })}
+            {t('storedAt', { moment: formatMoment(saved.storedAt, language, zone) })}
           </Notice>
         </>
       )}
-      {kept === undefined && <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
+      {saved === undefined && <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
       {/* A full page load: the wanted page needs the network. */}
       <a
-        href={isPath(wanted) ? wanted : pathIn(language, '/mis-viajes')}
+        href={isPath(returnTo) ? returnTo : pathIn(language, '/mis-viajes')}
         className={`${buttonClass({ kind: 'secondary' })} mt-5`}
       >
         <RotateCw size={18} aria-hidden="true" />

@@ -10,7 +10,7 @@ import { Price } from '#web/design/price.tsx';
 import { formatInstant } from '#web/features/dates/dates.ts';
 import { RoundPicture } from '#web/features/rounds/round-picture.tsx';
 import { QuoteBadge } from '../status-badges.tsx';
-import { useTripWords } from '../trip-words.ts';
+import { useTripTexts } from '../trip-words.ts';
 import { DeleteQuote } from './delete-quote.tsx';
 import { useShareQuote } from './share-quote.ts';
 
@@ -19,7 +19,7 @@ const over = ['CONVERTED_TO_BOOKING', 'EXPIRED', 'CANCELLED'];
 export function QuoteCard({ quote }: { quote: Quote }) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
+  const words = useTripTexts();
   const share = useShareQuote();
   const [first] = quote.courses;
   const facts = [

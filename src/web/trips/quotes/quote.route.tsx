@@ -17,7 +17,7 @@ import { formatInstant } from '#web/features/dates/dates.ts';
 import { useQuote } from '../queries.ts';
 import { SafeHtml } from '../safe-html.tsx';
 import { QuoteBadge } from '../status-badges.tsx';
-import { useTripWords } from '../trip-words.ts';
+import { useTripTexts } from '../trip-words.ts';
 import { QuoteItinerary } from './quote-itinerary.tsx';
 import { QuotePrice } from './quote-price.tsx';
 import { useConvert } from './use-convert.ts';
@@ -25,7 +25,7 @@ import { useConvert } from './use-convert.ts';
 function Heading({ quote }: { quote: Quote }) {
   const t = useTexts('player');
   const language = useLanguage();
-  const words = useTripWords();
+  const words = useTripTexts();
   const date = formatInstant(quote.createdAt, language, 'short');
   const created = quote.assistantId
     ? t('quote.createdWith', { assistant: words.assistant(quote.assistantId), date })

@@ -9,7 +9,7 @@ const terms = (courseId: string): ChangedTerms => ({
   cancellation: true,
   noLongerIncluded: [],
 });
-const answer = (status: Revalidation['status'], changedTerms?: ChangedTerms[]): Revalidation => ({
+const revalidation = (status: Revalidation['status'], changedTerms?: ChangedTerms[]): Revalidation => ({
   valid: status === 'OK',
   status,
   message: status,
@@ -21,7 +21,7 @@ const refused = { message: 'The club has changed its terms.', changed: [terms('a
 
 describe('terms for which a booking was refused', () => {
   it('are shown although the quote has them already at the next revalidation', () => {
-    expect(withRefusedTerms(answer('OK'), refused)).toMatchObject({
+    expect(withRefusedTerms(revalidation('OK'), refused)).toMatchObject({
       status: 'TERMS_CHANGED',
       message: 'The club has changed its terms.',
       changedTerms: [terms('a')],
@@ -29,19 +29,19 @@ describe('terms for which a booking was refused', () => {
   });
 
   it('are shown once beside those that the later reply names', () => {
-    expect(withRefusedTerms(answer('TERMS_CHANGED', [terms('a')]), refused).changedTerms).toEqual([
+    expect(withRefusedTerms(revalidation('TERMS_CHANGED', [terms('a')]), refused).changedTerms).toEqual([
       terms('a'),
     ]);
-    const both = withRefusedTerms(answer('TERMS_CHANGED', [terms('b')]), refused);
+    const both = withRefusedTerms(revalidation('TERMS_CHANGED', [terms('b')]), refused);
     expect(both).toMatchObject({ message: 'TERMS_CHANGED', changedTerms: [terms('b'), terms('a')] });
   });
 
   it('are shown beside a changed price, and not where places are gone', () => {
-    expect(withRefusedTerms(answer('PRICE_CHANGED'), refused)).toMatchObject({
+    expect(withRefusedTerms(revalidation('PRICE_CHANGED'), refused)).toMatchObject({
       status: 'PRICE_CHANGED',
       message: 'PRICE_CHANGED',
       changedTerms: [terms('a')],
     });
-    expect(withRefusedTerms(answer('UNAVAILABLE'), refused)).toEqual(answer('UNAVAILABLE'));
+    expect(withRefusedTerms(revalidation('UNAVAILABLE'), refused)).toEqual(revalidation('UNAVAILABLE'));
   });
 });

@@ -10,13 +10,13 @@ export interface RefusedTerms {
  * Adds to a later revalidation the terms for which a booking was refused: some clubs return terms only with a hold,
  * and by the next revalidation the quote has them already.
  */
-export function withRefusedTerms(answer: Revalidation, refused: RefusedTerms): Revalidation {
-  const known = answer.changedTerms ?? [];
+export function withRefusedTerms(revalidation: Revalidation, refused: RefusedTerms): Revalidation {
+  const known = revalidation.changedTerms ?? [];
   const more = refused.changed.filter(({ courseId }) => !known.some((one) => one.courseId === courseId));
-  if (more.length === 0 || answer.status === 'UNAVAILABLE') return answer;
+  if (more.length === 0 || revalidation.status === 'UNAVAILABLE') return revalidation;
   return {
-    ...answer,
-    ...(answer.status === 'OK' && { status: 'TERMS_CHANGED' as const, message: refused.message }),
+    ...revalidation,
+    ...(revalidation.status === 'OK' && { status: 'TERMS_CHANGED' as const, message: refused.message }),
     changedTerms: [...known, ...more],
   };
 }

@@ -41,14 +41,14 @@ export function useConvert(quote: Quote) {
   const validate = useMutation({
     mutationFn: async (refused: RefusedTerms | undefined) => {
       const params = { id: quote.id };
-      const answer = await call<typeof revalidateQuote>('POST /api/quotes/:id/revalidate', { params });
-      return refused ? withRefusedTerms(answer, refused) : answer;
+      const revalidation = await call<typeof revalidateQuote>('POST /api/quotes/:id/revalidate', { params });
+      return refused ? withRefusedTerms(revalidation, refused) : revalidation;
     },
-    onSuccess: async (answer) => {
-      setResult(answer);
-      const title = t(titleOf[answer.status]);
-      const text = answer.message === title ? undefined : answer.message;
-      showToast({ kind: toastOf[answer.status], title, text });
+    onSuccess: async (revalidation) => {
+      setResult(revalidation);
+      const title = t(titleOf[revalidation.status]);
+      const text = revalidation.message === title ? undefined : revalidation.message;
+      showToast({ kind: toastOf[revalidation.status], title, text });
       await queries.invalidateQueries({ queryKey: quoteKey(quote.id) });
     },
     onError: (error) =>

@@ -24,7 +24,7 @@ export function AppBanner() {
               <Button
                 kind="sol"
                 icon={<Download size={20} aria-hidden="true" />}
-                onClick={() => void install.ask()}
+                onClick={() => void install.show()}
               >
                 {t('app.install')}
               </Button>

@@ -51,7 +51,7 @@ const offer: FeaturedOffer = {
   priceFinal: 70,
 };
 
-const voice: Testimonial = {
+const testimonial: Testimonial = {
   id: 't1',
   rating: 4.5,
   comment: 'Bien',
@@ -65,8 +65,8 @@ const voice: Testimonial = {
 describe('the home page below the fold', () => {
   it('shows the specified text for each part that failed to load, and still renders', () => {
     const text = shown({});
-    for (const what of ['los destinos', 'los hoteles', 'las opiniones'])
-      expect(text).toContain(`Error al cargar ${what}. Por favor, inténtelo de nuevo más tarde.`);
+    for (const section of ['los destinos', 'los hoteles', 'las opiniones'])
+      expect(text).toContain(`Error al cargar ${section}. Por favor, inténtelo de nuevo más tarde.`);
     expect(
       text.match(/Error al cargar las ofertas\. Por favor, inténtelo de nuevo más tarde\./g),
     ).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('the home page below the fold', () => {
   });
 
   it('labels the demo testimonials, and no others, as invented', () => {
-    expect(shown({ testimonials: [{ ...voice, isDemo: true }] })).toContain('inventadas');
-    expect(shown({ testimonials: [voice] })).not.toContain('inventadas');
+    expect(shown({ testimonials: [{ ...testimonial, isDemo: true }] })).toContain('inventadas');
+    expect(shown({ testimonials: [testimonial] })).not.toContain('inventadas');
   });
 });

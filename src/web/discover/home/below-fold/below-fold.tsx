@@ -19,7 +19,7 @@ export default function BelowFold({ data }: { data: HomeData }) {
   const [isFirst] = useState(() => !wasShown);
   useEffect(() => {
     wasShown = true;
-    layOutInTurn([...(bands.current?.children ?? [])] as HTMLElement[]);
+    layOutSequentially([...(bands.current?.children ?? [])] as HTMLElement[]);
   }, []);
   return (
     <div ref={bands} className={isFirst ? 'bands-when-near' : undefined}>
@@ -33,17 +33,17 @@ export default function BelowFold({ data }: { data: HomeData }) {
   );
 }
 
-const TURN_MS = 50;
+const STEP_MS = 50;
 
 /** Computes the layout one section at a time in idle periods: all at once would delay input. */
-function layOutInTurn(bands: HTMLElement[]): void {
+function layOutSequentially(bands: HTMLElement[]): void {
   const band = bands.shift();
   if (!band) return;
   const layOut = () => {
     band.style.contentVisibility = 'visible';
-    layOutInTurn(bands);
+    layOutSequentially(bands);
   };
   // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(layOut);
-  else setTimeout(layOut, TURN_MS);
+  else setTimeout(layOut, STEP_MS);
 }

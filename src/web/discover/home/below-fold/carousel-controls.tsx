@@ -13,15 +13,15 @@ interface ControlsProps {
 /** Pause, back, forward. Pause is first, so that the keyboard reaches it before anything that moves. */
 export function CarouselButtons({ carousel, trackId }: ControlsProps) {
   const t = useTexts('home');
-  const { position, isTurning, canTurn } = carousel;
+  const { position, isRotating, canRotate } = carousel;
   return (
     <div className={classNames('flex gap-2', carousel.positions < 2 && 'invisible')}>
-      {canTurn && (
+      {canRotate && (
         <IconButton
           kind="onpine"
-          label={t(isTurning ? 'flash.pause' : 'flash.play')}
-          icon={isTurning ? <Pause size={20} /> : <Play size={20} />}
-          onClick={() => carousel.setTurning(!isTurning)}
+          label={t(isRotating ? 'flash.pause' : 'flash.play')}
+          icon={isRotating ? <Pause size={20} /> : <Play size={20} />}
+          onClick={() => carousel.setRotating(!isRotating)}
         />
       )}
       <IconButton

@@ -46,14 +46,14 @@ function OffersCarousel({ offers }: { offers: readonly FlashOffer[] }) {
   const t = useTexts('home');
   const trackId = useId();
   const carousel = useCarousel(offers.length);
-  const { position, moves, isTurning } = carousel;
+  const { position, moves, isRotating } = carousel;
   const place = (index: number) => t('flash.position', { number: index + 1, count: offers.length });
   return (
     <Section
       tone="pine"
       aria-labelledby="ofertas-flash"
       aria-roledescription={t('flash.carousel')}
-      data-turning={(isTurning && !carousel.isHeld) || undefined}
+      data-turning={(isRotating && !carousel.isHeld) || undefined}
       {...carousel.holders}
     >
       <SectionHeading
@@ -86,7 +86,7 @@ function OffersCarousel({ offers }: { offers: readonly FlashOffer[] }) {
       <CarouselDots carousel={carousel} trackId={trackId} />
       {/* Announces only the user's own moves: announcing automatic moves would interrupt the screen reader. */}
       <p role="status" className="sr-only">
-        {moves > 0 && !isTurning && `${place(position)}: ${offers[position]?.fieldName}`}
+        {moves > 0 && !isRotating && `${place(position)}: ${offers[position]?.fieldName}`}
       </p>
     </Section>
   );

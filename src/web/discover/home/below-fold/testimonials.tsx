@@ -23,7 +23,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       <ul className="grid gap-x-10 gap-y-9 desk:grid-cols-3">
         {testimonials?.map((one) => (
           <li key={one.id}>
-            <Voice testimonial={one} />
+            <TestimonialCard testimonial={one} />
           </li>
         ))}
       </ul>
@@ -31,8 +31,8 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   );
 }
 
-function Voice({
-  testimonial: { rating, comment, language: spoken, customerName, imageUrl, location },
+function TestimonialCard({
+  testimonial: { rating, comment, language: commentLanguage, customerName, imageUrl, location },
 }: {
   testimonial: Testimonial;
 }) {
@@ -42,7 +42,7 @@ function Voice({
   return (
     <figure>
       <Stars value={rating} size={20} label={t('testimonials.rating', { rating: shown })} />
-      <blockquote lang={spoken} className="mt-2.5 text-card text-head">
+      <blockquote lang={commentLanguage} className="mt-2.5 text-card text-head">
         «{comment}»
       </blockquote>
       <figcaption className="mt-3.5 flex items-center gap-2.5 text-small">

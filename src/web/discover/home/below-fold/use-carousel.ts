@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, use
 import { useMedia } from './use-media.ts';
 
 /** Specification, §4. */
-const TURN_MS = 5000;
+const ROTATION_MS = 5000;
 /** Cards that a desktop shows at once; a phone shows one and the edge of the next. */
 const DESK_CARDS = 3;
 /** A swipe counts as finished this long after the last movement, in browsers without the `scrollend` event. */
@@ -15,15 +15,15 @@ export interface Carousel {
   /** Number of cards that can be first in view; 1 where all of them fit. */
   readonly positions: number;
   /** False on the server, in the first render and with reduced motion: it then never turns automatically. */
-  readonly canTurn: boolean;
-  readonly isTurning: boolean;
+  readonly canRotate: boolean;
+  readonly isRotating: boolean;
   /** It turns automatically, but is paused under the pointer. */
   readonly isHeld: boolean;
   /** Counts the user's moves, so that they can be announced. */
   readonly moves: number;
   /** Scrolls to a card; after the last one to the first. */
   goTo(position: number): void;
-  setTurning(isTurning: boolean): void;
+  setRotating(isRotating: boolean): void;
   /** Handlers for the element around the carousel. */
   readonly holders: {
     onPointerEnter: (event: { pointerType: string }) => void;
@@ -56,8 +56,8 @@ export function useCarousel(count: number): Carousel {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const positions = Math.max(1, isDesk ? count - DESK_CARDS + 1 : count);
   const shown = Math.min(position, positions - 1);
-  const canTurn = isStill === false && positions > 1;
-  const isTurning = canTurn && !isStopped;
+  const canRotate = isStill === false && positions > 1;
+  const isRotating = canRotate && !isStopped;
 
   function moveTo(next: number): void {
     const target = ((next % positions) + positions) % positions;
@@ -71,15 +71,15 @@ export function useCarousel(count: number): Carousel {
     setPosition(target);
   }
 
-  const turn = useEffectEvent(() => moveTo(shown + 1));
+  const rotate = useEffectEvent(() => moveTo(shown + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a manual move restarts the five seconds
   useEffect(() => {
-    if (!isTurning || isHeld) return;
-    const timer = setInterval(() => turn(), TURN_MS);
+    if (!isRotating || isHeld) return;
+    const timer = setInterval(() => rotate(), ROTATION_MS);
     return () => clearInterval(timer);
-  }, [isTurning, isHeld, moves]);
+  }, [isRotating, isHeld, moves]);
 
-  function takeOver(): void {
+  function clearTarget(): void {
     heading.current = undefined;
   }
 
@@ -91,9 +91,9 @@ export function useCarousel(count: number): Carousel {
     const row = track.current;
     const [first, second] = [row?.children[0], row?.children[1]];
     if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
-    const wanted = Math.min(heading.current ?? row.scrollLeft, row.scrollWidth - row.clientWidth);
-    if (Math.abs(row.scrollLeft - wanted) > 2) return;
-    takeOver();
+    const target = Math.min(heading.current ?? row.scrollLeft, row.scrollWidth - row.clientWidth);
+    if (Math.abs(row.scrollLeft - target) > 2) return;
+    clearTarget();
     const step = second.offsetLeft - first.offsetLeft;
     if (step > 0) setPosition(Math.min(positions - 1, Math.round(row.scrollLeft / step)));
   }
@@ -102,15 +102,15 @@ export function useCarousel(count: number): Carousel {
     track,
     position: shown,
     positions,
-    canTurn,
-    isTurning,
-    isHeld: isTurning && isHeld,
+    canRotate,
+    isRotating,
+    isHeld: isRotating && isHeld,
     moves,
     goTo(next) {
       moveTo(next);
       setMoves(moves + 1);
     },
-    setTurning: (wanted) => setStopped(!wanted),
+    setRotating: (isOn) => setStopped(!isOn),
     holders: {
       onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setHeld(true),
       onPointerLeave: () => setHeld(false),
@@ -118,10 +118,10 @@ export function useCarousel(count: number): Carousel {
     },
     swiped: {
       onPointerDown({ pointerType }) {
-        takeOver();
+        clearTarget();
         if (pointerType === 'touch') setStopped(true);
       },
-      onWheel: takeOver,
+      onWheel: clearTarget,
       onScrollEnd: settle,
       onScroll() {
         if ('onscrollend' in window) return;

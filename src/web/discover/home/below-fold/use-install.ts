@@ -7,7 +7,7 @@ import {
 
 /** How the app can be installed on this device: by the browser's prompt, by its menu, or it is installed already. */
 export type Install =
-  | { readonly by: 'prompt'; ask(): Promise<void> }
+  | { readonly by: 'prompt'; show(): Promise<void> }
   | { readonly by: 'menu' }
   | { readonly by: 'installed' };
 
@@ -31,7 +31,7 @@ export function useInstall(): Install {
   if (!held || held === used) return { by: 'menu' };
   return {
     by: 'prompt',
-    async ask() {
+    async show() {
       await held.prompt();
       setUsed(held);
     },

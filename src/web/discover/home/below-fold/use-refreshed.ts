@@ -6,17 +6,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export function useRefreshed<T>(first: T, everyMs: number, load: (signal: AbortSignal) => Promise<T>): T {
   const [latest, setLatest] = useState(first);
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const refresh = useEffectEvent(async (signal: AbortSignal) => {
     if (document.hidden) return;
     const loaded = await load(signal).catch(() => undefined);
     if (loaded !== undefined && !signal.aborted) setLatest(loaded);
   });
   useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setInterval(() => void ask(leaving.signal), everyMs);
+    const controller = new AbortController();
+    const timer = setInterval(() => void refresh(controller.signal), everyMs);
     return () => {
       clearInterval(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [everyMs]);
   return latest;
