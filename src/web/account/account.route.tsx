@@ -15,9 +15,9 @@ import { formatInstant } from '#web/features/dates/dates.ts';
 import { Denied } from './denied.tsx';
 import { CalendarCard } from './notifications/calendar-card.tsx';
 import { NotificationSettings } from './notifications/notification-settings.tsx';
-import { StoredData } from './own-data.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { Security } from './security.tsx';
+import { StoredData } from './stored-data.tsx';
 
 /** `/mi-cuenta`, and `/account` from the mobile menu. */
 export default function AccountScreen() {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { QuotedEnglish, useQuotedLanguage } from '#web/app/i18n/quoted-english.tsx';
 import { useTexts } from '#web/app/i18n/texts.tsx';
-import { RefusalMessage } from '#web/app/refusal-words.tsx';
+import { RefusalMessage } from '#web/app/refusal-message.tsx';
 import { showToast } from '#web/app/toasts/toasts.ts';
 import { Button } from '#web/design/button.tsx';
 import { ErrorState } from '#web/design/error-state.tsx';

@@ -14,8 +14,8 @@ import { ErrorState } from '#web/design/error-state.tsx';
 import { Spinner } from '#web/design/spinner.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { CancelUnpaid } from './cancel-unpaid.tsx';
 import { CreditChoice } from './credit-choice.tsx';
-import { CancelUnpaid } from './give-up.tsx';
 import { bookingKey, useBooking } from './payment.queries.ts';
 import { PaymentStep } from './payment-step.tsx';
 

@@ -14,7 +14,7 @@ import { StayRow } from '#web/features/rounds/stay-row.tsx';
 import { PayCountdown } from './bookings/pay-countdown.tsx';
 import { CourseCount } from './course-count.tsx';
 import { BookingBadge, TripQuoteBadge, useTripStatus } from './status-badges.tsx';
-import { useTripTexts } from './trip-words.ts';
+import { useTripTexts } from './trip-texts.ts';
 
 type TripQuote = Trips['quotes'][number];
 const PREVIEWED_COURSES = 2;

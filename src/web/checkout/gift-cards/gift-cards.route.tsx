@@ -12,8 +12,8 @@ import { todayInSpain } from '#web/features/dates/dates.ts';
 import type { GiftDraft } from './draft.ts';
 import { GiftCardFace } from './gift-card-face.tsx';
 import { GiftForm, useGiftForm } from './gift-form.tsx';
-import { MyGiftCards } from './own-cards.tsx';
-import { MyCredit } from './own-credit.tsx';
+import { MyCredit } from './my-credit.tsx';
+import { MyGiftCards } from './my-gift-cards.tsx';
 import { RedeemBox } from './redeem-box.tsx';
 
 export const headers = publicPage;

@@ -4,8 +4,8 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { Price } from '#web/design/price.tsx';
 import { HotelPoster } from '#web/features/posters/hotel-poster.tsx';
-import { nearestCourseText } from './away-text.ts';
-import { amenitiesOf } from './hotel-words.ts';
+import { nearestCourseText } from './distance-text.ts';
+import { amenitiesOf } from './hotel-texts.ts';
 import { StarMark } from './star-mark.tsx';
 
 /** A hotel in a list. The whole card is clickable; screen readers get its name as a link. */

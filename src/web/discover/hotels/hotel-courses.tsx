@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { Section } from '#web/design/page.tsx';
 import { CoursePoster } from '#web/features/posters/course-poster.tsx';
 import { chipPrice } from '#web/features/prices/chip-price.ts';
-import { distanceText } from './away-text.ts';
+import { distanceText } from './distance-text.ts';
 
 /** The courses within a short drive. */
 export function HotelCourses({ courses }: { courses: HotelDetail['nearbyCourses'] }) {

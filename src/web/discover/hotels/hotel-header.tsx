@@ -1,7 +1,7 @@
 import type { HotelDetail } from '#shared/hotels/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { PlaceHeader } from '../place-header.tsx';
-import { amenitiesOf, starsOf } from './hotel-words.ts';
+import { amenitiesOf, starsOf } from './hotel-texts.ts';
 
 /** The header of a hotel page. */
 export function HotelHeader({ hotel, isDemo }: { hotel: HotelDetail; isDemo: boolean }) {

@@ -11,7 +11,7 @@ import { isDemoSite } from '../is-demo-site.ts';
 import { breadcrumbs, hotel as hotelFacts } from '../linked-data.ts';
 import { HotelCourses } from './hotel-courses.tsx';
 import { HotelHeader } from './hotel-header.tsx';
-import { amenitiesOf, starsOf } from './hotel-words.ts';
+import { amenitiesOf, starsOf } from './hotel-texts.ts';
 import { StayPicker } from './stay-picker.tsx';
 import { StayTicket } from './stay-ticket.tsx';
 import { UnknownHotel } from './unknown-hotel.tsx';

@@ -1,6 +1,6 @@
 import type { Hotel } from '#shared/hotels/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
-import { starsOf } from './hotel-words.ts';
+import { starsOf } from './hotel-texts.ts';
 
 /** `5 ★ GL`, with a text for screen readers. */
 export function StarMark({ hotel }: { hotel: Pick<Hotel, 'stars' | 'isGrandLuxe'> }) {

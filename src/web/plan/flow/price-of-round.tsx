@@ -1,7 +1,7 @@
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { CourseDetail } from '#shared/search/contract.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
-import { RefusalMessage } from '#web/app/refusal-words.tsx';
+import { RefusalMessage } from '#web/app/refusal-message.tsx';
 import { Button } from '#web/design/button.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { PriceLine, PriceLines, TotalLine } from '#web/design/price-line.tsx';

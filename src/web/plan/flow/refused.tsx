@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ApiError } from '#web/api/call.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
-import { RefusalMessage } from '#web/app/refusal-words.tsx';
+import { RefusalMessage } from '#web/app/refusal-message.tsx';
 import { Notice } from '#web/design/notice.tsx';
 import { TextLink } from '#web/design/text-link.tsx';
 import { type FlowChoice, flowPath } from './flow-address.ts';

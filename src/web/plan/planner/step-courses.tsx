@@ -10,7 +10,7 @@ import { matchesWords } from '../matches-words.ts';
 import { CourseOption } from './course-option.tsx';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { usePlanTexts } from './use-trip-words.ts';
+import { usePlanTexts } from './use-plan-texts.ts';
 
 const PAGE = 12;
 

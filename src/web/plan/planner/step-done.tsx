@@ -8,7 +8,7 @@ import { placeOf } from '#web/features/posters/place-of.ts';
 import { redirectDelaysMs } from '../redirect-delays.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { usePlanTexts } from './use-trip-words.ts';
+import { usePlanTexts } from './use-plan-texts.ts';
 
 /** Step 5: saved, with links to the quotes and to a new trip. */
 export function StepDone() {

@@ -15,8 +15,8 @@ import { isAvailable, type Plan, quotedPlan, untimedCourses } from './plan.ts';
 import { planLines, planPrice } from './plan-price.ts';
 import { usePlanner } from './planner-state.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { usePlanTexts } from './use-plan-texts.ts';
 import { useQuoteName } from './use-quote-name.ts';
-import { usePlanTexts } from './use-trip-words.ts';
 
 /** Step 4: the trip by days, its price with the breakdown, and its name. */
 export function StepSummary() {

@@ -10,8 +10,8 @@ import { StepFrame } from './step-frame.tsx';
 import { bandText } from './taste-questions.tsx';
 import { UnansweredCourse, UnavailableCourse } from './unavailable-course.tsx';
 import { useAge } from './use-age.ts';
+import { usePlanTexts } from './use-plan-texts.ts';
 import { useRetry } from './use-retry.ts';
-import { usePlanTexts } from './use-trip-words.ts';
 import { useValidate } from './use-validate.ts';
 
 /** Step 3: a tee time for each course, from live availability. A slow club never hides the others. */

@@ -11,7 +11,7 @@ import { CancelledBadge } from '#web/features/rounds/cancelled-badge.tsx';
 import { FlightHours } from '#web/features/rounds/flight-hours.tsx';
 import { PaidNet } from '#web/features/rounds/paid-net.tsx';
 import { RoundPicture } from '#web/features/rounds/round-picture.tsx';
-import { ChangesSinceSale } from '../cancellation/left-of.tsx';
+import { ChangesSinceSale } from '../cancellation/changes-since-sale.tsx';
 import { Attendance } from '../club-news/club-news.tsx';
 import { Directions } from '../directions.tsx';
 import { CourseNotes } from '../notes/course-notes.tsx';

@@ -25,7 +25,7 @@ import { CourseCount } from '../course-count.tsx';
 import { TripNotes } from '../notes/trip-notes.tsx';
 import { useBooking } from '../queries.ts';
 import { BookingBadge } from '../status-badges.tsx';
-import { useTripTexts } from '../trip-words.ts';
+import { useTripTexts } from '../trip-texts.ts';
 import { BookingDocuments } from './booking-documents.tsx';
 import { BookingRound } from './booking-round.tsx';
 import { BookingStays } from './booking-stays.tsx';

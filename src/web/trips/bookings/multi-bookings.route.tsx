@@ -21,7 +21,7 @@ import { StayRow } from '#web/features/rounds/stay-row.tsx';
 import { CourseCount } from '../course-count.tsx';
 import { useMultiBookings } from '../queries.ts';
 import { BookingBadge } from '../status-badges.tsx';
-import { useTripTexts } from '../trip-words.ts';
+import { useTripTexts } from '../trip-texts.ts';
 import { InvoiceButton } from './invoice-button.tsx';
 import { PayCountdown } from './pay-countdown.tsx';
 

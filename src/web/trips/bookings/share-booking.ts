@@ -3,7 +3,7 @@ import { pathIn } from '#shared/texts/languages.ts';
 import { useLanguage, useTexts } from '#web/app/i18n/texts.tsx';
 import { siteOrigin } from '#web/app/site-origin.ts';
 import { useShare } from '#web/features/share/use-share.ts';
-import { useTripTexts } from '../trip-words.ts';
+import { useTripTexts } from '../trip-texts.ts';
 
 /** Shares the trip as text with its address. */
 export function useShareBooking(booking: Booking) {

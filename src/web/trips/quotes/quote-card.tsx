@@ -10,7 +10,7 @@ import { Price } from '#web/design/price.tsx';
 import { formatInstant } from '#web/features/dates/dates.ts';
 import { RoundPicture } from '#web/features/rounds/round-picture.tsx';
 import { QuoteBadge } from '../status-badges.tsx';
-import { useTripTexts } from '../trip-words.ts';
+import { useTripTexts } from '../trip-texts.ts';
 import { DeleteQuote } from './delete-quote.tsx';
 import { useShareQuote } from './share-quote.ts';
 

@@ -17,7 +17,7 @@ import { formatInstant } from '#web/features/dates/dates.ts';
 import { useQuote } from '../queries.ts';
 import { SafeHtml } from '../safe-html.tsx';
 import { QuoteBadge } from '../status-badges.tsx';
-import { useTripTexts } from '../trip-words.ts';
+import { useTripTexts } from '../trip-texts.ts';
 import { QuoteItinerary } from './quote-itinerary.tsx';
 import { QuotePrice } from './quote-price.tsx';
 import { useConvert } from './use-convert.ts';
