@@ -35,28 +35,28 @@ export interface Sandboxes {
 }
 
 /** The addresses of the simulators: they are mounted on the product's own port. */
-function partiesOf({ golfManager, teeOne, payments }: Config, own: string, smtpUrl: string | undefined) {
+function partiesOf({ golfManager, teeOne, payments }: Config, baseUrl: string, smtpUrl: string | undefined) {
   return {
     ...(golfManager.kind === 'sandbox' && {
       golfManager: {
-        url: `${own}/sandbox/golf-manager`,
+        url: `${baseUrl}/sandbox/golf-manager`,
         key: sandboxKeys.golfManager,
         perSecond: CALLS_PER_SECOND,
       },
     }),
     ...(teeOne.kind === 'sandbox' && {
-      teeOne: { url: `${own}/sandbox/teeone`, key: sandboxKeys.teeOne, perSecond: CALLS_PER_SECOND },
+      teeOne: { url: `${baseUrl}/sandbox/teeone`, key: sandboxKeys.teeOne, perSecond: CALLS_PER_SECOND },
     }),
     ...(payments.kind === 'sandbox' && {
       stripe: {
-        baseUrl: `${own}/sandbox/stripe`,
+        baseUrl: `${baseUrl}/sandbox/stripe`,
         secretKey: sandboxKeys.stripeSecret,
         publishableKey: sandboxKeys.stripePublishable,
         webhookSecret: payments.webhookSecret,
       },
     }),
     ...(smtpUrl !== undefined && { smtpUrl }),
-    pushBelow: `${own}/sandbox/push/send`,
+    pushBelow: `${baseUrl}/sandbox/push/send`,
   };
 }
 
@@ -66,7 +66,7 @@ function partiesOf({ golfManager, teeOne, payments }: Config, own: string, smtpU
  */
 export async function openSandboxes(deps: SandboxesDeps): Promise<Sandboxes> {
   const { config, databaseUrl, catalogue, log, answersOnly = false } = deps;
-  const own = `http://127.0.0.1:${config.port}`;
+  const baseUrl = `http://127.0.0.1:${config.port}`;
   const { pool, close } = openDatabase(databaseUrl, {
     maxConnections: CONNECTIONS,
     onConnectionError: (error) => outOfTrace(() => log.warn({ err: error }, 'a simulator lost a connection')),
@@ -77,7 +77,7 @@ export async function openSandboxes(deps: SandboxesDeps): Promise<Sandboxes> {
     (await catalogue.all()).filter((course) => course.sourceType === source).map(sandboxCourse);
 
   return {
-    parties: partiesOf(config, own, mail?.url),
+    parties: partiesOf(config, baseUrl, mail?.url),
     async mount(http) {
       await http.register(golfManagerSandbox, {
         prefix: '/sandbox/golf-manager',
@@ -95,7 +95,7 @@ export async function openSandboxes(deps: SandboxesDeps): Promise<Sandboxes> {
       await http.register(stripeSandbox, {
         prefix: '/sandbox/stripe',
         pool,
-        webhookUrl: () => (answersOnly ? undefined : `${own}/api/webhooks/stripe`),
+        webhookUrl: () => (answersOnly ? undefined : `${baseUrl}/api/webhooks/stripe`),
         webhookSecret: config.payments.webhookSecret,
         publishableKey: sandboxKeys.stripePublishable,
         secretKey: sandboxKeys.stripeSecret,

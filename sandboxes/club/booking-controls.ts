@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addDays } from '#shared/kernel/tee-date.ts';
-import { type Club, seatStands } from './club.ts';
+import { type Club, isActiveSeat } from './club.ts';
 import type { SeatRow } from './tables.ts';
 
 const reference = z.string();
@@ -29,42 +29,42 @@ const forgetsBody = z.object({ reference, forgets: z.boolean() });
 export function bookingControlRoutes(app: FastifyInstance, club: Club): void {
   const control = <T extends { reference: string }>(
     schema: z.ZodType<T>,
-    work: (body: T, standing: readonly SeatRow[]) => Promise<unknown>,
+    work: (body: T, activeSeats: readonly SeatRow[]) => Promise<unknown>,
   ) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const body = schema.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ message: z.prettifyError(body.error) });
       const seats = await club.seatsOfReference(body.data.reference);
-      const standing = seats.filter((seat) => seatStands(seat, club.now()));
-      return work(body.data, standing);
+      const activeSeats = seats.filter((seat) => isActiveSeat(seat, club.now()));
+      return work(body.data, activeSeats);
     };
   };
   const idsOf = (seats: readonly SeatRow[]) => seats.map((seat) => seat.id);
 
   app.post(
     '/club-cancel',
-    control(cancelBody, async ({ players }, standing) => ({
-      cancelled: await club.cancel(idsOf(players === undefined ? standing : standing.slice(-players))),
+    control(cancelBody, async ({ players }, activeSeats) => ({
+      cancelled: await club.cancel(idsOf(players === undefined ? activeSeats : activeSeats.slice(-players))),
     })),
   );
 
   app.post(
     '/club-move',
-    control(moveBody, async ({ minutes, days, tee }, standing) => {
-      for (const seat of standing) {
+    control(moveBody, async ({ minutes, days, tee }, activeSeats) => {
+      for (const seat of activeSeats) {
         await club.pool.query(
           'update sandbox.tee_seats set minutes = $2, play_date = $3, tee = $4 where id = $1',
           [seat.id, seat.minutes + minutes, addDays(seat.date, days), tee ?? seat.tee],
         );
       }
-      return { moved: standing.length };
+      return { moved: activeSeats.length };
     }),
   );
 
   app.post(
     '/club-marks',
-    control(marksBody, async ({ checkedIn, noShows }, standing) => {
-      const ids = idsOf(standing);
+    control(marksBody, async ({ checkedIn, noShows }, activeSeats) => {
+      const ids = idsOf(activeSeats);
       await club.pool.query(
         'update sandbox.tee_seats set checked_in = id = any($2), no_show = id = any($3) where id = any($1)',
         [ids, ids.slice(0, checkedIn), noShows > 0 ? ids.slice(-noShows) : []],

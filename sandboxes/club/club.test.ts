@@ -37,7 +37,7 @@ const order = (minutes: number, players: number) => ({
   product: 'GF',
   priceCents: (cents: number) => cents,
 });
-const nobody = () => ({ name: null, email: null, tag: null });
+const anonymous = () => ({ name: null, email: null, tag: null });
 const later = new Date(now.getTime() + 600_000);
 
 async function emptyTime(club: Club, date: string): Promise<number> {
@@ -54,30 +54,30 @@ describe('the simulated clubs', () => {
   it('never sell a place twice, from whichever process the request comes', async () => {
     const clubs = await Promise.all([open('crowd'), open('crowd')]);
     const minutes = await emptyTime(clubs[0]!, '2026-12-02');
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        clubs[i % 2]!.sell(course('a'), '2026-12-02', [order(minutes, 1)], nobody, { expiresAt: later }),
+        clubs[i % 2]!.sell(course('a'), '2026-12-02', [order(minutes, 1)], anonymous, { expiresAt: later }),
       ),
     );
-    expect(answers.filter((answer) => 'seats' in answer)).toHaveLength(4);
-    expect(await clubs[1]!.standing('a', '2026-12-02', '2026-12-02')).toHaveLength(4);
+    expect(replies.filter((reply) => 'seats' in reply)).toHaveLength(4);
+    expect(await clubs[1]!.activeSeats('a', '2026-12-02', '2026-12-02')).toHaveLength(4);
   });
 
   it('sell all flights of an order or none', async () => {
     const club = await open('whole');
     const minutes = await emptyTime(club, '2026-12-03');
     const sell = (orders: Parameters<Club['sell']>[2]) =>
-      club.sell(course('a'), '2026-12-03', orders, nobody, { expiresAt: later });
+      club.sell(course('a'), '2026-12-03', orders, anonymous, { expiresAt: later });
     expect(await sell([order(minutes, 2)])).toHaveProperty('seats');
     const full = (await club.openTimes(course('a'), '2026-12-03')).find((time) => time.free === 0)!;
-    expect(await sell([order(minutes, 2), order(full.minutes, 1)])).toEqual({ gone: [full.minutes] });
-    expect(await club.standing('a', '2026-12-03', '2026-12-03')).toHaveLength(2);
+    expect(await sell([order(minutes, 2), order(full.minutes, 1)])).toEqual({ unavailable: [full.minutes] });
+    expect(await club.activeSeats('a', '2026-12-03', '2026-12-03')).toHaveLength(2);
   });
 
   it('keep their bookings when the process ends', async () => {
     const club = await open('books');
     const minutes = await emptyTime(club, '2026-12-04');
-    await club.sell(course('a'), '2026-12-04', [order(minutes, 3)], nobody, { expiresAt: later });
+    await club.sell(course('a'), '2026-12-04', [order(minutes, 3)], anonymous, { expiresAt: later });
     const again = await open('books');
     const times = await again.openTimes(course('a'), '2026-12-04');
     expect(times.find((time) => time.minutes === minutes)?.free).toBe(1);

@@ -28,14 +28,14 @@ export interface Buyer {
   readonly tag: string | null;
 }
 
-export type Sold = { readonly gone: readonly number[] } | { readonly seats: readonly SeatRow[] };
+export type Sold = { readonly unavailable: readonly number[] } | { readonly seats: readonly SeatRow[] };
 
 /** A simulated vendor's clubs: availability from a seed, minus the bookings in the database. */
 export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadCourses, now: () => Date) {
   await ensureTables(pool, clubTables);
   let known = new Map<string, SandboxCourse>();
 
-  const stands = `s.cancelled_at is null and (s.confirmed_at is not null or s.expires_at > $2)`;
+  const isActive = `s.cancelled_at is null and (s.confirmed_at is not null or s.expires_at > $2)`;
   const select = `select ${seatColumns} from sandbox.tee_seats s join sandbox.tee_sales v on v.id = s.sale_id
     left join sandbox.tee_sale_levers w on w.sale_id = s.sale_id`;
 
@@ -49,7 +49,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     const { rows } = await on.query<{ minutes: number; taken: number; priceCents: number | null }>(
       `select minutes, coalesce(seats, 0) + coalesce(stolen, 0) as taken, price_cents as "priceCents"
        from (select s.minutes, count(*)::int as seats from sandbox.tee_seats s
-             where s.vendor = $1 and ${stands} and s.course_ref = $3 and s.play_date = $4 and s.tee = $5
+             where s.vendor = $1 and ${isActive} and s.course_ref = $3 and s.play_date = $4 and s.tee = $5
              group by s.minutes) sold
        full join (select minutes, stolen, price_cents from sandbox.tee_levers
                   where vendor = $1 and course_ref = $3 and play_date = $4) levers using (minutes)`,
@@ -81,13 +81,13 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
       const open = new Map<string, OpenTime>();
       for (const tee of new Set(orders.map((order) => order.tee)))
         for (const time of await times(one, date, tee, client)) open.set(`${tee} ${time.minutes}`, time);
-      const wanted = new Map<string, number>();
+      const requested = new Map<string, number>();
       for (const { tee, minutes, players } of orders)
-        wanted.set(`${tee} ${minutes}`, (wanted.get(`${tee} ${minutes}`) ?? 0) + players);
-      const gone = [...wanted].flatMap(([key, players]) =>
+        requested.set(`${tee} ${minutes}`, (requested.get(`${tee} ${minutes}`) ?? 0) + players);
+      const unavailable = [...requested].flatMap(([key, players]) =>
         (open.get(key)?.free ?? 0) >= players ? [] : Number(key.split(' ')[1]),
       );
-      if (gone.length > 0) return { gone };
+      if (unavailable.length > 0) return { unavailable };
       const { rows } = await client.query<{ id: string }>(
         `insert into sandbox.tee_sales (vendor, course_ref, reference, request_key, created_at)
          values ($1, $2, $3, $4, $5) returning id`,
@@ -137,8 +137,8 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     openTimes: (one: SandboxCourse, date: TeeDate, tee: 1 | 10 = 1) => times(one, date, tee, pool),
     sell,
     /** Seats that are held or confirmed on these days. */
-    standing: (courseRef: string, fromDate: TeeDate, toDate: TeeDate) =>
-      listSeats(`${stands} and s.course_ref = $3 and s.play_date between $4 and $5`, [
+    activeSeats: (courseRef: string, fromDate: TeeDate, toDate: TeeDate) =>
+      listSeats(`${isActive} and s.course_ref = $3 and s.play_date between $4 and $5`, [
         now(),
         courseRef,
         fromDate,
@@ -152,7 +152,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     async confirm(ids: readonly number[]): Promise<number> {
       const { rowCount } = await pool.query(
         `update sandbox.tee_seats s set confirmed_at = coalesce(s.confirmed_at, $2)
-         where s.vendor = $1 and ${stands} and s.id = any($3)`,
+         where s.vendor = $1 and ${isActive} and s.id = any($3)`,
         [vendor, now(), ids],
       );
       return rowCount ?? 0;
@@ -160,7 +160,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     /** Cancels those seats that are held or confirmed; returns their number. */
     async cancel(ids: readonly number[]): Promise<number> {
       const { rowCount } = await pool.query(
-        `update sandbox.tee_seats s set cancelled_at = $2 where s.vendor = $1 and ${stands} and s.id = any($3)`,
+        `update sandbox.tee_seats s set cancelled_at = $2 where s.vendor = $1 and ${isActive} and s.id = any($3)`,
         [vendor, now(), ids],
       );
       return rowCount ?? 0;
@@ -169,7 +169,7 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
     cancelOnce(
       reference: string,
       key: string | undefined,
-      choose: (standing: readonly SeatRow[]) => readonly SeatRow[],
+      choose: (activeSeats: readonly SeatRow[]) => readonly SeatRow[],
     ): Promise<boolean> {
       return lockedTransaction(pool, `${vendor} ${reference}`, async (client) => {
         const { rows } = await client.query<SeatRow>(
@@ -185,10 +185,10 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
           if (rowCount === 0) return true;
         }
         const at = now();
-        const leaving = choose(rows.filter((seat) => seatStands(seat, at)));
+        const cancelled = choose(rows.filter((seat) => isActiveSeat(seat, at)));
         await client.query('update sandbox.tee_seats set cancelled_at = $1 where id = any($2)', [
           at,
-          leaving.map((seat) => seat.id),
+          cancelled.map((seat) => seat.id),
         ]);
         return true;
       });
@@ -199,6 +199,6 @@ export async function openClub(pool: pg.Pool, vendor: string, loadCourses: LoadC
 export type Club = Awaited<ReturnType<typeof openClub>>;
 
 /** Whether a seat still takes a place. */
-export function seatStands(seat: SeatRow, at: Date): boolean {
+export function isActiveSeat(seat: SeatRow, at: Date): boolean {
   return seat.cancelledAt === null && (seat.confirmedAt !== null || seat.expiresAt > at);
 }

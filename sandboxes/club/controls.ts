@@ -49,7 +49,7 @@ export function controlRoutes(app: FastifyInstance, club: Club): void {
   app.get('/reservations', async (request, reply) => {
     const query = dayQuery.safeParse(request.query);
     if (!query.success) return reply.code(400).send({ message: z.prettifyError(query.error) });
-    const seats = await club.standing(query.data.courseRef, query.data.date, query.data.date);
+    const seats = await club.activeSeats(query.data.courseRef, query.data.date, query.data.date);
     return seats.map((seat) => ({
       id: seat.id,
       reference: seat.reference,

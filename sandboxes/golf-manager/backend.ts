@@ -23,7 +23,7 @@ export interface Offer {
   readonly priceCents: number;
 }
 
-type Ask = (name: string) => string | undefined;
+type ReadParam = (name: string) => string | undefined;
 
 function list(text: string | undefined, name: string): unknown[] {
   if (text === undefined || text === '') return [];
@@ -38,20 +38,20 @@ function list(text: string | undefined, name: string): unknown[] {
 
 /** The vendor's operations, alike behind both interfaces. Times in the past are not for sale. */
 export function createBackend(club: Club, clubTerms: Terms) {
-  async function search(course: SandboxCourse, ask: Ask): Promise<Offer[]> {
-    const start = readDate(ask('start'), course.timezone);
-    const end = readDate(ask('end'), course.timezone);
+  async function search(course: SandboxCourse, param: ReadParam): Promise<Offer[]> {
+    const start = readDate(param('start'), course.timezone);
+    const end = readDate(param('end'), course.timezone);
     if (!start || !end) throw new SandboxError(400, 'start and end are required');
-    const slots = Number(ask('slots') ?? 1);
-    const tags = list(ask('tags'), 'tags');
-    const wantedType = ask('idResourceType') === undefined ? 1 : Number(ask('idResourceType'));
-    const wantedResource = ask('idResource') === undefined ? null : Number(ask('idResource'));
+    const slots = Number(param('slots') ?? 1);
+    const tags = list(param('tags'), 'tags');
+    const resourceType = param('idResourceType') === undefined ? 1 : Number(param('idResourceType'));
+    const resourceId = param('idResource') === undefined ? null : Number(param('idResource'));
     const now = Temporal.Instant.fromEpochMilliseconds(club.now().getTime());
     const terms = await clubTerms.of(course.ref);
     const offers: Offer[] = [];
     for (const resource of resourcesOf(terms)) {
-      if (resource.idResourceType !== wantedType || resource.tee === null) continue;
-      if (wantedResource !== null && resource.id !== wantedResource) continue;
+      if (resource.idResourceType !== resourceType || resource.tee === null) continue;
+      if (resourceId !== null && resource.id !== resourceId) continue;
       const last = end.toPlainDate().toString();
       for (let date = start.toPlainDate().toString(); date <= last; date = addDays(date, 1)) {
         for (const time of await club.openTimes(course, date, resource.tee)) {
@@ -92,8 +92,12 @@ export function createBackend(club: Club, clubTerms: Terms) {
     return { type, at, tee: resource.tee };
   }
 
-  async function make(course: SandboxCourse, ask: Ask, dropLastSeats = 0): Promise<readonly SeatRow[]> {
-    const entries = list(ask('reservations'), 'reservations') as Record<string, unknown>[];
+  async function make(
+    course: SandboxCourse,
+    param: ReadParam,
+    dropLastSeats = 0,
+  ): Promise<readonly SeatRow[]> {
+    const entries = list(param('reservations'), 'reservations') as Record<string, unknown>[];
     if (entries.length === 0) throw new SandboxError(400, 'reservations is required');
     const orders = new Map<
       string,
@@ -126,8 +130,8 @@ export function createBackend(club: Club, clubTerms: Terms) {
         });
     }
     if (dates.size !== 1) throw new SandboxError(400, 'One day at a time');
-    const asked = [...orders.values()].map((one) => ({ ...one, players: one.entries.length }));
-    for (const { type, players } of asked) {
+    const orderList = [...orders.values()].map((one) => ({ ...one, players: one.entries.length }));
+    for (const { type, players } of orderList) {
       if (players < (type.min ?? 1) || players > (type.max ?? 4))
         throw new SandboxError(422, 'Number of slots not allowed');
       if (players % (type.multiple ?? 1) !== 0) throw new SandboxError(422, 'Number of slots not allowed');
@@ -136,19 +140,19 @@ export function createBackend(club: Club, clubTerms: Terms) {
     const sold = await club.sell(
       course,
       [...dates][0]!,
-      asked,
+      orderList,
       (one, seat) => {
-        const entry = asked.find((other) => other === one)?.entries[seat];
+        const entry = orderList.find((other) => other === one)?.entries[seat];
         return { name: text(entry?.name), email: text(entry?.email), tag: text(entry?.customTag) };
       },
       { expiresAt },
     );
-    if ('gone' in sold) throw new SandboxError(409, 'Slot not available');
+    if ('unavailable' in sold) throw new SandboxError(409, 'Slot not available');
     return sold.seats;
   }
 
-  function ids(ask: Ask): number[] {
-    const found = list(ask('ids'), 'ids').map(Number);
+  function ids(param: ReadParam): number[] {
+    const found = list(param('ids'), 'ids').map(Number);
     if (found.length === 0 || found.some((id) => !Number.isInteger(id)))
       throw new SandboxError(400, 'ids is required');
     return found;
@@ -172,16 +176,18 @@ export function createBackend(club: Club, clubTerms: Terms) {
 
   /** All or nothing within one sale: an id that is not booked is an error. */
   async function change(
-    ask: Ask,
+    param: ReadParam,
     work: (ids: number[]) => Promise<number>,
     refuse: (seat: SeatRow) => Promise<void>,
   ) {
-    const wanted = ids(ask);
-    const seats = await club.seatsById(wanted);
+    const seatIds = ids(param);
+    const seats = await club.seatsById(seatIds);
     const at = club.now();
-    const standing = seats.filter((seat) => !seat.cancelledAt && (seat.confirmedAt || seat.expiresAt > at));
-    for (const seat of standing) await refuse(seat);
-    if (standing.length < wanted.length || (await work(wanted)) < wanted.length)
+    const activeSeats = seats.filter(
+      (seat) => !seat.cancelledAt && (seat.confirmedAt || seat.expiresAt > at),
+    );
+    for (const seat of activeSeats) await refuse(seat);
+    if (activeSeats.length < seatIds.length || (await work(seatIds)) < seatIds.length)
       throw new SandboxError(404, 'Reservation not found');
     return { success: true };
   }
@@ -189,13 +195,13 @@ export function createBackend(club: Club, clubTerms: Terms) {
   return {
     search,
     make,
-    confirm: (ask: Ask) => change(ask, club.confirm, refusePrepaid),
-    cancel: (ask: Ask) => change(ask, club.cancel, refuseLate),
-    async bookings(course: SandboxCourse, ask: Ask): Promise<SeatRow[]> {
-      const start = readDate(ask('start'), course.timezone);
-      const end = readDate(ask('end'), course.timezone);
+    confirm: (param: ReadParam) => change(param, club.confirm, refusePrepaid),
+    cancel: (param: ReadParam) => change(param, club.cancel, refuseLate),
+    async bookings(course: SandboxCourse, param: ReadParam): Promise<SeatRow[]> {
+      const start = readDate(param('start'), course.timezone);
+      const end = readDate(param('end'), course.timezone);
       if (!start || !end) throw new SandboxError(400, 'start and end are required');
-      const seats = await club.standing(
+      const seats = await club.activeSeats(
         course.ref,
         start.toPlainDate().toString(),
         end.toPlainDate().toString(),
@@ -204,9 +210,9 @@ export function createBackend(club: Club, clubTerms: Terms) {
         const at = zonedAt(seat.date, seat.minutes, course.timezone);
         const inside =
           Temporal.ZonedDateTime.compare(at, start) >= 0 && Temporal.ZonedDateTime.compare(at, end) <= 0;
-        return inside && !seat.isForgotten && (ask('id') === undefined || Number(ask('id')) === seat.id);
+        return inside && !seat.isForgotten && (param('id') === undefined || Number(param('id')) === seat.id);
       });
     },
-    sale: (ask: Ask) => club.seatsOfSale(Number(ask('id'))),
+    sale: (param: ReadParam) => club.seatsOfSale(Number(param('id'))),
   };
 }

@@ -20,7 +20,7 @@ export interface GolfManagerSandboxOptions {
 
 interface Caller {
   /** A parameter of the query or of the form body. */
-  ask(name: string): string | undefined;
+  param(name: string): string | undefined;
   course: SandboxCourse;
 }
 
@@ -64,8 +64,8 @@ export async function golfManagerSandbox(
   }
 
   /** The key and the tenant, each where this interface has it. */
-  function accessOf(request: FastifyRequest, version: 'V1' | 'V3', ask: Caller['ask']) {
-    if (version === 'V1') return { key: basicKey(request), tenant: ask('tenant') };
+  function accessOf(request: FastifyRequest, version: 'V1' | 'V3', param: Caller['param']) {
+    if (version === 'V1') return { key: basicKey(request), tenant: param('tenant') };
     const byHeaders = { key: request.headers.key?.toString(), tenant: request.headers.tenant?.toString() };
     if (byHeaders.key !== undefined || !request.url.includes(v3Base)) return byHeaders;
     const query = request.query as Record<string, string | undefined>;
@@ -78,16 +78,16 @@ export async function golfManagerSandbox(
     return under(operation, async (request: FastifyRequest, reply: FastifyReply, mode) => {
       const query = request.query as Record<string, string | undefined>;
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const ask = (name: string) => query[name] ?? form.get(name) ?? undefined;
+      const param = (name: string) => query[name] ?? form.get(name) ?? undefined;
       try {
-        const { key, tenant: ref } = accessOf(request, version, ask);
+        const { key, tenant: ref } = accessOf(request, version, param);
         if (!opens(key)) throw new SandboxError(401, 'Unauthorized');
         if (mode === 'conflict' && operation.name === 'hold')
           throw new SandboxError(409, 'Slot not available');
         const course = ref === undefined ? undefined : await club.course(ref);
-        if (operation.name === 'confirm' && ref === undefined) return await backend.confirm(ask);
+        if (operation.name === 'confirm' && ref === undefined) return await backend.confirm(param);
         if (!course) throw new SandboxError(400, 'Invalid tenant');
-        return await work({ ask, course }, mode, version);
+        return await work({ param, course }, mode, version);
       } catch (error) {
         if (error instanceof SandboxError) return reply.code(error.status).send({ error: error.message });
         throw error;
@@ -96,8 +96,8 @@ export async function golfManagerSandbox(
   }
 
   const page = (rows: readonly Record<string, unknown>[], caller: Caller) => {
-    const limit = Math.min(100, Number(caller.ask('limit') ?? 20));
-    const after = Number(caller.ask('lastId') ?? 0);
+    const limit = Math.min(100, Number(caller.param('limit') ?? 20));
+    const after = Number(caller.param('lastId') ?? 0);
     const left = rows.filter((row) => Number(row.id) > after);
     const data = left.slice(0, limit).map(withoutNulls);
     return { data, hasMore: left.length > limit, lastId: data.at(-1)?.id ?? null };
@@ -121,30 +121,30 @@ export async function golfManagerSandbox(
           tags,
         }),
       ),
-    searchAvailability: async ({ ask, course }, _mode, version) => {
-      const offers = await backend.search(course, ask);
-      const told = await terms.of(course.ref);
-      return version === 'V1' ? flatAvailability(offers, told) : nestedAvailability(offers, told);
+    searchAvailability: async ({ param, course }, _mode, version) => {
+      const offers = await backend.search(course, param);
+      const clubTerms = await terms.of(course.ref);
+      return version === 'V1' ? flatAvailability(offers, clubTerms) : nestedAvailability(offers, clubTerms);
     },
     bookings: async (caller, _mode, version) => {
-      const seats = await backend.bookings(caller.course, caller.ask);
+      const seats = await backend.bookings(caller.course, caller.param);
       const rows = seats.map((seat) => booking(seat, caller.course, version));
       return version === 'V1' ? rows : page(rows, caller);
     },
-    sale: async ({ ask, course }) => saleLines(await backend.sale(ask), course),
+    sale: async ({ param, course }) => saleLines(await backend.sale(param), course),
   };
   const writes: Record<string, { name: string; work: Work }> = {
     makeReservation: {
       name: 'hold',
-      work: async ({ ask, course }, mode) => {
-        const seats = await backend.make(course, ask, mode === 'partial' ? 1 : 0);
+      work: async ({ param, course }, mode) => {
+        const seats = await backend.make(course, param, mode === 'partial' ? 1 : 0);
         // Delivered twice: the second time there may be no places left.
-        if (mode === 'duplicate') await backend.make(course, ask).catch(() => undefined);
+        if (mode === 'duplicate') await backend.make(course, param).catch(() => undefined);
         return made(seats, course);
       },
     },
-    confirmReservation: { name: 'confirm', work: ({ ask }) => backend.confirm(ask) },
-    cancelReservation: { name: 'cancel', work: ({ ask }) => backend.cancel(ask) },
+    confirmReservation: { name: 'confirm', work: ({ param }) => backend.confirm(param) },
+    cancelReservation: { name: 'cancel', work: ({ param }) => backend.cancel(param) },
   };
 
   const v3Path = (name: string) => (name === 'tenant' ? '/model/tenant' : `/bookings/${name}`);

@@ -41,7 +41,7 @@ const set = (url: string, fault: unknown) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fault),
   });
-const status = (url: string, init?: RequestInit) => fetch(url, init).then((answer) => answer.status);
+const status = (url: string, init?: RequestInit) => fetch(url, init).then((reply) => reply.status);
 const post = { method: 'POST' };
 
 describe('faults of a sandbox', () => {
@@ -86,8 +86,8 @@ describe('faults of a sandbox', () => {
   it('hit the given fraction of calls, the named operations, and only so many times', async () => {
     const url = await app();
     await set(url, { mode: 'error', rate: 0.5 });
-    const answers = await Promise.all(Array.from({ length: 80 }, () => status(`${url}/read`)));
-    const hit = answers.filter((one) => one === 500).length;
+    const replies = await Promise.all(Array.from({ length: 80 }, () => status(`${url}/read`)));
+    const hit = replies.filter((one) => one === 500).length;
     expect(hit).toBeGreaterThan(15);
     expect(hit).toBeLessThan(65);
     await set(url, { mode: 'error', only: ['make'], times: 2 });
@@ -105,8 +105,8 @@ describe('faults of a sandbox', () => {
       ['replaced-reply', 1],
     ] as const) {
       await set(url, { mode, status: 504, text: '{"message":"Gateway Timeout"}' });
-      const answer = await fetch(`${url}/make`, post);
-      expect({ status: answer.status, body: await answer.json(), done }).toEqual({
+      const response = await fetch(`${url}/make`, post);
+      expect({ status: response.status, body: await response.json(), done }).toEqual({
         status: 504,
         body: { message: 'Gateway Timeout' },
         done: count,

@@ -124,10 +124,10 @@ function cut(request: FastifyRequest, reply: FastifyReply): void {
   request.raw.socket.destroy();
 }
 
-/** A vendor's call under its fault; `answerError` is the vendor's own form of an error. */
+/** A vendor's call under its fault; `errorBody` is the vendor's own form of an error. */
 export function underFault(
   faults: Faults,
-  answerError: (status: number) => unknown,
+  errorBody: (status: number) => unknown,
 ): (
   operation: Operation,
   handler: Handler,
@@ -135,14 +135,14 @@ export function underFault(
   return (operation, handler) => async (request, reply) => {
     const { mode, delayMs, status, text } = await faults.next(operation);
     if (mode === 'down') return cut(request, reply);
-    if (mode === 'error') return reply.code(500).send(answerError(500));
-    if (mode === 'rate-limited') return reply.code(429).header('retry-after', '1').send(answerError(429));
-    if (mode === 'fail-in-200') return answerError(200);
+    if (mode === 'error') return reply.code(500).send(errorBody(500));
+    if (mode === 'rate-limited') return reply.code(429).header('retry-after', '1').send(errorBody(429));
+    if (mode === 'fail-in-200') return errorBody(200);
     if (mode === 'strange-reply') return reply.code(status).type('application/json').send(text);
     if (mode === 'slow') await sleep(delayMs);
-    const answer = await handler(request, reply, mode);
+    const body = await handler(request, reply, mode);
     if (mode === 'lost-reply' || mode === 'duplicate') return cut(request, reply);
     if (mode === 'replaced-reply') return reply.code(status).type('application/json').send(text);
-    return answer;
+    return body;
   };
 }

@@ -23,7 +23,7 @@ export function decryptPush(body: Buffer, keys: BrowserKeys): string {
   const salt = body.subarray(0, SALT_BYTES);
   const keyLength = body.readUInt8(20);
   const senderKey = body.subarray(21, 21 + keyLength);
-  const sealed = body.subarray(21 + keyLength);
+  const encrypted = body.subarray(21 + keyLength);
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(keys.privateKey, 'base64url');
   const receiverKey = Buffer.from(keys.p256dh, 'base64url');
@@ -32,8 +32,8 @@ export function decryptPush(body: Buffer, keys: BrowserKeys): string {
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+  decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
+  const plain = Buffer.concat([decipher.update(encrypted.subarray(0, -TAG_BYTES)), decipher.final()]);
   // The last record ends with a 2 and may be padded with zeros behind it.
   const end = plain.lastIndexOf(2);
   if (end < 0) throw new Error('no end of the last record');
@@ -46,12 +46,12 @@ const json = (text: string) =>
 /** The error of a `vapid t=…, k=…` (RFC 8292) for an origin; undefined when it is right. */
 export function vapidFault(
   header: string | undefined,
-  wanted: { origin: string; publicKey: string; nowSeconds: number },
+  expected: { origin: string; publicKey: string; nowSeconds: number },
 ): string | undefined {
   const token = /\bt=([\w-]+\.[\w-]+\.[\w-]+)/.exec(header ?? '')?.[1];
   const key = /\bk=([\w-]+)/.exec(header ?? '')?.[1];
   if (!header?.startsWith('vapid ') || !token || !key) return 'no vapid';
-  if (key !== wanted.publicKey) return 'another key than that of the subscription';
+  if (key !== expected.publicKey) return 'another key than that of the subscription';
   const [head, claims, signature] = token.split('.') as [string, string, string];
   const point = Buffer.from(key, 'base64url');
   const publicKey = createPublicKey({
@@ -71,8 +71,8 @@ export function vapidFault(
   );
   if (!isSigned) return 'a signature that does not fit';
   const { aud, exp, sub } = json(claims) as { aud?: string; exp?: number; sub?: string };
-  if (aud !== wanted.origin) return `for ${aud}`;
-  if (typeof exp !== 'number' || exp < wanted.nowSeconds || exp > wanted.nowSeconds + 86_400)
+  if (aud !== expected.origin) return `for ${aud}`;
+  if (typeof exp !== 'number' || exp < expected.nowSeconds || exp > expected.nowSeconds + 86_400)
     return 'out of time';
   return /^(mailto:|https:)/.test(sub ?? '') ? undefined : 'nobody to write to';
 }

@@ -68,7 +68,7 @@ export async function pushSandbox(app: FastifyInstance, { pool }: PushSandboxOpt
     return reply.code(204).send();
   });
 
-  async function take(request: FastifyRequest, reply: FastifyReply) {
+  async function receive(request: FastifyRequest, reply: FastifyReply) {
     const { id } = request.params as { id: string };
     const { rows } = isUuid(id)
       ? await pool.query<Browser>('select * from sandbox.push_browsers where id = $1', [id])
@@ -94,7 +94,7 @@ export async function pushSandbox(app: FastifyInstance, { pool }: PushSandboxOpt
     // Not sent here: the reply may be lost.
     return '';
   }
-  app.post('/send/:id', fault({ name: 'send', changes: true }, take));
+  app.post('/send/:id', fault({ name: 'send', changes: true }, receive));
 
   app.get<{ Params: { id: string } }>('/messages/:id', async (request): Promise<ReceivedPush[]> => {
     if (!isUuid(request.params.id)) return [];

@@ -27,7 +27,7 @@ export interface Card {
 }
 
 const pays: CardBehaviour = { fate: { kind: 'pays' }, authenticates: false };
-const asks: CardBehaviour = { ...pays, authenticates: true };
+const authenticates: CardBehaviour = { ...pays, authenticates: true };
 const declines = (declineCode: string, code = 'card_declined'): CardBehaviour => ({
   fate: { kind: 'declines', code, declineCode },
   authenticates: false,
@@ -60,9 +60,9 @@ const known: readonly [number: string, name: string, behaviour: CardBehaviour][]
     declines('processing_error', 'processing_error'),
   ],
   ['4000000000006975', 'pm_card_chargeDeclinedVelocityLimitExceeded', declines('card_velocity_exceeded')],
-  ['4000002500003155', 'pm_card_authenticationRequiredOnSetup', asks],
-  ['4000002760003184', 'pm_card_authenticationRequired', asks],
-  ['4000000000003220', 'pm_card_threeDSecure2Required', asks],
+  ['4000002500003155', 'pm_card_authenticationRequiredOnSetup', authenticates],
+  ['4000002760003184', 'pm_card_authenticationRequired', authenticates],
+  ['4000000000003220', 'pm_card_threeDSecure2Required', authenticates],
   [
     '4000008400001629',
     'pm_card_threeDSecureRequiredChargeDeclined',

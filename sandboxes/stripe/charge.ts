@@ -5,7 +5,7 @@ import { emit } from './events.ts';
 import { type Charge, type Db, type Intent, insert, type Method, newId, nowSeconds, save } from './store.ts';
 
 /** A declined card is a reply too: unlike with a thrown `SandboxError`, its changes are committed. */
-export interface Answer {
+export interface Reply {
   readonly status: number;
   readonly body: unknown;
 }
@@ -56,7 +56,7 @@ export async function fail(
   intent: Intent,
   error: StripeErrorBody,
   chargeId: string | null,
-): Promise<Answer> {
+): Promise<Reply> {
   const changed: Intent = {
     ...intent,
     status: 'requires_payment_method',
@@ -75,7 +75,7 @@ async function decline(
   intent: Intent,
   method: Method,
   { code, declineCode }: Extract<CardFate, { kind: 'declines' }>,
-): Promise<Answer> {
+): Promise<Reply> {
   const error: StripeErrorBody = {
     type: 'card_error',
     code,
@@ -87,7 +87,7 @@ async function decline(
   return fail(db, intent, { ...error, charge: charge.id }, charge.id);
 }
 
-export async function pay(db: Db, intent: Intent, method: Method): Promise<Answer> {
+export async function pay(db: Db, intent: Intent, method: Method): Promise<Reply> {
   const charge = await storeCharge(db, intent, method, null);
   const changed: Intent = {
     ...intent,
@@ -105,7 +105,7 @@ export async function pay(db: Db, intent: Intent, method: Method): Promise<Answe
   return { status: 200, body: changed };
 }
 
-async function process(db: Db, intent: Intent, method: Method, dueMs: number): Promise<Answer> {
+async function process(db: Db, intent: Intent, method: Method, dueMs: number): Promise<Reply> {
   const changed: Intent = {
     ...intent,
     status: 'processing',
@@ -122,12 +122,12 @@ async function process(db: Db, intent: Intent, method: Method, dueMs: number): P
 /**
  * Sends the payer to the authentication page, which redirects to `return_url`; without one the page just ends there.
  */
-async function askForAuthentication(
+async function requireAuthentication(
   db: Db,
   intent: Intent,
   method: Method,
   settings: AttemptSettings,
-): Promise<Answer> {
+): Promise<Reply> {
   const token = randomBytes(18).toString('base64url');
   const url = `${settings.publicUrl}/authenticate/${intent.id}/${token}`;
   const { returnUrl } = settings;
@@ -159,11 +159,11 @@ export function attempt(
   method: Method,
   behaviour: CardBehaviour,
   settings: AttemptSettings,
-): Promise<Answer> {
+): Promise<Reply> {
   const no = (declineCode: string, code: string) =>
     decline(db, intent, method, { kind: 'declines', code, declineCode });
   if (settings.forcedDecline) return no('generic_decline', 'card_declined');
   if (!behaviour.authenticates) return settle(db, intent, method, behaviour.fate, settings.processingMs);
   if (settings.offSession) return no('authentication_required', 'authentication_required');
-  return askForAuthentication(db, intent, method, settings);
+  return requireAuthentication(db, intent, method, settings);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type FaultMode, type Faults, type Operation, underFault } from '../kit/faults.ts';
-import type { Answer } from './charge.ts';
+import type { Reply } from './charge.ts';
 import { missing, SandboxError, type StripeErrorBody } from './errors.ts';
 import type { FormTree } from './form.ts';
 import { type Caller, callerOf, changeOnce, formOf, type Keys } from './requests.ts';
@@ -20,7 +20,7 @@ const secretFields = ['metadata', 'latest_charge', 'customer'];
 const forBrowsers = (intent: Intent) =>
   Object.fromEntries(Object.entries(intent).filter(([name]) => !secretFields.includes(name)));
 
-function answerFor(caller: Caller, body: unknown): unknown {
+function visibleTo(caller: Caller, body: unknown): unknown {
   const { object, error } = body as { object?: string; error?: StripeErrorBody };
   if (caller === 'secret') return body;
   if (object === 'payment_intent') return forBrowsers(body as Intent);
@@ -36,14 +36,14 @@ export function checkSecret({ caller, form }: Call, intent: Intent): void {
 
 /** `expand[]=latest_charge`, in a list `data.latest_charge`: the only expansions that the adapter requests. */
 async function expanded(db: Db, form: FormTree, body: unknown): Promise<unknown> {
-  const wanted = Object.values(form.expand ?? {});
+  const expansions = Object.values(form.expand ?? {});
   const withCharge = async (intent: Intent) => ({
     ...intent,
     latest_charge: (await find(db, 'charge', intent.latest_charge ?? ''))?.body ?? null,
   });
   const { object, data } = body as { object?: string; data?: Intent[] };
-  if (object === 'payment_intent' && wanted.includes('latest_charge')) return withCharge(body as Intent);
-  if (object !== 'list' || !data || !wanted.includes('data.latest_charge')) return body;
+  if (object === 'payment_intent' && expansions.includes('latest_charge')) return withCharge(body as Intent);
+  if (object !== 'list' || !data || !expansions.includes('data.latest_charge')) return body;
   return { ...(body as object), data: await Promise.all(data.map(withCharge)) };
 }
 
@@ -61,7 +61,7 @@ export function createHandlers(options: Keys & { pool: pg.Pool; faults: Faults; 
   const { pool } = options;
   const under = underFault(options.faults, errorUnderFault);
 
-  function serve(operation: Operation, access: 'secret' | 'any', work: (call: Call) => Promise<Answer>) {
+  function serve(operation: Operation, access: 'secret' | 'any', work: (call: Call) => Promise<Reply>) {
     return under(operation, async (request: FastifyRequest, reply: FastifyReply, mode) => {
       let caller: Caller = 'publishable';
       try {
@@ -75,31 +75,31 @@ export function createHandlers(options: Keys & { pool: pg.Pool; faults: Faults; 
           });
         }
         const { id = '' } = request.params as { id?: string };
-        const answer = await work({ request, caller, form: params, id, mode });
-        reply.code(answer.status);
-        if ((answer as { isReplayed?: boolean }).isReplayed) reply.header('idempotent-replayed', 'true');
-        return answerFor(caller, await expanded(pool, params, answer.body));
+        const result = await work({ request, caller, form: params, id, mode });
+        reply.code(result.status);
+        if ((result as { isReplayed?: boolean }).isReplayed) reply.header('idempotent-replayed', 'true');
+        return visibleTo(caller, await expanded(pool, params, result.body));
       } catch (error) {
         if (!(error instanceof SandboxError)) throw error;
         reply.code(error.status);
-        return answerFor(caller, { error: error.error });
+        return visibleTo(caller, { error: error.error });
       }
     });
   }
-  const read = (name: string, access: 'secret' | 'any', work: (call: Call) => Promise<Answer>) =>
+  const read = (name: string, access: 'secret' | 'any', work: (call: Call) => Promise<Reply>) =>
     serve({ name, changes: false }, access, work);
-  const change = (name: string, access: 'secret' | 'any', work: (db: Db, call: Call) => Promise<Answer>) =>
+  const change = (name: string, access: 'secret' | 'any', work: (db: Db, call: Call) => Promise<Reply>) =>
     serve({ name, changes: true }, access, async (call) => {
       const { request, caller } = call;
       const key = request.headers['idempotency-key']?.toString();
       const body = request.body instanceof URLSearchParams ? request.body.toString() : '';
-      const answer = await changeOnce(
+      const reply = await changeOnce(
         pool,
         { key: key && `${caller} ${key}`, method: request.method, path: request.url, body },
         (client) => work(client, call),
       );
       options.changed();
-      return answer;
+      return reply;
     });
 
   return { read, change };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, attempt } from './charge.ts';
+import { attempt, type Reply } from './charge.ts';
 import { badRequest, missing, SandboxError } from './errors.ts';
 import { emit } from './events.ts';
 import { type FormTree, flag, readParams, textList, texts, wholeNumber } from './form.ts';
@@ -77,7 +77,7 @@ export async function confirmIntent(
   form: FormTree,
   settings: IntentSettings,
   forcedDecline = false,
-): Promise<Answer> {
+): Promise<Reply> {
   const params = readParams(z.looseObject(confirming), form);
   const { body: intent } = await findIntent(db, id, true);
   if (!confirmable.includes(intent.status)) throw unexpected(intent, 'confirm');
@@ -104,7 +104,7 @@ export async function confirmIntent(
   });
 }
 
-export async function createIntent(db: Db, form: FormTree, settings: IntentSettings): Promise<Answer> {
+export async function createIntent(db: Db, form: FormTree, settings: IntentSettings): Promise<Reply> {
   const params = readParams(creating, form);
   if (params.currency.toLowerCase() !== 'eur') {
     throw badRequest(`Invalid currency: ${params.currency}. This sandbox knows eur.`, { param: 'currency' });
@@ -146,7 +146,7 @@ export async function createIntent(db: Db, form: FormTree, settings: IntentSetti
   return { status: 200, body: intent };
 }
 
-export async function updateIntent(db: Db, id: string, form: FormTree): Promise<Answer> {
+export async function updateIntent(db: Db, id: string, form: FormTree): Promise<Reply> {
   const params = readParams(updating, form);
   const { body: intent } = await findIntent(db, id, true);
   if (params.amount !== undefined) {
@@ -164,7 +164,7 @@ export async function updateIntent(db: Db, id: string, form: FormTree): Promise<
   return { status: 200, body: changed };
 }
 
-export async function cancelIntent(db: Db, id: string, form: FormTree): Promise<Answer> {
+export async function cancelIntent(db: Db, id: string, form: FormTree): Promise<Reply> {
   const params = readParams(cancelling, form);
   const { body: intent } = await findIntent(db, id, true);
   if (!confirmable.includes(intent.status)) throw unexpected(intent, 'cancel');

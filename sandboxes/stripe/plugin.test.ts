@@ -38,7 +38,7 @@ async function create(more: Record<string, string> = {}): Promise<Intent> {
 async function typed(card: Record<string, string>, more: Record<string, string> = {}) {
   const intent = await create(more);
   const fields = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123', ...card };
-  const answer = await stripe.call(
+  const reply = await stripe.call(
     'POST',
     `/v1/payment_intents/${intent.id}/confirm`,
     {
@@ -52,7 +52,7 @@ async function typed(card: Record<string, string>, more: Record<string, string> 
     },
     browser,
   );
-  return { ...answer, intent };
+  return { ...reply, intent };
 }
 const errorOf = (body: Record<string, unknown>) => body.error as Record<string, unknown>;
 const eventsOf = (intent: { id: string }, type: string, posted = stripe.posted) =>
@@ -109,8 +109,8 @@ describe('a card typed in a browser', () => {
     const { status, body, intent } = await typed(card);
     expect(status).toBe(402);
     expect(errorOf(body)).toMatchObject({ type: 'card_error', code, param });
-    const { body: stands } = await stripe.call('GET', `/v1/payment_intents/${intent.id}`);
-    expect(stands).toMatchObject({ status: 'requires_payment_method', last_payment_error: null });
+    const { body: unchanged } = await stripe.call('GET', `/v1/payment_intents/${intent.id}`);
+    expect(unchanged).toMatchObject({ status: 'requires_payment_method', last_payment_error: null });
   });
 
   it('shows the browser no field of the server', async () => {
@@ -137,8 +137,8 @@ describe('keys', () => {
     ['the publishable one', browser, 403],
     ['the secret one as Basic', { authorization: `Basic ${btoa(`${keys.secretKey}:`)}` }, 200],
   ])('with %s as key a payment is opened: status', async (_what, headers, status) => {
-    const answer = await stripe.call('POST', '/v1/payment_intents', basic, { authorization: '', ...headers });
-    expect(answer.status).toBe(status);
+    const reply = await stripe.call('POST', '/v1/payment_intents', basic, { authorization: '', ...headers });
+    expect(reply.status).toBe(status);
   });
 
   it('let a browser touch only the payment whose client secret it has', async () => {
@@ -216,8 +216,8 @@ describe("the bank's page", () => {
 
   it('is in Spanish, with two buttons, no script, and markup shown as text', async () => {
     const { url } = await waiting();
-    const answer = await fetch(url);
-    const html = await answer.text();
+    const response = await fetch(url);
+    const html = await response.text();
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('15,00');
     expect(html).toContain('&lt;b&gt;Golf&lt;/b&gt; &amp; &quot;sol&quot;');
@@ -226,16 +226,16 @@ describe("the bank's page", () => {
       'Rechazar',
     ]);
     expect(html).not.toContain('<script');
-    expect(answer.headers.get('content-security-policy')).toBe(
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://127.0.0.1:9; base-uri 'none'; frame-ancestors 'none'",
     );
   });
 
   it('returns the browser with the parameters of its address', async () => {
     const { intent, url } = await waiting();
-    const answer = await decide(url, 'authorize');
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(
+    const reply = await decide(url, 'authorize');
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe(
       `http://127.0.0.1:9/booking/1?lang=es&payment_intent=${intent.id}&payment_intent_client_secret=${intent.client_secret}&redirect_status=succeeded`,
     );
   });

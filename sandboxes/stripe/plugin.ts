@@ -6,7 +6,7 @@ import { faultRoutes, openFaults } from '../kit/faults.ts';
 import { acceptForms } from '../kit/form-body.ts';
 import { ensureTables } from '../kit/schema.ts';
 import { authenticationRoutes } from './authentication-page.ts';
-import type { Answer } from './charge.ts';
+import type { Reply } from './charge.ts';
 import { isDue, settleDue } from './due-objects.ts';
 import { badRequest, missing } from './errors.ts';
 import { readMode, webhookMode, writeMode } from './events.ts';
@@ -81,7 +81,7 @@ export async function stripeSandbox(app: FastifyInstance, options: StripeSandbox
     publicUrl: options.publicUrl?.() ?? `${request.protocol}://${request.host}${app.prefix}`,
   });
 
-  const found = (body: unknown): Answer => ({ status: 200, body });
+  const found = (body: unknown): Reply => ({ status: 200, body });
 
   const object = (name: string, kind: 'charge' | 'refund' | 'event') =>
     read(name, 'secret', async ({ id }) => {

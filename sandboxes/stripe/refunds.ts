@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer } from './charge.ts';
+import type { Reply } from './charge.ts';
 import { badRequest, missing } from './errors.ts';
 import { emit } from './events.ts';
 import { type FormTree, readParams, texts, wholeNumber } from './form.ts';
@@ -38,7 +38,7 @@ async function lockCharge(
   return { charge: charge.body, isRefused: method?.hidden.behaviour.refusesRefunds === true };
 }
 
-export async function createRefund(db: Db, form: FormTree): Promise<Answer> {
+export async function createRefund(db: Db, form: FormTree): Promise<Reply> {
   const params = readParams(refunding, form);
   const { charge, isRefused } = await lockCharge(db, params);
   const left = charge.amount - charge.amount_refunded;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Answer } from './charge.ts';
+import type { Reply } from './charge.ts';
 import { SandboxError } from './errors.ts';
 import { type FormTree, readForm } from './form.ts';
 import { inTransaction } from './store.ts';
@@ -58,8 +58,8 @@ function idempotencyError(status: number, code: string | undefined, message: str
 export function changeOnce(
   pool: pg.Pool,
   request: { key: string | undefined; method: string; path: string; body: string },
-  work: (client: pg.PoolClient) => Promise<Answer>,
-): Promise<Answer & { isReplayed: boolean }> {
+  work: (client: pg.PoolClient) => Promise<Reply>,
+): Promise<Reply & { isReplayed: boolean }> {
   const { key } = request;
   if (key === undefined) {
     return inTransaction(pool, async (client) => ({ ...(await work(client)), isReplayed: false }));
@@ -68,11 +68,11 @@ export function changeOnce(
     .update(`${request.method} ${request.path}\n${request.body}`)
     .digest('hex');
   return inTransaction(pool, async (client) => {
-    const turn = await client.query<{ mine: boolean }>(
+    const lock = await client.query<{ mine: boolean }>(
       'select pg_try_advisory_xact_lock(hashtextextended($1, 11)) as mine',
       [`stripe key ${key}`],
     );
-    if (!turn.rows[0]?.mine) {
+    if (!lock.rows[0]?.mine) {
       throw idempotencyError(
         409,
         'idempotency_key_in_use',
@@ -83,26 +83,26 @@ export function changeOnce(
       'select fingerprint, status, body from sandbox.stripe_keys where key = $1',
       [key],
     );
-    const kept = rows[0];
-    if (kept && kept.fingerprint !== fingerprint) {
+    const stored = rows[0];
+    if (stored && stored.fingerprint !== fingerprint) {
       throw idempotencyError(
         400,
         undefined,
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       );
     }
-    if (kept) return { status: kept.status, body: kept.body, isReplayed: true };
+    if (stored) return { status: stored.status, body: stored.body, isReplayed: true };
 
     await client.query('savepoint work');
-    const answer = await work(client).catch(async (error: unknown) => {
+    const reply = await work(client).catch(async (error: unknown) => {
       if (!(error instanceof SandboxError) || !replayedRefusals.has(error.error.code ?? '')) throw error;
       await client.query('rollback to savepoint work');
       return { status: error.status, body: { error: error.error } };
     });
     await client.query(
       'insert into sandbox.stripe_keys (key, fingerprint, status, body) values ($1, $2, $3, $4)',
-      [key, fingerprint, answer.status, JSON.stringify(answer.body)],
+      [key, fingerprint, reply.status, JSON.stringify(reply.body)],
     );
-    return { ...answer, isReplayed: false };
+    return { ...reply, isReplayed: false };
   });
 }

@@ -19,9 +19,9 @@ export interface DeliveryOptions {
 const MAX_TRIES = 10;
 const MAX_RETRY_MS = 60_000;
 const IDLE_MS = 400;
-const ANSWER_MS = 10_000;
+const REPLY_TIMEOUT_MS = 10_000;
 /** A process that is killed while it sends leaves the event to others after this long. */
-const LEASE_MS = ANSWER_MS + 5_000;
+const LEASE_MS = REPLY_TIMEOUT_MS + 5_000;
 const AT_ONCE = 4;
 const CLOSING_MS = 1_000;
 
@@ -32,7 +32,7 @@ interface Due {
 }
 
 /** Any number of processes may call it: each delivery goes to one of them. */
-async function take(pool: pg.Pool): Promise<Due[]> {
+async function claimDue(pool: pg.Pool): Promise<Due[]> {
   const { rows } = await pool.query<Due>(
     `update sandbox.stripe_deliveries d
        set tries = d.tries + 1, next_at = now() + $1 * interval '1 millisecond'
@@ -64,7 +64,7 @@ async function post(
         'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret }),
       },
       body,
-      timeoutMs: ANSWER_MS,
+      timeoutMs: REPLY_TIMEOUT_MS,
     });
     return { status, reason: `HTTP ${status}` };
   } catch (error) {
@@ -82,7 +82,7 @@ export function startDelivery(options: DeliveryOptions): { nudge(): void; stop()
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
-  let again = false;
+  let runAgain = false;
 
   async function deliver(url: string, due: Due): Promise<void> {
     const { status, reason } = await post(url, due.payload, webhookSecret);
@@ -105,7 +105,7 @@ export function startDelivery(options: DeliveryOptions): { nudge(): void; stop()
     for (;;) {
       const url = options.webhookUrl();
       if (stopped || !url) return;
-      const due = await take(pool);
+      const due = await claimDue(pool);
       if (due.length === 0) return;
       await Promise.all(due.map((one) => deliver(url, one)));
     }
@@ -115,10 +115,10 @@ export function startDelivery(options: DeliveryOptions): { nudge(): void; stop()
     if (stopped) return;
     clearTimeout(timer);
     if (round) {
-      again = true;
+      runAgain = true;
       return;
     }
-    again = false;
+    runAgain = false;
     round = work()
       .catch((error: unknown) => {
         if (!stopped) log.warn({ provider: 'stripe sandbox', reason: String(error) }, 'webhook round failed');
@@ -126,7 +126,7 @@ export function startDelivery(options: DeliveryOptions): { nudge(): void; stop()
       .finally(() => {
         round = undefined;
         if (stopped) return;
-        timer = setTimeout(run, again ? 0 : IDLE_MS);
+        timer = setTimeout(run, runAgain ? 0 : IDLE_MS);
       });
   }
 
@@ -137,9 +137,9 @@ export function startDelivery(options: DeliveryOptions): { nudge(): void; stop()
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      let giveUp: NodeJS.Timeout | undefined;
-      await Promise.race([round, new Promise((resolve) => (giveUp = setTimeout(resolve, CLOSING_MS)))]);
-      clearTimeout(giveUp);
+      let timeout: NodeJS.Timeout | undefined;
+      await Promise.race([round, new Promise((resolve) => (timeout = setTimeout(resolve, CLOSING_MS)))]);
+      clearTimeout(timeout);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantAt } from '#shared/kernel/course-clock.ts';
 import { isTeeDate, isTimeOfDay, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { type Club, seatStands } from '../club/club.ts';
+import { type Club, isActiveSeat } from '../club/club.ts';
 import type { SandboxCourse } from '../club/sheet.ts';
 import type { SeatRow } from '../club/tables.ts';
 import type { ClubTerms, SandboxRate, Terms } from '../club/terms.ts';
@@ -117,19 +117,19 @@ function policy(date: string, minutes: number, timeZone: string, { cancelHours }
 }
 
 function describe(seats: readonly SeatRow[], at: Date, timeZone: string, terms: ClubTerms) {
-  const standing = seats.filter((seat) => seatStands(seat, at));
+  const activeSeats = seats.filter((seat) => isActiveSeat(seat, at));
   const times = [...new Set(seats.map((seat) => seat.minutes))];
   const first = seats[0]!;
   const cancelled = seats.every((seat) => seat.cancelledAt !== null);
   const estado =
-    standing.length > 0
-      ? standing.every((seat) => seat.confirmedAt)
+    activeSeats.length > 0
+      ? activeSeats.every((seat) => seat.confirmedAt)
         ? 'CONFIRMADA'
         : 'PRERESERVA'
       : cancelled
         ? 'CANCELADA'
         : 'CADUCADA';
-  const count = (minutes: number) => standing.filter((seat) => seat.minutes === minutes).length;
+  const count = (minutes: number) => activeSeats.filter((seat) => seat.minutes === minutes).length;
   return {
     localizador: first.reference,
     estado,
@@ -137,15 +137,15 @@ function describe(seats: readonly SeatRow[], at: Date, timeZone: string, terms: 
     caducaEn: Temporal.Instant.fromEpochMilliseconds(first.expiresAt.getTime())
       .toZonedDateTimeISO(timeZone)
       .toString({ timeZoneName: 'never', smallestUnit: 'second' }),
-    importe: standing.reduce((all, seat) => all + seat.priceCents, 0) / 100,
+    importe: activeSeats.reduce((all, seat) => all + seat.priceCents, 0) / 100,
     lineas: times.map((minutes) => ({
       idHora: minutes,
       hora: timeOfMinutes(minutes),
       salida: seats.find((seat) => seat.minutes === minutes)?.tee,
       jugadores: count(minutes),
     })),
-    presentes: standing.filter((seat) => seat.checkedIn).length,
-    noPresentados: standing.filter((seat) => seat.noShow).length,
+    presentes: activeSeats.filter((seat) => seat.checkedIn).length,
+    noPresentados: activeSeats.filter((seat) => seat.noShow).length,
     politicaCancelacion: policy(first.date, first.minutes, timeZone, terms),
   };
 }
@@ -167,7 +167,7 @@ export function createBackend(club: Club, clubTerms: Terms) {
     if (seats.length === 0) throw new SandboxError('NO_ENCONTRADO');
     return { seats, course: await need(seats[0]!.courseRef) };
   };
-  const answer = async (seats: readonly SeatRow[], course: SandboxCourse) =>
+  const reply = async (seats: readonly SeatRow[], course: SandboxCourse) =>
     describe(seats, club.now(), course.timezone, await clubTerms.of(course.ref));
   const isPast = (course: SandboxCourse, date: string, minutes: number) =>
     instantAt(date, timeOfMinutes(minutes), course.timezone) <= club.now();
@@ -213,7 +213,7 @@ export function createBackend(club: Club, clubTerms: Terms) {
       const course = await need(idRecorrido);
       const replay = async () => (key === undefined ? [] : club.seatsOfRequest(key));
       const earlier = await replay();
-      if (earlier.length > 0) return answer(earlier, course);
+      if (earlier.length > 0) return reply(earlier, course);
       const times = new Map((await club.openTimes(course, fecha)).map((time) => [time.minutes, time]));
       const terms = await clubTerms.of(course.ref);
       const orders = lineas.map((linea) => {
@@ -240,46 +240,46 @@ export function createBackend(club: Club, clubTerms: Terms) {
           referencePrefix: 'T1-',
           requestKey: key,
         });
-        if ('gone' in sold) throw new SandboxError('HORA_NO_DISPONIBLE');
-        return answer(sold.seats, course);
+        if ('unavailable' in sold) throw new SandboxError('HORA_NO_DISPONIBLE');
+        return reply(sold.seats, course);
       } catch (error) {
         // The same key at the same moment: the unique index allows one of them.
         if ((error as { code?: string }).code !== '23505') throw error;
-        return answer(await replay(), course);
+        return reply(await replay(), course);
       }
     },
 
     async confirm(localizador: string) {
       const { seats, course } = await needSeats(localizador);
-      const standing = seats.filter((seat) => seatStands(seat, club.now()));
-      if (standing.length === 0) throw new SandboxError('PRERESERVA_CADUCADA');
-      const confirmed = await club.confirm(standing.map((seat) => seat.id));
+      const activeSeats = seats.filter((seat) => isActiveSeat(seat, club.now()));
+      if (activeSeats.length === 0) throw new SandboxError('PRERESERVA_CADUCADA');
+      const confirmed = await club.confirm(activeSeats.map((seat) => seat.id));
       // Its time limit passed between the two.
-      if (confirmed < standing.length) throw new SandboxError('PRERESERVA_CADUCADA');
-      return answer(await club.seatsOfReference(localizador), course);
+      if (confirmed < activeSeats.length) throw new SandboxError('PRERESERVA_CADUCADA');
+      return reply(await club.seatsOfReference(localizador), course);
     },
 
     /** Without `jugadores`, all; with it, so many players, out of the last times; once for each key. */
     async cancel(localizador: string, body: unknown, key: string | undefined) {
       const { jugadores } = parse(cancelBody, body);
       const before = await club.seatsOfReference(localizador);
-      if (before.some((seat) => seat.refusesCancel && seatStands(seat, club.now())))
+      if (before.some((seat) => seat.refusesCancel && isActiveSeat(seat, club.now())))
         throw new SandboxError('CANCELACION_NO_PERMITIDA');
-      const isKnown = await club.cancelOnce(localizador, key, (standing) =>
-        standing
+      const isKnown = await club.cancelOnce(localizador, key, (activeSeats) =>
+        activeSeats
           .toSorted((a, b) => b.minutes - a.minutes || b.id - a.id)
-          .slice(0, jugadores ?? standing.length),
+          .slice(0, jugadores ?? activeSeats.length),
       );
       if (!isKnown) throw new SandboxError('NO_ENCONTRADO');
       const { seats } = await needSeats(localizador);
-      const isEmpty = !seats.some((seat) => seatStands(seat, club.now()));
+      const isEmpty = !seats.some((seat) => isActiveSeat(seat, club.now()));
       return { estado: isEmpty ? 'CANCELADA' : 'MODIFICADA', penalizacion: 0 };
     },
 
     async read(localizador: string) {
       const { seats, course } = await needSeats(localizador);
       if (seats.some((seat) => seat.isForgotten)) throw new SandboxError('NO_ENCONTRADO');
-      return answer(seats, course);
+      return reply(seats, course);
     },
   };
 }
