@@ -1,5 +1,5 @@
 /** An HTTP reply, byte for byte. */
-export interface RawAnswer {
+export interface RawReply {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
@@ -7,14 +7,14 @@ export interface RawAnswer {
   readonly changesOnly?: boolean;
 }
 
-const json = (status: number, body: unknown): RawAnswer => ({
+const json = (status: number, body: unknown): RawReply => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify(body),
 });
 
 /** Replies without the requested object: from a gateway, a proxy, or a faulty provider. */
-export const noAnswers: readonly [string, RawAnswer][] = [
+export const invalidReplies: readonly [string, RawReply][] = [
   ['a 503 in JSON without the provider’s error', json(503, { message: 'Service Unavailable' })],
   ['a 500 whose error is a word', json(500, { status: 500, error: 'Internal Server Error' })],
   ['a 502 whose error has no type', json(502, { error: { code: 502, message: 'Bad Gateway' } })],

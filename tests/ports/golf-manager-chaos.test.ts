@@ -50,7 +50,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or held
   expect(slots.length).toBe(12);
 
   /** The expected seats of each booking of ours at the club, as the bookings' own table would have them. */
-  const books = new Map<string, { holdRef: string; players: number }>();
+  const booked = new Map<string, { holdRef: string; players: number }>();
   const unclear: FindHoldRequest[] = [];
   let refused = 0;
 
@@ -68,7 +68,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or held
       holdMinutes: 20,
       idempotencyKey: key,
       requestedAt: start,
-      knownHoldRefs: async () => [...books].filter(([other]) => other !== key).map(([, one]) => one.holdRef),
+      knownHoldRefs: async () => [...booked].filter(([other]) => other !== key).map(([, one]) => one.holdRef),
     };
     const hold = await provider.hold(request);
     if (!hold.ok) {
@@ -77,7 +77,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or held
       return;
     }
     const { holdRef } = hold.value;
-    books.set(key, { holdRef, players });
+    booked.set(key, { holdRef, players });
     const change = { holdRef, idempotencyKey: key, deadlineMs: 5_000 };
     for (let i = 0; i < 40; i++) {
       const done =
@@ -85,14 +85,14 @@ it('under random faults, from two processes, no seat is lost, sold twice or held
           ? await provider.cancel(change)
           : await provider.confirm({ ...change, payment: 'ON_CREDIT' });
       if (!done.ok) continue;
-      if (turn % 3 === 0) books.delete(key);
+      if (turn % 3 === 0) booked.delete(key);
       return;
     }
   }
 
   const trips = Array.from({ length: 40 }, (_, turn) => oneTrip(turn));
   let over = false;
-  const weather = (async () => {
+  const faults = (async () => {
     while (!over) {
       await subject.fault({ mode: modes[randomInt(modes.length)]!, rate: 0.4 });
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -100,7 +100,7 @@ it('under random faults, from two processes, no seat is lost, sold twice or held
   })();
   await Promise.all(trips);
   over = true;
-  await weather;
+  await faults;
   await subject.fault({ mode: 'ok' });
 
   for (const request of unclear) {
@@ -109,14 +109,14 @@ it('under random faults, from two processes, no seat is lost, sold twice or held
     if (late.ok && late.value)
       await providers[0]!.cancel({ holdRef: late.value.holdRef, idempotencyKey: 'S', deadlineMs: 5_000 });
   }
-  const atOnce = await subject.standing('caos', day.date);
-  const believed = [...books.values()].reduce((all, one) => all + one.players, 0);
-  expect(atOnce.filter((seat) => seat.confirmed).length).toBe(believed);
+  const atOnce = await subject.bookedSeats('caos', day.date);
+  const expectedPlaces = [...booked.values()].reduce((all, one) => all + one.players, 0);
+  expect(atOnce.filter((seat) => seat.confirmed).length).toBe(expectedPlaces);
   expect(refused).toBeLessThan(40);
   // A hold that could not be released while the vendor was failing is never confirmed, and expires with its time limit.
   subject.setClock(new Date(start.getTime() + 21 * 60_000));
-  expect((await subject.standing('caos', day.date)).length).toBe(believed);
-  for (const { holdRef, players } of books.values()) {
+  expect((await subject.bookedSeats('caos', day.date)).length).toBe(expectedPlaces);
+  for (const { holdRef, players } of booked.values()) {
     const booking = await providers[0]!.getBooking({
       holdRef,
       timeZone: 'Europe/Madrid',

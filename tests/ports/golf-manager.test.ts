@@ -80,13 +80,16 @@ describe.each([
       deadlineMs: 8_000,
     };
     expect(await provider.confirm({ ...change, payment: 'ON_CREDIT' })).toMatchObject({ ok: true });
-    expect((await subject.standing(courseRef, day.date)).map((seat) => seat.confirmed)).toEqual([true, true]);
+    expect((await subject.bookedSeats(courseRef, day.date)).map((seat) => seat.confirmed)).toEqual([
+      true,
+      true,
+    ]);
     expect(await provider.getBooking({ ...change, timeZone: 'Europe/Madrid' })).toMatchObject({
       ok: true,
       value: { status: 'CONFIRMED' },
     });
     expect(await provider.cancel(change)).toMatchObject({ ok: true });
-    expect(await subject.standing(courseRef, day.date)).toEqual([]);
+    expect(await subject.bookedSeats(courseRef, day.date)).toEqual([]);
     await subject.close();
   });
 });
@@ -144,7 +147,7 @@ describe('Golf Manager from two processes', () => {
       ),
     );
     expect(holds.map((hold) => hold.ok)).toEqual([true, true]);
-    expect((await subject.standing('dos', day.date)).length).toBe(4);
+    expect((await subject.bookedSeats('dos', day.date)).length).toBe(4);
     const [first, second] = holds.flatMap((hold) => (hold.ok ? hold.value.holdRef : []));
     await providers[0]!.cancel({ holdRef: first!, idempotencyKey: 'SA', deadlineMs: 4_000 });
     const left = await providers[1]!.getBooking({

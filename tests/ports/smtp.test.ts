@@ -33,12 +33,12 @@ describeMail('SMTP against our mail sandbox', async () => {
     nowhere: adapter('smtp://127.0.0.1:1'),
     deadlineMs,
     async received(to) {
-      const answer = await app.inject({ url: '/sandbox/mail/messages', query: { to } });
-      return answer.json<ReceivedMail[]>();
+      const response = await app.inject({ url: '/sandbox/mail/messages', query: { to } });
+      return response.json<ReceivedMail[]>();
     },
     async attachment(id, index) {
-      const answer = await app.inject(`/sandbox/mail/messages/${id}/attachments/${index}`);
-      return answer.rawPayload;
+      const response = await app.inject(`/sandbox/mail/messages/${id}/attachments/${index}`);
+      return response.rawPayload;
     },
     async fault(fault) {
       await app.inject({ method: 'PUT', url: '/sandbox/mail/faults', payload: fault });

@@ -7,7 +7,7 @@ import { stripeSandbox } from '#sandboxes/stripe/plugin.ts';
 import { createStripePayments } from '#server/integrations/card-payments/stripe/adapter.ts';
 import { quiet } from '../support/quiet-log.ts';
 import type { CardPaymentsSubject, Posted } from './card-payments.suite.ts';
-import type { RawAnswer } from './card-payments-answers.ts';
+import type { RawReply } from './card-payments-answers.ts';
 
 export const keys = {
   secretKey: 'sk_test_suite',
@@ -34,22 +34,22 @@ export async function sandboxSubject(
   options: { webhookUrl?: string; firstRetryMs?: number } = {},
 ): Promise<SandboxSubject> {
   const posted: Posted[] = [];
-  let answers: number[] = [];
-  let answeredType: string | undefined;
-  const ours = Fastify();
-  ours.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  ours.removeContentTypeParser('application/json');
-  ours.post('/webhook', async (request, reply) => {
+  let statusQueue: number[] = [];
+  let repliedType: string | undefined;
+  const receiver = Fastify();
+  receiver.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  receiver.removeContentTypeParser('application/json');
+  receiver.post('/webhook', async (request, reply) => {
     const signature = request.headers['stripe-signature']?.toString() ?? '';
     posted.push({ rawBody: String(request.body), signature, at: Date.now() });
-    const isMeant = (JSON.parse(String(request.body)) as { type: string }).type === answeredType;
-    return reply.code((isMeant ? answers.shift() : undefined) ?? 200).send({});
+    const isMeant = (JSON.parse(String(request.body)) as { type: string }).type === repliedType;
+    return reply.code((isMeant ? statusQueue.shift() : undefined) ?? 200).send({});
   });
-  const ourUrl = `${await ours.listen({ port: 0, host: '127.0.0.1' })}/webhook`;
-  const webhookUrl = options.webhookUrl ?? ourUrl;
+  const receiverUrl = `${await receiver.listen({ port: 0, host: '127.0.0.1' })}/webhook`;
+  const webhookUrl = options.webhookUrl ?? receiverUrl;
 
-  const theirs = Fastify();
-  await theirs.register(stripeSandbox, {
+  const simulator = Fastify();
+  await simulator.register(stripeSandbox, {
     prefix: '/sandbox/stripe',
     pool,
     ...keys,
@@ -58,39 +58,41 @@ export async function sandboxSubject(
     webhookUrl: () => webhookUrl,
     log: quiet,
   });
-  const url = `${await theirs.listen({ port: 0, host: '127.0.0.1' })}/sandbox/stripe`;
-  let given: RawAnswer = { status: 200, contentType: 'text/plain', body: '' };
-  const odd = createServer(async (request, response) => {
-    if (given.changesOnly && request.method === 'GET') {
+  const url = `${await simulator.listen({ port: 0, host: '127.0.0.1' })}/sandbox/stripe`;
+  let fixedReply: RawReply = { status: 200, contentType: 'text/plain', body: '' };
+  const faulty = createServer(async (request, response) => {
+    if (fixedReply.changesOnly && request.method === 'GET') {
       const { authorization = '' } = request.headers;
       const real = await fetch(`${url}${request.url}`, { headers: { authorization } });
       return response.writeHead(real.status).end(await real.text());
     }
-    return response.writeHead(given.status, { 'content-type': given.contentType }).end(given.body);
+    return response
+      .writeHead(fixedReply.status, { 'content-type': fixedReply.contentType })
+      .end(fixedReply.body);
   });
-  await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
-  const oddUrl = `http://127.0.0.1:${(odd.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => faulty.listen(0, '127.0.0.1', resolve));
+  const faultyUrl = `http://127.0.0.1:${(faulty.address() as AddressInfo).port}`;
   const adapter = (baseUrl: string) =>
     createStripePayments({ ...keys, baseUrl: () => baseUrl, log: quiet, guard: { failuresToOpen: 1_000 } });
 
   const call: SandboxSubject['call'] = async (method, path, form, headers = {}) => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       redirect: 'manual',
       headers: { authorization: `Bearer ${keys.secretKey}`, ...headers },
       body: form && new URLSearchParams(form),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const body = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : { text };
-    return { status: answer.status, headers: answer.headers, body };
+    return { status: response.status, headers: response.headers, body };
   };
   async function control(path: string, body: unknown): Promise<void> {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
   const browser = { authorization: `Bearer ${keys.publishableKey}` };
 
@@ -100,9 +102,9 @@ export async function sandboxSubject(
     call,
     payments: adapter(url),
     nowhere: adapter('http://127.0.0.1:1/sandbox/stripe'),
-    answering(answer) {
-      given = answer;
-      return adapter(oddUrl);
+    replyingWith(reply) {
+      fixedReply = reply;
+      return adapter(faultyUrl);
     },
     confirm: ({ intentId, clientSecret }, method) =>
       call(
@@ -115,19 +117,19 @@ export async function sandboxSubject(
       const path = `/v1/payment_intents/${intentId}?client_secret=${clientSecret}`;
       const { body } = await call('GET', path, undefined, browser);
       const action = body.next_action as { redirect_to_url: { url: string; return_url: string } };
-      const answer = await fetch(action.redirect_to_url.url, {
+      const response = await fetch(action.redirect_to_url.url, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({ decision: isAuthorized ? 'authorize' : 'refuse' }),
       });
-      return new URL(answer.headers.get('location') ?? `error:${answer.status}`);
+      return new URL(response.headers.get('location') ?? `error:${response.status}`);
     },
     fault: (fault) => control('/faults', fault),
     webhooks: (mode) => control('/webhooks', { mode }),
     posted,
-    answerWith(statuses, type) {
-      answers = [...statuses];
-      answeredType = type;
+    setWebhookReplies(statuses, type) {
+      statusQueue = [...statuses];
+      repliedType = type;
     },
     sign: (payload, at) =>
       Stripe.webhooks.generateTestHeaderString({
@@ -136,10 +138,10 @@ export async function sandboxSubject(
         timestamp: Math.floor(at / 1000),
       }),
     async close() {
-      await theirs.close();
-      await ours.close();
-      odd.closeAllConnections();
-      odd.close();
+      await simulator.close();
+      await receiver.close();
+      faulty.closeAllConnections();
+      faulty.close();
     },
   };
 }

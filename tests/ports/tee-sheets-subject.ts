@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { LoadCourses, SandboxCourse } from '#sandboxes/club/sheet.ts';
 import type { TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
-import type { StandingSeat, TeeSheetSubject } from './tee-sheets.suite.ts';
+import type { BookedSeat, TeeSheetSubject } from './tee-sheets.suite.ts';
 
 function course(ref: string, timezone: string, intervalMinutes: number): SandboxCourse {
   return {
@@ -45,13 +45,13 @@ export async function sandboxSubject(options: {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/sandbox/vendor`;
 
   async function control(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   }
 
   return {
@@ -83,8 +83,8 @@ export async function sandboxSubject(options: {
     async clubForgets(reference, forgets) {
       await control('PUT', '/club-forgets', { reference, forgets });
     },
-    standing: async (courseRef, date) =>
-      (await control('GET', `/reservations?courseRef=${courseRef}&date=${date}`)) as StandingSeat[],
+    bookedSeats: async (courseRef, date) =>
+      (await control('GET', `/reservations?courseRef=${courseRef}&date=${date}`)) as BookedSeat[],
     close: () => app.close(),
   };
 }

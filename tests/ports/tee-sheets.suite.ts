@@ -11,7 +11,7 @@ import { addDays, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { newHoldKey } from '../support/hold-key.ts';
 
 /** A seat that is booked at the vendor, as its control `GET /reservations` lists it. */
-export interface StandingSeat {
+export interface BookedSeat {
   readonly reference: string;
   readonly time: string;
   readonly confirmed: boolean;
@@ -43,7 +43,7 @@ export interface TeeSheetSubject {
   clubRefuses(reference: string, refuses: boolean): Promise<void>;
   /** The booking exists, but is in no list and no look-up. */
   clubForgets(reference: string, forgets: boolean): Promise<void>;
-  standing(courseRef: string, date: string): Promise<StandingSeat[]>;
+  bookedSeats(courseRef: string, date: string): Promise<BookedSeat[]>;
   close(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function describeTeeSheetProvider(
       } while ([0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()));
     });
 
-    const ask = (changed: Partial<SearchQuery> = {}) =>
+    const search = (changed: Partial<SearchQuery> = {}) =>
       subject.provider.search({
         courseRef: subject.mainland.ref,
         timeZone: subject.mainland.zone,
@@ -112,9 +112,9 @@ export function describeTeeSheetProvider(
       });
 
     async function slots(changed: Partial<SearchQuery> = {}): Promise<readonly Slot[]> {
-      const answer = await ask(changed);
-      if (!answer.ok) throw new Error(`search: ${answer.refusal.code}`);
-      return answer.value.slots;
+      const reply = await search(changed);
+      if (!reply.ok) throw new Error(`search: ${reply.refusal.code}`);
+      return reply.value.slots;
     }
 
     function request(
@@ -152,12 +152,12 @@ export function describeTeeSheetProvider(
     }
 
     async function held(hold: HoldRequest): Promise<Hold> {
-      const answer = await subject.provider.hold(hold);
-      if (!answer.ok) throw new Error(`hold: ${JSON.stringify(answer.refusal)}`);
-      return answer.value;
+      const reply = await subject.provider.hold(hold);
+      if (!reply.ok) throw new Error(`hold: ${JSON.stringify(reply.refusal)}`);
+      return reply.value;
     }
 
-    const standing = () => subject.standing(subject.mainland.ref, date);
+    const bookedSeats = () => subject.bookedSeats(subject.mainland.ref, date);
     const at = (holdRef: string) => ({ holdRef, timeZone: subject.mainland.zone, deadlineMs: 4_000 });
     const change = (holdRef: string) => ({
       holdRef,
@@ -214,17 +214,17 @@ export function describeTeeSheetProvider(
       expect(hold.players).toEqual([2]);
       expect(hold.totalCents).toBe(2 * slot!.rate.priceCents!);
       expect(hold.expiresAt.getTime()).toBeGreaterThan(start.getTime() + 11 * 60_000);
-      expect((await standing()).map((seat) => seat.confirmed)).toEqual([false, false]);
+      expect((await bookedSeats()).map((seat) => seat.confirmed)).toEqual([false, false]);
 
       const confirmed = await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       expect(confirmed).toEqual({ ok: true, value: { holdRef: hold.holdRef, locator: hold.locator } });
-      expect(hold.locator).toBe((await standing())[0]?.reference);
+      expect(hold.locator).toBe((await bookedSeats())[0]?.reference);
       const booking = await subject.provider.getBooking(at(hold.holdRef));
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2], noShows: 0 } });
 
       const cancelled = await subject.provider.cancel(change(hold.holdRef));
       expect(cancelled).toMatchObject({ ok: true, value: { holdRef: null, players: [0] } });
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
       const after = await subject.provider.getBooking(at(hold.holdRef));
       expect(after).toMatchObject({ ok: true, value: { status: 'GONE', players: [0] } });
     });
@@ -238,7 +238,7 @@ export function describeTeeSheetProvider(
         ).toMatchObject({ ok: true });
       for (let i = 0; i < 2; i++)
         expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('cancels players of a flight and retains the others', async () => {
@@ -247,10 +247,10 @@ export function describeTeeSheetProvider(
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       const fewer = await subject.provider.cancel({ ...change(hold.holdRef), keepPlayers: [2] });
       expect(fewer).toMatchObject({ ok: true, value: { players: [2] } });
-      expect((await standing()).length).toBe(2);
+      expect((await bookedSeats()).length).toBe(2);
       const again = await subject.provider.cancel({ ...change(hold.holdRef), keepPlayers: [2] });
       expect(again).toMatchObject({ ok: true, value: { players: [2] } });
-      expect((await standing()).length).toBe(2);
+      expect((await bookedSeats()).length).toBe(2);
       const booking = await subject.provider.getBooking(at((fewer.ok && fewer.value.holdRef) || ''));
       expect(booking).toMatchObject({ ok: true, value: { status: 'CONFIRMED', players: [2] } });
     });
@@ -261,13 +261,13 @@ export function describeTeeSheetProvider(
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       const fewer = { ...change(hold.holdRef), keepPlayers: [3] };
       await subject.fault({ mode: 'lost-reply', only: ['cancel'], times: 1 });
-      const answers = await Promise.all([
+      const replies = await Promise.all([
         subject.provider.cancel(fewer),
         subject.restarted().cancel(fewer),
         subject.provider.cancel(fewer),
       ]);
-      for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { players: [3] } });
-      expect((await standing()).length).toBe(3);
+      for (const reply of replies) expect(reply).toMatchObject({ ok: true, value: { players: [3] } });
+      expect((await bookedSeats()).length).toBe(3);
     });
 
     it('reports beforehand which players may stay, by its protocol and the rate', async () => {
@@ -284,7 +284,7 @@ export function describeTeeSheetProvider(
       const run = await consecutive(3, 3);
       const hold = await held(request(run, [3, 3, 2]));
       expect(hold.players).toEqual([3, 3, 2]);
-      const times = (await standing()).map((seat) => seat.time);
+      const times = (await bookedSeats()).map((seat) => seat.time);
       expect(times).toEqual(
         run.flatMap((slot, i) => Array(i === 2 ? 2 : 3).fill(timeOfMinutes(slot.startMinutes))),
       );
@@ -303,18 +303,18 @@ export function describeTeeSheetProvider(
         time: timeOfMinutes(lost.startMinutes),
         stolen: 1,
       });
-      const answer = await subject.provider.hold(request(run, [4, 4, 4]));
-      expect(answer).toEqual({ ok: false, refusal: { code: 'SLOT_GONE', slotRefs: [lost.slotRef] } });
-      expect(await standing()).toEqual([]);
+      const reply = await subject.provider.hold(request(run, [4, 4, 4]));
+      expect(reply).toEqual({ ok: false, refusal: { code: 'SLOT_GONE', slotRefs: [lost.slotRef] } });
+      expect(await bookedSeats()).toEqual([]);
     });
 
     if (!cannot.has('answer-in-part')) {
       it('holds nothing when the vendor takes only part of a group', async () => {
         const run = await consecutive(2, 4);
         await subject.fault({ mode: 'partial', only: ['hold'] });
-        const answer = await subject.provider.hold(request(run, [4, 4]));
-        expect(answer.ok).toBe(false);
-        expect(await standing()).toEqual([]);
+        const reply = await subject.provider.hold(request(run, [4, 4]));
+        expect(reply.ok).toBe(false);
+        expect(await bookedSeats()).toEqual([]);
       });
     }
 
@@ -326,8 +326,8 @@ export function describeTeeSheetProvider(
         time: timeOfMinutes(slot!.startMinutes),
         stolen: 4,
       });
-      const answer = await subject.provider.hold(request([slot!], [2]));
-      expect(answer).toEqual({ ok: false, refusal: { code: 'SLOT_GONE', slotRefs: [slot!.slotRef] } });
+      const reply = await subject.provider.hold(request([slot!], [2]));
+      expect(reply).toEqual({ ok: false, refusal: { code: 'SLOT_GONE', slotRefs: [slot!.slotRef] } });
     });
 
     it('refuses a hold at another price than the one shown, and holds nothing', async () => {
@@ -339,27 +339,27 @@ export function describeTeeSheetProvider(
         time: timeOfMinutes(slot!.startMinutes),
         priceCents: dearer,
       });
-      const answer = await subject.provider.hold(request([slot!], [2]));
+      const reply = await subject.provider.hold(request([slot!], [2]));
       const totalCents = cannot.has('name-the-new-price') ? null : 2 * dearer;
-      expect(answer).toEqual({ ok: false, refusal: { code: 'PRICE_CHANGED', totalCents } });
-      expect(await standing()).toEqual([]);
+      expect(reply).toEqual({ ok: false, refusal: { code: 'PRICE_CHANGED', totalCents } });
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('never sells more places than there are to concurrent requests', async () => {
       const [slot] = await slots({ players: 4 });
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         Array.from({ length: 4 }, () => subject.provider.hold(request([slot!], [3], { deadlineMs: 8_000 }))),
       );
-      expect(answers.filter((answer) => answer.ok).length).toBe(1);
-      for (const answer of answers) if (!answer.ok) expect(answer.refusal.code).toBe('SLOT_GONE');
-      expect((await standing()).length).toBe(3);
+      expect(replies.filter((reply) => reply.ok).length).toBe(1);
+      for (const result of replies) if (!result.ok) expect(result.refusal.code).toBe('SLOT_GONE');
+      expect((await bookedSeats()).length).toBe(3);
     });
 
     it('frees the places of a hold that expires, and reports it when it is confirmed too late', async () => {
       const [slot] = await slots();
       const hold = await held(request([slot!], [2]));
       subject.setClock(new Date(start.getTime() + 30 * 60_000));
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
       const late = await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
       expect(late).toEqual({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
       expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
@@ -379,7 +379,7 @@ export function describeTeeSheetProvider(
       const [slot] = await slots();
       const hold = await held(request([slot!], [2]));
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
-      await subject.clubCancels((await standing())[0]!.reference);
+      await subject.clubCancels((await bookedSeats())[0]!.reference);
       const booking = await subject.provider.getBooking(at(hold.holdRef));
       expect(booking).toMatchObject({ ok: true, value: { status: 'GONE' } });
     });
@@ -389,7 +389,7 @@ export function describeTeeSheetProvider(
       const run = await consecutive(2, 3);
       const hold = await held(request(run, [3, 3]));
       await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' });
-      return { run, hold, reference: (await standing())[0]!.reference };
+      return { run, hold, reference: (await bookedSeats())[0]!.reference };
     }
     const seen = async (holdRef: string) => {
       const reply = await subject.provider.getBooking(at(holdRef));
@@ -422,7 +422,7 @@ export function describeTeeSheetProvider(
       const flight = await seen(part.holdRef!);
       expect(flight).toMatchObject({ players: [3, 0], places: [expect.anything(), null] });
       expect(await subject.provider.cancel(change(flight.holdRef!))).toMatchObject({ ok: true });
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('sees a move to another hour, another day and another tee, and follows the booking there', async () => {
@@ -444,7 +444,7 @@ export function describeTeeSheetProvider(
       // Under its new reference the booking is confirmed, changed and cancelled at its new place.
       expect(await seen(elsewhere.holdRef!)).toMatchObject({ status: 'CONFIRMED', players: [3, 3] });
       expect(await subject.provider.cancel(change(elsewhere.holdRef!))).toMatchObject({ ok: true });
-      expect(await subject.standing(subject.mainland.ref, addDays(date, 2))).toEqual([]);
+      expect(await subject.bookedSeats(subject.mainland.ref, addDays(date, 2))).toEqual([]);
     });
 
     it('counts the players who came and those who did not', async () => {
@@ -457,12 +457,12 @@ export function describeTeeSheetProvider(
       const one = await confirmedGroup();
       const other = await confirmedGroup();
       await subject.clubCancels(one.reference);
-      const looked = await subject.provider.getBookings({
+      const found = await subject.provider.getBookings({
         holdRefs: [other.hold.holdRef, one.hold.holdRef],
         timeZone: subject.mainland.zone,
         deadlineMs: 8_000,
       });
-      expect(looked).toMatchObject({ ok: true, value: [{ status: 'CONFIRMED' }, { status: 'GONE' }] });
+      expect(found).toMatchObject({ ok: true, value: [{ status: 'CONFIRMED' }, { status: 'GONE' }] });
     });
 
     it('trusts no missing reply: a vendor that is down or replies in pieces has cancelled nothing', async () => {
@@ -484,26 +484,26 @@ export function describeTeeSheetProvider(
       expect(await subject.provider.cancel({ ...change(hold.holdRef), keepPlayers: [3, 2] })).toEqual(
         refused,
       );
-      expect((await standing()).length).toBe(6);
+      expect((await bookedSeats()).length).toBe(6);
       await subject.clubRefuses(reference, false);
       expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('a lost answer to a hold ends in exactly one hold', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'lost-reply', only: ['hold'] });
-      const answer = await subject.provider.hold(request([slot!], [2]));
+      const reply = await subject.provider.hold(request([slot!], [2]));
       if (cannot.has('answer-in-part')) await subject.fault({ mode: 'ok' });
-      else expect(answer).toMatchObject({ ok: true, value: { players: [2] } });
-      expect((await standing()).length).toBe(2);
+      else expect(reply).toMatchObject({ ok: true, value: { players: [2] } });
+      expect((await bookedSeats()).length).toBe(2);
     });
 
     it('an answer lost once is looked up and the hold is used', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'lost-reply', only: ['hold'], times: 1 });
       const hold = await held(request([slot!], [2]));
-      expect((await standing()).length).toBe(2);
+      expect((await bookedSeats()).length).toBe(2);
       expect(await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' })).toMatchObject(
         { ok: true },
       );
@@ -513,11 +513,11 @@ export function describeTeeSheetProvider(
       const [slot] = await slots({ players: 4 });
       await subject.fault({ mode: 'lost-reply', only: ['hold'], times: 2 });
       const both = await Promise.all([held(request([slot!], [2])), held(request([slot!], [2]))]);
-      expect((await standing()).length).toBe(4);
+      expect((await bookedSeats()).length).toBe(4);
       await subject.provider.cancel(change(both[0]!.holdRef));
-      expect((await standing()).length).toBe(2);
+      expect((await bookedSeats()).length).toBe(2);
       await subject.provider.cancel(change(both[1]!.holdRef));
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     if (!cannot.has('answer-in-part')) {
@@ -525,17 +525,17 @@ export function describeTeeSheetProvider(
         const [slot] = await slots({ players: 4 });
         await subject.fault({ mode: 'duplicate', only: ['hold'], times: 1 });
         await held(request([slot!], [2]));
-        expect((await standing()).length).toBe(2);
+        expect((await bookedSeats()).length).toBe(2);
       });
     }
 
     it('after a crash, the hold of a request is found again', async () => {
       const [slot] = await slots();
-      const asked = request([slot!], [2]);
-      const hold = await held(asked);
-      const found = await subject.restarted().findHold({ ...asked, requestedAt: start });
+      const holdRequest = request([slot!], [2]);
+      const hold = await held(holdRequest);
+      const found = await subject.restarted().findHold({ ...holdRequest, requestedAt: start });
       expect(found).toMatchObject({ ok: true, value: { players: [2], locator: hold.locator } });
-      expect((await standing()).length).toBe(2);
+      expect((await bookedSeats()).length).toBe(2);
     });
 
     it('a lost answer to a confirmation is looked up', async () => {
@@ -545,7 +545,7 @@ export function describeTeeSheetProvider(
       expect(await subject.provider.confirm({ ...change(hold.holdRef), payment: 'ON_CREDIT' })).toMatchObject(
         { ok: true },
       );
-      expect((await standing()).map((seat) => seat.confirmed)).toEqual([true, true]);
+      expect((await bookedSeats()).map((seat) => seat.confirmed)).toEqual([true, true]);
     });
 
     it('a lost answer to a cancellation is looked up', async () => {
@@ -553,7 +553,7 @@ export function describeTeeSheetProvider(
       const hold = await held(request([slot!], [2]));
       await subject.fault({ mode: 'lost-reply', only: ['cancel'] });
       expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('repeats a confirmation and a cancellation that a server error stopped', async () => {
@@ -565,44 +565,44 @@ export function describeTeeSheetProvider(
       );
       await subject.fault({ mode: 'error', only: ['cancel'], times: 1 });
       expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject({ ok: true });
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('returns RATE_LIMITED with the pause that the vendor requires, and holds nothing', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'rate-limited' });
       // The pause is longer than the deadline: nothing is sent again.
-      expect(await ask({ deadlineMs: 900 })).toEqual({
+      expect(await search({ deadlineMs: 900 })).toEqual({
         ok: false,
         refusal: { code: 'RATE_LIMITED', retryAfterMs: 1000 },
       });
-      const answer = await subject.provider.hold(request([slot!], [2], { deadlineMs: 900 }));
-      expect(answer).toMatchObject({ ok: false, refusal: { code: 'RATE_LIMITED' } });
-      expect(await standing()).toEqual([]);
+      const reply = await subject.provider.hold(request([slot!], [2], { deadlineMs: 900 }));
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'RATE_LIMITED' } });
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('returns PROVIDER_DOWN for a server error, and holds nothing', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'error' });
-      expect(await ask()).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
-      const answer = await subject.provider.hold(request([slot!], [2]));
-      expect(answer.ok).toBe(false);
-      expect(await standing()).toEqual([]);
+      expect(await search()).toMatchObject({ ok: false, refusal: { code: 'PROVIDER_DOWN' } });
+      const reply = await subject.provider.hold(request([slot!], [2]));
+      expect(reply.ok).toBe(false);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('takes an error inside a 200 for a refusal, and holds nothing', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'fail-in-200', only: ['hold'] });
-      const answer = await subject.provider.hold(request([slot!], [2]));
-      expect(answer).toMatchObject({ ok: false, refusal: { code: 'SLOT_GONE' } });
-      expect(await standing()).toEqual([]);
+      const reply = await subject.provider.hold(request([slot!], [2]));
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'SLOT_GONE' } });
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it('returns SLOT_GONE when the vendor will not sell what it still shows', async () => {
       const [slot] = await slots();
       await subject.fault({ mode: 'conflict' });
-      const answer = await subject.provider.hold(request([slot!], [2]));
-      expect(answer).toEqual({ ok: false, refusal: { code: 'SLOT_GONE', slotRefs: [slot!.slotRef] } });
+      const reply = await subject.provider.hold(request([slot!], [2]));
+      expect(reply).toEqual({ ok: false, refusal: { code: 'SLOT_GONE', slotRefs: [slot!.slotRef] } });
     });
 
     describe.each(strangeReplies)('$title (HTTP $status) in place of an answer', ({ status, text }) => {
@@ -617,20 +617,20 @@ export function describeTeeSheetProvider(
         const confirm = { ...change(hold.holdRef), payment: 'ON_CREDIT' } as const;
         expect(await subject.provider.confirm(confirm)).toMatchObject(unclear);
         expect(await subject.provider.cancel(change(hold.holdRef))).toMatchObject(unclear);
-        expect((await standing()).map((seat) => seat.confirmed)).toEqual([false, false]);
+        expect((await bookedSeats()).map((seat) => seat.confirmed)).toEqual([false, false]);
       });
 
       it('is no success of any call when nothing else is answered', async () => {
         const [slot, other] = await slots();
-        const asked = request([slot!], [2]);
-        const hold = await held(asked);
+        const holdRequest = request([slot!], [2]);
+        const hold = await held(holdRequest);
         await subject.fault(reply);
         const { provider } = subject;
         const place = { courseRef: subject.mainland.ref, timeZone: subject.mainland.zone, date };
         const reads = {
           courses: () => provider.courses({ courseRefs: [`${subject.mainland.ref}9`], deadlineMs: 2_000 }),
-          search: ask,
-          findHold: () => subject.restarted().findHold({ ...asked, requestedAt: start }),
+          search,
+          findHold: () => subject.restarted().findHold({ ...holdRequest, requestedAt: start }),
           getBooking: () =>
             provider.getBooking({ holdRef: hold.holdRef, timeZone: place.timeZone, deadlineMs: 2_000 }),
           getBookings: () =>
@@ -646,9 +646,9 @@ export function describeTeeSheetProvider(
           'getBookings',
           'orphanedHolds',
         ] as const) {
-          const answer = await reads[call]();
-          if (answer && !known.has(call))
-            expect([call, answer]).toMatchObject([
+          const result = await reads[call]();
+          if (result && !known.has(call))
+            expect([call, result]).toMatchObject([
               call,
               { ok: false, refusal: { code: expect.stringMatching(/^(PROVIDER_DOWN|UNKNOWN)$/) } },
             ]);
@@ -666,7 +666,7 @@ export function describeTeeSheetProvider(
             { ok: false, refusal: { code: expect.stringMatching(/^(PROVIDER_DOWN|UNKNOWN)$/) } },
           ]);
         await subject.fault({ mode: 'ok' });
-        expect((await standing()).map((seat) => seat.confirmed)).toEqual([false, false]);
+        expect((await bookedSeats()).map((seat) => seat.confirmed)).toEqual([false, false]);
       });
 
       it('is a failure of the provider, and no answer', async () => {
@@ -675,15 +675,15 @@ export function describeTeeSheetProvider(
         const day = { courseRef: subject.mainland.ref, timeZone: subject.mainland.zone, date };
         const window = { fromMinutes: 0, toMinutes: 1440, players: 2, holes: 18, deadlineMs: 2_000 } as const;
         const calls = {
-          courses: (odd: TeeSheetProvider) =>
-            odd.courses({ courseRefs: [subject.mainland.ref], deadlineMs: 2_000 }),
-          search: (odd: TeeSheetProvider) => odd.search({ ...day, ...window }),
+          courses: (provider: TeeSheetProvider) =>
+            provider.courses({ courseRefs: [subject.mainland.ref], deadlineMs: 2_000 }),
+          search: (provider: TeeSheetProvider) => provider.search({ ...day, ...window }),
         };
         for (const call of ['courses', 'search'] as const) {
           if (known.has(call)) continue;
-          const odd = subject.restarted();
-          await calls[call](odd);
-          expect([call, odd.health()]).toMatchObject([
+          const provider = subject.restarted();
+          await calls[call](provider);
+          expect([call, provider.health()]).toMatchObject([
             call,
             { lastAnswerAt: null, lastFailure: { reason: expect.any(String) } },
           ]);
@@ -695,7 +695,7 @@ export function describeTeeSheetProvider(
       // Slower than this test may take.
       for (const fault of [{ mode: 'slow', delayMs: 120_000 }, { mode: 'down' }] as const) {
         await subject.fault(fault);
-        expect(await ask({ deadlineMs: 300 })).toMatchObject({
+        expect(await search({ deadlineMs: 300 })).toMatchObject({
           ok: false,
           refusal: { code: 'PROVIDER_DOWN' },
         });
@@ -704,16 +704,20 @@ export function describeTeeSheetProvider(
 
     it('a hold that the vendor makes after the deadline is UNKNOWN, then found', async () => {
       const [slot] = await slots();
-      const asked = request([slot!], [2], { deadlineMs: 500 });
+      const holdRequest = request([slot!], [2], { deadlineMs: 500 });
       await subject.fault({ mode: 'slow', delayMs: 900, only: ['hold'] });
-      const answer = await subject.provider.hold(asked);
-      expect(answer).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN' } });
+      const reply = await subject.provider.hold(holdRequest);
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'UNKNOWN' } });
       await subject.fault({ mode: 'ok' });
-      await expect.poll(async () => (await standing()).length, { timeout: 3_000 }).toBe(2);
-      const found = await subject.provider.findHold({ ...asked, requestedAt: start, deadlineMs: 4_000 });
+      await expect.poll(async () => (await bookedSeats()).length, { timeout: 3_000 }).toBe(2);
+      const found = await subject.provider.findHold({
+        ...holdRequest,
+        requestedAt: start,
+        deadlineMs: 4_000,
+      });
       expect(found).toMatchObject({ ok: true, value: { players: [2] } });
       await subject.provider.cancel(change((found.ok && found.value?.holdRef) || ''));
-      expect(await standing()).toEqual([]);
+      expect(await bookedSeats()).toEqual([]);
     });
 
     it.each([
@@ -730,7 +734,7 @@ export function describeTeeSheetProvider(
           // Without its answer, so that the look-up must read the vendor's own dates as well.
           await subject.fault({ mode: 'lost-reply', only: ['hold'], times: 1 });
           await held(request([slot], [2], place));
-          const seats = await subject.standing(ref, changeDay);
+          const seats = await subject.bookedSeats(ref, changeDay);
           expect(seats.map((seat) => seat.time)).toEqual(Array(2).fill(timeOfMinutes(slot.startMinutes)));
         }
       },
