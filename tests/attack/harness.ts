@@ -27,7 +27,7 @@ export interface Harness {
   /** Words of the victims that no other account may ever read. */
   readonly secrets: readonly string[];
   /** The ids of the victims' objects. */
-  readonly theirs: Readonly<
+  readonly victimIds: Readonly<
     Record<
       | 'quotes'
       | 'quoteLines'
@@ -43,7 +43,7 @@ export interface Harness {
     >
   >;
   /** The attackers' credentials and the platform's keys, which must not appear in a log. */
-  readonly ownSecrets: readonly string[];
+  readonly attackerSecrets: readonly string[];
   /** The victims' rows; no request of an attacker changes them. */
   victims(): Promise<string>;
   /** The role of each attacker at the end. */
@@ -58,9 +58,13 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-async function register(on: TestApp, who: Record<string, string>, path = '/api/register'): Promise<Person> {
+async function register(
+  on: TestApp,
+  person: Record<string, string>,
+  path = '/api/register',
+): Promise<Person> {
   const { status, body } = await on.call<{ token: string; user: { id: string } }>('POST', path, {
-    body: { password: PASSWORD, ...who },
+    body: { password: PASSWORD, ...person },
   });
   if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
   return { id: body.user.id, token: body.token };
@@ -227,7 +231,7 @@ export async function startHarness(): Promise<Harness> {
   const courseIds = courses.map(({ id }) => id);
   const victimUsers = victims.map(({ person }) => person.id);
   const emails = [...victims.map(({ email }) => email), 'player@ataque.test', 'jugador@salida.test'];
-  const theirs = {
+  const victimIds = {
     quotes: victims.flatMap(({ quoteIds }) => quoteIds),
     quoteLines: victims.flatMap(({ quoteLineIds }) => quoteLineIds),
     stays: victims.flatMap(({ stayIds }) => stayIds),
@@ -242,20 +246,21 @@ export async function startHarness(): Promise<Harness> {
     intents: victims.flatMap(({ intentIds }) => intentIds),
     invoices: victims.flatMap(({ invoiceIds }) => invoiceIds),
   };
-  const ids = { ...theirs, users: [...victimUsers, ...Object.values(attackers).map(({ id }) => id)] };
+  const ids = { ...victimIds, users: [...victimUsers, ...Object.values(attackers).map(({ id }) => id)] };
   const paid = await paidInPart(on, attackers.player.token);
   const packageId = await packageOf(on, attackers.operator.id);
   /** Ids of the attackers, used before the victims' and replaced at each refresh. */
-  const own = { quotes: [] as string[], bookings: [] as string[], giftCards: [] as string[] };
+  const attackerIds = { quotes: [] as string[], bookings: [] as string[], giftCards: [] as string[] };
   const dates = [0, 1, 2, 7, 30].map((days) => addDays(someTuesday(9), days));
   const times = ['08:00', '09:00', '09:40', '10:00', '12:00', '15:30'];
 
   const hints: Hints = (field, owner) => {
     if (/^(quoteId|quotes)$/.test(field) || (field === 'id' && owner === 'quotes'))
-      return pickNow(() => [...own.quotes, ...ids.quotes]);
+      return pickNow(() => [...attackerIds.quotes, ...ids.quotes]);
     if (/^(reservationId|bookingId)$/.test(field) || (field === 'id' && owner === 'bookings'))
-      return pickNow(() => [...own.bookings, ...ids.bookings]);
-    if (field === 'id' && owner === 'gift-cards') return pickNow(() => [...own.giftCards, ...ids.giftCards]);
+      return pickNow(() => [...attackerIds.bookings, ...ids.bookings]);
+    if (field === 'id' && owner === 'gift-cards')
+      return pickNow(() => [...attackerIds.giftCards, ...ids.giftCards]);
     if (field === 'id' && owner === 'users') return pick(ids.users);
     if (field === 'id' && owner === 'invoices') return pick([...paid.invoiceIds, ...ids.invoices]);
     if (field === 'id' && owner === 'refunds') return pick(paid.refundIds);
@@ -292,21 +297,21 @@ export async function startHarness(): Promise<Harness> {
     await pool.query('delete from attempts');
     if (path.includes('gift-cards')) {
       const { token } = attackers.player;
-      own.giftCards = [(await ordered(on, token)).id, (await bought(on, token)).id];
+      attackerIds.giftCards = [(await ordered(on, token)).id, (await bought(on, token)).id];
     }
-    if (own.quotes.length > 0 && !/quote|booking|reservation|payment|trip/.test(path)) return;
+    if (attackerIds.quotes.length > 0 && !/quote|booking|reservation|payment|trip/.test(path)) return;
     const trips = await on.call<{ bookings: Booking[] }>('GET', '/api/my-trips', asPlayer);
     for (const { id, status } of trips.body.bookings)
       if (status === 'PENDING') await on.call('POST', `/api/bookings/${id}/cancel`, asPlayer);
-    const fresh = () => newQuote(on, asPlayer.token, ['LOCAL'], { from: someTuesday(9), players: 2 });
-    const quotes = [await fresh(), await fresh(), await fresh()];
+    const createQuote = () => newQuote(on, asPlayer.token, ['LOCAL'], { from: someTuesday(9), players: 2 });
+    const quotes = [await createQuote(), await createQuote(), await createQuote()];
     await pool.query('update quotes set user_id = null, guest_session_id = $1 where id = $2', [
       guest,
       quotes[2]!.id,
     ]);
     const { body } = await bookQuote(on, asPlayer.token, quotes[1]!.id);
-    own.quotes = quotes.map(({ id }) => id);
-    own.bookings = [body.id];
+    attackerIds.quotes = quotes.map(({ id }) => id);
+    attackerIds.bookings = [body.id];
   }
 
   return {
@@ -320,8 +325,8 @@ export async function startHarness(): Promise<Harness> {
       return { authorization: `Bearer ${attackers[caller].token}` };
     },
     secrets: victims.flatMap(({ secrets }) => secrets),
-    theirs,
-    ownSecrets: [
+    victimIds,
+    attackerSecrets: [
       PASSWORD,
       ...Object.values(attackers).map(({ token }) => token),
       on.config.sessionSecret,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([demo.close(), production.close()]));
 
-const answers = [
+const replies = [
   ['a list', 'GET', '/api/golf-courses', 200],
   ['what needs an account', 'GET', '/api/me', 401],
   ['what is not there', 'GET', '/api/nothing', 404],
@@ -22,7 +22,7 @@ const answers = [
 ] as const;
 
 describe('every reply', () => {
-  it.each(answers)(
+  it.each(replies)(
     '%s: allows no script, frame, plugin or form except our own',
     async (_, method, path, status) => {
       for (const on of [demo, production]) {
@@ -67,7 +67,7 @@ describe('every reply', () => {
   });
 
   it('does not disclose the server software', async () => {
-    for (const [, method, url] of answers) {
+    for (const [, method, url] of replies) {
       const { headers } = await demo.app.http.inject({ method, url });
       expect(JSON.stringify(headers)).not.toMatch(/fastify|node\.?js|express/i);
     }
@@ -99,8 +99,8 @@ describe('outside the demo', () => {
   it('only the key makes an administrator, and an unset operator code matches no input', async () => {
     const person = { name: 'Eva', email: 'eva@salida.test', password: 'secreta1' };
     for (const adminKey of ['SALIDA-ADMIN', '', ' ', 'an-admin-key-of-the-test']) {
-      const answer = await production.call('POST', '/api/register-admin', { body: { ...person, adminKey } });
-      expect([400, 403]).toContain(answer.status);
+      const reply = await production.call('POST', '/api/register-admin', { body: { ...person, adminKey } });
+      expect([400, 403]).toContain(reply.status);
     }
     for (const operatorCode of ['SALIDA-OPERADOR', 'undefined', 'null']) {
       const body = { ...person, role: 'OPERATOR', operatorCode };

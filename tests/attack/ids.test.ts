@@ -13,7 +13,7 @@ const operations = operationsOf((await harness.on.call('GET', '/api/openapi.json
 const before = await harness.victims();
 afterAll(() => harness.close());
 
-type Owned = keyof Harness['theirs'];
+type Owned = keyof Harness['victimIds'];
 
 /** The kind of object behind each id of the API. A new id fails below until it is classified here. */
 const meaning: Record<string, Owned | 'everybody’s'> = {
@@ -65,7 +65,7 @@ const idsOf = (operation: Operation) => [
 const isOwned = (name: string) => meaning[name] !== undefined && meaning[name] !== 'everybody’s';
 
 /** One operation on the ids that `idFor` returns, with otherwise valid input. */
-function asked(operation: Operation, body: unknown, idFor: (owned: Owned) => string) {
+function requestOn(operation: Operation, body: unknown, idFor: (owned: Owned) => string) {
   const idNamed = (name: string) => idFor(meaning[name] as Owned);
   const url = operation.path.replace(/\/([\w-]+)\/\{(\w+)\}/g, (_, list, name) => {
     return `/${list}/${idNamed(nameOf(name, list))}`;
@@ -97,13 +97,13 @@ describe('an id of another person’s object', () => {
       const statuses = new Set<number>();
       for (const body of bodies) {
         for (const caller of callers) {
-          const answers = [
-            (owned: Owned) => harness.theirs[owned][0]!,
+          const responses = [
+            (owned: Owned) => harness.victimIds[owned][0]!,
             () => crypto.randomUUID(),
             () => 'no-id',
           ].map(async (idFor) => {
             const response = await harness.on.app.http.inject({
-              ...asked(operation, body, idFor),
+              ...requestOn(operation, body, idFor),
               headers: {
                 ...harness.headersOf(caller),
                 ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -111,7 +111,7 @@ describe('an id of another person’s object', () => {
             });
             return { status: response.statusCode, body: response.json() };
           });
-          const [foreign, missing, malformed] = await Promise.all(answers);
+          const [foreign, missing, malformed] = await Promise.all(responses);
           expect(missing, caller).toEqual(foreign);
           expect(malformed, caller).toEqual(foreign);
           expect([400, 401, 403, 404], caller).toContain(foreign!.status);
@@ -127,11 +127,11 @@ describe('an id of another person’s object', () => {
   });
 
   it('pays nothing: a victim’s payment for one’s own booking', async () => {
-    const { on, theirs } = harness;
+    const { on, victimIds } = harness;
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(15), players: 2 });
     const { id } = (await bookQuote(on, token, quote.id)).body;
-    for (const intent of theirs.intents)
+    for (const intent of victimIds.intents)
       expect((await confirm(on, token, id, intent)).body.status).toBe('UNPAID');
     const { body } = await on.call<{ booking: Booking }>('GET', `/api/bookings/${id}`, { token });
     expect(body.booking).toMatchObject({ status: 'PENDING', paid: 0 });

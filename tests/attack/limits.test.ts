@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([on.close(), production.close()]));
 
-interface Told {
+interface LimitedReply {
   readonly status: number;
   readonly retryAfter: unknown;
   readonly body: { readonly code?: string; readonly message?: string };
 }
 
-async function ask(app: TestApp, request: InjectOptions): Promise<Told> {
+async function send(app: TestApp, request: InjectOptions): Promise<LimitedReply> {
   const { statusCode, headers, body } = await app.app.http.inject({ method: 'POST', ...request });
   return { status: statusCode, retryAfter: headers['retry-after'], body: JSON.parse(body) };
 }
@@ -45,7 +45,7 @@ let names = 0;
 const login = (app: TestApp, more: InjectOptions & { email?: string } = {}) => {
   names += 1;
   const { email = `nadie${names}@limites.test`, ...options } = more;
-  return ask(app, { url: '/api/login', payload: { email, password: 'not it' }, ...options });
+  return send(app, { url: '/api/login', payload: { email, password: 'not it' }, ...options });
 };
 
 describe('signing in', () => {
@@ -79,9 +79,9 @@ describe('signing in', () => {
 
   it('succeeds sixty times in a quarter of an hour for an account, and five hundred for an address', async () => {
     const person = { name: 'Eva', email: 'a-menudo@limites.test', password: 'secreta1', role: 'CLIENT' };
-    await ask(production, { url: '/api/register', remoteAddress: '10.1.1.1', payload: person });
+    await send(production, { url: '/api/register', remoteAddress: '10.1.1.1', payload: person });
     const signIn = (remoteAddress: string) =>
-      ask(production, { url: '/api/login', remoteAddress, payload: person });
+      send(production, { url: '/api/login', remoteAddress, payload: person });
     for (let i = 0; i < 60; i += 1) expect((await signIn(`10.1.2.${i}`)).status).toBe(200);
     expect(await signIn('10.1.2.99')).toEqual(tooOften(15));
     await production.database.pool.query(
@@ -106,7 +106,7 @@ describe('signing in', () => {
   it('has no limit of ten for correct sign-ins', async () => {
     const payload = { email: 'jugador@salida.test', password: 'demo1234' };
     for (let i = 0; i < 15; i += 1) {
-      expect((await ask(on, { url: '/api/login', payload })).status).toBe(200);
+      expect((await send(on, { url: '/api/login', payload })).status).toBe(200);
     }
   });
 });
@@ -116,7 +116,7 @@ describe('other ways to an account', () => {
 
   it('register twenty accounts an hour from an address', async () => {
     const register = (nth: number) =>
-      ask(production, {
+      send(production, {
         url: '/api/register',
         remoteAddress: '10.2.0.1',
         payload: { ...person, email: `eva${nth}@limites.test` },
@@ -127,7 +127,7 @@ describe('other ways to an account', () => {
 
   it('send ten messages an hour from an address to support', async () => {
     const write = (nth: number) =>
-      ask(production, {
+      send(production, {
         url: '/api/contact',
         remoteAddress: '10.2.0.7',
         payload: {
@@ -146,7 +146,7 @@ describe('other ways to an account', () => {
 
   it('guess the administrator’s key as often as they register: twenty times an hour', async () => {
     const guess = () =>
-      ask(production, {
+      send(production, {
         url: '/api/register-admin',
         remoteAddress: '10.2.0.2',
         payload: { name: 'Eva', email: 'guess@limites.test', password: 'secreta1', adminKey: 'guess' },
@@ -165,7 +165,7 @@ describe('other ways to an account', () => {
         password: 'secreta1',
         ...more,
       };
-      return ask(production, { url, remoteAddress: `2001:db8:${nth.toString(16)}::1`, payload });
+      return send(production, { url, remoteAddress: `2001:db8:${nth.toString(16)}::1`, payload });
     };
     const byKey = (adminKey: string) => guess('/api/register-admin', { adminKey });
     const byCode = (operatorCode: string) => guess('/api/register', { role: 'OPERATOR', operatorCode });
@@ -184,18 +184,19 @@ describe('other ways to an account', () => {
   });
 
   it('send five links an hour to an account, and twenty from an address', async () => {
-    const forgot = (email: string, remoteAddress: string) =>
-      ask(production, { url: '/api/forgot-password', remoteAddress, payload: { email } });
-    for (let i = 0; i < 5; i += 1) expect((await forgot('one@limites.test', `10.3.0.${i}`)).status).toBe(200);
-    expect(await forgot('One@limites.test', '10.3.0.9')).toEqual(tooOften(60));
+    const forgotPassword = (email: string, remoteAddress: string) =>
+      send(production, { url: '/api/forgot-password', remoteAddress, payload: { email } });
+    for (let i = 0; i < 5; i += 1)
+      expect((await forgotPassword('one@limites.test', `10.3.0.${i}`)).status).toBe(200);
+    expect(await forgotPassword('One@limites.test', '10.3.0.9')).toEqual(tooOften(60));
     for (let i = 0; i < 20; i += 1)
-      expect((await forgot(`some${i}@limites.test`, '10.3.1.1')).status).toBe(200);
-    expect(await forgot('another@limites.test', '10.3.1.1')).toEqual(tooOften(60));
+      expect((await forgotPassword(`some${i}@limites.test`, '10.3.1.1')).status).toBe(200);
+    expect(await forgotPassword('another@limites.test', '10.3.1.1')).toEqual(tooOften(60));
   });
 
   it('try thirty links an hour from an address', async () => {
     const use = () =>
-      ask(production, {
+      send(production, {
         url: '/api/reset-password',
         remoteAddress: '10.4.0.1',
         payload: { token: 'made-up', password: 'secreta2' },
@@ -206,7 +207,7 @@ describe('other ways to an account', () => {
 
   it('guess thirty codes of gift cards an hour from an address, by however many accounts', async () => {
     const guess = (token: string) =>
-      ask(production, {
+      send(production, {
         url: '/api/gift-cards/redeem',
         remoteAddress: '10.5.0.1',
         headers: { authorization: `Bearer ${token}` },
@@ -214,7 +215,7 @@ describe('other ways to an account', () => {
       });
     const register = async (nth: number) => {
       const payload = { ...person, email: `adivina${nth}@limites.test` };
-      const { body } = await ask(production, { url: '/api/register', remoteAddress: '10.5.0.2', payload });
+      const { body } = await send(production, { url: '/api/register', remoteAddress: '10.5.0.2', payload });
       return (body as { token: string }).token;
     };
     for (let nth = 0; nth < 3; nth += 1) {
@@ -228,7 +229,7 @@ describe('other ways to an account', () => {
   it('try a password ten times from within a session', async () => {
     const token = await newPlayer(on);
     const change = () =>
-      ask(on, {
+      send(on, {
         url: '/api/change-password',
         headers: { authorization: `Bearer ${token}` },
         payload: { currentPassword: 'not it', newPassword: 'secreta2' },
@@ -237,7 +238,7 @@ describe('other ways to an account', () => {
     expect(await change()).toEqual(tooOften(15));
     // Guesses count together for all callers.
     const headers = { authorization: `Bearer ${token}` };
-    expect(await ask(on, { url: '/api/me/delete', headers, payload: { password: 'secreta1' } })).toEqual(
+    expect(await send(on, { url: '/api/me/delete', headers, payload: { password: 'secreta1' } })).toEqual(
       tooOften(15),
     );
   });
@@ -266,7 +267,7 @@ describe('one person', () => {
     const headers = { authorization: `Bearer ${token}` };
     const take = () => on.app.http.inject({ url: '/api/me/export', headers });
     for (let i = 0; i < 10; i += 1) expect((await take()).statusCode).toBe(200);
-    expect(await ask(on, { method: 'GET', url: '/api/me/export', headers })).toEqual(tooOften(60));
+    expect(await send(on, { method: 'GET', url: '/api/me/export', headers })).toEqual(tooOften(60));
   });
 
   it('requests a booking four hundred times an hour, by quotes and single courses together', async () => {
@@ -275,10 +276,10 @@ describe('one person', () => {
     const [course] = await coursesOf(on, ['LOCAL']);
     const headers = { authorization: `Bearer ${token}` };
     const payload = { fieldId: course!.id, date: someTuesday(9), numPlayers: 1 };
-    expect((await ask(on, { url: '/api/reservations', headers, payload })).status).toBe(201);
-    expect(await ask(on, { url: '/api/reservations', headers, payload })).toEqual(tooOften(60));
+    expect((await send(on, { url: '/api/reservations', headers, payload })).status).toBe(201);
+    expect(await send(on, { url: '/api/reservations', headers, payload })).toEqual(tooOften(60));
     const quoteId = crypto.randomUUID();
-    expect(await ask(on, { url: '/api/bookings/from-quote', headers, payload: { quoteId } })).toEqual(
+    expect(await send(on, { url: '/api/bookings/from-quote', headers, payload: { quoteId } })).toEqual(
       tooOften(60),
     );
   });
@@ -292,7 +293,7 @@ describe('a body', () => {
     };
     const text = JSON.stringify({ email: 'x'.repeat(256 * 1024), password: 'x' });
     const headers = { 'content-type': 'application/json' };
-    expect(await ask(on, { url: '/api/login', headers, payload: text })).toMatchObject(tooLarge);
+    expect(await send(on, { url: '/api/login', headers, payload: text })).toMatchObject(tooLarge);
     const chunked = await fetch(`${on.url}/api/login`, {
       method: 'POST',
       headers,
@@ -300,7 +301,7 @@ describe('a body', () => {
       duplex: 'half',
     });
     expect({ status: chunked.status, body: await chunked.json() }).toMatchObject(tooLarge);
-    const webhook = await ask(on, { url: '/api/webhooks/stripe', headers, payload: text });
+    const webhook = await send(on, { url: '/api/webhooks/stripe', headers, payload: text });
     expect(webhook).toMatchObject(tooLarge);
   });
 
@@ -314,14 +315,14 @@ describe('a body', () => {
       '{"email":"a@b.co","password":"x","__proto__":{"role":"ADMIN"}}',
     ]) {
       const headers = { 'content-type': 'application/json' };
-      const { status, body } = await ask(on, { url: '/api/login', headers, payload });
+      const { status, body } = await send(on, { url: '/api/login', headers, payload });
       expect(status).toBe(400);
       expect(['VALIDATION', 'BAD_REQUEST']).toContain(body.code);
     }
   });
 
   it('that is compressed is not decompressed', async () => {
-    const { status } = await ask(on, {
+    const { status } = await send(on, {
       url: '/api/login',
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
       payload: Buffer.from('1f8b0800', 'hex'),

@@ -4,7 +4,7 @@ import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
 import { startHarness } from './harness.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { type Attempt, requestsTo } from './requests.ts';
-import { faultsOf, told } from './verdict.ts';
+import { describeAttempt, faultsOf } from './verdict.ts';
 
 /** This many inputs for each operation, from this seed; `npm run attack -- --inputs 1000 --seed 7` sets them. */
 const inputs = Number(process.env.ATTACK_INPUTS ?? 40);
@@ -15,7 +15,7 @@ const REFRESH_EVERY = 25;
  * At least this many inputs must reach the handler of every operation; otherwise the validation may refuse all of them.
  */
 const INPUTS_TO_GET_IN = 300;
-const atTheDoor = [400, 401, 403, 404, 413, 415, 429];
+const refusedEarly = [400, 401, 403, 404, 413, 415, 429];
 
 const harness = await startHarness();
 const document = await harness.on.call('GET', '/api/openapi.json');
@@ -38,7 +38,7 @@ async function attack(operation: Operation, seed: number): Promise<Set<number>> 
     return faults.length === 0;
   });
   const outcome = await fc.check(isRight, { seed, numRuns: inputs });
-  if (wrong) throw new Error(`${wrong.faults.join('\n')}\n${told(wrong.attempt)}\nseed ${seed}`);
+  if (wrong) throw new Error(`${wrong.faults.join('\n')}\n${describeAttempt(wrong.attempt)}\nseed ${seed}`);
   if (outcome.failed) throw outcome.errorInstance;
   return statuses;
 }
@@ -52,7 +52,7 @@ describe(`${inputs} inputs for each operation, seed ${seed}`, () => {
     '%s answers each in the standard error form, in time, and discloses nothing of another account',
     async (_, operation, nth) => {
       const statuses = await attack(operation, seed + nth);
-      const inside = [...statuses].filter((status) => !atTheDoor.includes(status));
+      const inside = [...statuses].filter((status) => !refusedEarly.includes(status));
       if (inputs >= INPUTS_TO_GET_IN) expect(inside).not.toEqual([]);
       expect((await harness.on.call('GET', '/readyz')).status).toBe(200);
     },
@@ -92,7 +92,7 @@ describe('the state after all of them', () => {
     expect(lines.length).toBeGreaterThan(operations.length * inputs);
     const errors = lines.filter((line) => /"level":[56]0/.test(line));
     expect(errors.slice(0, 3)).toEqual([]);
-    for (const secret of [...harness.secrets, ...harness.ownSecrets]) {
+    for (const secret of [...harness.secrets, ...harness.attackerSecrets]) {
       expect(lines.filter((line) => line.includes(secret)).slice(0, 3)).toEqual([]);
     }
   });

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import type { TestApp } from '#tests/support/app.ts';
 
 /** After this time no more data is coming; replies arrive sooner, on a busy machine too. */
-const QUIET_MS = 5000;
+const IDLE_MS = 5000;
 
-export interface RawAnswer {
+export interface RawResponse {
   /** The status of each reply on the connection. */
   readonly statuses: readonly number[];
   readonly text: string;
@@ -20,7 +20,7 @@ export function sendRaw(
   on: Pick<TestApp, 'url'>,
   bytes: string | Buffer,
   { halfClosed = false } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(on.url);
   return new Promise((resolve) => {
     let text = '';
@@ -31,7 +31,7 @@ export function sendRaw(
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
       resolve({ statuses, text, ended });
     };
-    socket.setTimeout(QUIET_MS, finish);
+    socket.setTimeout(IDLE_MS, finish);
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
     });
@@ -50,7 +50,7 @@ export function sendRaw(
 }
 
 /** Writes bytes and leaves the connection open; the returned function ends it. */
-export function leaveOpen(on: Pick<TestApp, 'url'>, bytes: string): () => void {
+export function openConnection(on: Pick<TestApp, 'url'>, bytes: string): () => void {
   const { hostname, port } = new URL(on.url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.on('error', () => {});

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { hostileTexts, jsonOf, RawJson } from './hostile-values.ts';
 import type { Operation } from './operations.ts';
-import { accepted, type Hints, nastyValue, spoil, spoilings } from './values.ts';
+import { accepted, type Hints, hostileValue, spoil, spoilings } from './values.ts';
 
 /** The caller: a kind of account with its token, a guest session, or an invalid token. */
 export const callers = [
@@ -28,7 +28,7 @@ export interface Attempt {
 
 const json = 'application/json';
 
-const odd: Record<'types' | 'methods' | 'segments', readonly string[]> & {
+const unusual: Record<'types' | 'methods' | 'segments', readonly string[]> & {
   readonly headers: readonly Readonly<Record<string, string>>[];
 } = {
   types: [
@@ -127,7 +127,7 @@ function packed(text: string): fc.Arbitrary<Body> {
     { weight: 14, arbitrary: fc.constant(asJson(text)) },
     {
       weight: 2,
-      arbitrary: fc.constantFrom(...odd.types).map((type) => ({
+      arbitrary: fc.constantFrom(...unusual.types).map((type) => ({
         payload: text,
         headers: { 'content-type': type },
       })),
@@ -156,14 +156,16 @@ function packed(text: string): fc.Arbitrary<Body> {
 function bodyOf({ body }: Operation, hints: Hints): fc.Arbitrary<Body | undefined> {
   if (!body) {
     return fc.option(
-      nastyValue.chain((value) => packed(jsonOf(value))),
+      hostileValue.chain((value) => packed(jsonOf(value))),
       { nil: undefined, freq: 3 },
     );
   }
-  return fc.tuple(accepted(body, hints), spoilings).chain(([value, what]): fc.Arbitrary<Body | undefined> => {
-    const spoilt = spoil(value, what);
-    return spoilt === undefined ? fc.constant(undefined) : packed(jsonOf(spoilt));
-  });
+  return fc
+    .tuple(accepted(body, hints), spoilings)
+    .chain(([value, chosen]): fc.Arbitrary<Body | undefined> => {
+      const spoilt = spoil(value, chosen);
+      return spoilt === undefined ? fc.constant(undefined) : packed(jsonOf(spoilt));
+    });
 }
 
 const asText = (value: unknown) =>
@@ -177,7 +179,7 @@ function pathOf({ path, parameters }: Operation, hints: Hints): fc.Arbitrary<str
     return fc.oneof(
       { weight: 6, arbitrary: accepted(schema, hints, name, all[i - 1] ?? '').map(asText) },
       { weight: 1, arbitrary: fc.constantFrom(...hostileTexts).map(asText) },
-      { weight: 1, arbitrary: fc.constantFrom(...odd.segments) },
+      { weight: 1, arbitrary: fc.constantFrom(...unusual.segments) },
     );
   });
   return fc.tuple(...segments).map((parts) => parts.join('/'));
@@ -195,7 +197,7 @@ function queryOf({ parameters }: Operation, hints: Hints): fc.Arbitrary<string> 
   const known = declared.map(({ name, schema }) =>
     accepted(schema, hints, name).map((value) => [name, value] as const),
   );
-  const any = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...hostileTexts), nastyValue));
+  const any = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...hostileTexts), hostileValue));
   const pairs = fc.array(fc.oneof(...known, any), { maxLength: 4 });
   return fc
     .option(pairs, { nil: [], freq: declared.length > 0 ? 5 : 1 })
@@ -209,11 +211,11 @@ export function requestsTo(operation: Operation, hints: Hints): fc.Arbitrary<Att
       as: fc.oneof({ weight: 3, arbitrary: fc.constant('player' as const) }, fc.constantFrom(...callers)),
       method: fc.oneof(
         { weight: 30, arbitrary: fc.constant(operation.method) },
-        { weight: 1, arbitrary: fc.constantFrom(...odd.methods) },
+        { weight: 1, arbitrary: fc.constantFrom(...unusual.methods) },
       ),
       path: pathOf(operation, hints),
       query: queryOf(operation, hints),
-      extra: fc.option(fc.constantFrom(...odd.headers), { nil: {}, freq: 4 }),
+      extra: fc.option(fc.constantFrom(...unusual.headers), { nil: {}, freq: 4 }),
       body: bodyOf(operation, hints),
       host: fc.nat({ max: 0xffff }),
     })

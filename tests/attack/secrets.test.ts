@@ -39,9 +39,9 @@ describe('the log of a complete account life cycle', () => {
   it('has no password, token, key, card or address in any line', async () => {
     const tokens: string[] = [];
     const sign = async (path: string, body: Record<string, unknown>) => {
-      const answer = await on.call<{ token?: string }>('POST', path, { body });
-      if (answer.body.token) tokens.push(answer.body.token);
-      return answer.status;
+      const reply = await on.call<{ token?: string }>('POST', path, { body });
+      if (reply.body.token) tokens.push(reply.body.token);
+      return reply.status;
     };
     const person = { name: 'Eva', email, password: passwords[0], role: 'CLIENT' };
     expect(await sign('/api/register', person)).toBe(201);
@@ -102,18 +102,18 @@ describe('the log of a complete account life cycle', () => {
       link: [link],
       share: [share.body.token],
       payment: [intent.clientSecret, card, card.slice(0, 12), '987"'],
-      house: [config.sessionSecret, config.adminKey!, config.operatorCode!],
+      server: [config.sessionSecret, config.adminKey!, config.operatorCode!],
       webhook: [config.payments.kind === 'sandbox' ? config.payments.webhookSecret : ''],
       vendors: [sandboxKeys.stripeSecret, sandboxKeys.golfManager, sandboxKeys.teeOne],
       forms: ['$argon2', 'Bearer ', 'authorization'],
       person: [email],
     };
-    for (const [what, words] of Object.entries(secrets)) {
-      for (const word of words) {
-        expect(word.length, what).toBeGreaterThan(3);
+    for (const [kind, values] of Object.entries(secrets)) {
+      for (const value of values) {
+        expect(value.length, kind).toBeGreaterThan(3);
         expect(
-          lines.filter((line) => line.includes(word)),
-          what,
+          lines.filter((line) => line.includes(value)),
+          kind,
         ).toEqual([]);
       }
     }

@@ -16,8 +16,8 @@ export async function statementsOf({ http, database }: App, request: InjectOptio
   const { pool } = database;
   const { query, connect } = pool;
   const statements: string[] = [];
-  const isAsked = new AsyncLocalStorage<true>();
-  const note = (statement: unknown) => void (isAsked.getStore() && statements.push(textOf(statement)));
+  const isRecorded = new AsyncLocalStorage<true>();
+  const note = (statement: unknown) => void (isRecorded.getStore() && statements.push(textOf(statement)));
 
   pool.query = ((...args: unknown[]) => {
     note(args[0]);
@@ -27,13 +27,13 @@ export async function statementsOf({ http, database }: App, request: InjectOptio
   pool.connect = (async (...args: unknown[]) => {
     if (args.length > 0) return Reflect.apply(connect as Query, pool, args);
     const client = (await Reflect.apply(connect as Query, pool, [])) as pg.PoolClient;
-    const { query: ask, release } = client;
-    client.query = ((...words: unknown[]) => {
-      note(words[0]);
-      return Reflect.apply(ask as Query, client, words);
+    const { query: clientQuery, release } = client;
+    client.query = ((...args: unknown[]) => {
+      note(args[0]);
+      return Reflect.apply(clientQuery as Query, client, args);
     }) as never;
     client.release = (error) => {
-      client.query = ask;
+      client.query = clientQuery;
       client.release = release;
       release.call(client, error);
     };
@@ -41,7 +41,7 @@ export async function statementsOf({ http, database }: App, request: InjectOptio
   }) as never;
   try {
     // Fastify starts the request when it is awaited.
-    await isAsked.run(true, async () => void (await http.inject(request)));
+    await isRecorded.run(true, async () => void (await http.inject(request)));
   } finally {
     pool.query = query;
     pool.connect = connect;

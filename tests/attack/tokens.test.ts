@@ -26,7 +26,7 @@ async function inThreeBrowsers() {
 const opens = async (tokens: readonly string[]) =>
   Promise.all(tokens.map(async (token) => (await on.call('GET', '/api/me', { token })).status === 200));
 
-const here = ([token]: readonly string[]) => token;
+const first = ([token]: readonly string[]) => token;
 
 /** The tokens of this many password links, as they arrived by email. */
 async function linksTo(email: string, count: number): Promise<string[]> {
@@ -53,7 +53,7 @@ describe('a password link', () => {
     const { email, password, tokens } = await inThreeBrowsers();
     const [link] = await linksTo(email, 1);
     const body = { currentPassword: password, newPassword: 'secreta2' };
-    expect((await on.call('POST', '/api/change-password', { token: here(tokens), body })).status).toBe(200);
+    expect((await on.call('POST', '/api/change-password', { token: first(tokens), body })).status).toBe(200);
     expect(await reset(link!)).toBe(410);
   });
 
@@ -73,13 +73,13 @@ describe('a token', () => {
   it('of another session ends at once when the password is changed', async () => {
     const { password, tokens } = await inThreeBrowsers();
     const body = { currentPassword: password, newPassword: 'secreta2' };
-    expect((await on.call('POST', '/api/change-password', { token: here(tokens), body })).status).toBe(200);
+    expect((await on.call('POST', '/api/change-password', { token: first(tokens), body })).status).toBe(200);
     expect(await opens(tokens)).toEqual([true, false, false]);
   });
 
   it('of another session ends at once when the other sessions are closed', async () => {
     const { tokens } = await inThreeBrowsers();
-    expect((await on.call('POST', '/api/close-other-sessions', { token: here(tokens) })).status).toBe(200);
+    expect((await on.call('POST', '/api/close-other-sessions', { token: first(tokens) })).status).toBe(200);
     expect(await opens(tokens)).toEqual([true, false, false]);
   });
 

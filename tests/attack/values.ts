@@ -13,7 +13,7 @@ import type { Schema } from './operations.ts';
 /** Values for a field by its name, if its schema alone would never be accepted: ids, dates for sale, passwords. */
 export type Hints = (field: string, owner: string) => fc.Arbitrary<unknown> | undefined;
 
-const aWord = (least = 0, most = 40) =>
+const anyText = (least = 0, most = 40) =>
   fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.max(least, Math.min(most, 40)) });
 
 /** Values that a schema accepts, mostly; `owner` is the name of the list or object that contains the field. */
@@ -61,14 +61,14 @@ function byType(
       return fc.double({ min, max, noNaN: true });
     default:
       // For any field name.
-      if (schema.format === 'date') return hints('date', owner) ?? aWord();
+      if (schema.format === 'date') return hints('date', owner) ?? anyText();
       if (schema.pattern && !schema.format) return fc.stringMatching(new RegExp(schema.pattern));
-      return aWord(schema.minLength, schema.maxLength);
+      return anyText(schema.minLength, schema.maxLength);
   }
 }
 
 /** Values of an unexpected type. */
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileNumbers) },
   { weight: 3, arbitrary: fc.constantFrom(...hostilePieces) },
@@ -99,7 +99,10 @@ export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
   fc.constant([]),
   fc.array(
     fc.oneof(
-      { weight: 6, arbitrary: fc.record({ how: fc.constant('replace' as const), where, value: nastyValue }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({ how: fc.constant('replace' as const), where, value: hostileValue }),
+      },
       {
         weight: 6,
         arbitrary: fc.record({ how: fc.constant('bend' as const), where, by: fc.nat({ max: 999 }) }),
@@ -111,7 +114,7 @@ export const spoilings: fc.Arbitrary<readonly Spoiling[]> = fc.oneof(
           how: fc.constant('add' as const),
           where,
           key: fc.constantFrom(...hostileKeys),
-          value: nastyValue,
+          value: hostileValue,
         }),
       },
       {
@@ -153,7 +156,7 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && (Array.isArray(value) || value.constructor === Object);
 
 /** As an own property, including `__proto__`. */
-function put(holder: object, key: string, value: unknown): void {
+function assign(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
 
@@ -181,29 +184,29 @@ function spoilOne(root: { value: unknown }, spoiling: Spoiling): unknown {
   const member = holder[key];
   switch (spoiling.how) {
     case 'bend':
-      return put(holder, key, bent(member, spoiling.by));
+      return assign(holder, key, bent(member, spoiling.by));
     case 'replace':
-      return put(holder, key, copyOf(spoiling.value));
+      return assign(holder, key, copyOf(spoiling.value));
     case 'wrap in a list':
-      return put(holder, key, [member]);
+      return assign(holder, key, [member]);
     case 'wrap in an object':
-      return put(holder, key, { value: member });
+      return assign(holder, key, { value: member });
     case 'repeat': {
       const one = Array.isArray(member) ? member[0] : member;
-      return put(holder, key, Array(spoiling.times).fill(one));
+      return assign(holder, key, Array(spoiling.times).fill(one));
     }
     case 'leave out':
       return Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key];
     case 'add': {
       const object = isHolder(member) && !Array.isArray(member) ? member : holder;
-      return put(object, spoiling.key, copyOf(spoiling.value));
+      return assign(object, spoiling.key, copyOf(spoiling.value));
     }
   }
 }
 
 /** The altered value; undefined if the whole value was removed. */
-export function spoil(value: unknown, what: readonly Spoiling[]): unknown {
+export function spoil(value: unknown, list: readonly Spoiling[]): unknown {
   const root = { value: structuredClone(value) };
-  for (const spoiling of what) if ('value' in root) spoilOne(root, spoiling);
+  for (const spoiling of list) if ('value' in root) spoilOne(root, spoiling);
   return root.value;
 }

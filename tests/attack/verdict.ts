@@ -20,17 +20,17 @@ const insideOfErrors = [
   /(^|[\s"'(])\/(home|root|usr|var|tmp|app|src|work)\//,
 ];
 
-interface Answered {
+interface AttemptReply {
   readonly response: LightMyRequestResponse;
   readonly workMs: number;
 }
 
 /** Sends one request directly to the app; undefined without a reply in time. */
-async function send({ on, headersOf }: Harness, attempt: Attempt): Promise<Answered | undefined> {
+async function send({ on, headersOf }: Harness, attempt: Attempt): Promise<AttemptReply | undefined> {
   const { as, method, url, headers, payload, address } = attempt;
   const before = process.cpuUsage();
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), HANG_MS);
   });
   const response = await Promise.race([
@@ -41,7 +41,7 @@ async function send({ on, headersOf }: Harness, attempt: Attempt): Promise<Answe
       ...(payload !== undefined && { payload }),
       remoteAddress: address,
     }),
-    silence,
+    timeout,
   ]);
   clearTimeout(timer);
   const { user, system } = process.cpuUsage(before);
@@ -85,9 +85,9 @@ export async function faultsOf(
   harness: Harness,
   attempt: Attempt,
 ): Promise<{ status: number; faults: string[] }> {
-  const answered = await send(harness, attempt);
-  if (!answered) return { status: 0, faults: [`no answer within ${HANG_MS} ms`] };
-  const { response, workMs } = answered;
+  const reply = await send(harness, attempt);
+  if (!reply) return { status: 0, faults: [`no answer within ${HANG_MS} ms`] };
+  const { response, workMs } = reply;
   const faults = [...faultsOfForm(response, attempt.method), ...faultsOfContent(response, harness)];
   if (response.statusCode >= 500)
     faults.push(`answered ${response.statusCode}: ${response.body.slice(0, 200)}`);
@@ -96,7 +96,7 @@ export async function faultsOf(
 }
 
 /** A request in readable form for a report. */
-export function told({ as, method, url, headers, payload }: Attempt): string {
+export function describeAttempt({ as, method, url, headers, payload }: Attempt): string {
   const short = (text: string) => (text.length > 1500 ? `${text.slice(0, 1500)}… (${text.length})` : text);
   const body = payload === undefined ? '' : short(String(payload));
   return `${short(`${as}: ${method} ${url}`)}\n${short(JSON.stringify(headers))}\n${body}`;

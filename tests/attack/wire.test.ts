@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { leaveOpen, sendRaw } from './raw.ts';
+import { openConnection, sendRaw } from './raw.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -56,17 +56,20 @@ describe('invalid bytes', () => {
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['noise', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7919) % 256))],
   ])('%s: get one refusal in the standard error form, and the connection ends', async (_, bytes) => {
-    const answer = await sendRaw(on, bytes);
-    expect(answer.statuses).toEqual([400]);
-    expect(answer.ended).toBe(true);
-    expect(answer.text).toContain('"code":"BAD_REQUEST"');
-    expect(answer.text).toContain('x-content-type-options: nosniff');
+    const response = await sendRaw(on, bytes);
+    expect(response.statuses).toEqual([400]);
+    expect(response.ended).toBe(true);
+    expect(response.text).toContain('"code":"BAD_REQUEST"');
+    expect(response.text).toContain('x-content-type-options: nosniff');
   });
 
   it('in headers of a megabyte are refused before they are buffered', async () => {
-    const answer = await sendRaw(on, `GET /healthz HTTP/1.1\r\n${host}X-A: ${'a'.repeat(1_000_000)}\r\n\r\n`);
-    expect(answer.ended).toBe(true);
-    for (const status of answer.statuses) expect(status).toBe(431);
+    const response = await sendRaw(
+      on,
+      `GET /healthz HTTP/1.1\r\n${host}X-A: ${'a'.repeat(1_000_000)}\r\n\r\n`,
+    );
+    expect(response.ended).toBe(true);
+    for (const status of response.statuses) expect(status).toBe(431);
   });
 });
 
@@ -96,9 +99,9 @@ describe('odd requests', () => {
       417,
     ],
   ])('%s', async (_, bytes, status) => {
-    const answer = await sendRaw(on, bytes);
-    expect(answer.statuses).toEqual([status]);
-    expect(answer.text).not.toMatch(/secreta|root:|node_modules/);
+    const response = await sendRaw(on, bytes);
+    expect(response.statuses).toEqual([status]);
+    expect(response.text).not.toMatch(/secreta|root:|node_modules/);
   });
 
   it('for a tunnel, or another protocol, are not followed', async () => {
@@ -112,25 +115,25 @@ describe('odd requests', () => {
   it('that are pipelined get one reply each, in order', async () => {
     const login = `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 2\r\n\r\n{}`;
     const me = `GET /api/me HTTP/1.1\r\n${host}\r\n`;
-    const answer = await sendRaw(on, `${login}${me}${login}GET /api/me HTTP/1.1\r\n${last}\r\n`);
-    expect(answer.statuses).toEqual([400, 401, 400, 401]);
+    const response = await sendRaw(on, `${login}${me}${login}GET /api/me HTTP/1.1\r\n${last}\r\n`);
+    expect(response.statuses).toEqual([400, 401, 400, 401]);
   });
 });
 
 describe('clients that do not finish', () => {
   it('but close their side are answered: half a connection is enough to read', async () => {
-    const answer = await sendRaw(on, `GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, {
+    const response = await sendRaw(on, `GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`, {
       halfClosed: true,
     });
-    expect(answer.statuses).toEqual([200]);
+    expect(response.statuses).toEqual([200]);
   });
 
   it('and disconnect in the middle of a body leave nothing behind', async () => {
     const start = `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 5000\r\n\r\n{"email":`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => sendRaw(on, start, { halfClosed: true })),
     );
-    expect(answers.flatMap(({ statuses }) => statuses).filter((status) => status !== 400)).toEqual([]);
+    expect(responses.flatMap(({ statuses }) => statuses).filter((status) => status !== 400)).toEqual([]);
   });
 
   it('two hundred at once, do not delay other clients', async () => {
@@ -138,7 +141,7 @@ describe('clients that do not finish', () => {
       `POST /api/login HTTP/1.1\r\n${host}${json}Content-Length: 5000\r\n\r\n{`,
       'GET /healthz HTTP/1.1\r\nX-A: b',
     ];
-    const open = Array.from({ length: 200 }, (_, i) => leaveOpen(on, starts[i % 2]!));
+    const open = Array.from({ length: 200 }, (_, i) => openConnection(on, starts[i % 2]!));
     for (let i = 0; i < 20; i += 1) expect((await on.call('GET', '/api/golf-courses')).status).toBe(200);
     for (const end of open) end();
   });

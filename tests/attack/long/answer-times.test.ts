@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { bookQuote, newPlayer, newQuote, someTuesday } from '#tests/support/travel.ts';
 
 let on: TestApp;
-let theirs: Record<'quote' | 'booking', string>;
+let existing: Record<'quote' | 'booking', string>;
 const known = 'de-aqui@salida.test';
 const unknown = 'nadie@salida.test';
 beforeAll(async () => {
@@ -17,24 +17,28 @@ beforeAll(async () => {
   const quote = await newQuote(on, owner, ['LOCAL'], trip);
   await on.call('POST', `/api/quotes/${quote.id}/share`, { token: owner });
   const booking = (await bookQuote(on, owner, (await newQuote(on, owner, ['LOCAL'], trip)).id)).body;
-  theirs = { quote: quote.id, booking: booking.id };
+  existing = { quote: quote.id, booking: booking.id };
 });
 beforeEach(() => on.database.pool.query('delete from attempts'));
 afterAll(() => on.close());
 
-type Ask = (about: string) => InjectOptions;
+type RequestFor = (about: string) => InjectOptions;
 
 /**
  * The difference of two requests' times. They alternate, and alternate in who is first (A B B A), so that neither
  * always pays for the other's leftovers; of each the fastest replies except a few, as an attacker would measure.
  */
-async function timesApart(ask: Ask, about: readonly [string, string], tries = 30): Promise<number> {
+async function timesApart(
+  requestFor: RequestFor,
+  about: readonly [string, string],
+  tries = 30,
+): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let i = 0; i < tries * 2; i += 1) {
     const which = ((i + 1) >> 1) % 2 === 0 ? 0 : 1;
     await on.database.pool.query('delete from attempts');
     const started = performance.now();
-    await on.app.http.inject(ask(about[which]));
+    await on.app.http.inject(requestFor(about[which]));
     times[which].push(performance.now() - started);
   }
   const soonest = times.map((list) => list.toSorted((a, b) => a - b)[Math.floor(tries / 20)]!);
@@ -43,7 +47,7 @@ async function timesApart(ask: Ask, about: readonly [string, string], tries = 30
 
 describe('the time of a reply', () => {
   it('to a wrong sign-in does not disclose whether the account exists', async () => {
-    const login: Ask = (email) => ({
+    const login: RequestFor = (email) => ({
       method: 'POST',
       url: '/api/login',
       payload: { email, password: 'not it' },
@@ -52,8 +56,12 @@ describe('the time of a reply', () => {
   });
 
   it('to a forgotten password does not disclose whether the account exists', async () => {
-    const forgot: Ask = (email) => ({ method: 'POST', url: '/api/forgot-password', payload: { email } });
-    expect(await timesApart(forgot, [known, unknown], 120)).toBeLessThan(1.5);
+    const forgotPassword: RequestFor = (email) => ({
+      method: 'POST',
+      url: '/api/forgot-password',
+      payload: { email },
+    });
+    expect(await timesApart(forgotPassword, [known, unknown], 120)).toBeLessThan(1.5);
   });
 
   it.each([
@@ -62,7 +70,7 @@ describe('the time of a reply', () => {
     ['a booking', 'booking', (id: string) => `/api/bookings/${id}`],
   ] as const)('does not disclose whether another account has %s', async (_, kind, pathOf) => {
     const headers = { authorization: `Bearer ${await newPlayer(on)}` };
-    const ask: Ask = (id) => ({ method: 'GET', url: pathOf(id), headers });
-    expect(await timesApart(ask, [theirs[kind], crypto.randomUUID()], 120)).toBeLessThan(1.5);
+    const requestFor: RequestFor = (id) => ({ method: 'GET', url: pathOf(id), headers });
+    expect(await timesApart(requestFor, [existing[kind], crypto.randomUUID()], 120)).toBeLessThan(1.5);
   });
 });

@@ -10,8 +10,8 @@ import { sendRaw } from '../raw.ts';
 
 function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
-    const here = path ? `${parent}/${path}` : parent;
-    return [...(path || index ? [here || '/'] : []), ...pathsOf(children ?? [], here)];
+    const fullPath = path ? `${parent}/${path}` : parent;
+    return [...(path || index ? [fullPath || '/'] : []), ...pathsOf(children ?? [], fullPath)];
   });
 }
 
@@ -139,8 +139,8 @@ describe('files', () => {
     '/assets/%00',
     '/.data/secrets.json',
   ])('%s is not served', async (path) => {
-    const answer = await sendRaw(on, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    expect(answer.statuses).toEqual([404]);
-    expect(answer.text).not.toMatch(/"devDependencies"|sessionSecret|\[core\]/);
+    const response = await sendRaw(on, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(response.statuses).toEqual([404]);
+    expect(response.text).not.toMatch(/"devDependencies"|sessionSecret|\[core\]/);
   });
 });
