@@ -20,9 +20,9 @@ const TRY_MS = 3000;
  */
 async function forward(
   app: URL,
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   body: Buffer,
-  answer: ServerResponse,
+  outgoing: ServerResponse,
 ): Promise<'refused' | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const forwarded = request(
@@ -31,25 +31,25 @@ async function forward(
       agent: false,
       host: app.hostname,
       port: app.port,
-      method: asked.method,
-      path: asked.url,
-      headers: { ...asked.headers, connection: 'close' },
+      method: incoming.method,
+      path: incoming.url,
+      headers: { ...incoming.headers, connection: 'close' },
     },
     resolve,
   );
   forwarded.on('error', reject);
   const hangUp = () => forwarded.destroy();
-  answer.on('close', hangUp);
+  outgoing.on('close', hangUp);
   try {
     forwarded.end(body);
     const reply = await promise;
-    answer.writeHead(reply.statusCode!, reply.headers);
-    await pipeline(reply, answer);
+    outgoing.writeHead(reply.statusCode!, reply.headers);
+    await pipeline(reply, outgoing);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return 'refused';
-    answer.destroy();
+    outgoing.destroy();
   } finally {
-    answer.off('close', hangUp);
+    outgoing.off('close', hangUp);
   }
   return undefined;
 }
@@ -72,21 +72,21 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
     for (; !isClosed; await sleep(CHECK_MS)) await check(app);
   });
 
-  async function serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const body = await buffer(asked);
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
     for (const until = Date.now() + TRY_MS; Date.now() < until; await sleep(CHECK_MS / 2)) {
       turn += 1;
-      const inTurn = apps.map((_, i) => apps[(turn + i) % apps.length]!);
-      for (const app of inTurn.filter(({ isReady }) => isReady)) {
-        if ((await forward(app.url, asked, body, answer)) !== 'refused') return;
+      const rotated = apps.map((_, i) => apps[(turn + i) % apps.length]!);
+      for (const app of rotated.filter(({ isReady }) => isReady)) {
+        if ((await forward(app.url, incoming, body, outgoing)) !== 'refused') return;
         app.isReady = false;
       }
     }
-    answer.writeHead(503, { 'retry-after': '1' }).end();
+    outgoing.writeHead(503, { 'retry-after': '1' }).end();
   }
 
-  const server = createServer((asked, answer) => {
-    serve(asked, answer).catch(() => answer.destroy());
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();

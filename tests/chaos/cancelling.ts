@@ -7,7 +7,7 @@ import type { Cancellation } from './scenario-run.ts';
 type Lines = { courseBookingId: string; keepPlayers: number }[];
 
 /** The lines to cancel of the current booking: `{ lines: undefined }` for all of it, undefined if nothing matches. */
-function wishOf(
+function requestOf(
   cancellation: Cancellation,
   { lines }: CancellationPreview,
 ): { lines: Lines | undefined } | undefined {
@@ -36,20 +36,20 @@ export async function cancelAfterPaying(context: PlayerContext, { observed }: Pe
   const preview = (lines?: Lines) =>
     browser.callUntilAnswered<CancellationPreview>('POST', `${path}/cancellation-preview`, { lines });
   const first = await preview();
-  const wish = first.status === 200 ? wishOf(cancellation, first.body) : undefined;
-  if (!wish) return;
-  const seen = wish.lines ? await preview(wish.lines) : first;
+  const request = first.status === 200 ? requestOf(cancellation, first.body) : undefined;
+  if (!request) return;
+  const seen = request.lines ? await preview(request.lines) : first;
   if (seen.status !== 200) return;
   observed.cancellationRequested = true;
-  const body = { ...wish, refundTo: cancellation.refundTo, expectedRefund: seen.body.refund };
+  const body = { ...request, refundTo: cancellation.refundTo, expectedRefund: seen.body.refund };
   const clicks = Array.from({ length: cancellation.clicks }, () =>
     browser.callUntilAnswered<{ booking: Booking }>('POST', `${path}/cancel`, body),
   );
-  const answers = await Promise.all(clicks);
-  if (answers.every(({ status }) => status !== 200)) return;
+  const replies = await Promise.all(clicks);
+  if (replies.every(({ status }) => status !== 200)) return;
   observed.cancellations.push({
     refund: seen.body.refund,
     ends: seen.body.endsBooking,
-    lines: wish.lines ?? [],
+    lines: request.lines ?? [],
   });
 }

@@ -18,6 +18,6 @@ it.concurrent.for([
       details: [],
       errors: {},
     });
-    expect(outcome).toMatchObject({ isClean: true, kills: 3, calm: scenario.faultFreeRuns.length });
+    expect(outcome).toMatchObject({ isClean: true, kills: 3, faultFreeRuns: scenario.faultFreeRuns.length });
   },
 );

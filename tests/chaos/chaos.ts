@@ -43,11 +43,11 @@ export interface Outcome {
   readonly refunded: number;
   readonly cancelled: number;
   /** Cancelled in whole or in part after they were paid. */
-  readonly regretted: number;
+  readonly cancelledAfterPaying: number;
   /** Passwords changed during concurrent sign-ins with the old one. */
   readonly passwordChanges: number;
   /** Fault-free runs that reached their planned result. */
-  readonly calm: number;
+  readonly faultFreeRuns: number;
   readonly lostReplies: number;
   readonly refusals: Readonly<Record<string, number>>;
   readonly faults: Readonly<Record<string, Record<string, number>>>;
@@ -66,20 +66,20 @@ const RUSH_PATIENCE_MS = 4000;
 
 /** The runs of a rush continue together; a run that waits too long continues alone. */
 function createMeetings(scenario: Scenario): Harness['gather'] {
-  const meetings = new Map<number, { missing: number; go: () => void; start: Promise<void> }>();
+  const meetings = new Map<number, { missing: number; resolve: () => void; start: Promise<void> }>();
   for (const { rush } of scenario.runs) {
     if (rush === null) continue;
     const known = meetings.get(rush);
     if (known) known.missing += 1;
     else {
       const { promise, resolve } = Promise.withResolvers<void>();
-      meetings.set(rush, { missing: 1, go: resolve, start: promise });
+      meetings.set(rush, { missing: 1, resolve, start: promise });
     }
   }
   return async (rush) => {
     const meeting = meetings.get(rush)!;
     meeting.missing -= 1;
-    if (meeting.missing <= 0) meeting.go();
+    if (meeting.missing <= 0) meeting.resolve();
     await Promise.race([meeting.start, sleep(RUSH_PATIENCE_MS)]);
   };
 }
@@ -172,9 +172,11 @@ export async function runChaos(scenario: Scenario, options: ChaosOptions = {}): 
       paidLate: [...oracle.observed.values()].filter(({ chargedLate }) => chargedLate).length,
       refunded: count(({ refunded }) => refunded > 0),
       cancelled: count(({ cancelReason }) => cancelReason === 'PLAYER'),
-      regretted: [...oracle.observed.values()].filter(({ cancellations }) => cancellations.length > 0).length,
+      cancelledAfterPaying: [...oracle.observed.values()].filter(
+        ({ cancellations }) => cancellations.length > 0,
+      ).length,
       passwordChanges,
-      calm: faultFree.kept,
+      faultFreeRuns: faultFree.fulfilled,
       lostReplies: oracle.counts.lostReplies,
       refusals: oracle.refusals,
       faults: injector.faults,

@@ -23,7 +23,7 @@ const payWith =
     await confirmPayment(context, booked, intent);
   };
 
-const leaveAfterPaying: CheckoutStep = async (context, booked) => {
+const closeAfterPaying: CheckoutStep = async (context, booked) => {
   const intent = await openIntent(context, booked);
   if (intent) await submitCard(context, booked, intent, 'pm_card_visa');
 };
@@ -51,7 +51,7 @@ const cancelWhilePaying: CheckoutStep = async (context, booked) => {
   if (isPaid(result)) await confirmPayment(context, booked, intent);
 };
 
-const putCredit = async ({ browser }: PlayerContext, { observed }: Pending, apply: boolean) => {
+const setCredit = async ({ browser }: PlayerContext, { observed }: Pending, apply: boolean) => {
   // Credit that covers the whole price confirms the booking.
   observed.mayBeCharged = true;
   const reply = await browser.callUntilAnswered<{ booking?: { status: string } }>(
@@ -64,7 +64,7 @@ const putCredit = async ({ browser }: PlayerContext, { observed }: Pending, appl
 
 /** Applies all available credit and pays the rest by card. */
 const payInPart: CheckoutStep = async (context, booked) => {
-  await putCredit(context, booked, true);
+  await setCredit(context, booked, true);
   if (!booked.observed.confirmed) await payWith('pm_card_visa')(context, booked);
 };
 
@@ -73,7 +73,7 @@ const changeWhilePaying: CheckoutStep = async (context, booked) => {
   const intent = await openIntent(context, booked);
   if (!intent) return;
   const changes = [true, false, true].map((apply, i) =>
-    sleep((i * context.run.pauseMs) / 4).then(() => putCredit(context, booked, apply)),
+    sleep((i * context.run.pauseMs) / 4).then(() => setCredit(context, booked, apply)),
   );
   const [result] = await Promise.all([
     sleep(context.run.pauseMs / 3).then(() => submitCard(context, booked, intent, 'pm_card_visa')),
@@ -85,7 +85,7 @@ const changeWhilePaying: CheckoutStep = async (context, booked) => {
 const checkoutSteps: Readonly<Record<Checkout, CheckoutStep>> = {
   pays: payWith('pm_card_visa'),
   'browser only': payWith('pm_card_visa'),
-  'webhook only': leaveAfterPaying,
+  'webhook only': closeAfterPaying,
   'pays with 3-D Secure': payWith('pm_card_authenticationRequired'),
   'refuses 3-D Secure': payWith('pm_card_threeDSecure2Required'),
   'pays with a slow card': payWith('pm_processing'),

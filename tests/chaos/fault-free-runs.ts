@@ -28,7 +28,7 @@ export const expectedResults = {
 export type ExpectedResult = keyof typeof expectedResults;
 
 /** Indexes of `Actors.courses`. */
-const [own, otherOwn, golfManager, teeOne] = [0, 1, 2, 3];
+const [local, otherLocal, golfManager, teeOne] = [0, 1, 2, 3];
 
 const cancellation = (of: Cancellation['of'], refundTo: Cancellation['refundTo']): Cancellation => ({
   of,
@@ -47,34 +47,34 @@ interface PlannedRun {
 }
 
 const planned: readonly PlannedRun[] = [
-  { bookingMethod: 'quote', courses: [own, golfManager, teeOne], checkout: 'pays', ends: 'confirmed' },
-  { bookingMethod: 'single', courses: [own], checkout: 'webhook only', ends: 'confirmed' },
+  { bookingMethod: 'quote', courses: [local, golfManager, teeOne], checkout: 'pays', ends: 'confirmed' },
+  { bookingMethod: 'single', courses: [local], checkout: 'webhook only', ends: 'confirmed' },
   { bookingMethod: 'single', courses: [golfManager], checkout: 'pays with 3-D Secure', ends: 'confirmed' },
   { bookingMethod: 'single', courses: [teeOne], checkout: 'is declined, then pays', ends: 'confirmed' },
   {
     bookingMethod: 'single',
-    courses: [otherOwn],
+    courses: [otherLocal],
     checkout: 'puts credit on it, then pays',
     ends: 'confirmed',
   },
-  { bookingMethod: 'single', courses: [own], checkout: 'cancels', ends: 'cancelled before it was paid' },
+  { bookingMethod: 'single', courses: [local], checkout: 'cancels', ends: 'cancelled before it was paid' },
   {
     bookingMethod: 'quote',
-    courses: [own, teeOne],
+    courses: [local, teeOne],
     checkout: 'pays',
     cancellation: cancellation('everything', 'CARD'),
     ends: 'cancelled and refunded',
   },
   {
     bookingMethod: 'quote',
-    courses: [otherOwn, golfManager],
+    courses: [otherLocal, golfManager],
     checkout: 'pays',
     cancellation: cancellation('a course', 'CREDIT'),
     ends: 'confirmed with a course less, and a refund',
   },
   {
     bookingMethod: 'single',
-    courses: [own],
+    courses: [local],
     checkout: 'pays',
     cancellation: cancellation('some players', 'CARD'),
     ends: 'confirmed with fewer players, and a refund',

@@ -33,11 +33,11 @@ export async function playFaultFreeRuns(
   return { runs, isPasswordChanged };
 }
 
-/** Compares the final bookings with the planned results; `kept` counts the runs that reached theirs. */
+/** Compares the final bookings with the planned results; `fulfilled` counts the runs that reached theirs. */
 export function checkFaultFreeRuns(
   { runs, isPasswordChanged }: Played,
   trips: readonly Trip[],
-): { readonly kept: number; readonly broken: readonly Broken[] } {
+): { readonly fulfilled: number; readonly broken: readonly Broken[] } {
   const broken = runs.flatMap(({ plan: { run, ends }, observed }): Broken[] => {
     const booking = trips.find((trip) => trip.booking.id === observed?.bookingId)?.booking;
     if (booking && expectedResults[ends](booking)) return [];
@@ -50,8 +50,8 @@ export function checkFaultFreeRuns(
       },
     ];
   });
-  const kept = runs.length - broken.length;
+  const fulfilled = runs.length - broken.length;
   if (!isPasswordChanged)
     broken.push({ promise: 'when nothing fails, a password can be changed', detail: 'it was not' });
-  return { kept, broken };
+  return { fulfilled, broken };
 }

@@ -46,11 +46,11 @@ export function startKillableApp({ port, env: firstEnv, mutants = [] }: AppOptio
       env: { ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const keep = (chunk: Buffer) => {
+    const record = (chunk: Buffer) => {
       output += chunk;
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', record);
+    child.stderr.on('data', record);
     starts += 1;
     return { child, ended: new Promise((resolve) => child.once('exit', () => resolve())) };
   }

@@ -18,10 +18,10 @@ it.concurrent('the chaos run reports each disabled safeguard when all are disabl
 });
 
 it.concurrent('a chaos run without bookings fails', async ({ expect }) => {
-  const { isClean, calm, booked, broken } = await runChaos(
+  const { isClean, faultFreeRuns, booked, broken } = await runChaos(
     createScenario(1, { runs: 4, kills: 0 }),
     mutations('no-booking'),
   );
-  expect({ isClean, calm, booked }).toEqual({ isClean: false, calm: 0, booked: 0 });
+  expect({ isClean, faultFreeRuns, booked }).toEqual({ isClean: false, faultFreeRuns: 0, booked: 0 });
   expect(broken.map(({ promise }) => promise)).toContain(faultFreePromise);
 });

@@ -7,7 +7,7 @@ import { createScenario, prepaidCourse, type Scenario } from './scenario.ts';
 import type { ClubAction } from './scenario-faults.ts';
 import { cancellationScopes, type Run } from './scenario-run.ts';
 
-const own = 0;
+const local = 0;
 const atTeeOne = 3;
 
 /**
@@ -18,7 +18,7 @@ export function safeguardScenario(): Scenario {
   const { runs: drawn, ...rest } = createScenario(5, { runs: 17, kills: 0 });
   const plain = {
     bookingMethod: 'single',
-    courses: [own],
+    courses: [local],
     golfers: 3,
     slot: 0,
     retries: 0,

@@ -45,9 +45,9 @@ export function createPasswordChanges(
       });
       return reply.status === 200 ? reply.body.token : undefined;
     };
-    const own = await signIn(current);
+    const session = await signIn(current);
     // The sign-in limit was reached, or the app was down for long.
-    if (!own) return false;
+    if (!session) return false;
     const opened: string[] = [];
     let isAnswered = false;
     const signIns = Array.from({ length: SIGN_INS_AT_ONCE }, async () => {
@@ -59,7 +59,7 @@ export function createPasswordChanges(
     });
     await sleep(LEAD_MS);
     const body = { currentPassword: current, newPassword: next };
-    const reply = await openBrowser(system, oracle, own).callUntilAnswered(
+    const reply = await openBrowser(system, oracle, session).callUntilAnswered(
       'POST',
       '/api/change-password',
       body,
@@ -72,11 +72,11 @@ export function createPasswordChanges(
     passwords[account] = next;
     changed += 1;
     for (const token of opened) {
-      const asked = await openBrowser(system, oracle, token).callUntilAnswered('GET', '/api/me');
-      if (asked.status !== 401)
+      const profile = await openBrowser(system, oracle, token).callUntilAnswered('GET', '/api/me');
+      if (profile.status !== 401)
         oracle.broken.push({
           promise: sessionPromise,
-          detail: `${email}: a session returned ${asked.status}`,
+          detail: `${email}: a session returned ${profile.status}`,
         });
     }
     return true;

@@ -43,9 +43,9 @@ function resultOf(status: number, body: IntentBody): CardResult | undefined {
     return body.status === 'canceled' ? 'closed' : undefined;
   }
   if (status === 402) return 'declined';
-  const stands = body.error?.payment_intent?.status;
-  if (stands === 'succeeded' || stands === 'processing') return stands;
-  return stands === 'canceled' ? 'closed' : undefined;
+  const intentStatus = body.error?.payment_intent?.status;
+  if (intentStatus === 'succeeded' || intentStatus === 'processing') return intentStatus;
+  return intentStatus === 'canceled' ? 'closed' : undefined;
 }
 
 async function authenticate(context: PlayerContext, url: string): Promise<void> {

@@ -55,27 +55,27 @@ async function timesFor(context: PlayerContext, turn: number) {
   return { from, to: trip.fecha_salida, chosen };
 }
 
-/** `isAnswer`: a reply confirmed the booking; otherwise it was found in a list. */
+/** `isReply`: a reply confirmed the booking; otherwise it was found in a list. */
 function pendingBooking(
   context: PlayerContext,
   made: MadeBooking,
   quoteId: string | null,
-  isAnswer: boolean,
+  isReply: boolean,
 ): Pending {
   const observed = context.oracle.booked(made.id, context.run.player, quoteId);
   if (made.status === 'CONFIRMED') observed.confirmed = true;
-  if (isAnswer) observed.held = true;
+  if (isReply) observed.held = true;
   return { observed, expiresAt: made.expiresAt ? Date.parse(made.expiresAt) : 0 };
 }
 
 /** Finds the booking after a lost reply, or when the other of two clicks was first. */
-async function findBooking(context: PlayerContext, isMine: (made: MadeBooking) => boolean, path: string) {
+async function findBooking(context: PlayerContext, matches: (made: MadeBooking) => boolean, path: string) {
   const { status, body } = await context.browser.callUntilAnswered<
     MadeBooking[] | { bookings: MadeBooking[] }
   >('GET', path);
   if (status !== 200) return undefined;
   const bookings = Array.isArray(body) ? body : body.bookings;
-  return bookings.find((made) => made.status !== 'CANCELLED' && isMine(made));
+  return bookings.find((made) => made.status !== 'CANCELLED' && matches(made));
 }
 
 const wasAnswered = ({ status }: Reply<unknown>) => status !== 0 && status !== 503;
@@ -101,11 +101,11 @@ async function bookByQuote(context: PlayerContext, turn: number): Promise<Pendin
   oracle.counts.quoted += 1;
   const quoteId = saved.body.id;
   if (run.revalidates) {
-    const asked = await browser.callUntilAnswered<{ valid?: boolean }>(
+    const revalidation = await browser.callUntilAnswered<{ valid?: boolean }>(
       'POST',
       `/api/quotes/${quoteId}/revalidate`,
     );
-    if (asked.status === 200 && !asked.body.valid) return 'gone';
+    if (revalidation.status === 200 && !revalidation.body.valid) return 'gone';
   }
   await pause(context);
   const clicks = Array.from({ length: run.clicksTwice ? 2 : 1 }, () =>

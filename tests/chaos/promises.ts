@@ -15,11 +15,16 @@ const sumOf = (lines: Booking['courseBookings'], of: (line: Booking['courseBooki
   lines.reduce((sum, line) => sum + of(line), 0);
 
 /** Everything except the cancellation fees was refunded. */
-const paidBack = ({ paid, refunded, courseBookings }: Booking) =>
+const isFullyRefunded = ({ paid, refunded, courseBookings }: Booking) =>
   paid > 0 && refunded + sumOf(courseBookings, ({ fee }) => fee) === paid;
 
 /** The remaining players' share of a line's price. */
-function restOf({ status, price, soldPlayers, playerCount }: Booking['courseBookings'][number]): number {
+function remainingShare({
+  status,
+  price,
+  soldPlayers,
+  playerCount,
+}: Booking['courseBookings'][number]): number {
   return status === 'CONFIRMED' ? paidByPlayers({ totalCents: price, soldPlayers }, playerCount) : 0;
 }
 const brief = ({ locator, status, cancelReason, paid, refunded }: Booking) =>
@@ -35,13 +40,13 @@ const promises: Readonly<Record<string, (observed: ObservedBooking, now: Booking
     now.status === 'CONFIRMED' ||
     (now.status === 'CANCELLED' &&
       (now.cancelReason === 'CLUB' || observed.cancellationRequested) &&
-      paidBack(now)),
+      isFullyRefunded(now)),
   'a refund that was confirmed to the player exists': (observed, now) =>
-    !observed.refunded || (now.status === 'CANCELLED' && paidBack(now)),
+    !observed.refunded || (now.status === 'CANCELLED' && isFullyRefunded(now)),
   'a booking that its player cancelled stays cancelled': (observed, now) =>
     !observed.cancelled || now.status === 'CANCELLED',
   'a charged card has a confirmed booking or a refund': (observed, now) =>
-    !observed.charged || (now.paid > 0 && (now.status === 'CONFIRMED' || paidBack(now))),
+    !observed.charged || (now.paid > 0 && (now.status === 'CONFIRMED' || isFullyRefunded(now))),
   'a cancellation that was confirmed to the player is carried out with its full refund': (observed, now) =>
     observed.cancellations.every(({ ends, lines }) => {
       const isOut = lines.every(({ courseBookingId, keepPlayers }) => {
@@ -53,7 +58,7 @@ const promises: Readonly<Record<string, (observed: ObservedBooking, now: Booking
   'every payment equals fees, refunds and the remaining players’ share': (_observed, now) =>
     now.paid === 0 ||
     now.paid ===
-      now.refunded + sumOf(now.courseBookings, (line) => line.fee + line.discountBack + restOf(line)),
+      now.refunded + sumOf(now.courseBookings, (line) => line.fee + line.discountBack + remainingShare(line)),
   'a player without a valid card is neither charged nor confirmed': (observed, now) =>
     observed.mayBeCharged || now.isCredit || (now.paid === 0 && now.status !== 'CONFIRMED'),
   'no paid booking is reported as unpaid': (observed) => !observed.deniedPayment,

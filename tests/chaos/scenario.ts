@@ -91,9 +91,9 @@ const weights: Readonly<Record<Checkout, number>> = {
 };
 
 /** The browser's confirmation is the only one while no webhook is sent. */
-function checkoutOf(random: SeededRandom, isDeaf: boolean): Checkout {
+function checkoutOf(random: SeededRandom, hasNoWebhooks: boolean): Checkout {
   const drawn = random.weighted(weights);
-  return isDeaf && (drawn === 'pays' || drawn === 'webhook only') ? 'browser only' : drawn;
+  return hasNoWebhooks && (drawn === 'pays' || drawn === 'webhook only') ? 'browser only' : drawn;
 }
 
 const CANCELLATION_SHARE = 0.3;
@@ -112,10 +112,10 @@ function cancellationOf(random: SeededRandom): Cancellation | null {
 function planRun(
   random: SeededRandom,
   index: number,
-  world: { players: number; runsADay: number; isDeaf: boolean; cancellation: Cancellation | null },
+  world: { players: number; runsADay: number; hasNoWebhooks: boolean; cancellation: Cancellation | null },
 ): Run {
   const bookingMethod = random.weighted({ quote: 60, single: 32, credit: 8 });
-  const stages = bookingMethod === 'quote' ? random.between(1, 3) : 1;
+  const courseCount = bookingMethod === 'quote' ? random.between(1, 3) : 1;
   const course = () => {
     if (random.chance(PREPAID_SHARE)) return prepaidCourse;
     return random.chance(0.55) ? random.pick(localCourses) : random.pick(externalCourses);
@@ -125,14 +125,14 @@ function planRun(
     player: random.between(0, world.players - 1),
     bookingMethod,
     day: (Math.floor(index / world.runsADay) % DAYS) + random.between(0, 1),
-    courses: Array.from({ length: stages }, course),
+    courses: Array.from({ length: courseCount }, course),
     golfers: bookingMethod === 'quote' && random.chance(0.12) ? random.between(5, 9) : random.between(1, 4),
     slot: random.pick([0, 0, 0, 1, 2]),
     requestsRecommendations: random.chance(0.2),
     revalidates: random.chance(0.5),
     clicksTwice: random.chance(0.15),
     retries: random.between(0, 2),
-    checkout: checkoutOf(random, world.isDeaf),
+    checkout: checkoutOf(random, world.hasNoWebhooks),
     cancellation: world.cancellation,
     pauseMs: random.between(50, 1200),
     lateMs: random.between(-200, 1800),
@@ -196,8 +196,8 @@ export function createScenario(seed: number, { apps = 1, ...size }: ScenarioSize
   const second = createRandom(~seed);
   const runs = Array.from({ length: size.runs }, (_, index) => {
     const phase = webhooks.findLast(({ at }) => at <= index);
-    const isDeaf = phase?.mode === 'off';
-    return planRun(random, index, { players, runsADay, isDeaf, cancellation: cancellationOf(second) });
+    const hasNoWebhooks = phase?.mode === 'off';
+    return planRun(random, index, { players, runsADay, hasNoWebhooks, cancellation: cancellationOf(second) });
   });
   const faultFreeRuns = planFaultFreeRuns({ firstIndex: size.runs, firstPlayer: players, firstDay: DAYS });
   return {

@@ -58,14 +58,14 @@ export async function settle(
 ): Promise<string[]> {
   const started = Date.now();
   let updatedAt = 0;
-  let looks = 0;
+  let rounds = 0;
   for (;;) {
     const passed = Date.now() - started;
-    const excuse = passed > patienceSeconds * 1000 ? waiting : 'false';
-    const { rows } = await pool.query<{ what: string }>(moving.replace('%waiting%', excuse));
-    if (rows.length === 0 && looks === checkRounds) return [];
+    const ignoredWork = passed > patienceSeconds * 1000 ? waiting : 'false';
+    const { rows } = await pool.query<{ what: string }>(moving.replace('%waiting%', ignoredWork));
+    if (rows.length === 0 && rounds === checkRounds) return [];
     if (rows.length === 0) {
-      looks += 1;
+      rounds += 1;
       await makeClubChecksDue(pool);
     }
     if (passed > LONGEST_MS) return rows.map(({ what }) => what);

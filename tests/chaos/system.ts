@@ -44,7 +44,7 @@ export interface SystemOptions {
 const SHARED_PASSWORD = 'chaos';
 
 /** The password that an app generated for its embedded database. */
-function ownPassword(dataDir: string): string {
+function generatedPassword(dataDir: string): string {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   return (secrets as { databasePassword: string }).databasePassword;
 }
@@ -84,7 +84,7 @@ export async function startSystem(options: SystemOptions): Promise<SystemUnderTe
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
-  const server = shared ?? (await startEmbedded({ dir: dataDir, password: ownPassword(dataDir) }));
+  const server = shared ?? (await startEmbedded({ dir: dataDir, password: generatedPassword(dataDir) }));
   const pool = new pg.Pool({ connectionString: server.url, max: 3 });
   pool.on('error', () => {});
 
