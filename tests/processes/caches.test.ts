@@ -14,12 +14,12 @@ import * as offers from '#shared/offers/contract.ts';
 import * as testimonials from '#shared/testimonials/contract.ts';
 import { loadDemo } from '../../database/seeds/load-demo.ts';
 import { eventually } from '../support/travel.ts';
-import { type OwnPostgres, startPostgres } from './own-postgres.ts';
+import { type PostgresProcess, startPostgres } from './own-postgres.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-caches-'));
-let server: OwnPostgres;
+let server: PostgresProcess;
 let app: App;
-let own: readonly Course[];
+let local: readonly Course[];
 let north: string;
 let south: string;
 let hotel: string;
@@ -38,9 +38,9 @@ beforeAll(async () => {
   });
   await loadDemo(app.database.db, new Date());
   app.caches.changed('everything');
-  own = (await app.catalogue.all()).filter(({ sourceType }) => sourceType === 'LOCAL');
-  north = own[0]!.id;
-  south = own.find(({ lat, lon }) => Math.abs(lat - own[0]!.lat) + Math.abs(lon - own[0]!.lon) > 5)!.id;
+  local = (await app.catalogue.all()).filter(({ sourceType }) => sourceType === 'LOCAL');
+  north = local[0]!.id;
+  south = local.find(({ lat, lon }) => Math.abs(lat - local[0]!.lat) + Math.abs(lon - local[0]!.lon) > 5)!.id;
   await rows(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
        valid_until, created_by)
@@ -61,14 +61,14 @@ const rows = async (text: string, values: unknown[] = []) =>
 
 /** Runs a statement and waits until the app received its change: a marker is announced after it. */
 async function change(text: string, values: unknown[] = []): Promise<void> {
-  const heard = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   const marker = `marker-${performance.now()}`;
   app.caches.onChange((one: Change) => {
-    if (one !== 'everything' && one.table === marker) heard.resolve();
+    if (one !== 'everything' && one.table === marker) received.resolve();
   });
   await rows(text, values);
   await rows("select pg_notify('salida_changed', $1)", [JSON.stringify({ table: marker })]);
-  await heard.promise;
+  await received.promise;
 }
 
 async function bodyOf(url: string): Promise<string> {
@@ -99,7 +99,7 @@ const pages = () => [
   `/hotel/${hotel}`,
   `/golf-course/${north}`,
   `/golf-course/${south}`,
-  ...own.slice(1, 3).map(({ id }) => `/golf-course/${id}`),
+  ...local.slice(1, 3).map(({ id }) => `/golf-course/${id}`),
 ];
 
 /** No list or page shows it. */
@@ -142,7 +142,7 @@ it.each<[string, string, number?]>([
   const misses = missesOf('replies', 'pages');
   await bodies(urls);
   expect(missesOf('replies', 'pages')).toBe(misses);
-  await change(text, [own[nth]!.id]);
+  await change(text, [local[nth]!.id]);
   // A sale drops what shows a price only where it changes that price.
   if (table === 'tee times') await eventually('no price', async () => (await priceOf(north)) === null, 5);
   const cached = await bodies(urls);
@@ -153,15 +153,15 @@ it.each<[string, string, number?]>([
 
 it("one club's rate drops its own page and the lists with its price, and leaves the others", async () => {
   const others = [`/golf-course/${south}`, '/api/hotels', '/api/testimonials', '/hotels', '/terms'];
-  const own = [`/golf-course/${north}`, '/api/golf-courses', '/'];
-  await bodies([...others, ...own]);
+  const urls = [`/golf-course/${north}`, '/api/golf-courses', '/'];
+  await bodies([...others, ...urls]);
   const { version } = (await app.catalogue.find(south))!;
   const changed = (await app.catalogue.find(north))!.version;
   await change('update rates set price_cents = price_cents + 100 where course_id = $1', [north]);
   const before = missesOf('replies', 'pages');
   await bodies(others);
   expect(missesOf('replies', 'pages')).toBe(before);
-  for (const url of own) {
+  for (const url of urls) {
     const misses = missesOf('replies', 'pages');
     await bodyOf(url);
     expect(missesOf('replies', 'pages'), url).toBeGreaterThan(misses);

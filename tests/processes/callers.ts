@@ -4,7 +4,7 @@ import type { Caller } from '../support/app.ts';
 import { coursesOf, newPlayer, someTuesday } from '../support/travel.ts';
 
 /** One reply; status 0: the connection broke. */
-export interface Heard {
+export interface RecordedReply {
   readonly call: string;
   /** The source of the course in the request. */
   readonly course: string;
@@ -18,8 +18,8 @@ export interface Heard {
 
 export interface Callers {
   /** All replies, in order. */
-  readonly heard: readonly Heard[];
-  heardSince(moment: number): Heard[];
+  readonly replies: readonly RecordedReply[];
+  repliesSince(moment: number): RecordedReply[];
   /** Bookings with a 201 that are never cancelled, with their players' tokens. */
   readonly booked: ReadonlyMap<string, string>;
   /** Ends when each has finished its current step. */
@@ -27,11 +27,12 @@ export interface Callers {
 }
 
 /** A reply that reports the unreachable database in a sentence for people. */
-export const wasPutOff = ({ status, message }: Heard) => status === 503 && message === errors.UNAVAILABLE;
+export const isUnavailable = ({ status, message }: RecordedReply) =>
+  status === 503 && message === errors.UNAVAILABLE;
 
 /** Done, refused by a rule, or deferred: never an error, never a broken connection. */
-export const wasClear = (heard: Heard) =>
-  (heard.status >= 200 && heard.status < 300) || heard.status === 409 || wasPutOff(heard);
+export const isExpected = (reply: RecordedReply) =>
+  (reply.status >= 200 && reply.status < 300) || reply.status === 409 || isUnavailable(reply);
 
 type Body = Record<string, unknown> & { code?: string; message?: string };
 
@@ -44,25 +45,25 @@ export async function startCallers(on: Caller, count: number): Promise<Callers> 
   const tokens: string[] = [];
   for (let i = 0; i < count; i += 1) tokens.push(await newPlayer(on));
   const booked = new Map<string, string>();
-  const heard: Heard[] = [];
+  const replies: RecordedReply[] = [];
   let isOver = false;
 
   async function trip(token: string, turn: number): Promise<void> {
     const date = someTuesday(4 + (turn % 20));
     const { id: courseId, sourceType: course } = courses[turn % courses.length]!;
 
-    async function ask<T>(call: string, path: string, body: unknown) {
+    async function send<T>(call: string, path: string, body: unknown) {
       const began = performance.now();
-      const { status, body: answer } = await on
+      const { status, body: replyBody } = await on
         .call<Body>('POST', path, { token, body })
         .catch(() => ({ status: 0, body: {} as Body }));
-      const { code, message } = answer;
+      const { code, message } = replyBody;
       const ms = Math.round(performance.now() - began);
-      heard.push({ call, course, status, code, message, ms, at: Date.now() });
-      return { status, body: answer as T };
+      replies.push({ call, course, status, code, message, ms, at: Date.now() });
+      return { status, body: replyBody as T };
     }
 
-    const found = await ask<{ validationResults: ValidationResult[] }>(
+    const found = await send<{ validationResults: ValidationResult[] }>(
       'search',
       '/api/validate-multi-course-availability',
       { courses: [{ id: courseId }], fecha_entrada: date, fecha_salida: date, numero_jugadores: 2 },
@@ -70,7 +71,7 @@ export async function startCallers(on: Caller, count: number): Promise<Callers> 
     const times = found.status === 200 ? found.body.validationResults[0]!.availableTimes : [];
     const time = times[turn % Math.max(1, times.length)];
     if (!time) return;
-    const quote = await ask<{ id: string }>('quote', '/api/golf-quotes', {
+    const quote = await send<{ id: string }>('quote', '/api/golf-quotes', {
       quoteName: `Viaje ${turn}`,
       playerCount: 2,
       tripStartDate: date,
@@ -78,10 +79,10 @@ export async function startCallers(on: Caller, count: number): Promise<Callers> 
       courses: [{ courseId, playDate: date, teeTimeSlots: time.teeTimeSlots }],
     });
     if (quote.status !== 201) return;
-    const made = await ask<{ id: string }>('book', '/api/bookings/from-quote', { quoteId: quote.body.id });
+    const made = await send<{ id: string }>('book', '/api/bookings/from-quote', { quoteId: quote.body.id });
     if (made.status !== 201) return;
     if (turn % 4 === 0) booked.set(made.body.id, token);
-    else await ask('cancel', `/api/bookings/${made.body.id}/cancel`, {});
+    else await send('cancel', `/api/bookings/${made.body.id}/cancel`, {});
   }
 
   const work = tokens.map(async (token, i) => {
@@ -92,8 +93,8 @@ export async function startCallers(on: Caller, count: number): Promise<Callers> 
   });
   return {
     booked,
-    heard,
-    heardSince: (moment) => heard.filter(({ at }) => at >= moment),
+    replies,
+    repliesSince: (moment) => replies.filter(({ at }) => at >= moment),
     async stop() {
       isOver = true;
       await Promise.all(work);

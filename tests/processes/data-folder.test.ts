@@ -47,8 +47,8 @@ async function query<T extends object>(url: string, text: string): Promise<T[]> 
   }
 }
 
-async function until(hasCome: () => boolean): Promise<void> {
-  while (!hasCome()) await sleep(1);
+async function until(isReached: () => boolean): Promise<void> {
+  while (!isReached()) await sleep(1);
 }
 
 const leftovers = () => readdirSync(dir).filter((name) => !['postgres', 'postgres.log'].includes(name));
@@ -56,15 +56,15 @@ const leftovers = () => readdirSync(dir).filter((name) => !['postgres', 'postgre
 describe('a first start that is interrupted', () => {
   const isMade = (file: string) => globSync(`postgres.new-*/data/${file}`, { cwd: dir }).length > 0;
   it.each([
-    { moment: 'initdb has begun', hasCome: () => isMade('PG_VERSION') },
-    { moment: 'initdb has made its first database', hasCome: () => isMade('base/1/PG_VERSION') },
-    { moment: 'the folder has its name', hasCome: () => existsSync(data) },
-    { moment: 'the server has begun', hasCome: () => existsSync(join(data, 'postmaster.pid')) },
+    { moment: 'initdb has begun', isReached: () => isMade('PG_VERSION') },
+    { moment: 'initdb has made its first database', isReached: () => isMade('base/1/PG_VERSION') },
+    { moment: 'the folder has its name', isReached: () => existsSync(data) },
+    { moment: 'the server has begun', isReached: () => existsSync(join(data, 'postmaster.pid')) },
   ])(
     'once $moment, with all its processes killed, is followed by one that succeeds and leaves nothing behind',
-    async ({ hasCome }) => {
+    async ({ isReached }) => {
       startInProcess(dir);
-      await until(hasCome);
+      await until(isReached);
       await killAllOf(dir);
       const server = await start();
       expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -106,13 +106,13 @@ describe('a first start that is interrupted', () => {
 
 describe('a data folder of an earlier version', () => {
   it.each([
-    { moment: 'its first file', hasCome: () => existsSync(join(data, 'PG_VERSION')) },
-    { moment: 'its control file', hasCome: () => existsSync(join(data, 'global', 'pg_control')) },
+    { moment: 'its first file', isReached: () => existsSync(join(data, 'PG_VERSION')) },
+    { moment: 'its control file', isReached: () => existsSync(join(data, 'global', 'pg_control')) },
   ])(
     'whose initdb was interrupted after $moment is moved aside, never deleted, and created again',
-    async ({ hasCome }) => {
+    async ({ isReached }) => {
       const initdb = await initdbInPlace(dir, password);
-      await until(hasCome);
+      await until(isReached);
       await killAllOf(data);
       await initdb.ended;
       const names = readdirSync(data);
@@ -129,7 +129,7 @@ describe('a data folder of an earlier version', () => {
 
   it('that is complete is kept, also if initdb was interrupted while it waited for the disk', async () => {
     const initdb = await initdbInPlace(dir, password);
-    await until(initdb.isWhole);
+    await until(initdb.isComplete);
     await killAllOf(data);
     await initdb.ended;
     const made = await identity();

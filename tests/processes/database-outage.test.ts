@@ -9,15 +9,15 @@ import { type Caller, callerAt } from '../support/app.ts';
 import { booked, openIntent, pay } from '../support/paying.ts';
 import { type Running, reconcileBeside, startProcess } from '../support/process.ts';
 import { availability, coursesOf, eventually, someTuesday } from '../support/travel.ts';
-import { startCallers, wasClear, wasPutOff } from './callers.ts';
-import { type OwnPostgres, startPostgres } from './own-postgres.ts';
+import { isExpected, isUnavailable, startCallers } from './callers.ts';
+import { type PostgresProcess, startPostgres } from './own-postgres.ts';
 
 const CALLERS = 20;
 /** Longer than any deadline of a request to a club. */
 const PATIENCE_MS = 12_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'salida-outage-'));
-let postgres: OwnPostgres;
+let postgres: PostgresProcess;
 let env: Record<string, string>;
 let app: Running;
 let on: Caller;
@@ -61,9 +61,9 @@ it('a PostgreSQL that fails under load causes clear refusals in time, loses no c
   expect(await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text()).toContain(
     'salida_provider_breaker{provider="golf-manager"}',
   );
-  const putOff = callers.heardSince(cut).filter(wasPutOff);
-  expect(putOff.map(({ call }) => call)).toContain('search');
-  expect(putOff.length).toBeGreaterThan(CALLERS);
+  const unavailable = callers.repliesSince(cut).filter(isUnavailable);
+  expect(unavailable.map(({ call }) => call)).toContain('search');
+  expect(unavailable.length).toBeGreaterThan(CALLERS);
 
   await postgres.start();
   const back = Date.now();
@@ -71,15 +71,15 @@ it('a PostgreSQL that fails under load causes clear refusals in time, loses no c
   await eventually(
     'what callers want',
     async () => {
-      const done = callers.heardSince(back).filter(({ status }) => status === 200 || status === 201);
+      const done = callers.repliesSince(back).filter(({ status }) => status === 200 || status === 201);
       return new Set(done.map(({ call }) => call)).size === 4;
     },
     10 - (Date.now() - back) / 1000,
   );
   await callers.stop();
 
-  expect(callers.heard.filter((heard) => !wasClear(heard))).toEqual([]);
-  expect(callers.heard.filter(({ ms }) => ms > PATIENCE_MS)).toEqual([]);
+  expect(callers.replies.filter((reply) => !isExpected(reply))).toEqual([]);
+  expect(callers.replies.filter(({ ms }) => ms > PATIENCE_MS)).toEqual([]);
   expect(app.child.exitCode).toBeNull();
   for (const [id, token] of callers.booked)
     expect((await on.call('GET', `/api/bookings/${id}`, { token })).status).toBe(200);

@@ -89,7 +89,7 @@ export async function killAllOf(dir: string): Promise<void> {
 export interface Initdb {
   readonly ended: Promise<unknown>;
   /** The cluster is complete: only the sync to disk remains. */
-  isWhole(): boolean;
+  isComplete(): boolean;
 }
 
 /** initdb directly into the data folder, as earlier versions did. */
@@ -113,6 +113,6 @@ export async function initdbInPlace(dir: string, password: string): Promise<Init
   });
   return {
     ended: new Promise((resolve) => child.once('close', resolve)),
-    isWhole: () => output.includes('syncing data to disk'),
+    isComplete: () => output.includes('syncing data to disk'),
   };
 }

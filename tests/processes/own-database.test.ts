@@ -5,8 +5,8 @@ import { type Caller, callerAt } from '../support/app.ts';
 import { booked } from '../support/paying.ts';
 import { reconcileBeside } from '../support/process.ts';
 import { eventually } from '../support/travel.ts';
-import { type Callers, startCallers, wasClear, wasPutOff } from './callers.ts';
-import { type SmallDisk, startOnSmallDisk, startWithoutRoom } from './small-disk.ts';
+import { type Callers, isExpected, isUnavailable, startCallers } from './callers.ts';
+import { type SmallDisk, startOnFullDisk, startOnSmallDisk } from './small-disk.ts';
 
 const CALLERS = 8;
 
@@ -28,21 +28,21 @@ it('on a full disk writes are refused with the reason, reads continue, and write
   await disk.fill();
   const full = Date.now();
   // Rows that fit into the free space of a page are still written; soon none are.
-  const putOff = async () => callers.heardSince(full).filter(wasPutOff).length >= CALLERS;
-  await eventually('quotes put off', putOff, 30);
+  const areRefused = async () => callers.repliesSince(full).filter(isUnavailable).length >= CALLERS;
+  await eventually('quotes put off', areRefused, 30);
   const shut = Date.now();
   await sleep(2000);
-  const meanwhile = callers.heardSince(shut);
+  const meanwhile = callers.repliesSince(shut);
   expect(meanwhile.some(({ call, status }) => call === 'search' && status === 200)).toBe(true);
   for (const path of ['/', '/api/golf-courses', '/readyz'])
     expect((await fetch(`${on.url}${path}`)).status, path).toBe(200);
 
   await disk.free();
   const freed = Date.now();
-  const books = ({ call, status }: { call: string; status: number }) => call === 'book' && status === 201;
-  await eventually('a booking', async () => callers.heardSince(freed).some(books), 10);
+  const isBooked = ({ call, status }: { call: string; status: number }) => call === 'book' && status === 201;
+  await eventually('a booking', async () => callers.repliesSince(freed).some(isBooked), 10);
   await callers.stop();
-  expect(callers.heard.filter((heard) => !wasClear(heard))).toEqual([]);
+  expect(callers.replies.filter((reply) => !isExpected(reply))).toEqual([]);
   expect(disk.app.child.exitCode).toBeNull();
   for (const [id, token] of callers.booked)
     expect((await on.call('GET', `/api/bookings/${id}`, { token })).status).toBe(200);
@@ -75,7 +75,7 @@ it('the reconciliation is clean afterwards', async () => {
 });
 
 it('a start without disk space for its secrets reports it and stops', async () => {
-  const { code, output } = await startWithoutRoom();
+  const { code, output } = await startOnFullDisk();
   expect(code).toBe(1);
   expect(output).toMatch(/Salida can't start\.\nDATA_DIR: .*secrets\.json can't be kept \(E/);
 });

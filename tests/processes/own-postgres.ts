@@ -6,7 +6,7 @@ import { withDatabase } from '../support/postgres.ts';
 const PASSWORD = 'test';
 
 /** A PostgreSQL server of one test, which fails on demand and comes back at the same address. */
-export interface OwnPostgres {
+export interface PostgresProcess {
   /** The URL of a database for the app. */
   readonly url: string;
   /** Simulates a power failure. */
@@ -16,7 +16,7 @@ export interface OwnPostgres {
 }
 
 /** Durable, unlike the servers of other tests: acknowledged writes must exist after a crash. */
-export async function startPostgres(dir: string): Promise<OwnPostgres> {
+export async function startPostgres(dir: string): Promise<PostgresProcess> {
   const folder = join(dir, 'server');
   let server: EmbeddedServer = await startEmbedded({ dir: folder, password: PASSWORD });
   const port = Number(new URL(server.url).port);

@@ -59,16 +59,16 @@ function dayOfVisitor(): string {
 }
 
 /** Visitors who search every course of Golf Manager, one day after another, without a pause. */
-function startVisitors(): { stop(): Promise<{ answered: number; silent: number }> } {
+function startVisitors(): { stop(): Promise<{ answered: number; unanswered: number }> } {
   let isOver = false;
-  const courses = { answered: 0, silent: 0 };
+  const courses = { answered: 0, unanswered: 0 };
   const visits = Array.from({ length: VISITORS }, async () => {
     while (!isOver) {
       const path = `/api/search/green-fees?source=GOLF_MANAGER&players=2&waitMs=5000&date=${dayOfVisitor()}`;
       const { status, body } = await on.call<{ results: { answer: string }[] }>('GET', path);
       expect(status).toBe(200);
       for (const { answer } of body.results)
-        courses[answer === 'NO_ANSWER' || answer === 'ASKING' ? 'silent' : 'answered'] += 1;
+        courses[answer === 'NO_ANSWER' || answer === 'ASKING' ? 'unanswered' : 'answered'] += 1;
     }
   });
   const ended = Promise.all(visits);
@@ -98,18 +98,18 @@ const searchesWaiting = async () =>
   (await golfManager()).lanes.find(({ lane }) => lane === 'searches')?.callsWaiting ?? 0;
 
 /** Books the next quote. Returns the requests that arrived at the vendor meanwhile. */
-async function bookOne(): Promise<{ own: number; ofVisitors: number }> {
+async function bookOne(): Promise<{ ofBooking: number; ofVisitors: number }> {
   const { token, id } = quotes.shift()!;
   const before = vendor.arrived.length;
   const { status, body } = await bookQuote(on, token, id);
   expect({ status, code: body.code }).toEqual({ status: 201, code: undefined });
   const calls = vendor.arrived.slice(before);
-  return { own: calls.filter(isOfBooking).length, ofVisitors: calls.filter(isOfVisitor).length };
+  return { ofBooking: calls.filter(isOfBooking).length, ofVisitors: calls.filter(isOfVisitor).length };
 }
 
 it('with 12 visitors searching without a pause a booking sends no more vendor requests than alone, waits for none of the searches, and no search is refused', async () => {
   let alone = 0;
-  for (let i = 0; i < BOOKINGS; i += 1) alone = Math.max(alone, (await bookOne()).own);
+  for (let i = 0; i < BOOKINGS; i += 1) alone = Math.max(alone, (await bookOne()).ofBooking);
   expect(alone).toBeGreaterThan(0);
 
   const visitors = startVisitors();
@@ -118,15 +118,15 @@ it('with 12 visitors searching without a pause a booking sends no more vendor re
       const count = await searchesWaiting();
       return count > 5 * VISITORS && count;
     });
-    const { own, ofVisitors } = await bookOne();
-    expect(own).toBeLessThanOrEqual(alone);
+    const { ofBooking, ofVisitors } = await bookOne();
+    expect(ofBooking).toBeLessThanOrEqual(alone);
     // Behind them it would have arrived after all waiting searches.
     expect(ofVisitors).toBeLessThan(waiting);
     // A full queue of ours is no failure of the vendor.
     expect((await golfManager()).breaker).toBe('closed');
   }
-  const { answered, silent } = await visitors.stop();
+  const { answered, unanswered } = await visitors.stop();
   // The visitors sent more searches than the vendor can answer, and were served at its speed.
-  expect(silent).toBeGreaterThan(0);
+  expect(unanswered).toBeGreaterThan(0);
   expect(answered).toBeGreaterThan(VISITORS);
 });

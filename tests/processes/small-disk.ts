@@ -26,10 +26,10 @@ const PAGE = 4096;
  * A mount needs no root, but a machine that allows namespaces; some containers don't. There the database itself reports
  * a full disk (see `refuseWrites`).
  */
-const inOwnMounts = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'] as const;
+const inMountNamespace = ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c'] as const;
 const canMount = (() => {
   try {
-    const [command, ...args] = inOwnMounts;
+    const [command, ...args] = inMountNamespace;
     execFileSync(command, [...args, 'mount -t tmpfs none /mnt'], { stdio: 'ignore' });
     return true;
   } catch {
@@ -40,7 +40,7 @@ const canMount = (() => {
 /** On a disk of this size, mounted over the folder for this process and its children only. */
 function onDisk(folder: string, megabytes: number, script: string): [string, ...string[]] {
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700 none ${folder}`;
-  return [...inOwnMounts, `${mount} && ${script}`];
+  return [...inMountNamespace, `${mount} && ${script}`];
 }
 
 function fillFile(path: string): void {
@@ -108,7 +108,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
 }
 
 /** A start in a folder on a full disk. */
-export async function startWithoutRoom(): Promise<Ended> {
+export async function startOnFullDisk(): Promise<Ended> {
   if (!canMount) return startAndEnd({ DATA_DIR: '/dev/null/salida' });
   const folder = mkdtempSync(join(tmpdir(), 'salida-disk-'));
   const script = `(cat /dev/zero > ${folder}/filler 2> /dev/null; exec node src/server/main.ts)`;

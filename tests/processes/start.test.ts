@@ -194,7 +194,7 @@ describe('an end', () => {
     const courses = (await call('/api/golf-courses')).body as unknown as { id: string; sourceType: string }[];
     const slow = courses.find((course) => course.sourceType === 'TEEONE')!;
     const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-    const answer = call('/api/validate-multi-course-availability', {
+    const reply = call('/api/validate-multi-course-availability', {
       courses: [{ id: slow.id }],
       fecha_entrada: soon,
       fecha_salida: soon,
@@ -203,7 +203,7 @@ describe('an end', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     const server = postmaster();
     const end = running.end('SIGTERM');
-    expect((await answer).status).toBe(200);
+    expect((await reply).status).toBe(200);
     // The connection of that reply would stay open for a minute, and keep the database server running.
     expect((await end).ms).toBeLessThan(5000);
     expect(isAlive(server)).toBe(false);

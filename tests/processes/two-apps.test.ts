@@ -84,10 +84,10 @@ describe('two apps over one PostgreSQL', () => {
   });
 
   it("drop what shows one club's rate in both, and leave what is made of other clubs in the cache of both", async () => {
-    const own = (await coursesOf(one, ['LOCAL'])) as unknown as { id: string; latitude: number }[];
+    const local = (await coursesOf(one, ['LOCAL'])) as unknown as { id: string; latitude: number }[];
     const [north, south] = [
-      own.reduce((a, b) => (a.latitude > b.latitude ? a : b)),
-      own.reduce((a, b) => (a.latitude < b.latitude ? a : b)),
+      local.reduce((a, b) => (a.latitude > b.latitude ? a : b)),
+      local.reduce((a, b) => (a.latitude < b.latitude ? a : b)),
     ];
     const page = async (app: Caller, path: string) => (await fetch(`${app.url}${path}`)).text();
     const misses = async (app: number) => {
@@ -132,9 +132,9 @@ describe('two apps over one PostgreSQL', () => {
         return { app, token, quote };
       }),
     );
-    const answers = await Promise.all(tries.map(({ app, token, quote }) => bookQuote(app, token, quote.id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(places);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const replies = await Promise.all(tries.map(({ app, token, quote }) => bookQuote(app, token, quote.id)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(places);
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(await freePlaces(sheets, course!.id, date)).toBe(before - places);
   });
 
