@@ -12,7 +12,7 @@ const corners = 12;
 export function bunker(scene: Scene, rnd: Stream, x: number, y: number, half: number): string {
   const { inks, sunSide, unit } = scene;
   const deep = half * 0.4;
-  const lobes = rnd.whole(2, 3);
+  const lobes = rnd.integer(2, 3);
   const turn = rnd.between(0, 6.28);
   const rim = Array.from({ length: corners }, (_, i): Point => {
     const angle = (i / corners) * Math.PI * 2;

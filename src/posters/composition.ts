@@ -2,7 +2,7 @@ import { frame, middleTrees } from './foreground.ts';
 import { grammarOf, type Place } from './grammar-of.ts';
 import { grammars } from './grammars.ts';
 import { hole } from './hole.ts';
-import { ownHour, type PosterHour } from './hours.ts';
+import { defaultHour, type PosterHour } from './hours.ts';
 import type { GrammarName } from './palettes.ts';
 import { type Layer, type Scene, scene } from './scene.ts';
 import { skyLayers } from './sky.ts';
@@ -27,7 +27,7 @@ export function composition(
 ): { sheet: Scene; layers: Layer[] } {
   const name = options.grammar ?? grammarOf(options);
   const grammar = grammars[name];
-  const hour = options.hour ?? ownHour(options.id);
+  const hour = options.hour ?? defaultHour(options.id);
   const sheet = scene({ id: options.id, grammar: name, hour, width, height });
   const ground = sheet.horizon + sheet.height * grammar.groundDepth;
   const { clouds = [1, 3], cloudScale = 1 } = grammar;

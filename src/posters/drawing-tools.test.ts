@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { grammarOf } from './grammar-of.ts';
-import { hourOfTime, ownHour, posterHours } from './hours.ts';
+import { defaultHour, hourOfTime, posterHours } from './hours.ts';
 import { mix } from './ink.ts';
 import { grammarNames, palettes } from './palettes.ts';
 import { stream } from './seeded.ts';
@@ -48,7 +48,7 @@ describe('streams', () => {
   it('stay within the requested range', () => {
     const rnd = stream('bounds');
     for (let i = 0; i < 500; i++) {
-      expect([2, 3, 4]).toContain(rnd.whole(2, 4));
+      expect([2, 3, 4]).toContain(rnd.integer(2, 4));
       const value = rnd.between(-1, 1);
       expect(value >= -1 && value < 1).toBe(true);
     }
@@ -94,7 +94,7 @@ describe('hours', () => {
 
   it('are spread over pictures without context, mornings and afternoons twice as often', () => {
     const count = (hour: string) =>
-      Array.from({ length: 700 }, (_, i) => ownHour(`course-${i}`)).filter((own) => own === hour).length;
+      Array.from({ length: 700 }, (_, i) => defaultHour(`course-${i}`)).filter((own) => own === hour).length;
     for (const hour of posterHours) expect(count(hour)).toBeGreaterThan(60);
     expect(count('morning')).toBeGreaterThan(count('noon') * 1.4);
   });

@@ -6,8 +6,8 @@ import { box } from './pen.ts';
 export const palace: DrawFacade = (plot) => {
   const { scene, rnd, left, width, foot, wall, wallShade, glass } = plot;
   const { unit, treeSide, inks } = scene;
-  const floors = rnd.whole(2, 3);
-  const bays = rnd.whole(6, 8);
+  const floors = rnd.integer(2, 3);
+  const bays = rnd.integer(6, 8);
   const floorHigh = unit * 12;
   const top = foot - floorHigh * floors;
   const bay = width / bays;
@@ -37,11 +37,11 @@ export const palace: DrawFacade = (plot) => {
       if ((i + floor) % 2) svg += awning(plot, x, sill - unit * 6.4, bay * 0.5, cloth);
     }
   }
-  const look = towerLeft + towerWidth / 2;
+  const towerCentre = towerLeft + towerWidth / 2;
   return (
     svg +
-    arch(look - towerWidth * 0.2, towerTop + unit * 7, towerWidth * 0.2, unit * 5, glass) +
-    arch(look + towerWidth * 0.2, towerTop + unit * 7, towerWidth * 0.2, unit * 5, glass) +
+    arch(towerCentre - towerWidth * 0.2, towerTop + unit * 7, towerWidth * 0.2, unit * 5, glass) +
+    arch(towerCentre + towerWidth * 0.2, towerTop + unit * 7, towerWidth * 0.2, unit * 5, glass) +
     box(left, foot - floorHigh, width, unit * 0.6, wallShade)
   );
 };

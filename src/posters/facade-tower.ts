@@ -6,14 +6,14 @@ import { box } from './pen.ts';
 export const tower: DrawFacade = (plot) => {
   const { scene, rnd, left, width, foot, wall, wallShade, glass } = plot;
   const { unit, treeSide, inks } = scene;
-  const floors = rnd.whole(8, 10);
+  const floors = rnd.integer(8, 10);
   const floorHigh = unit * 5.2;
   const lobby = unit * 7;
   const slab = width * 0.4;
   const slabLeft = treeSide < 0 ? left + width * 0.05 : left + width * 0.95 - slab;
   const blockLeft = treeSide < 0 ? slabLeft + slab : left;
   const blockWidth = treeSide < 0 ? left + width - blockLeft : slabLeft - left;
-  const blockFloors = rnd.whole(3, 4);
+  const blockFloors = rnd.integer(3, 4);
   const sunshade = mix(wall, inks.flag, 0.75);
 
   let svg = '';

@@ -14,7 +14,7 @@ export function middleTrees(scene: Scene, { green, plan }: Hole, name: TreeName)
   const [nearest, farthest] = plan.layout === 'agua' ? [-3, 0] : [4, 11];
   const kind = trees[name];
   let svg = '';
-  for (let left = rnd.whole(2, 3); left > 0; left--) {
+  for (let left = rnd.integer(2, 3); left > 0; left--) {
     const x = green[0] + scene.sunSide * unit * rnd.between(24, 40);
     const y = green[1] + unit * rnd.between(nearest, farthest);
     const size = unit * rnd.between(1, 1.4) * kind.middle;
@@ -44,7 +44,7 @@ export function frame(scene: Scene, names: readonly TreeName[]): Layer[] {
   const lean = -treeSide * rnd.between(0.25, 0.75);
   return [
     { name: 'mound', svg: mound },
-    { name: 'frame-tree', svg: stand(scene, name, { x, y, size, lean }, soil) },
+    { name: 'frame-tree', svg: placeTree(scene, name, { x, y, size, lean }, soil) },
     { name: 'grass', svg: grass(scene) },
   ];
 }
@@ -63,7 +63,7 @@ const footDrop: Record<TreeName, number> = {
 };
 
 /** The tree with its companions (some kinds never appear singly), and the soil that covers its foot. */
-function stand(scene: Scene, name: TreeName, spot: Spot, soil: Ink): string {
+function placeTree(scene: Scene, name: TreeName, spot: Spot, soil: Ink): string {
   const rnd = scene.stream('frame-tree');
   const { unit, treeSide } = scene;
   const { draw } = trees[name];

@@ -22,7 +22,7 @@ export function greenBunkers(scene: Scene, [x, y]: Point): string {
     [Math.PI * (0.06 + turn * 0.3), 0.9],
   ] as const;
   return spots
-    .slice(0, rnd.whole(2, 3))
+    .slice(0, rnd.integer(2, 3))
     .map(([angle, size]) =>
       bunker(
         scene,

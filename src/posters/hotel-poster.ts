@@ -8,7 +8,7 @@ import { middleTrees } from './foreground.ts';
 import { grammarOf } from './grammar-of.ts';
 import { grammars } from './grammars.ts';
 import { hole } from './hole.ts';
-import { ownHour } from './hours.ts';
+import { defaultHour } from './hours.ts';
 import { mix } from './ink.ts';
 import type { GrammarName } from './palettes.ts';
 import { box, dashes, polygon, stroke } from './pen.ts';
@@ -57,7 +57,7 @@ export function hotelPoster(options: HotelPosterOptions): string {
 export function hotelComposition(options: HotelPosterOptions): { sheet: Scene; layers: Layer[] } {
   const name = options.grammar ?? grammarOf(options);
   const grammar = grammars[name];
-  const sheet = scene({ ...options, grammar: name, hour: options.hour ?? ownHour(options.id) });
+  const sheet = scene({ ...options, grammar: name, hour: options.hour ?? defaultHour(options.id) });
   const ground = sheet.horizon + sheet.height * grammar.groundDepth;
   // The building takes half the picture, so the flag moves over.
   const course = hole(sheet, ground, [0.2, 0.3]);

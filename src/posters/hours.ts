@@ -72,7 +72,7 @@ export const hourLights: Record<PosterHour, HourLight> = {
 };
 
 /** The light of a picture without context: seeded, mornings and afternoons twice as often. */
-export function ownHour(id: string): PosterHour {
+export function defaultHour(id: string): PosterHour {
   return stream(`${id}|hour`).pick([
     'dawn',
     'morning',

@@ -70,8 +70,8 @@ export function scene({ id, grammar, hour, width: shownWidth, height: shownHeigh
   const horizon = height * (wide ? 0.52 : horizonShare);
 
   const light = hourLights[hour];
-  const own = palettes[grammar];
-  const inks = litPalette(own, light);
+  const palette = palettes[grammar];
+  const inks = litPalette(palette, light);
   const sky = inks.sky;
   const fromSide = (side: Side, share: number) => (side < 0 ? width * share : width * (1 - share));
   const [near, far] = light.sunAcross;
@@ -110,17 +110,17 @@ export function scene({ id, grammar, hour, width: shownWidth, height: shownHeigh
   };
 }
 
-function litPalette(own: Palette, light: HourLight): Palette {
+function litPalette(palette: Palette, light: HourLight): Palette {
   const lit = (ink: Ink) => mix(ink, light.tint, light.tinted);
-  const sky = own.sky.map((ink, i) => (light.sky ? mix(ink, light.sky[i]!, light.mixed) : ink));
+  const sky = palette.sky.map((ink, i) => (light.sky ? mix(ink, light.sky[i]!, light.mixed) : ink));
   const inks = Object.fromEntries(
-    Object.entries(own).map(([name, ink]) => [name, typeof ink === 'string' ? lit(ink) : ink]),
+    Object.entries(palette).map(([name, ink]) => [name, typeof ink === 'string' ? lit(ink) : ink]),
   ) as unknown as Palette;
   // Flag and white walls catch the last light: they attract the eye.
   return {
     ...inks,
     sky: sky as unknown as Palette['sky'],
-    flag: own.flag,
-    wall: mix(own.wall, light.tint, light.tinted * 0.6),
+    flag: palette.flag,
+    wall: mix(palette.wall, light.tint, light.tinted * 0.6),
   };
 }

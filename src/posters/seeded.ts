@@ -4,7 +4,7 @@ export interface Stream {
   next(): number;
   between(from: number, to: number): number;
   /** A whole number, both ends included. */
-  whole(from: number, to: number): number;
+  integer(from: number, to: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;
 }
@@ -24,7 +24,7 @@ export function stream(seed: string): Stream {
   return {
     next,
     between: (from, to) => from + next() * (to - from),
-    whole: (from, to) => Math.floor(from + next() * (to - from + 1)),
+    integer: (from, to) => Math.floor(from + next() * (to - from + 1)),
     pick: (choices) => choices[Math.floor(next() * choices.length)]!,
     chance: (probability) => next() < probability,
   };

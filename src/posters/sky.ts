@@ -35,7 +35,7 @@ function discs({ width, height, horizon, sun, inks, light }: Scene): string {
 /** Two to four stacked bars, widening downwards, the lowest one tinted with sky. Mostly on the tree's half of the sky. */
 function clouds(scene: Scene, { clouds: [least, most], cloudScale }: SkyOptions): string {
   const rnd = scene.stream('clouds');
-  const count = rnd.whole(least, most);
+  const count = rnd.integer(least, most);
   let svg = '';
   for (let i = 0; i < count; i++) {
     const x = scene.fromSun(rnd.chance(0.8) ? rnd.between(0.46, 0.95) : rnd.between(0.02, 0.12));
@@ -46,7 +46,7 @@ function clouds(scene: Scene, { clouds: [least, most], cloudScale }: SkyOptions)
 }
 
 function cloud({ cloud: ink, cloudShade }: Scene, rnd: Stream, x: number, y: number, size: number): string {
-  const bars = rnd.whole(2, 4);
+  const bars = rnd.integer(2, 4);
   const drift = rnd.pick([1, -1]);
   const height = size * 2.2;
   let svg = '';
@@ -89,7 +89,7 @@ function birds({ width, horizon, unit, inks, stream }: Scene): string {
   const x = width * rnd.between(0.25, 0.7);
   const y = horizon * rnd.between(0.3, 0.55);
   let line = '';
-  for (let bird = rnd.whole(3, 5); bird > 0; bird--) {
+  for (let bird = rnd.integer(3, 5); bird > 0; bird--) {
     const at = x + (bird * 3.2 + rnd.between(-1, 1)) * unit;
     const high = y + rnd.between(-2.4, 2.4) * unit;
     const wing = unit * rnd.between(0.9, 1.5);

@@ -27,8 +27,8 @@ export function glints(
   const rnd = scene.stream(name);
   const warm: Glint[] = [];
   const cool: Glint[] = [];
-  const wanted = scene.thumb ? Math.ceil(count / 2) : count;
-  for (let i = 0; i < wanted; i++) {
+  const shownCount = scene.thumb ? Math.ceil(count / 2) : count;
+  for (let i = 0; i < shownCount; i++) {
     const depth = rnd.next() ** 1.5;
     const length = scene.unit * rnd.between(2, 9) * (0.5 + depth);
     const y = from + (to - from) * (0.06 + depth * 0.98);

@@ -19,7 +19,7 @@ export const calas: Grammar = {
     const coast = range(scene, rnd, {
       foot: horizon,
       height: unit * 7,
-      peaks: rnd.whole(3, 4),
+      peaks: rnd.integer(3, 4),
       from: rnd.between(-0.1, 0.2),
       to: rnd.between(0.7, 1.1),
       ink: haze,

@@ -19,7 +19,7 @@ export const campina: Grammar = {
     const sierra = range(scene, rnd, {
       foot: horizon + unit,
       height: unit * rnd.between(11, 16),
-      peaks: rnd.whole(3, 5),
+      peaks: rnd.integer(3, 5),
       ink: far,
       shade: mix(far, inks.far, 0.65),
       depth: unit * 9,
@@ -41,7 +41,7 @@ export const campina: Grammar = {
           back.svg +
           oliveRows(scene, rnd, back, 0.75, scene.air(grey, 0.15)) +
           trees.join('') +
-          village(scene, rnd, farm, (x) => back.at(x) + unit * 0.6, unit * 1.7, rnd.whole(3, 6)) +
+          village(scene, rnd, farm, (x) => back.at(x) + unit * 0.6, unit * 1.7, rnd.integer(3, 6)) +
           front.svg +
           oliveRows(scene, rnd, front, 1, grey),
       },

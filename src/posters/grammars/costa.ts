@@ -19,7 +19,7 @@ export const costa: Grammar = {
     const rif = range(scene, rnd, {
       foot: horizon,
       height: unit * 8,
-      peaks: rnd.whole(4, 6),
+      peaks: rnd.integer(4, 6),
       ink: far,
       shade: mix(far, inks.far, 0.3),
     });
@@ -84,9 +84,9 @@ function ochreHill(scene: Scene, ground: number): string {
     scene.fromTree(0.17),
     (x) => heightOn(crest, x),
     unit * 2.1,
-    rnd.whole(5, 7),
+    rnd.integer(5, 7),
   );
-  const cypresses = Array.from({ length: rnd.whole(2, 4) }, (_, i) => {
+  const cypresses = Array.from({ length: rnd.integer(2, 4) }, (_, i) => {
     const x = scene.fromTree(0.33 + i * 0.035);
     return cypress(scene, { x, y: heightOn(crest, x) + unit, size: unit * rnd.between(0.7, 1), lean: 0 });
   });

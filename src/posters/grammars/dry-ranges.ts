@@ -11,14 +11,14 @@ export function dryRanges(scene: Scene): string {
     range(scene, rnd, {
       foot: horizon,
       height: unit * rnd.between(15, 21),
-      peaks: rnd.whole(3, 5),
+      peaks: rnd.integer(3, 5),
       ink: far,
       shade: mix(far, inks.far, 0.65),
     }) +
     range(scene, rnd, {
       foot: horizon + unit * 2.4,
       height: unit * rnd.between(7, 11),
-      peaks: rnd.whole(5, 7),
+      peaks: rnd.integer(5, 7),
       ink: inks.mid,
       shade: inks.midShade,
     })

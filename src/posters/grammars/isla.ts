@@ -21,7 +21,7 @@ export const isla: Grammar = {
     const sierra = range(scene, rnd, {
       foot: horizon,
       height: unit * rnd.between(17, 22),
-      peaks: rnd.whole(3, 4),
+      peaks: rnd.integer(3, 4),
       from,
       to,
       ink: far,

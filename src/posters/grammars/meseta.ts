@@ -21,7 +21,7 @@ export const meseta: Grammar = {
     const sierra = range(scene, rnd, {
       foot: horizon,
       height: unit * rnd.between(11, 16),
-      peaks: rnd.whole(4, 6),
+      peaks: rnd.integer(4, 6),
       ink: far,
       shade,
       snow: mix('#ffffff', inks.sky[2], 0.3),

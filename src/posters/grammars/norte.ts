@@ -19,7 +19,7 @@ export const norte: Grammar = {
     const picos = range(scene, rnd, {
       foot: horizon - unit,
       height: unit * rnd.between(22, 28),
-      peaks: rnd.whole(4, 6),
+      peaks: rnd.integer(4, 6),
       ink: far,
       shade: mix(far, inks.far, 0.65),
       snow: mix('#ffffff', inks.sky[2], 0.25),

@@ -18,7 +18,7 @@ export const penon: Grammar = {
     const coast = range(scene, rnd, {
       foot: horizon,
       height: unit * 9,
-      peaks: rnd.whole(3, 5),
+      peaks: rnd.integer(3, 5),
       from: rnd.between(-0.3, -0.1),
       to: rnd.between(0.4, 0.9),
       ink: haze,

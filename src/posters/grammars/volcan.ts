@@ -29,7 +29,7 @@ export const volcan: Grammar = {
     const lava = range(scene, rnd, {
       foot: horizon + unit * 5,
       height: unit * rnd.between(6, 9),
-      peaks: rnd.whole(4, 6),
+      peaks: rnd.integer(4, 6),
       from,
       to,
       ink: inks.mid,
@@ -41,7 +41,7 @@ export const volcan: Grammar = {
       scene.fromTree(0.16),
       () => horizon + unit * 5.5,
       unit * 1.6,
-      rnd.whole(4, 6),
+      rnd.integer(4, 6),
     );
     const palms = [0, 1, 2].map((i) =>
       palm(
