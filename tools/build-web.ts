@@ -35,14 +35,14 @@ function runBuild(): Promise<void> {
     });
     let output = '';
     let modules = 0;
-    const keep = (chunk: Buffer) => {
+    const record = (chunk: Buffer) => {
       output += chunk;
       modules += 1;
       if (process.stdout.isTTY)
         process.stdout.write(`\rBuilding the web${'.'.repeat(modules % 4).padEnd(3)}`);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', record);
+    child.stderr.on('data', record);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
 }

@@ -32,8 +32,8 @@ const server = spawn('node', ['--watch', '--watch-preserve-output', 'src/server/
 
 async function untilServerListens(): Promise<void> {
   for (const until = Date.now() + RESTART_MS; Date.now() < until; await sleep(100)) {
-    const answers = await fetch(`http://${HOST}:${serverPort}/healthz`).catch(() => undefined);
-    if (answers) return;
+    const response = await fetch(`http://${HOST}:${serverPort}/healthz`).catch(() => undefined);
+    if (response) return;
   }
 }
 
@@ -54,7 +54,7 @@ Object.assign(globalThis, {
 
 const web = createServer((incoming, reply) => {
   vite.middlewares(incoming, reply, () => {
-    answer(incoming, reply).catch((error: Error) => {
+    serve(incoming, reply).catch((error: Error) => {
       vite.ssrFixStacktrace(error);
       console.error(error);
       if (!reply.headersSent) reply.writeHead(500, { 'content-type': 'text/plain' });
@@ -72,25 +72,25 @@ const isPage = ({ method = 'GET', url = '/' }: IncomingMessage) =>
   ['GET', 'HEAD'].includes(method) && !/^\/(api|sandbox)\//.test(url);
 
 /** Passes a request on; false if there was no reply because it may be a page. */
-async function askServer(incoming: IncomingMessage, reply: ServerResponse): Promise<boolean> {
+async function forwardToServer(incoming: IncomingMessage, reply: ServerResponse): Promise<boolean> {
   await untilServerListens();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { method, url, headers } = incoming;
   const forwarded = request({ host: HOST, port: serverPort, method, path: url, headers }, resolve);
   forwarded.on('error', reject);
   incoming.pipe(forwarded);
-  const answered = await promise;
-  if (answered.statusCode === 404 && isPage(incoming)) {
-    answered.resume();
+  const response = await promise;
+  if (response.statusCode === 404 && isPage(incoming)) {
+    response.resume();
     return false;
   }
-  reply.writeHead(answered.statusCode ?? 502, answered.headers);
-  answered.pipe(reply);
+  reply.writeHead(response.statusCode ?? 502, response.headers);
+  response.pipe(reply);
   return true;
 }
 
-async function answer(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
-  if (await askServer(incoming, reply)) return;
+async function serve(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
+  if (await forwardToServer(incoming, reply)) return;
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const { host = 'localhost', accept = '*/*' } = incoming.headers;
   const page = await createRender(build, 'development')(`${publicUrl}${incoming.url}`, { host, accept });

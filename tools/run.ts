@@ -23,12 +23,12 @@ export function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const keep = (chunk: Buffer) => {
+    const record = (chunk: Buffer) => {
       output += chunk;
       if (options.show) process.stdout.write(chunk);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', record);
+    child.stderr.on('data', record);
     child.once('error', (error) => resolve({ code: 1, output: String(error), seconds: 0 }));
     child.once('exit', (code) =>
       resolve({ code: code ?? 1, output, seconds: (Date.now() - started) / 1000 }),

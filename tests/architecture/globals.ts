@@ -18,8 +18,8 @@ export function forbiddenGlobalsIn(source: Source): string[] {
       const name = `${object.name}.${property.name}`;
       if (isShared && impure.includes(name)) found.push(`${file}: ${name}`);
     },
-    NewExpression({ callee, arguments: given }) {
-      if (isShared && callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0)
+    NewExpression({ callee, arguments: args }) {
+      if (isShared && callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0)
         found.push(`${file}: new Date()`);
     },
     CallExpression({ callee }) {

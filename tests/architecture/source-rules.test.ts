@@ -47,9 +47,8 @@ describe('the source', () => {
     }
     expect(codes.size).toBeGreaterThan(15);
     // A text with a number has at least its plural form.
-    const isWorded = (code: string) =>
-      code in catalogues.es.errors || `${code}_other` in catalogues.es.errors;
-    expect([...codes].filter((code) => !isWorded(code))).toEqual([]);
+    const hasText = (code: string) => code in catalogues.es.errors || `${code}_other` in catalogues.es.errors;
+    expect([...codes].filter((code) => !hasText(code))).toEqual([]);
   });
 
   it('names no machine that it was written on', () => {

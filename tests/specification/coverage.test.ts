@@ -84,7 +84,7 @@ describe('the table of the specification', () => {
 
   it.each([...routes, ...calls])('has $name', ({ name }) => {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    const whole = new RegExp(`(^|[\\s(])${escaped}($|[\\s,:)])`);
-    expect(rows.some(({ statement }) => whole.test(statement))).toBe(true);
+    const pattern = new RegExp(`(^|[\\s(])${escaped}($|[\\s,:)])`);
+    expect(rows.some(({ statement }) => pattern.test(statement))).toBe(true);
   });
 });

@@ -61,7 +61,7 @@ const schemaOf = (call: string, part: 'body' | 'reply') => {
 };
 
 /** Fields that sections 3 and 7 of the specification name, by call: request and reply. */
-const sent: Readonly<Record<string, string>> = {
+const requestFields: Readonly<Record<string, string>> = {
   'POST /api/register': 'name email password role phone country language',
   'POST /api/login': 'email password',
   'POST /api/register-admin': 'name email password adminKey',
@@ -94,7 +94,7 @@ const below = (prefix: string, names: string) =>
     .map((name) => `${prefix}.${name}`)
     .join(' ');
 
-const answered: Readonly<Record<string, string>> = {
+const replyFields: Readonly<Record<string, string>> = {
   'GET /api/me': 'id name email phone country language role createdAt notificacionesPush notificacionesEmail',
   'POST /api/register': 'token',
   'POST /api/login': 'token user.name',
@@ -139,11 +139,11 @@ const missing = (call: string, part: 'body' | 'reply', names: string) => {
 };
 
 describe('the fields that the specification names', () => {
-  it.each(Object.entries(sent))('are taken by %s', (call, names) => {
+  it.each(Object.entries(requestFields))('are taken by %s', (call, names) => {
     expect(missing(call, 'body', names)).toEqual([]);
   });
 
-  it.each(Object.entries(answered))('are answered by %s', (call, names) => {
+  it.each(Object.entries(replyFields))('are answered by %s', (call, names) => {
     expect(missing(call, 'reply', names)).toEqual([]);
   });
 });

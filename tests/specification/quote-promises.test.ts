@@ -15,7 +15,7 @@ const keepsPrice = {
   en: /(keep|hold|lock|fix|guarantee)\p{L}* (the|your|its) price|price is (kept|held|fixed|guaranteed)/iu,
   fr: /(gard|garant|bloqu|maint)\p{L}* (le|ton|les|tes) prix|prix (garanti|bloqué|fixe)/iu,
 };
-const priceIsAskedAgain = {
+const priceIsCheckedAgain = {
   es: /volvemos a mirar horas y precio|precio se vuelve a mirar/,
   en: /we check times and price again|price is checked again/,
   fr: /nous revérifions heures et prix|prix est revérifié/,
@@ -23,13 +23,13 @@ const priceIsAskedAgain = {
 
 describe.each(languages)('the sentences about a quote in %s', (language) => {
   const texts = catalogues[language];
-  const said = [texts.planner.summary.note, texts.planner.create.doneText, texts['multi-course'].note];
+  const notes = [texts.planner.summary.note, texts.planner.create.doneText, texts['multi-course'].note];
 
   it('state how long it is valid, and that its price is checked again', () => {
     expect(validDays).toBe(7);
-    for (const text of said) {
+    for (const text of notes) {
       expect(text).toContain(seven[language]);
-      expect(text).toMatch(priceIsAskedAgain[language]);
+      expect(text).toMatch(priceIsCheckedAgain[language]);
     }
   });
 

@@ -184,4 +184,4 @@ export const quotedLater: Readonly<Record<Area, readonly string[]>> = {
 };
 
 /** Texts that no browser can be made to show, and why. */
-export const seenByNobody: Readonly<Record<string, string>> = {};
+export const neverShown: Readonly<Record<string, string>> = {};

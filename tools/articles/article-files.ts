@@ -19,9 +19,9 @@ export function readArticleFile(file: string, text: string): Article {
 
 /** @throws Error where an article lacks a language, or a file belongs to no article. */
 export function checkArticleFiles(files: readonly string[]): void {
-  const wanted = articleSlugs.flatMap((slug) => languages.map((language) => `${slug}.${language}.md`));
-  const missing = wanted.filter((file) => !files.includes(file));
-  const unknown = files.filter((file) => !wanted.includes(file));
+  const expected = articleSlugs.flatMap((slug) => languages.map((language) => `${slug}.${language}.md`));
+  const missing = expected.filter((file) => !files.includes(file));
+  const unknown = files.filter((file) => !expected.includes(file));
   if (missing.length > 0) throw new Error(`articles that are missing: ${missing.join(', ')}`);
   if (unknown.length > 0) throw new Error(`files that belong to no article: ${unknown.join(', ')}`);
 }
