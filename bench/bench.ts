@@ -29,13 +29,13 @@ const groups = [
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean', default: false }, rows: { type: 'string', default: groups.join() } },
 });
-const wanted = new Set(options.rows.split(','));
-const unknown = [...wanted].filter((group) => !groups.some((known) => known === group));
+const selected = new Set(options.rows.split(','));
+const unknown = [...selected].filter((group) => !groups.some((known) => known === group));
 if (unknown.length > 0) throw new Error(`--rows takes ${groups.join()}, not ${unknown.join()}`);
-const wants = (group: (typeof groups)[number]) => wanted.has(group);
+const isSelected = (group: (typeof groups)[number]) => selected.has(group);
 
 /**
- * `npm run bench [-- --json --rows lists,home]`: the product against its floors, in turn on one machine. Every ratio
+ * `npm run bench [-- --json --rows lists,home]`: the product against its baselines, in turn on one machine. Every ratio
  * comes from one run; bare times mean nothing on another machine.
  */
 const folder = mkdtempSync(join(tmpdir(), 'salida-bench-'));
@@ -54,9 +54,9 @@ async function database(name: string, migrated: boolean): Promise<string> {
   return url.href;
 }
 
-const say = (text: string) => process.stderr.write(`${text}\n`);
+const log = (text: string) => process.stderr.write(`${text}\n`);
 
-async function keep(name: string, response: Response): Promise<{ type: string; file: string }> {
+async function save(name: string, response: Response): Promise<{ type: string; file: string }> {
   const file = join(folder, name);
   writeFileSync(file, Buffer.from(await response.arrayBuffer()));
   return { type: response.headers.get('content-type') ?? 'text/plain', file };
@@ -84,49 +84,49 @@ async function availabilityOf(url: string) {
 }
 
 async function against(url: string, databaseUrl: string, secret: string): Promise<Row[]> {
-  say('people and places …');
+  log('people and places …');
   const booking = await reservations(url, databaseUrl, secret);
-  const asked = await availabilityOf(url);
-  const answer = await fetch(`${url}${asked.path}`, {
+  const availability = await availabilityOf(url);
+  const response = await fetch(`${url}${availability.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked.body),
+    body: JSON.stringify(availability.body),
   });
   const lists = ['/api/golf-courses', '/api/courses/all-available', '/api/offers/active'];
   const plan = {
     databaseUrl,
     memory: {
-      [lists[0]!]: await keep('courses.json', await fetch(`${url}${lists[0]}`)),
-      [lists[1]!]: await keep('available.json', await fetch(`${url}${lists[1]}`)),
-      [lists[2]!]: await keep('offers.json', await fetch(`${url}${lists[2]}`)),
-      '/': await keep('home.html', await fetch(`${url}/`)),
+      [lists[0]!]: await save('courses.json', await fetch(`${url}${lists[0]}`)),
+      [lists[1]!]: await save('available.json', await fetch(`${url}${lists[1]}`)),
+      [lists[2]!]: await save('offers.json', await fetch(`${url}${lists[2]}`)),
+      '/': await save('home.html', await fetch(`${url}/`)),
     },
     statements: {
-      [booking.path]: { ...booking.statement, file: (await keep('reservation.json', booking.reply)).file },
+      [booking.path]: { ...booking.statement, file: (await save('reservation.json', booking.reply)).file },
     },
     queries: {
-      [asked.path]: {
+      [availability.path]: {
         sql: `select course_id as "courseId", play_date as "playDate", first_minutes as "firstMinutes",
           interval_minutes as "intervalMinutes", remaining
           from tee_sheet_days where course_id = any($1::uuid[]) and play_date between $2 and $3`,
-        values: [`{${asked.ids.join(',')}}`, asked.date, asked.date],
-        file: (await keep('availability.json', answer)).file,
+        values: [`{${availability.ids.join(',')}}`, availability.date, availability.date],
+        file: (await save('availability.json', response)).file,
       },
     },
   };
   writeFileSync(join(folder, 'plan.json'), JSON.stringify(plan));
   const port = await freePort();
-  const floor = `http://127.0.0.1:${port}`;
-  const floors = await start(
-    ['bench/floors/floor.ts', String(port), join(folder, 'plan.json')],
+  const baseline = `http://127.0.0.1:${port}`;
+  const baselines = await start(
+    ['bench/baselines/baseline.ts', String(port), join(folder, 'plan.json')],
     {},
-    `${floor}/`,
+    `${baseline}/`,
   );
   try {
     const rows: Row[] = [];
-    for (const path of wants('lists') ? lists : []) {
-      say(`${path} …`);
-      const { ratio, rates } = await ratioOf({ url: `${url}${path}` }, { url: `${floor}${path}` });
+    for (const path of isSelected('lists') ? lists : []) {
+      log(`${path} …`);
+      const { ratio, rates } = await ratioOf({ url: `${url}${path}` }, { url: `${baseline}${path}` });
       rows.push({
         row: `GET ${path}`,
         against: 'bare Fastify, same bytes from memory',
@@ -134,14 +134,14 @@ async function against(url: string, databaseUrl: string, secret: string): Promis
         note: rates,
       });
     }
-    if (wants('availability')) {
-      say('availability …');
+    if (isSelected('availability')) {
+      log('availability …');
       const search = (base: string) => ({
-        url: `${base}${asked.path}`,
+        url: `${base}${availability.path}`,
         method: 'POST' as const,
-        body: asked.body,
+        body: availability.body,
       });
-      const found = await ratioOf(search(url), search(floor));
+      const found = await ratioOf(search(url), search(baseline));
       rows.push({
         row: 'availability of 20 local courses',
         against: 'bare Fastify + pg, same SQL and JSON',
@@ -149,9 +149,9 @@ async function against(url: string, databaseUrl: string, secret: string): Promis
         note: found.rates,
       });
     }
-    if (wants('reservations')) {
-      say('/api/reservations …');
-      const booked = await ratioOf(booking.product, booking.floor(floor));
+    if (isSelected('reservations')) {
+      log('/api/reservations …');
+      const booked = await ratioOf(booking.product, booking.baseline(baseline));
       rows.push({
         row: 'POST /api/reservations',
         against: 'bare Fastify + pg, the same statement and bytes',
@@ -159,9 +159,9 @@ async function against(url: string, databaseUrl: string, secret: string): Promis
         note: booked.rates,
       });
     }
-    if (wants('home')) {
-      say('/ …');
-      const home = await ratioOf({ url: `${url}/` }, { url: `${floor}/` });
+    if (isSelected('home')) {
+      log('/ …');
+      const home = await ratioOf({ url: `${url}/` }, { url: `${baseline}/` });
       rows.push({
         row: 'anonymous HTML of /, warm',
         against: 'bare Fastify, same bytes',
@@ -171,7 +171,7 @@ async function against(url: string, databaseUrl: string, secret: string): Promis
     }
     return rows;
   } finally {
-    await floors.end();
+    await baselines.end();
   }
 }
 
@@ -207,21 +207,21 @@ try {
     SESSION_SECRET: 'the secret of the bench',
   };
   const app = ['src/server/main.ts'];
-  say('first start …');
+  log('first start …');
   let product = await start(app, env, `${url}/readyz`);
   await product.end();
   product = await start(app, env, `${url}/readyz`);
-  if (wants('start'))
+  if (isSelected('start'))
     rows.push({
       row: 'start on existing data to /readyz',
       against: '',
       ...atMost(product.readyMs / 1000, 3, ' s'),
       note: 'with a PostgreSQL that runs',
     });
-  if (wants('first-view')) rows.push(await firstView(url, clientFolder));
+  if (isSelected('first-view')) rows.push(await firstView(url, clientFolder));
   rows.push(...(await against(url, databaseUrl, env.SESSION_SECRET)));
-  if (wants('lighthouse')) {
-    say('Lighthouse …');
+  if (isSelected('lighthouse')) {
+    log('Lighthouse …');
     const [course] = (await (await fetch(`${url}/api/golf-courses`)).json()) as { id: string }[];
     const pages = {
       '/': '/',
@@ -233,8 +233,8 @@ try {
     rows.push(...(await lighthouseRows(url, pages, { folder: join(folder, 'pages'), client: clientFolder })));
   }
   await product.end();
-  if (wants('many-slots')) {
-    say('43.8 million tee times …');
+  if (isSelected('many-slots')) {
+    log('43.8 million tee times …');
     const [small, large] = [await database('small', true), await database('large', true)];
     rows.push(await manySlots({ small, large }));
   }

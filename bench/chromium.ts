@@ -34,13 +34,13 @@ export async function startChromium(): Promise<DebuggedBrowser | undefined> {
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await new Promise<number>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
+      output += chunk;
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output)?.[1];
       if (found) resolve(Number(found));
     });
-    child.once('exit', () => reject(new Error(`Chromium ended: ${said.slice(-500)}`)));
+    child.once('exit', () => reject(new Error(`Chromium ended: ${output.slice(-500)}`)));
   });
   return {
     port,

@@ -7,8 +7,8 @@ import { start } from './processes.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
 const ROUNDS = 3;
-const PERFORMANCE_WANTED = 98;
-const LCP_WANTED = 1.4;
+const PERFORMANCE_TARGET = 98;
+const LCP_TARGET = 1.4;
 const others = ['accessibility', 'best-practices', 'seo'] as const;
 
 interface Measured {
@@ -41,13 +41,13 @@ async function once(url: string, port: number): Promise<Measured> {
   };
 }
 
-/** A page before any script runs: its HTML and styles, for the floor. */
+/** A page before any script runs: its HTML and styles, for the baseline. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<script(?![^>]*type="application\/)[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
 
-async function floorOf(url: string, paths: readonly string[], folder: string, client: string) {
+async function startBaseline(url: string, paths: readonly string[], folder: string, client: string) {
   mkdirSync(folder, { recursive: true });
   const pages = await Promise.all(
     paths.map(async (path, i) => {
@@ -60,7 +60,7 @@ async function floorOf(url: string, paths: readonly string[], folder: string, cl
   writeFileSync(plan, JSON.stringify({ client, pages: Object.fromEntries(pages) }));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const args = ['bench/floors/static-pages.ts', String(port), plan];
+  const args = ['bench/baselines/static-pages.ts', String(port), plan];
   return { address, process: await start(args, {}, `${address}/`) };
 }
 
@@ -72,23 +72,23 @@ export async function lighthouseRows(
 ): Promise<Row[]> {
   const browser = await startChromium();
   if (!browser) throw new Error('Lighthouse needs a Chromium on the PATH');
-  const floor = await floorOf(url, Object.values(pages), folder, client);
+  const baseline = await startBaseline(url, Object.values(pages), folder, client);
   try {
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(pages)) {
-      const rounds: { ours: Measured; theirs: Measured }[] = [];
+      const rounds: { product: Measured; baseline: Measured }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const ours = await once(`${url}${path}`, browser.port);
-        rounds.push({ ours, theirs: await once(`${floor.address}${path}`, browser.port) });
+        const product = await once(`${url}${path}`, browser.port);
+        rounds.push({ product, baseline: await once(`${baseline.address}${path}`, browser.port) });
       }
-      const lowest = rounds.map(({ ours }) => ours.lowest).sort((a, b) => a.score - b.score)[0]!;
-      const lcp = (whose: 'ours' | 'theirs') => median(rounds.map((round) => round[whose].lcpMs));
+      const lowest = rounds.map(({ product }) => product.lowest).sort((a, b) => a.score - b.score)[0]!;
+      const lcp = (whose: 'product' | 'baseline') => median(rounds.map((round) => round[whose].lcpMs));
       rows.push(
         {
           row: `Lighthouse mobile, ${name}: performance`,
           against: '',
-          ...atLeast(median(rounds.map(({ ours }) => ours.performance)), PERFORMANCE_WANTED),
-          note: `static: ${median(rounds.map(({ theirs }) => theirs.performance))}`,
+          ...atLeast(median(rounds.map(({ product }) => product.performance)), PERFORMANCE_TARGET),
+          note: `static: ${median(rounds.map(({ baseline }) => baseline.performance))}`,
         },
         {
           row: `Lighthouse mobile, ${name}: lowest of the others`,
@@ -99,14 +99,14 @@ export async function lighthouseRows(
         {
           row: `Lighthouse mobile, ${name}: LCP`,
           against: 'the same page as static HTML',
-          ...atMost(lcp('ours') / lcp('theirs'), LCP_WANTED),
-          note: `${Math.round(lcp('ours'))} ms against ${Math.round(lcp('theirs'))} ms, simulated phone`,
+          ...atMost(lcp('product') / lcp('baseline'), LCP_TARGET),
+          note: `${Math.round(lcp('product'))} ms against ${Math.round(lcp('baseline'))} ms, simulated phone`,
         },
       );
     }
     return rows;
   } finally {
-    await floor.process.end();
+    await baseline.process.end();
     await browser.end();
   }
 }

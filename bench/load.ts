@@ -25,8 +25,8 @@ async function requestsASecond({ url, method = 'GET', body, next }: Target): Pro
       requests: [
         {
           setupRequest(request) {
-            const { body: own, headers } = next();
-            return { ...request, body: JSON.stringify(own), headers: { ...json, ...headers } };
+            const { body: requestBody, headers } = next();
+            return { ...request, body: JSON.stringify(requestBody), headers: { ...json, ...headers } };
           },
         },
       ],
@@ -40,22 +40,22 @@ async function requestsASecond({ url, method = 'GET', body, next }: Target): Pro
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * The product's requests per second divided by the floor's. Both alternate several times, on the same machine and with
- * the same connections, so that other load slows both; the median of the ratios.
+ * The product's requests per second divided by those of the baseline. Both alternate several times, on the same machine
+ * and with the same connections, so that other load slows both; the median of the ratios.
  */
-export async function ratioOf(product: Target, floor: Target): Promise<{ ratio: number; rates: string }> {
+export async function ratioOf(product: Target, baseline: Target): Promise<{ ratio: number; rates: string }> {
   await requestsASecond(product);
-  await requestsASecond(floor);
-  const rounds: { ours: number; theirs: number }[] = [];
+  await requestsASecond(baseline);
+  const rounds: { productRate: number; baselineRate: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await requestsASecond(product);
-    const theirs = await requestsASecond(floor);
-    rounds.push({ ours, theirs });
+    const productRate = await requestsASecond(product);
+    const baselineRate = await requestsASecond(baseline);
+    rounds.push({ productRate, baselineRate });
   }
-  const ours = median(rounds.map((round) => round.ours));
-  const theirs = median(rounds.map((round) => round.theirs));
+  const productRate = median(rounds.map((round) => round.productRate));
+  const baselineRate = median(rounds.map((round) => round.baselineRate));
   return {
-    ratio: median(rounds.map((round) => round.ours / round.theirs)),
-    rates: `${Math.round(ours)}/s against ${Math.round(theirs)}/s`,
+    ratio: median(rounds.map((round) => round.productRate / round.baselineRate)),
+    rates: `${Math.round(productRate)}/s against ${Math.round(baselineRate)}/s`,
   };
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { atMost, type Row } from './row.ts';
 
-const COURSES_ASKED = 20;
-const QUESTIONS = 400;
+const COURSES_PER_QUERY = 20;
+const QUERIES = 400;
 const SLOTS = 60;
 
 /** A database with one year of sheets for this many invented courses. */
@@ -30,15 +30,15 @@ async function prepared(url: string, courses: number): Promise<{ client: pg.Clie
   return { client, ids: rows.map(({ id }) => id) };
 }
 
-async function ask(client: pg.Client, ids: readonly string[], turn: number): Promise<number> {
-  const wanted = Array.from(
-    { length: COURSES_ASKED },
-    (_, i) => ids[(turn * 7919 + i * 104_729) % ids.length]!,
+async function timeQuery(client: pg.Client, ids: readonly string[], nth: number): Promise<number> {
+  const courseIds = Array.from(
+    { length: COURSES_PER_QUERY },
+    (_, i) => ids[(nth * 7919 + i * 104_729) % ids.length]!,
   );
   const began = performance.now();
   await client.query(
     'select * from tee_sheet_days where course_id = any($1::uuid[]) and play_date = current_date + $2::int',
-    [wanted, turn % 365],
+    [courseIds, nth % 365],
   );
   return performance.now() - began;
 }
@@ -50,9 +50,9 @@ export async function manySlots(databases: { small: string; large: string }): Pr
   const small = await prepared(databases.small, 46);
   const large = await prepared(databases.large, 2000);
   const times = { small: [] as number[], large: [] as number[] };
-  for (let turn = 0; turn < QUESTIONS; turn += 1) {
-    times.small.push(await ask(small.client, small.ids, turn));
-    times.large.push(await ask(large.client, large.ids, turn));
+  for (let nth = 0; nth < QUERIES; nth += 1) {
+    times.small.push(await timeQuery(small.client, small.ids, nth));
+    times.large.push(await timeQuery(large.client, large.ids, nth));
   }
   await small.client.end();
   await large.client.end();
@@ -60,6 +60,6 @@ export async function manySlots(databases: { small: string; large: string }): Pr
     row: 'availability at 43.8 M slots',
     against: 'the same at 1 M slots',
     ...atMost(median(times.large) / median(times.small), 1.3, ' in time'),
-    note: `${median(times.large).toFixed(2)} ms against ${median(times.small).toFixed(2)} ms, the sheets of ${COURSES_ASKED} courses`,
+    note: `${median(times.large).toFixed(2)} ms against ${median(times.small).toFixed(2)} ms, the sheets of ${COURSES_PER_QUERY} courses`,
   };
 }

@@ -33,9 +33,9 @@ export async function start(
   const endWithUs = () => child.kill('SIGKILL');
   process.on('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
-  let trouble = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk) => {
-    trouble = `${trouble}${chunk}`.slice(-4000);
+    errorOutput = `${errorOutput}${chunk}`.slice(-4000);
   });
   for (;;) {
     const isReady = await fetch(readyUrl).then(
@@ -43,7 +43,7 @@ export async function start(
       () => false,
     );
     if (isReady) break;
-    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${trouble}`);
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${errorOutput}`);
     await sleep(20);
   }
   return {

@@ -49,15 +49,15 @@ async function placesOn(url: string): Promise<Sale[]> {
     sourceType: string;
   }[];
   const from = addDays(new Date().toISOString().slice(0, 10), 60);
-  const asked = courses
+  const courseDays = courses
     .filter(({ sourceType }) => sourceType === 'LOCAL')
     .flatMap(({ id }) =>
       Array.from({ length: DAYS }, (_, day) => ({ courseId: id, date: addDays(from, day) })),
     );
   const found: Sale[][] = [];
-  for (const { courseId, date } of asked) {
-    const answer = await fetch(`${url}/api/golf-courses/${courseId}/tee-times?date=${date}&players=1`);
-    const { times } = (await answer.json()) as {
+  for (const { courseId, date } of courseDays) {
+    const response = await fetch(`${url}/api/golf-courses/${courseId}/tee-times?date=${date}&players=1`);
+    const { times } = (await response.json()) as {
       times: { time: string; price: number; freePlaces: number }[];
     };
     found.push(
@@ -71,7 +71,7 @@ async function placesOn(url: string): Promise<Sale[]> {
   return Array.from({ length: longest }, (_, nth) => found.flatMap((places) => places[nth] ?? [])).flat();
 }
 
-/** The product's own statement for one course, with placeholders for the floor's values. */
+/** The product's own statement for one course, with placeholders for the baseline's values. */
 async function statement(): Promise<{ sql: string; values: unknown[] }> {
   const [start, created, expires] = [987_654, new Date(1), new Date(2)];
   const draft: BookingDraft = {
@@ -138,14 +138,14 @@ async function statement(): Promise<{ sql: string; values: unknown[] }> {
 export interface ReservationBench {
   readonly path: string;
   readonly statement: { sql: string; values: unknown[] };
-  /** A reply of the product, for the floor to send. */
+  /** A reply of the product, for the baseline to send. */
   readonly reply: Response;
   readonly product: Target;
-  floor(base: string): Target;
+  baseline(base: string): Target;
 }
 
 /**
- * `POST /api/reservations`: signed-in players book each place of the local sheets once and pay later. The floor runs
+ * `POST /api/reservations`: signed-in players book each place of the local sheets once and pay later. The baseline runs
  * the same statement with values of the same size and sends the same bytes; the product also checks the session, the
  * rate limit, the price and the player's unpaid holds.
  */
@@ -173,7 +173,7 @@ export async function reservations(
           time: place.time,
           numPlayers: 1,
           price: place.price,
-          // For the floor, which reads nothing else.
+          // For the baseline, which reads nothing else.
           userId: person.id,
           start: minutesOfTime(place.time),
           createdAt: new Date(now),
@@ -195,6 +195,6 @@ export async function reservations(
     statement: await statement(),
     reply,
     product: { url: `${url}${path}`, method: 'POST', next },
-    floor: (base) => ({ url: `${base}${path}`, method: 'POST', next: seller(1) }),
+    baseline: (base) => ({ url: `${base}${path}`, method: 'POST', next: seller(1) }),
   };
 }

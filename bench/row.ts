@@ -9,13 +9,13 @@ export interface Row {
   readonly note: string;
 }
 
-export const atLeast = (measured: number, floor: number) => ({
+export const atLeast = (measured: number, minimum: number) => ({
   measured,
-  wanted: `≥ ${floor}`,
-  isMet: measured >= floor,
+  wanted: `≥ ${minimum}`,
+  isMet: measured >= minimum,
 });
-export const atMost = (measured: number, ceiling: number, unit = '') => ({
+export const atMost = (measured: number, maximum: number, unit = '') => ({
   measured,
-  wanted: `≤ ${ceiling}${unit}`,
-  isMet: measured <= ceiling,
+  wanted: `≤ ${maximum}${unit}`,
+  isMet: measured <= maximum,
 });

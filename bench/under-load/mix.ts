@@ -41,7 +41,7 @@ export function createMix({ courses, assets, players, random, today }: Ground, v
       () => '/api/config',
       () => one(assets),
     ])();
-    return visitors.ask({ kind: 'browse', path }, due);
+    return visitors.call({ kind: 'browse', path }, due);
   }
 
   function availability(due: number) {
@@ -49,7 +49,7 @@ export function createMix({ courses, assets, players, random, today }: Ground, v
     if (random() < 0.3) {
       const region = encodeURIComponent(one(zones));
       const path = `/api/search/green-fees?region=${region}&date=${date}&players=2`;
-      return visitors.ask({ kind: 'availability', path }, due);
+      return visitors.call({ kind: 'availability', path }, due);
     }
     const where = one(zones);
     const near = courses.filter(({ zone }) => zone === where).slice(0, 6);
@@ -60,24 +60,27 @@ export function createMix({ courses, assets, players, random, today }: Ground, v
       numero_jugadores: 1 + Math.floor(random() * 8),
       preferencia_horaria: one(['early_bird', 'manana', 'mediodia', 'tarde']),
     };
-    return visitors.ask({ kind: 'availability', path: '/api/validate-multi-course-availability', body }, due);
+    return visitors.call(
+      { kind: 'availability', path: '/api/validate-multi-course-availability', body },
+      due,
+    );
   }
 
   async function book(due: number) {
     const token = one(players);
     const body = { fieldId: one(local).id, date: day(), numPlayers: 1 + Math.floor(random() * 4) };
-    const booked = await visitors.ask(
-      { kind: 'book', path: '/api/reservations', body, token, mayAnswer: [409] },
+    const booked = await visitors.call(
+      { kind: 'book', path: '/api/reservations', body, token, expectedRefusals: [409] },
       due,
     );
     if (!booked) return;
     const { id: reservationId } = JSON.parse(booked.text) as { id: string };
     if (random() > PAY) {
       const path = `/api/bookings/${reservationId}/cancel`;
-      await visitors.ask({ kind: 'pay', method: 'POST', path, token });
+      await visitors.call({ kind: 'pay', method: 'POST', path, token });
       return;
     }
-    const opened = await visitors.ask({
+    const opened = await visitors.call({
       kind: 'pay',
       path: '/api/create-payment-intent',
       body: { reservationId },
@@ -85,14 +88,14 @@ export function createMix({ courses, assets, players, random, today }: Ground, v
     });
     if (!opened) return;
     const intent = JSON.parse(opened.text) as { clientSecret: string; paymentIntentId: string };
-    await visitors.ask({
+    await visitors.call({
       kind: 'pay',
       path: `/sandbox/stripe/v1/payment_intents/${intent.paymentIntentId}/confirm`,
       bearer: 'pk_test_salida',
       form: { client_secret: intent.clientSecret, payment_method: 'pm_card_visa' },
     });
     const { paymentIntentId } = intent;
-    await visitors.ask({
+    await visitors.call({
       kind: 'pay',
       path: '/api/confirm-payment',
       body: { reservationId, paymentIntentId },

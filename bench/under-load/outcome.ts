@@ -1,4 +1,4 @@
-import type { Kind, Taken } from './visitors.ts';
+import type { CallTiming, Kind } from './visitors.ts';
 
 /** The percentile of a sorted list. */
 function at(sorted: readonly number[], share: number): number {
@@ -13,8 +13,8 @@ export interface Times {
   readonly spread: number;
 }
 
-function timesOf(taken: readonly Taken[]): Times {
-  const sorted = taken.map(({ ms }) => ms).sort((a, b) => a - b);
+function timesOf(timings: readonly CallTiming[]): Times {
+  const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b);
   const [p50, p99] = [at(sorted, 0.5), at(sorted, 0.99)];
   const rounded = (value: number) => Math.round(value * 100) / 100;
   return { calls: sorted.length, p50Ms: rounded(p50), p99Ms: rounded(p99), spread: rounded(p99 / p50) };
@@ -22,9 +22,9 @@ function timesOf(taken: readonly Taken[]): Times {
 
 const kinds: readonly Kind[] = ['browse', 'availability', 'book', 'pay'];
 
-export function timesByKind(taken: readonly Taken[]): Record<'all' | Kind, Times> {
-  const ofKind = kinds.map((kind) => [kind, timesOf(taken.filter((one) => one.kind === kind))] as const);
-  return { all: timesOf(taken), ...(Object.fromEntries(ofKind) as Record<Kind, Times>) };
+export function timesByKind(timings: readonly CallTiming[]): Record<'all' | Kind, Times> {
+  const ofKind = kinds.map((kind) => [kind, timesOf(timings.filter((one) => one.kind === kind))] as const);
+  return { all: timesOf(timings), ...(Object.fromEntries(ofKind) as Record<Kind, Times>) };
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -11,7 +11,7 @@ import { chance } from '../../database/seeds/chance.ts';
 import { endOnSignal, start } from '../processes.ts';
 import { createMix, type Ground } from './mix.ts';
 import { growth, timesByKind } from './outcome.ts';
-import { createVisitors, type Taken } from './visitors.ts';
+import { type CallTiming, createVisitors } from './visitors.ts';
 
 /**
  * `npm run load -- --minutes 10 --share 0.7`: measures the capacity for a realistic mix, then applies that share of it,
@@ -28,21 +28,21 @@ const { values } = parseArgs({
 const AT_ONCE = 16;
 const CAPACITY_SECONDS = 20;
 const PLAYERS = 120;
-const SPREAD_WANTED = 5;
-const GROWTH_WANTED = 1.1;
-const say = (text: string) => process.stderr.write(`${text}\n`);
+const MAX_SPREAD = 5;
+const MAX_GROWTH = 1.1;
+const log = (text: string) => process.stderr.write(`${text}\n`);
 
 async function ground(url: string): Promise<Ground> {
   const courses = (await (await fetch(`${url}/api/golf-courses`)).json()) as Ground['courses'];
   const players: string[] = [];
   for (let n = 0; n < PLAYERS; n += 1) {
     const person = { name: `Jugadora ${n}`, email: `carga-${n}@salida.test`, password: 'secreta1' };
-    const answer = await fetch(`${url}/api/register`, {
+    const response = await fetch(`${url}/api/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...person, role: 'CLIENT' }),
     });
-    players.push(((await answer.json()) as { token: string }).token);
+    players.push(((await response.json()) as { token: string }).token);
   }
   const folder = fileURLToPath(new URL('../../build/client/assets', import.meta.url));
   const assets = readdirSync(folder).filter((name) => /\.(js|css|woff2)$/.test(name));
@@ -94,31 +94,31 @@ try {
   const url = `http://127.0.0.1:${port}`;
   const env = { DATABASE_URL: server.url, DEMO: '1', DATA_DIR: join(folder, 'secrets'), PORT: String(port) };
   const product = await start(['src/server/main.ts'], env, `${url}/readyz`);
-  let taken: Taken[] = [];
-  const visitors = createVisitors(url, (one) => taken.push(one));
+  let timings: CallTiming[] = [];
+  const visitors = createVisitors(url, (one) => timings.push(one));
   const visit = createMix(await ground(url), visitors);
-  say('warming up …');
+  log('warming up …');
   await capacity(visit);
-  say('capacity …');
+  log('capacity …');
   const most = await capacity(visit);
   const share = Number(values.share);
   const seconds = Number(values.minutes) * 60;
-  say(`${most.toFixed(0)} visits a second; ${seconds} s at ${share} of that …`);
+  log(`${most.toFixed(0)} visits a second; ${seconds} s at ${share} of that …`);
   await sleep(5000);
-  taken = [];
+  timings = [];
   const memory: number[] = [];
   const watch = setInterval(() => memory.push(megabytes(product.child.pid!)), 1000);
   await atRate(most * share, seconds, visit);
   clearInterval(watch);
   visitors.close();
   await product.end();
-  const errors = taken.flatMap(({ error }) => error ?? []);
-  const times = timesByKind(taken);
+  const errors = timings.flatMap(({ error }) => error ?? []);
+  const times = timesByKind(timings);
   const grown = growth(memory);
   const met = {
     noError: errors.length === 0,
-    flatMemory: grown <= GROWTH_WANTED,
-    spread: times.all.spread <= SPREAD_WANTED,
+    flatMemory: grown <= MAX_GROWTH,
+    spread: times.all.spread <= MAX_SPREAD,
   };
   process.stdout.write(
     `${JSON.stringify(

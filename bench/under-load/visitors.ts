@@ -4,14 +4,14 @@ import { performance } from 'node:perf_hooks';
 export type Kind = 'browse' | 'availability' | 'book' | 'pay';
 
 /** The duration of one call, from its due time to its last byte. */
-export interface Taken {
+export interface CallTiming {
   readonly kind: Kind;
   readonly ms: number;
   /** A short description of the error. */
   readonly error?: string;
 }
 
-export interface Ask {
+export interface VisitRequest {
   readonly kind: Kind;
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -20,37 +20,37 @@ export interface Ask {
   readonly token?: string;
   readonly bearer?: string;
   /** Refusals that a real visitor also meets, such as a tee time that another player booked first. */
-  readonly mayAnswer?: readonly number[];
+  readonly expectedRefusals?: readonly number[];
 }
 
-export interface Answer {
+export interface VisitReply {
   readonly status: number;
   readonly text: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Closes an idle connection before the server does: the server would cut a request that is just being sent. */
 const IDLE_MS = 2000;
 
 /** Calls the product over persistent connections and records the duration of each call. */
-export function createVisitors(url: string, note: (taken: Taken) => void) {
+export function createVisitors(url: string, note: (timing: CallTiming) => void) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128, timeout: IDLE_MS });
   const { hostname, port } = new URL(url);
 
-  function send(ask: Ask): Promise<Answer> {
-    const json = ask.body === undefined ? undefined : JSON.stringify(ask.body);
-    const body = ask.form ? new URLSearchParams(ask.form).toString() : json;
-    const type = ask.form ? 'application/x-www-form-urlencoded' : 'application/json';
-    const token = ask.token ?? ask.bearer;
+  function send(visit: VisitRequest): Promise<VisitReply> {
+    const json = visit.body === undefined ? undefined : JSON.stringify(visit.body);
+    const body = visit.form ? new URLSearchParams(visit.form).toString() : json;
+    const type = visit.form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const token = visit.token ?? visit.bearer;
     return new Promise((resolve, reject) => {
       const sent = request(
         {
           agent,
           hostname,
           port,
-          path: ask.path,
-          method: ask.method ?? (body ? 'POST' : 'GET'),
-          timeout: PATIENCE_MS,
+          path: visit.path,
+          method: visit.method ?? (body ? 'POST' : 'GET'),
+          timeout: TIMEOUT_MS,
           headers: {
             ...(body && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
             ...(token && { authorization: `Bearer ${token}` }),
@@ -75,17 +75,17 @@ export function createVisitors(url: string, note: (taken: Taken) => void) {
     /**
      * `due`: the planned start, on `performance.now()`'s clock; the duration includes a queue in front of the product.
      */
-    async ask(ask: Ask, due = performance.now()): Promise<Answer | undefined> {
-      const answer = await send(ask).catch((error: Error) => error);
+    async call(visit: VisitRequest, due = performance.now()): Promise<VisitReply | undefined> {
+      const reply = await send(visit).catch((error: Error) => error);
       const ms = performance.now() - due;
-      if (answer instanceof Error) {
-        note({ kind: ask.kind, ms, error: `${ask.path}: ${answer.message}` });
+      if (reply instanceof Error) {
+        note({ kind: visit.kind, ms, error: `${visit.path}: ${reply.message}` });
         return undefined;
       }
-      const isGood = answer.status < 300 || ask.mayAnswer?.includes(answer.status);
-      const what = `${ask.path}: ${answer.status} ${answer.text.slice(0, 120)}`;
-      note({ kind: ask.kind, ms, ...(!isGood && { error: what }) });
-      return answer.status < 300 ? answer : undefined;
+      const isExpected = reply.status < 300 || visit.expectedRefusals?.includes(reply.status);
+      const description = `${visit.path}: ${reply.status} ${reply.text.slice(0, 120)}`;
+      note({ kind: visit.kind, ms, ...(!isExpected && { error: description }) });
+      return reply.status < 300 ? reply : undefined;
     },
     close: () => agent.destroy(),
   };

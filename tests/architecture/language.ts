@@ -5,7 +5,7 @@ interface Pattern {
   readonly pattern: RegExp;
   /** What to write instead. */
   readonly instead: string;
-  /** Files in which the word is a plain one: hotels have rooms, a benchmark has a floor. */
+  /** Files in which the word is a plain one: hotels have rooms. */
   readonly except?: RegExp;
 }
 
@@ -45,7 +45,7 @@ export const patterns: Readonly<Record<string, Pattern>> = {
   house: {
     pattern: /\bthe house\b|\bfloors?\b|\bdoors?\b|\brooms?\b/i,
     instead: 'module, layer, public interface, company, space',
-    except: /hotel|quotes|emails\/|^bench\/|^tests\/architecture\/names|\/stay/i,
+    except: /hotel|quotes|emails\/|^tests\/architecture\/names|\/stay/i,
   },
   letter: {
     pattern: /\b(?:letters?|stor(?:y|ies)|papers?)\b/i,

@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * The floors: what Fastify and `pg` alone need for the same bytes and the same SQL. A process of its own, with the
- * connections and the environment of the product. `floor.ts <port> <plan.json>`.
+ * The baselines: what Fastify and `pg` alone need for the same bytes and the same SQL. A process of its own, with the
+ * connections and the environment of the product. `baseline.ts <port> <plan.json>`.
  */
 interface Plan {
   readonly databaseUrl: string;
@@ -38,7 +38,7 @@ for (const [path, { sql, values, file }] of Object.entries(plan.queries)) {
 }
 for (const [path, { sql, values, file }] of Object.entries(plan.statements)) {
   const reply = JSON.parse(readFileSync(file, 'utf8')) as unknown;
-  app.post(path, async (request, answer) => {
+  app.post(path, async (request, response) => {
     const filled: Record<string, string> = {
       ...(request.body as Record<string, string>),
       uuid1: randomUUID(),
@@ -51,7 +51,7 @@ for (const [path, { sql, values, file }] of Object.entries(plan.statements)) {
         typeof value === 'string' ? value.replace(/\{\{(\w+)\}\}/g, (_, name) => filled[name]!) : value,
       ),
     );
-    return answer.code(201).send(reply);
+    return response.code(201).send(reply);
   });
 }
 await app.listen({ host: '127.0.0.1', port: Number(port) });

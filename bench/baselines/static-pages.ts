@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 
-/** The floor of Lighthouse: pages as static HTML, with the product's own styles and fonts. `static-pages.ts <port> <plan.json>`. */
+/** The baseline of Lighthouse: pages as static HTML, with the product's own styles and fonts. `static-pages.ts <port> <plan.json>`. */
 const [port, planFile] = process.argv.slice(2);
 const plan = JSON.parse(readFileSync(planFile!, 'utf8')) as {
   /** The folder of styles and fonts. */
