@@ -41,7 +41,7 @@ export function markupOf(page: Page): Promise<Markup> {
     const main = copy.querySelector('main')!;
     main.remove();
     const markup = () => [main, copy].map((part) => `${innerWidth} ${plain(part.innerHTML)}`);
-    // The text that a screen reader announces after a change of page takes no space. 
+    // The text that a screen reader announces after a change of page takes no space.
     const announced = copy.querySelector('.sr-only[role=status]');
     const announcement = announced?.textContent ?? '';
     if (announced) announced.textContent = '';
