@@ -194,9 +194,10 @@ async function refusedByClub(on: TestApp, bookingId: string): Promise<string[]> 
 async function packageOf(on: TestApp, operatorId: string): Promise<string> {
   const { rows } = await on.database.pool.query<{ id: string }>(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
-       valid_until, created_by)
+       valid_until, organisation_id)
      values (gen_random_uuid(), (select id from courses order by id limit 1), 'PACKAGE_INQUIRY', 'MANUAL', 'ACTIVE', 0,
-       20000, 'Dos noches y golf', now() + interval '1 day', $1) returning id`,
+       20000, 'Dos noches y golf', now() + interval '1 day', (select organisation_id from memberships where user_id = $1))
+     returning id`,
     [operatorId],
   );
   return rows[0]!.id;
