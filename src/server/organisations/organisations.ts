@@ -11,7 +11,7 @@ import { hasOrganisation, membershipsOf, renameOwnOrganisations } from './store.
 export { foundOrganisation } from './found-organisation.ts';
 export { deleteMemberships, listMembers, lockOrganisationsOf, organisationNames } from './store.ts';
 
-/** Clubs, operators and the platform, with their members and the audit of what they write. */
+/** Clubs, operators and the platform, with their members and the audit of their writes. */
 export interface Organisations {
   readonly module: Module;
   /** For the registry, with the owners of the modules' subjects, by kind. */

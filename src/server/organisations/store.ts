@@ -117,7 +117,7 @@ export async function listMembers(db: Queryable, organisationId: string): Promis
     .orderBy(asc(memberships.createdAt), asc(memberships.userId));
 }
 
-/** Whether somebody else owns the organisation; lock it before acting on the answer. */
+/** Whether the organisation has another owner; lock it before acting on the answer. */
 export async function hasOtherOwner(db: Queryable, organisationId: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ owners: count() })

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call an endpoint. `visitor` knows the caller if a token or a guest session came along but needs neither;
- * `owner` needs one of the two; `user` needs a signed-in account; a permission needs a member of an organisation who
- * holds it (`permissions.ts`).
+ * The right to call an endpoint. `visitor` knows the caller if a token or a guest session came along but needs
+ * neither; `owner` needs one of the two; `user` needs a signed-in account; a permission needs a membership of an
+ * organisation that holds it (`permissions.ts`).
  */
 export type Access = 'public' | 'visitor' | 'owner' | 'user' | Permission;
 

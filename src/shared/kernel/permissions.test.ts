@@ -44,7 +44,7 @@ describe('the table of permissions', () => {
     }
   });
 
-  it('gives each permission to somebody, and each to the owner of a kind that has it', () => {
+  it('gives each permission to a role, and to the owner wherever another role of the kind has it', () => {
     for (const permission of permissions) {
       const holders = members.filter((member) => holdersOf([member], permission).length > 0);
       expect(holders.length, permission).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ describe('for any memberships', () => {
     );
   });
 
-  it('whoever may do something for a subject holds the permission, by the named membership', () => {
+  it('the membership that allows a call for a subject holds the permission', () => {
     fc.assert(
       fc.property(...cases, (memberships, permission, organisationId) => {
         const actsAs = membershipFor(memberships, permission, { organisationId });

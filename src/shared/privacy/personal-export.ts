@@ -271,7 +271,7 @@ export const PersonalExport = z.object({
   ),
   /** The organisations whose member the person is. */
   memberships: z.array(z.object({ name: text, role: text, since: instant })),
-  /** What the person changed as staff. */
+  /** The person's writes as staff. */
   auditEntries: z.array(z.object({ at: instant, permission: text, subjectKind: text, subjectId: text })),
   /** The courses and offers of these organisations. */
   courses: z.array(z.object({ id: text, name: text })),

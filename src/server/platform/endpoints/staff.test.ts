@@ -67,7 +67,7 @@ async function read(memberships: readonly Membership[], id: string, actor = pers
 }
 
 describe('an endpoint of staff', () => {
-  it('asks a caller without an account to sign in', async () => {
+  it('refuses a caller without an account, who may sign in', async () => {
     expect(await read([club], 'own', anonymous)).toBe('UNAUTHENTICATED');
   });
 

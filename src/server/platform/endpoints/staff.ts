@@ -26,7 +26,7 @@ export interface AuditRecord {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** What the handler of a write by staff receives. */
+/** Part of the context of a handler that writes for staff. */
 export interface StaffWrite {
   /** The transaction of the write and of its audit entry; a refusal rolls it back. */
   readonly tx: Tx;
@@ -42,7 +42,7 @@ export interface StaffCall {
   readonly ownerId: string | null;
 }
 
-/** What the registry needs to know of organisations and their members; passed by the composition root. */
+/** The registry's knowledge of organisations and their members; passed by the composition root. */
 export interface Staff {
   /** Read at each call of staff: a removed member has no access from then on. */
   membershipsOf(userId: string): Promise<readonly Membership[]>;

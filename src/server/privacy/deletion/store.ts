@@ -1,5 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, count, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { deleteMemberships, lockOrganisationsOf } from '#server/organisations/organisations.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { passwordResets, sessions, users } from '#server/tables/accounts.ts';
@@ -103,16 +102,15 @@ export async function leaveOrganisations(tx: Queryable, { id }: PersonRow): Prom
     .from(memberships)
     .where(eq(memberships.userId, id));
   await deleteMemberships(tx, id);
-  const without = (column: AnyPgColumn) =>
-    and(
-      inArray(
-        column,
-        own.map(({ id: organisationId }) => organisationId),
-      ),
-      sql`not exists (select 1 from memberships m where m.organisation_id = ${column})`,
-    );
-  await tx.update(courses).set({ organisationId: null }).where(without(courses.organisationId));
-  await tx.update(offers).set({ organisationId: null }).where(without(offers.organisationId));
+  if (own.length === 0) return;
+  const left = sql`(${sql.join(
+    own.map(({ id: organisationId }) => sql`${organisationId}::uuid`),
+    sql`, `,
+  )})`;
+  const isWithoutMembers = (column: SQLWrapper) =>
+    sql`${column} in ${left} and not exists (select 1 from memberships m where m.organisation_id = ${column})`;
+  await tx.update(courses).set({ organisationId: null }).where(isWithoutMembers(courses.organisationId));
+  await tx.update(offers).set({ organisationId: null }).where(isWithoutMembers(offers.organisationId));
 }
 
 /**
