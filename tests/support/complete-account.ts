@@ -71,6 +71,20 @@ async function askOperator(on: TestApp, token: string, message: string): Promise
   if (status !== 201) throw new Error(`contact answered ${status}`);
 }
 
+/** Works for the demo's club, and no longer for its operator. */
+async function workForOthers(on: TestApp, { id, token }: { id: string; token: string }): Promise<void> {
+  const { rows } = await on.database.pool.query<{ id: string; kind: string }>(
+    `insert into memberships (organisation_id, user_id, role)
+     select distinct on (o.kind) o.id, $1::uuid, 'MANAGER' from organisations o where o.kind <> 'PLATFORM'
+     order by o.kind, o.created_at returning organisation_id as id, (
+       select kind from organisations where id = organisation_id) as kind`,
+    [id],
+  );
+  const operator = rows.find(({ kind }) => kind === 'OPERATOR')!;
+  const { status } = await on.call('POST', `/api/organisations/${operator.id}/leave`, { token });
+  if (status !== 200) throw new Error(`leaving answered ${status}`);
+}
+
 /**
  * An account that has used every feature: it has a row in every table that can have one. Nothing is pending except the
  * tee time of a paid booking, five weeks ahead.
@@ -137,6 +151,7 @@ export async function completeAccount(on: TestApp): Promise<CompleteAccount> {
   );
   await redeem(on, token, code);
 
+  await workForOthers(on, person);
   await askOperator(on, token, `Soy ${name}, mi teléfono es ${words[3]}`);
   await on.database.pool.query(
     `with mail as (insert into mails (message_id, kind, user_id, status)
