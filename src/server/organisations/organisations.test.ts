@@ -458,7 +458,7 @@ describe('every endpoint of staff, by role and organisation', () => {
         }
         expect([401, 403], name).not.toContain(status);
         const isOrganisation = endpoint.subject?.kind === 'organisation';
-        // The platform's owner acts for any organisation; for one that does not exist nobody does.
+        // The platform's owner acts for any organisation; one that does not exist is not found.
         if (isOrganisation && (which === 'nobody' || (which === 'other' && kind !== 'PLATFORM')))
           expect(status, name).toBe(404);
         if (isOrganisation && which === 'own' && endpoint.effect === 'read') expect(status, name).toBe(200);
