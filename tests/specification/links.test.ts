@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { organisationKinds } from '#shared/kernel/permissions.ts';
+import { organisationKinds } from '#shared/kernel/membership.ts';
 import { dashboardPaths } from '#shared/organisations/dashboards.ts';
 import { afterLogin } from '#web/app/session/return-path.ts';
 import { assistantsPath } from '#web/features/assistants/assistants.ts';

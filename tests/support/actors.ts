@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/endpoints/actor.ts';
 import type { Caller as CallContext } from '#server/platform/endpoints/handler.ts';
 import { type Role, roles } from '#shared/kernel/endpoint.ts';
-import type { Membership } from '#shared/kernel/permissions.ts';
+import type { Membership } from '#shared/kernel/membership.ts';
 import type { TestApp } from './app.ts';
 
 /** A caller of endpoints: over HTTP by `headers`, and without HTTP by `actor`. */

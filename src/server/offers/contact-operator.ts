@@ -1,7 +1,8 @@
 import { listMembers } from '#server/organisations/organisations.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type MemberRole, ruleOf } from '#shared/kernel/permissions.ts';
+import type { MemberRole } from '#shared/kernel/membership.ts';
+import { ruleOf } from '#shared/kernel/permissions.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { OffersDeps } from './deps.ts';
 import { findOffer, insertContact } from './store.ts';

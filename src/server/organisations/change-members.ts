@@ -1,5 +1,5 @@
 import type { StaffWrite } from '#server/platform/endpoints/staff.ts';
-import type { MemberRole } from '#shared/kernel/permissions.ts';
+import type { MemberRole } from '#shared/kernel/membership.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { deleteMember, findMember, hasOtherOwner, type MembershipRow, updateMemberRole } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Role } from '#shared/kernel/endpoint.ts';
-import type { OrganisationKind } from '#shared/kernel/permissions.ts';
+import type { OrganisationKind } from '#shared/kernel/membership.ts';
 import { insertMember, insertOrganisation } from './store.ts';
 
 const PLATFORM_NAME = 'Salida';

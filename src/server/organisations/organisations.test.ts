@@ -2,20 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffCall } from '#server/platform/endpoints/staff.ts';
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
 import {
-  holdersOf,
   type MemberRole,
   memberRoles,
   type OrganisationKind,
   organisationKinds,
-  type Permission,
-  permissions,
-} from '#shared/kernel/permissions.ts';
+} from '#shared/kernel/membership.ts';
+import { holdersOf, type Permission, permissions } from '#shared/kernel/permissions.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { changeMemberRole } from '#shared/organisations/contract.ts';
 import { accountOf, actorOf, membershipsOf } from '#tests/support/actors.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { registerNamed } from '#tests/support/complete-account.ts';
-import { writeAudited } from './audited-write.ts';
+import { writeAudited } from './audit/audited-write.ts';
 
 let on: TestApp;
 beforeAll(async () => {

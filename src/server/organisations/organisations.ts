@@ -1,8 +1,8 @@
 import type { Module } from '#server/module.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { FindOwner, Staff } from '#server/platform/endpoints/staff.ts';
-import type { OwnMembership } from '#shared/organisations/contract.ts';
-import { writeAudited } from './audited-write.ts';
+import type { OwnMembership } from '#shared/organisations/own-membership.ts';
+import { writeAudited } from './audit/audited-write.ts';
 import type { OrganisationsDeps } from './deps.ts';
 import { type Founder, foundOrganisation } from './found-organisation.ts';
 import { organisationRoutes } from './routes.ts';

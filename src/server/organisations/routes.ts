@@ -2,9 +2,9 @@ import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { can, permissions } from '#shared/kernel/permissions.ts';
 import { ok } from '#shared/kernel/result.ts';
 import * as contract from '#shared/organisations/contract.ts';
+import { readAudit } from './audit/read-audit.ts';
 import { changeRole, removeMember } from './change-members.ts';
 import type { OrganisationsDeps } from './deps.ts';
-import { readAudit } from './read-audit.ts';
 import { listMembers, type MembershipRow, membershipsOf } from './store.ts';
 
 export function organisationRoutes(handle: Handle, deps: OrganisationsDeps): void {

@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import { dependsOn } from '#server/platform/cache/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isId, newId } from '#server/platform/ids.ts';
-import { auditEntries, memberships, organisations } from '#server/tables/organisations.ts';
-import type { MemberRole, OrganisationKind } from '#shared/kernel/permissions.ts';
-import type { OwnMembership } from '#shared/organisations/contract.ts';
+import { memberships, organisations } from '#server/tables/organisations.ts';
+import type { MemberRole, OrganisationKind } from '#shared/kernel/membership.ts';
+import type { OwnMembership } from '#shared/organisations/own-membership.ts';
 
 export type MembershipRow = typeof memberships.$inferSelect;
-export type AuditRow = typeof auditEntries.$inferSelect;
 
 /** The memberships of a person, the first one first. */
 export async function membershipsOf(db: Queryable, userId: string): Promise<OwnMembership[]> {
@@ -181,30 +180,4 @@ export async function renameOwnOrganisations(
         sql`array(select m.user_id from memberships m where m.organisation_id = ${organisations.id}) = array[${userId}::uuid]`,
       ),
     );
-}
-
-export async function insertAuditEntry(
-  tx: Queryable,
-  entry: Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>,
-): Promise<void> {
-  await tx.insert(auditEntries).values({ id: newId(), ...entry });
-}
-
-/** Entries of an organisation, newest first, from before an entry on. */
-export async function listAuditEntries(
-  db: Queryable,
-  organisationId: string,
-  { before, limit }: { readonly before: string | undefined; readonly limit: number },
-): Promise<AuditRow[]> {
-  return db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.organisationId, organisationId),
-        before === undefined ? undefined : lt(auditEntries.id, before),
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(limit);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { memberRoles, organisationKinds } from '#shared/kernel/permissions.ts';
+import { memberRoles, organisationKinds } from '#shared/kernel/membership.ts';
 import { users } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, roles } from '#shared/kernel/endpoint.ts';
 import { idParams, wireInstant } from '#shared/kernel/wire.ts';
-import { OwnMembership } from '#shared/organisations/contract.ts';
+import { OwnMembership } from '#shared/organisations/own-membership.ts';
 
 export const Account = z.object({
   id: z.string(),

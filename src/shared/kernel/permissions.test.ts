@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  can,
-  holdersOf,
-  type Membership,
-  memberRoles,
-  membershipFor,
-  organisationKinds,
-  permissions,
-  ruleOf,
-} from './permissions.ts';
+import { type Membership, memberRoles, organisationKinds } from './membership.ts';
+import { can, holdersOf, membershipFor, permissions, ruleOf } from './permissions.ts';
 
 const OWN = 'own';
 const subjects = {

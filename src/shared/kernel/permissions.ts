@@ -1,13 +1,10 @@
+import type { MemberRole, Membership, OrganisationKind, OwnedSubject } from './membership.ts';
+import { memberRoles } from './membership.ts';
+
 /**
  * The permissions of staff. Each `access` of a staff endpoint, and each part of a screen that only some of the staff
  * see, names one of them; nothing else decides on it.
  */
-
-export const organisationKinds = ['CLUB', 'OPERATOR', 'PLATFORM'] as const;
-export type OrganisationKind = (typeof organisationKinds)[number];
-
-export const memberRoles = ['OWNER', 'MANAGER', 'DESK', 'ACCOUNTANT'] as const;
-export type MemberRole = (typeof memberRoles)[number];
 
 type Holders = Readonly<Partial<Record<OrganisationKind, readonly MemberRole[]>>>;
 
@@ -85,18 +82,6 @@ export type Permission = keyof typeof permissionRules;
 export const permissions = Object.keys(permissionRules) as Permission[];
 
 export const ruleOf = (permission: Permission): PermissionRule => permissionRules[permission];
-
-/** The role of a person in one organisation. */
-export interface Membership {
-  readonly organisationId: string;
-  readonly kind: OrganisationKind;
-  readonly role: MemberRole;
-}
-
-/** A thing with an owner; null: it belongs to no organisation. */
-export interface OwnedSubject {
-  readonly organisationId: string | null;
-}
 
 /** The memberships by which a person holds a permission, for whatever subject. */
 export function holdersOf<M extends Membership>(memberships: readonly M[], permission: Permission): M[] {

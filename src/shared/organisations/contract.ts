@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/kernel/endpoint.ts';
-import { memberRoles, organisationKinds, type Permission, permissions } from '#shared/kernel/permissions.ts';
+import { memberRoles } from '#shared/kernel/membership.ts';
+import { type Permission, permissions } from '#shared/kernel/permissions.ts';
 import { idParams, wireId, wireInstant } from '#shared/kernel/wire.ts';
-
-/** An organisation in which a person has a role. */
-export const OwnMembership = z.object({
-  organisationId: z.string(),
-  kind: z.enum(organisationKinds),
-  name: z.string(),
-  role: z.enum(memberRoles),
-});
-export type OwnMembership = z.infer<typeof OwnMembership>;
+import { OwnMembership } from './own-membership.ts';
 
 const Member = z.object({
   userId: z.string(),

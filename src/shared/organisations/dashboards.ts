@@ -1,4 +1,4 @@
-import type { Membership, OrganisationKind } from '#shared/kernel/permissions.ts';
+import type { Membership, OrganisationKind } from '#shared/kernel/membership.ts';
 
 /**
  * Address of the dashboard for the members of each kind of organisation (specification, header visibility). A kind is

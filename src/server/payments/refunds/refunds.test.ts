@@ -187,7 +187,7 @@ describe('a refund', () => {
         role: 'OWNER',
         subject_kind: 'refund',
         before: { status: 'FAILED' },
-        after: { status: 'REQUESTED', lastError: null },
+        after: { status: 'REQUESTED' },
       },
     ]);
     await becomes(trip, 'SUCCEEDED');

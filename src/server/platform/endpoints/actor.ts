@@ -1,5 +1,6 @@
 import type { Access, Role } from '#shared/kernel/endpoint.ts';
-import { type Membership, type Permission, permissionRules } from '#shared/kernel/permissions.ts';
+import type { Membership } from '#shared/kernel/membership.ts';
+import { type Permission, permissionRules } from '#shared/kernel/permissions.ts';
 
 export interface SignedIn {
   readonly id: string;

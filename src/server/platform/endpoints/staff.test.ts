@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type EndpointShape, endpoint } from '#shared/kernel/endpoint.ts';
-import type { Membership } from '#shared/kernel/permissions.ts';
+import type { Membership } from '#shared/kernel/membership.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { createCaches } from '../cache/cache.ts';
 import type { Actor } from './actor.ts';

@@ -1,11 +1,6 @@
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
-import {
-  holdersOf,
-  type Membership,
-  membershipFor,
-  type OwnedSubject,
-  ruleOf,
-} from '#shared/kernel/permissions.ts';
+import type { Membership, OwnedSubject } from '#shared/kernel/membership.ts';
+import { holdersOf, membershipFor, ruleOf } from '#shared/kernel/permissions.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Tx } from '../database/database.ts';
 import { type Actor, isPermission, type StaffActor } from './actor.ts';

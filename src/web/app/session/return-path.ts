@@ -1,4 +1,4 @@
-import type { Membership } from '#shared/kernel/permissions.ts';
+import type { Membership } from '#shared/kernel/membership.ts';
 import { dashboardKindOf, dashboardPaths } from '#shared/organisations/dashboards.ts';
 
 const PARAM = 'volver';

@@ -1,4 +1,4 @@
-import type { Membership, OrganisationKind } from '#shared/kernel/permissions.ts';
+import type { Membership, OrganisationKind } from '#shared/kernel/membership.ts';
 import { dashboardKindOf, dashboardPaths } from '#shared/organisations/dashboards.ts';
 import type { TextKey } from '#web/app/i18n/text-keys.ts';
 import { assistantsPath } from '#web/features/assistants/assistants.ts';

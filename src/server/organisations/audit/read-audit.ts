@@ -1,7 +1,8 @@
 import { isId } from '#server/platform/ids.ts';
 import { ok } from '#shared/kernel/result.ts';
-import type { OrganisationsDeps } from './deps.ts';
-import { listAuditEntries, organisationNames } from './store.ts';
+import type { OrganisationsDeps } from '../deps.ts';
+import { organisationNames } from '../store.ts';
+import { listAuditEntries } from './store.ts';
 
 const PAGE = 50;
 

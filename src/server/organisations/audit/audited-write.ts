@@ -4,8 +4,9 @@ import type { AuditRecord, StaffCall, StaffWrite } from '#server/platform/endpoi
 import { originOfEntry } from '#server/platform/observe/trace.ts';
 import { membershipFor, type Permission } from '#shared/kernel/permissions.ts';
 import { type Result, refuse } from '#shared/kernel/result.ts';
-import type { OrganisationsDeps } from './deps.ts';
-import { insertAuditEntry, lockOrganisation, membershipsOf } from './store.ts';
+import type { OrganisationsDeps } from '../deps.ts';
+import { lockOrganisation, membershipsOf } from '../store.ts';
+import { insertAuditEntry } from './store.ts';
 
 /** A change of an organisation excludes the writes of its staff, which run beside each other. */
 async function lockFor(tx: Queryable, { actor, subject }: StaffCall): Promise<void> {
