@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { createCatalogue } from '#server/courses/courses.ts';
+import { foundOrganisation } from '#server/organisations/organisations.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { users } from '#server/tables/accounts.ts';
@@ -26,7 +27,7 @@ const OWNED_COURSES = 3;
 
 async function insertPeople(db: Db): Promise<void> {
   const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await db
+  const people = await db
     .insert(users)
     .values(
       demoAccounts.map((account) => ({
@@ -37,7 +38,9 @@ async function insertPeople(db: Db): Promise<void> {
         language: 'es',
       })),
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning();
+  for (const person of people) await foundOrganisation(db, person);
 }
 
 async function insertCourses(db: Db): Promise<void> {
@@ -57,7 +60,8 @@ async function insertCourses(db: Db): Promise<void> {
     .insert(cancellationRungs)
     .values(demo.flatMap((c) => c.cancellationRungs.map((rung) => ({ courseId: c.id, ...rung }))));
   await db.execute(sql`
-    update courses set owner_id = (select id from users where email = 'club@salida.test')
+    update courses set organisation_id = (
+      select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = 'club@salida.test')
     where id in (select id from courses where source_type = 'LOCAL' and region = 'Andalucía' order by name limit ${OWNED_COURSES})`);
   // The demo's prices have been valid for a season: a discount has a prior price to be announced against.
   await db.execute(sql`update price_history set since = since - interval '90 days'`);

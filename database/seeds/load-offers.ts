@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Course } from '#server/courses/courses.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { QuotesDeps } from '#server/quotes/quotes.ts';
 import { users } from '#server/tables/accounts.ts';
 import { offerContacts, offers, priceHistory } from '#server/tables/offers.ts';
+import { memberships } from '#server/tables/organisations.ts';
 import { lowestRateCents } from '#shared/courses/rates.ts';
 import { percentOf } from '#shared/kernel/money.ts';
 import { ratesOfOffer } from '#shared/offers/prior-price.ts';
@@ -108,7 +109,7 @@ async function insertFlash(deps: QuotesDeps, all: readonly Course[]): Promise<vo
       return {
         id: newId(),
         courseId: course.id,
-        createdBy: course.ownerId,
+        organisationId: course.organisationId,
         source: 'MANUAL' as const,
         status: 'ACTIVE' as const,
         discountPercent: percent,
@@ -123,7 +124,10 @@ async function insertFlash(deps: QuotesDeps, all: readonly Course[]): Promise<vo
 
 async function insertPackages(deps: QuotesDeps, all: readonly Course[]): Promise<void> {
   const people = await deps.db.select().from(users);
-  const operator = people.find(({ email }) => email === 'operador@salida.test');
+  const account = people.find(({ email }) => email === 'operador@salida.test');
+  const [operator] = account
+    ? await deps.db.select().from(memberships).where(eq(memberships.userId, account.id))
+    : [];
   const player = people.find(({ email }) => email === 'jugador@salida.test');
   if (!operator || !player) return;
   const made = packages.flatMap((plan) => {
@@ -136,7 +140,7 @@ async function insertPackages(deps: QuotesDeps, all: readonly Course[]): Promise
         id,
         offerType: 'PACKAGE_INQUIRY' as const,
         courseId: course.id,
-        createdBy: operator.id,
+        organisationId: operator.organisationId,
         source: 'MANUAL' as const,
         status: 'ACTIVE' as const,
         discountPercent: percent,

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isPermission } from '#server/platform/endpoints/actor.ts';
 import { type Access, type EndpointShape, roles } from '#shared/kernel/endpoint.ts';
+import { holdersOf, type Permission } from '#shared/kernel/permissions.ts';
 import { root } from '#tests/architecture/imports.ts';
 import { contextOf, everyCaller, type TestCaller } from '#tests/support/actors.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -56,16 +58,18 @@ describe('the registry', () => {
 });
 
 const everybody: readonly string[] = ['anonymous', 'guest', ...roles];
-const admitted: Readonly<Record<Extract<Access, string>, readonly string[]>> = {
+const admitted: Readonly<Record<Exclude<Access, Permission>, readonly string[]>> = {
   public: everybody,
   visitor: everybody,
   owner: ['guest', ...roles],
   user: roles,
 };
-const admits = ({ access }: EndpointShape, { name }: TestCaller) =>
-  (typeof access === 'string' ? admitted[access] : access).some((one) => one === name);
+const admits = ({ access }: EndpointShape, { name, memberships }: TestCaller) =>
+  isPermission(access)
+    ? holdersOf(memberships, access).length > 0
+    : admitted[access].some((one) => one === name);
 
-/** Callers with an account are refused for their role; others must sign in. */
+/** Callers with an account are refused without the permission; others must sign in. */
 const refusalOf = ({ actor }: TestCaller) =>
   actor.user ? { status: 403, code: 'FORBIDDEN' } : { status: 401, code: 'UNAUTHENTICATED' };
 

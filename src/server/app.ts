@@ -4,14 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry as MetricsRegistry } from 'prom-client';
 import {
-  type AccountsDeps,
-  authenticate,
+  contactsOf,
+  createAccounts,
   createPasswords,
   type PasswordCost,
   passwordCost,
 } from './accounts/accounts.ts';
-import { accountJobs } from './accounts/jobs.ts';
-import { accountRoutes } from './accounts/routes.ts';
 import { type BookingsDeps, refusedCount } from './bookings/bookings.ts';
 import { calendarFeed, calendarRoutes } from './bookings/calendar/routes.ts';
 import { bookingJobs, lookSweep } from './bookings/jobs.ts';
@@ -38,6 +36,7 @@ import type { NotificationsDeps } from './notifications/notifications.ts';
 import { unsubscribeResources } from './notifications/offer-mails/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { createOffers, type Offers } from './offers/offers.ts';
+import { createOrganisations } from './organisations/organisations.ts';
 import { createPayments } from './payments/payments.ts';
 import { createPlanner } from './planner/planner.ts';
 import { type Caches, createCaches } from './platform/cache/cache.ts';
@@ -141,8 +140,10 @@ export async function createApp({
   const testimonials = createTestimonials({ db });
   const blockOf = seeds?.demoBlocks();
   const teeTimes = createTeeTimes({ db, caches, catalogue, providers, blockOf, now, log });
-  const accounts: AccountsDeps = {
+  const organisations = createOrganisations({ db, accounts: { contactsOf: (ids) => contactsOf(db, ids) } });
+  const accounts = createAccounts({
     db,
+    organisations: organisations.people,
     jobs,
     limits,
     passwords,
@@ -151,7 +152,7 @@ export async function createApp({
     operatorCode: config.operatorCode,
     adminKey: config.adminKey,
     demo: config.demo,
-  };
+  });
   const offers = createOffers({ db, caches, limits, announce, catalogue, teeTimes, now, log });
   const { lowest } = offers;
   const search = createSearch({ catalogue, hotels, teeTimes, offers });
@@ -244,6 +245,8 @@ export async function createApp({
   const reconciliation: ReconciliationDeps = { db, providers, cards, now, log };
 
   const modules: readonly Module[] = [
+    organisations.module,
+    accounts.module,
     courses.module,
     hotels.module,
     testimonials.module,
@@ -259,7 +262,6 @@ export async function createApp({
   listen(on, { jobs, invoices, notifications });
 
   for (const module of modules) module.jobs?.(jobs);
-  accountJobs(accounts);
   giftCardJobs(giftCards);
   bookingJobs(bookings);
   invoiceJobs(invoices);
@@ -286,10 +288,10 @@ export async function createApp({
     checkReplies,
     external: config.payments.kind === 'stripe' ? stripeSources : undefined,
   });
-  const registry = createRegistry({ caches, checkReplies });
+  const owners = Object.assign({}, ...modules.map(({ subjects }) => subjects));
+  const registry = createRegistry({ caches, staff: organisations.staff(owners), checkReplies });
   const { handle } = registry;
   for (const { routes } of modules) routes?.(handle);
-  accountRoutes(handle, accounts);
   giftCardRoutes(handle, giftCards);
   bookingRoutes(handle, bookings);
   calendarRoutes(handle, bookings);
@@ -310,7 +312,7 @@ export async function createApp({
     config: publicConfigOf(config, parties.stripe),
   });
   site.module.routes?.(handle);
-  mountEndpoints(http, registry, (token) => authenticate(accounts, token));
+  mountEndpoints(http, registry, accounts.authenticate);
   mountResources(http, [
     ...modules.flatMap(({ resources = [] }) => resources),
     ...(site.module.resources ?? []),

@@ -1,5 +1,6 @@
 import type { Events } from './events.ts';
 import type { Handle } from './platform/endpoints/handler.ts';
+import type { FindOwner } from './platform/endpoints/staff.ts';
 import type { Resource } from './platform/http/resource.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Count } from './platform/observe/metrics.ts';
@@ -13,6 +14,8 @@ export interface Module {
   readonly name: string;
   /** Registers the handlers of its endpoints. */
   readonly routes?: (handle: Handle) => void;
+  /** Finds the organisations of its things, by the kinds of subject that its endpoints of staff name. */
+  readonly subjects?: Readonly<Record<string, FindOwner>>;
   /** Its addresses that only HTTP has. */
   readonly resources?: readonly Resource[];
   /** Registers the handlers of its jobs, and its sweeps. */

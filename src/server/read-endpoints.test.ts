@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { isPermission } from '#server/platform/endpoints/actor.ts';
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
-import { accountOf, actorOf, contextOf } from '#tests/support/actors.ts';
+import { accountOf, actorOf, contextOf, membershipsOf } from '#tests/support/actors.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { bought } from '#tests/support/gift-cards.ts';
 import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
@@ -56,8 +57,12 @@ async function prepare() {
     readOfferConsent: { query: { token: 'unknown' } },
   };
   const admin = await accountOf(on, 'ADMIN');
+  const [platform] = await membershipsOf(on, admin.id);
+  const ofPlatform = byId(platform!.organisationId);
   return {
-    inputs,
+    inputs: { ...inputs, listMembers: ofPlatform, listAuditEntries: ofPlatform } as Readonly<
+      Record<string, Input>
+    >,
     player: { token, actor: await actorOf(on, me.body.id) },
     admin: { token: admin.token, actor: await actorOf(on, admin.id) },
   };
@@ -83,7 +88,7 @@ async function contents(): Promise<Record<string, string>> {
 
 const before = await contents();
 const reads = registry.endpoints().filter(({ effect }) => effect === 'read');
-const callerOf = ({ access }: EndpointShape) => (typeof access === 'string' ? player : admin);
+const callerOf = ({ access }: EndpointShape) => (isPermission(access) ? admin : player);
 
 function requestOf(endpoint: EndpointShape, { params = {}, query = {}, body }: Input) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name]!);

@@ -13,14 +13,14 @@ const uses = readers.flatMap((source) => foreignUsesOf(source, tables));
 
 /** The foreign tables that privacy, reconciliation and the seeds read. */
 const written: Readonly<Record<string, string>> = {
-  privacy: `attempts booking_hotels bookings calendar_addresses cancellation_asks cancellations cancelled_lines
+  privacy: `attempts audit_entries booking_hotels bookings calendar_addresses cancellation_asks cancellations cancelled_lines
     club_changes club_looks course_bookings courses credit_entries flights gift_cards invoices mailed_offers mails
-    money_entries offer_contacts offers password_resets payment_events payments push_subscriptions pushes quote_courses
+    memberships money_entries offer_contacts offers organisations password_resets payment_events payments push_subscriptions pushes quote_courses
     quote_hotels quotes refunds refused_cancellations reminders sessions users`,
   reconciliation: `bookings club_looks course_bookings courses credit_entries flights gift_cards invoice_counters
     invoices money_entries payments refunds refused_cancellations sheet_blocks tee_sheet_days`,
   'database/seeds': `bookings cancellation_rungs courses gift_cards hotel_rates hotels
-    offer_contacts offers payments price_history quotes rates seasons testimonials users`,
+    memberships offer_contacts offers payments price_history quotes rates seasons testimonials users`,
 };
 const allowed = Object.entries(written).flatMap(([part, names]) =>
   names.split(/\s+/).map((name) => `${part} → ${name}`),

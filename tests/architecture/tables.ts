@@ -14,6 +14,7 @@ export const tableOwners: Readonly<Record<string, Module | 'platform'>> = {
   'invoices.ts': 'invoices',
   'notifications.ts': 'notifications',
   'offers.ts': 'offers',
+  'organisations.ts': 'organisations',
   'payments.ts': 'payments',
   'platform.ts': 'platform',
   'quotes.ts': 'quotes',

@@ -38,7 +38,8 @@ export interface Harness {
       | 'clubChanges'
       | 'users'
       | 'intents'
-      | 'invoices',
+      | 'invoices'
+      | 'organisations',
       readonly string[]
     >
   >;
@@ -48,6 +49,8 @@ export interface Harness {
   victims(): Promise<string>;
   /** The role of each attacker at the end. */
   roles(): Promise<Record<string, string>>;
+  /** The organisations of each attacker at the end, as `kind role`. */
+  memberships(): Promise<Record<string, readonly string[]>>;
   /** Row counts of the tables in which an attack may only add rows. */
   counts(): Promise<Record<string, number>>;
   /**
@@ -194,9 +197,10 @@ async function refusedByClub(on: TestApp, bookingId: string): Promise<string[]> 
 async function packageOf(on: TestApp, operatorId: string): Promise<string> {
   const { rows } = await on.database.pool.query<{ id: string }>(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
-       valid_until, created_by)
+       valid_until, organisation_id)
      values (gen_random_uuid(), (select id from courses order by id limit 1), 'PACKAGE_INQUIRY', 'MANUAL', 'ACTIVE', 0,
-       20000, 'Dos noches y golf', now() + interval '1 day', $1) returning id`,
+       20000, 'Dos noches y golf', now() + interval '1 day', (select organisation_id from memberships where user_id = $1))
+     returning id`,
     [operatorId],
   );
   return rows[0]!.id;
@@ -222,6 +226,14 @@ export async function startHarness(): Promise<Harness> {
       '/api/register-admin',
     ),
   };
+  const victimClub = await register(on, { name: 'Club ajeno', email: 'club@victimas.test', role: 'CLUB' });
+  const organisationOf = async ({ id }: { id: string }): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select organisation_id as id from memberships where user_id = $1',
+      [id],
+    );
+    return rows[0]!.id;
+  };
   const ended = await register(on, { name: 'Antes', email: 'ended@ataque.test', role: 'CLIENT' });
   await pool.query('delete from sessions where user_id = $1', [ended.id]);
   const guest = 'sesion-de-invitada-atacante';
@@ -245,7 +257,9 @@ export async function startHarness(): Promise<Harness> {
     users: victimUsers,
     intents: victims.flatMap(({ intentIds }) => intentIds),
     invoices: victims.flatMap(({ invoiceIds }) => invoiceIds),
+    organisations: [await organisationOf(victimClub)],
   };
+  const ownOrganisations = [await organisationOf(attackers.club), await organisationOf(attackers.operator)];
   const ids = { ...victimIds, users: [...victimUsers, ...Object.values(attackers).map(({ id }) => id)] };
   const paid = await paidInPart(on, attackers.player.token);
   const packageId = await packageOf(on, attackers.operator.id);
@@ -261,6 +275,9 @@ export async function startHarness(): Promise<Harness> {
       return pickNow(() => [...attackerIds.bookings, ...ids.bookings]);
     if (field === 'id' && owner === 'gift-cards')
       return pickNow(() => [...attackerIds.giftCards, ...ids.giftCards]);
+    if (field === 'id' && owner === 'organisations')
+      return pick([...ownOrganisations, ...victimIds.organisations]);
+    if (field === 'userId') return pick([...ids.users, victimClub.id]);
     if (field === 'id' && owner === 'users') return pick(ids.users);
     if (field === 'id' && owner === 'invoices') return pick([...paid.invoiceIds, ...ids.invoices]);
     if (field === 'id' && owner === 'refunds') return pick(paid.refundIds);
@@ -346,8 +363,10 @@ export async function startHarness(): Promise<Harness> {
          union all select to_jsonb(p) from payments p where p.payer_id = any($1)
          union all select to_jsonb(i) from invoices i where i.user_id = any($1)
          union all select to_jsonb(g) from gift_cards g where g.buyer_id = any($1)
+         union all select to_jsonb(m) from memberships m where m.organisation_id = any($2)
+         union all select to_jsonb(o) from organisations o where o.id = any($2)
          order by 1`,
-        [victimUsers],
+        [victimUsers, victimIds.organisations],
       );
       return rows.map(({ row }) => JSON.stringify(row)).join('\n');
     },
@@ -355,6 +374,17 @@ export async function startHarness(): Promise<Harness> {
       const entries = Object.entries(attackers).map(async ([name, { id }]) => {
         const { rows } = await pool.query('select role from users where id = $1', [id]);
         return [name, String(rows[0]?.role)] as const;
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    },
+    async memberships() {
+      const entries = Object.entries(attackers).map(async ([name, { id }]) => {
+        const { rows } = await pool.query<{ membership: string }>(
+          `select o.kind || ' ' || m.role as membership from memberships m
+           join organisations o on o.id = m.organisation_id where m.user_id = $1`,
+          [id],
+        );
+        return [name, rows.map(({ membership }) => membership)] as const;
       });
       return Object.fromEntries(await Promise.all(entries));
     },

@@ -72,6 +72,12 @@ describe('the state after all of them', () => {
       operator: 'OPERATOR',
       admin: 'ADMIN',
     });
+    expect(await harness.memberships()).toEqual({
+      player: [],
+      club: ['CLUB OWNER'],
+      operator: ['OPERATOR OWNER'],
+      admin: ['PLATFORM OWNER'],
+    });
   });
 
   it('no table has lost a row', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
+import { dashboardPaths } from '#shared/organisations/dashboards.ts';
 import { assistantsPath } from '#web/features/assistants/assistants.ts';
 import { callsOf, notice } from './support/accounts.ts';
 import { seen, sizes, visit, withBrowser } from './support/browser.ts';
@@ -16,7 +16,7 @@ const roles = [
   { who: 'jugador', dashboard: undefined },
   { who: 'club', dashboard: built('Dashboard Club', dashboardPaths.CLUB) },
   { who: 'operador', dashboard: built('Dashboard Operador', dashboardPaths.OPERATOR) },
-  { who: 'admin', dashboard: built('Panel Admin', dashboardPaths.ADMIN) },
+  { who: 'admin', dashboard: built('Panel Admin', dashboardPaths.PLATFORM) },
 ] as const;
 
 describe('the header', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
+import { dashboardPaths } from '#shared/organisations/dashboards.ts';
 import { email, logIn, notice, password, rowsOf, signIn } from './support/accounts.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
@@ -69,7 +69,7 @@ describe('signing in', () => {
       ['Jugador', '/'],
       ['Club', '/'],
       ['Operador', dashboardPaths.OPERATOR ?? '/'],
-      ['Administrador', dashboardPaths.ADMIN ?? '/'],
+      ['Administrador', dashboardPaths.PLATFORM ?? '/'],
     ] as const) {
       await own.go('/login');
       await page

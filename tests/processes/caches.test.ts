@@ -43,9 +43,9 @@ beforeAll(async () => {
   south = local.find(({ lat, lon }) => Math.abs(lat - local[0]!.lat) + Math.abs(lon - local[0]!.lon) > 5)!.id;
   await rows(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
-       valid_until, created_by)
+       valid_until, organisation_id)
      select gen_random_uuid(), $1, 'PACKAGE_INQUIRY', 'MANUAL', 'ACTIVE', 10, 90000, 'Dos noches', now() + interval '9 days', id
-     from users where role = 'OPERATOR'`,
+     from organisations where kind = 'OPERATOR'`,
     [north],
   );
   hotel = (await rows('select id from hotels limit 1'))[0]!.id;
@@ -132,8 +132,8 @@ it.each<[string, string, number?]>([
   ['hotel_rates', 'update hotel_rates set price_cents = price_cents + 100 where $1::text is not null'],
   ['testimonials', "update testimonials set comment = comment || ' ¡Sí!' where $1::text is not null"],
   [
-    'users',
-    "update users set name = name || ' N.' where role in ('CLUB', 'OPERATOR') and $1::text is not null",
+    'organisations',
+    "update organisations set name = name || ' N.' where kind <> 'PLATFORM' and $1::text is not null",
   ],
 ])('after a change of %s every list and page is as if nothing were cached', async (table, text, nth = 0) => {
   const urls = [...lists, ...pages()];

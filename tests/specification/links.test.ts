@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
-import { roles } from '#shared/kernel/endpoint.ts';
+import { organisationKinds } from '#shared/kernel/membership.ts';
+import { dashboardPaths } from '#shared/organisations/dashboards.ts';
 import { afterLogin } from '#web/app/session/return-path.ts';
 import { assistantsPath } from '#web/features/assistants/assistants.ts';
 import site from '#web/routes.ts';
@@ -46,24 +46,32 @@ describe('an internal link', () => {
     expect(found.filter(({ path }) => !isServed.test(path) && !isPage(path))).toEqual([]);
   });
 
-  it.each(roles)('of the header and the menus leads to a page of the site map for %s', (role) => {
-    const dashboard = dashboardOf(role);
-    const links = [
-      ...siteLinks,
-      ...accountLinks('/mi-cuenta'),
-      ...accountLinks('/account'),
-      ...(dashboard ? [dashboard] : []),
-    ];
-    expect(links.length).toBeGreaterThan(12);
-    expect([...links.map(({ to }) => to), assistantsPath].filter((to) => !isPage(to))).toEqual([]);
-  });
+  const people = [
+    ['no organisation', []],
+    ...organisationKinds.map((kind) => [kind, [{ kind }]] as const),
+  ] as const;
 
-  it.each(roles)('is the target of a login of %s', (role) => {
-    expect(isPage(afterLogin(role, new URLSearchParams()))).toBe(true);
+  it.each(people)(
+    'of the header and the menus leads to a page of the site map for a member of %s',
+    (_, memberships) => {
+      const dashboard = dashboardOf(memberships);
+      const links = [
+        ...siteLinks,
+        ...accountLinks('/mi-cuenta'),
+        ...accountLinks('/account'),
+        ...(dashboard ? [dashboard] : []),
+      ];
+      expect(links.length).toBeGreaterThan(12);
+      expect([...links.map(({ to }) => to), assistantsPath].filter((to) => !isPage(to))).toEqual([]);
+    },
+  );
+
+  it.each(people)('is the target of a login of a member of %s', (_, memberships) => {
+    expect(isPage(afterLogin(memberships, new URLSearchParams()))).toBe(true);
   });
 
   it('to a dashboard exists exactly while its page does', () => {
-    const specified = { CLUB: '/dashboard-club', OPERATOR: '/dashboard-operator', ADMIN: '/admin' };
+    const specified = { CLUB: '/dashboard-club', OPERATOR: '/dashboard-operator', PLATFORM: '/admin' };
     const built = Object.entries(specified).filter(([, path]) => pages.includes(path));
     expect(dashboardPaths).toEqual(Object.fromEntries(built));
   });

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/endpoints/actor.ts';
 import type { Caller as CallContext } from '#server/platform/endpoints/handler.ts';
 import { type Role, roles } from '#shared/kernel/endpoint.ts';
+import type { Membership } from '#shared/kernel/membership.ts';
 import type { TestApp } from './app.ts';
 
 /** A caller of endpoints: over HTTP by `headers`, and without HTTP by `actor`. */
@@ -8,6 +9,7 @@ export interface TestCaller {
   readonly name: 'anonymous' | 'guest' | Role;
   readonly headers: Readonly<Record<string, string>>;
   readonly actor: Actor;
+  readonly memberships: readonly Membership[];
 }
 
 const LOCAL_NETWORK = '127.0.0.1';
@@ -20,6 +22,16 @@ export async function actorOf({ database }: TestApp, userId: string): Promise<Ac
     [userId],
   );
   return { user: rows[0], guestSessionId: undefined, address: LOCAL_NETWORK };
+}
+
+/** The organisations of an account. */
+export async function membershipsOf({ database }: TestApp, userId: string): Promise<Membership[]> {
+  const { rows } = await database.pool.query<Membership>(
+    `select o.id as "organisationId", o.kind, m.role from memberships m join organisations o on o.id = m.organisation_id
+     where m.user_id = $1`,
+    [userId],
+  );
+  return rows;
 }
 
 let accounts = 0;
@@ -50,14 +62,20 @@ export async function everyCaller(on: TestApp): Promise<TestCaller[]> {
   const guestSessionId = `guest-of-${on.config.port}-test`;
   const accountCallers = roles.map(async (role) => {
     const { id, token } = await accountOf(on, role);
-    return { name: role, headers: { authorization: `Bearer ${token}` }, actor: await actorOf(on, id) };
+    return {
+      name: role,
+      headers: { authorization: `Bearer ${token}` },
+      actor: await actorOf(on, id),
+      memberships: await membershipsOf(on, id),
+    };
   });
   return [
-    { name: 'anonymous', headers: {}, actor: unidentified },
+    { name: 'anonymous', headers: {}, actor: unidentified, memberships: [] },
     {
       name: 'guest',
       headers: { 'x-guest-session-id': guestSessionId },
       actor: { ...unidentified, guestSessionId },
+      memberships: [],
     },
     ...(await Promise.all(accountCallers)),
   ];

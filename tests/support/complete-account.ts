@@ -24,9 +24,10 @@ export async function registerNamed(on: TestApp, role = 'CLIENT') {
   const [first, last] = [`Zoraida${people}x`, `Quintanilla${people}x`];
   const email = `z.q.${people}-${Date.now()}@personas.test`;
   const phone = `6110${people}7377`;
+  const { operatorCode } = on.config;
   const person = { name: `${first} ${last}`, email, phone, password: 'secreta1', country: 'España', role };
   const { status, body } = await on.call<{ token: string; user: { id: string } }>('POST', '/api/register', {
-    body: person,
+    body: { ...person, ...(role === 'OPERATOR' && { operatorCode }) },
   });
   if (status !== 201) throw new Error(`register answered ${status}`);
   return {
@@ -61,12 +62,27 @@ async function paidTripOf(on: TestApp, token: string, name: string): Promise<Pai
 async function askOperator(on: TestApp, token: string, message: string): Promise<void> {
   const { rows } = await on.database.pool.query(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
-       valid_until, created_by)
+       valid_until, organisation_id)
      select gen_random_uuid(), (select id from courses limit 1), 'PACKAGE_INQUIRY', 'MANUAL', 'ACTIVE', 0, 20000,
-       'Dos noches y golf', now() + interval '1 day', id from users where email = 'operador@salida.test' returning id`,
+       'Dos noches y golf', now() + interval '1 day', m.organisation_id
+     from memberships m join users u on u.id = m.user_id where u.email = 'operador@salida.test' returning id`,
   );
   const { status } = await on.call('POST', `/api/offers/${rows[0].id}/contact`, { token, body: { message } });
   if (status !== 201) throw new Error(`contact answered ${status}`);
+}
+
+/** Works for the demo's club, and no longer for its operator. */
+async function workForOthers(on: TestApp, { id, token }: { id: string; token: string }): Promise<void> {
+  const { rows } = await on.database.pool.query<{ id: string; kind: string }>(
+    `insert into memberships (organisation_id, user_id, role)
+     select distinct on (o.kind) o.id, $1::uuid, 'MANAGER' from organisations o where o.kind <> 'PLATFORM'
+     order by o.kind, o.created_at returning organisation_id as id, (
+       select kind from organisations where id = organisation_id) as kind`,
+    [id],
+  );
+  const operator = rows.find(({ kind }) => kind === 'OPERATOR')!;
+  const { status } = await on.call('POST', `/api/organisations/${operator.id}/leave`, { token });
+  if (status !== 200) throw new Error(`leaving answered ${status}`);
 }
 
 /**
@@ -135,6 +151,7 @@ export async function completeAccount(on: TestApp): Promise<CompleteAccount> {
   );
   await redeem(on, token, code);
 
+  await workForOthers(on, person);
   await askOperator(on, token, `Soy ${name}, mi teléfono es ${words[3]}`);
   await on.database.pool.query(
     `with mail as (insert into mails (message_id, kind, user_id, status)

@@ -39,11 +39,34 @@ async function createSimulators(databaseUrl: string, now: () => Date): Promise<v
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** An account that owns an organisation, with the courses and offers of that organisation. */
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly organisation: string;
+  readonly member_role: string;
+  readonly courses: readonly string[];
+  readonly offers: readonly string[];
+}
+
+/** The owners before organisations, in the form of the ones after. */
+async function ownersBefore(pool: pg.Pool): Promise<Owner[]> {
+  const { rows } = await pool.query<Owner>(`
+    select u.id, u.name, case u.role when 'ADMIN' then 'PLATFORM' else u.role end as kind,
+      case u.role when 'ADMIN' then 'Salida' else u.name end as organisation, 'OWNER' as member_role,
+      array(select c.id::text from courses c where c.owner_id = u.id order by 1) as courses,
+      array(select f.id::text from offers f where f.created_by = u.id order by 1) as offers
+    from users u where u.role <> 'CLIENT' and u.deleted_at is null order by u.id`);
+  return rows;
+}
+
 describe.each(dumps)('a database of an earlier version, %s,', (name) => {
   const file = join(import.meta.dirname, name);
   let on: TestApp;
   let header: DumpHeader;
   let before: unknown[];
+  let owners: readonly Owner[];
 
   const bookings = (pool: pg.Pool) =>
     pool
@@ -57,6 +80,7 @@ describe.each(dumps)('a database of an earlier version, %s,', (name) => {
     await migrateFirst(header.migrations, database.pool);
     await loadDump(database.url, file, 'public');
     before = await bookings(database.pool);
+    owners = await ownersBefore(database.pool);
     await migrateDatabase(database.url);
     await createSimulators(database.url, now);
     await loadDump(database.url, file, 'sandbox');
@@ -65,6 +89,24 @@ describe.each(dumps)('a database of an earlier version, %s,', (name) => {
     await loadDump(database.url, file, 'pgboss');
   });
   afterAll(() => on?.close());
+
+  it('makes each club and operator the owner of an organisation of its name, with exactly its courses and offers', async () => {
+    const { rows } = await on.database.pool.query<Owner>(`
+      select u.id, u.name, o.kind, o.name as organisation, m.role as member_role,
+        array(select c.id::text from courses c where c.organisation_id = o.id order by 1) as courses,
+        array(select f.id::text from offers f where f.organisation_id = o.id order by 1) as offers
+      from memberships m join users u on u.id = m.user_id join organisations o on o.id = m.organisation_id order by u.id`);
+    expect(owners.map(({ kind }) => kind).sort()).toEqual(
+      expect.arrayContaining(['CLUB', 'OPERATOR', 'PLATFORM']),
+    );
+    expect(owners.flatMap(({ courses }) => courses).length).toBeGreaterThan(0);
+    expect(owners.flatMap(({ offers }) => offers).length).toBeGreaterThan(0);
+    expect(rows).toEqual(owners);
+    const { rows: platforms } = await on.database.pool.query(
+      "select 1 from organisations where kind = 'PLATFORM'",
+    );
+    expect(platforms).toHaveLength(1);
+  });
 
   it('keeps its bookings, ends what was under way, and reconciles clean', async () => {
     await setFault(on, 'golf-manager', { mode: 'ok' });

@@ -1,10 +1,12 @@
+import type { Module } from '#server/module.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import type { AccountsDeps } from './deps.ts';
+import { accountJobs } from './jobs.ts';
+import { accountRoutes } from './routes.ts';
 import { findSession } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 export { confirmPassword } from './confirm-password.ts';
-export type { AccountsDeps } from './deps.ts';
 export { createPasswords, type PasswordCost, type Passwords, passwordCost } from './passwords.ts';
 export { resetJob } from './reset-password.ts';
 export {
@@ -15,11 +17,23 @@ export {
   withdrawFromOffers,
 } from './store.ts';
 
-/** Finds who holds a bearer token: undefined when it is unknown, ended or out of date. */
-export async function authenticate(
-  deps: Pick<AccountsDeps, 'db' | 'sessionSecret'>,
-  token: string,
-): Promise<SignedIn | undefined> {
-  if (token.length > 200) return undefined;
-  return findSession(deps.db, hashToken(token, deps.sessionSecret));
+/** People with an account, and their sessions. */
+export interface Accounts {
+  readonly module: Module;
+  /** Finds the account of a bearer token: undefined when the token is unknown, ended or out of date. */
+  authenticate(token: string): Promise<SignedIn | undefined>;
+}
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  return {
+    module: {
+      name: 'accounts',
+      routes: (handle) => accountRoutes(handle, deps),
+      jobs: (jobs) => accountJobs(jobs, deps),
+    },
+    async authenticate(token) {
+      if (token.length > 200) return undefined;
+      return findSession(deps.db, hashToken(token, deps.sessionSecret));
+    },
+  };
 }

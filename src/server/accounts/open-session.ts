@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/endpoints/actor.ts';
 import type { AccountsDeps } from './deps.ts';
-import { accountOf, endOldestSessions, insertSession, lockUserWithPassword, type UserRow } from './store.ts';
+import { readAccount } from './read-account.ts';
+import { endOldestSessions, insertSession, lockUserWithPassword, type UserRow } from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const SESSION_HOURS = 12;
@@ -35,5 +36,5 @@ export async function openSession(
       guestSessionId: actor.guestSessionId,
     });
   }
-  return { token, user: accountOf(current) };
+  return { token, user: await readAccount(deps, tx, current) };
 }

@@ -18,6 +18,7 @@ async function open(deps: AccountsDeps, actor: Actor, user: NewUser) {
   return deps.db.transaction(async (tx) => {
     const row = await insertUser(tx, user);
     if (!row) return refuse('EMAIL_TAKEN');
+    await deps.organisations.found(tx, row);
     const opened = await openSession(deps, tx, row, actor);
     if (!opened) throw new Error(`the account ${row.id} has another password than the one it was just given`);
     return ok(opened);

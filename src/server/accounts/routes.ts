@@ -3,24 +3,23 @@ import * as contract from '#shared/accounts/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { changePreferences } from './change-preferences.ts';
+import { changeProfile } from './change-profile.ts';
 import { closeSessions } from './close-sessions.ts';
 import type { AccountsDeps } from './deps.ts';
+import { readAccount } from './read-account.ts';
 import { registerAccount, registerAdministrator } from './register-account.ts';
 import { requestReset, useReset } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
-import { accountOf, holdSession, requireUser, updateUser } from './store.ts';
+import { holdSession, requireUser } from './store.ts';
 
 export function accountRoutes(handle: Handle, deps: AccountsDeps): void {
   handle(contract.register, ({ body }, { actor }) => registerAccount(deps, actor, body));
   handle(contract.registerAdmin, ({ body }, { actor }) => registerAdministrator(deps, actor, body));
   handle(contract.login, ({ body }, { actor }) => signIn(deps, actor, body));
-  handle(contract.me, async (_input, { actor }) => ok(accountOf(await requireUser(deps.db, actor.user.id))));
-  handle(contract.updateProfile, async ({ params, body }, { actor }) => {
-    if (params.id !== actor.user.id) return refuse('NOT_FOUND');
-    const { name, phone = null, country = null, language = null } = body;
-    const row = await updateUser(deps.db, params.id, { name, phone, country, language });
-    return row ? ok(accountOf(row)) : refuse('NOT_FOUND');
-  });
+  handle(contract.me, async (_input, { actor }) =>
+    ok(await readAccount(deps, deps.db, await requireUser(deps.db, actor.user.id))),
+  );
+  handle(contract.updateProfile, (input, { actor }) => changeProfile(deps, actor.user, input));
   handle(contract.changePassword, ({ body }, { actor }) => changeOwnPassword(deps, actor.user, body));
   handle(contract.updateNotificationPreferences, ({ body }, { actor }) =>
     changePreferences(deps, actor.user, body),

@@ -3,28 +3,11 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { passwordResets, sessions, users } from '#server/tables/accounts.ts';
-import type { Account } from '#shared/accounts/contract.ts';
 import { foldEmail } from '#shared/accounts/fold-email.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, 'name' | 'email' | 'passwordHash' | 'role'> &
   Partial<Pick<UserRow, 'phone' | 'country' | 'language'>>;
-
-export function accountOf(row: UserRow): Account {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    country: row.country,
-    language: row.language,
-    role: row.role,
-    createdAt: row.createdAt.toISOString(),
-    notificacionesPush: row.notifyByPush,
-    notificacionesEmail: row.notifyByEmail,
-    notificacionesOfertas: row.offersAgreedAt !== null,
-  };
-}
 
 export type Contact = Pick<UserRow, 'name' | 'email'>;
 
@@ -65,6 +48,16 @@ export async function requireUser(db: Queryable, id: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw new Error(`no user ${id}`);
   return row;
+}
+
+/** The name of an account, which stays the same until the transaction ends. */
+export async function lockName(tx: Queryable, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update');
+  return row?.name;
 }
 
 /** Undefined when the account is deleted: nothing is written into it any more. */

@@ -116,7 +116,7 @@ describe('the list of single reservations', () => {
   it('shows the name of the club that owns the course, and the course’s own where none does', async () => {
     const courses = await coursesOf(on, ['LOCAL', 'LOCAL', 'LOCAL', 'LOCAL']);
     const { rows } = await on.database.pool.query(
-      'select c.id, u.name as club from courses c left join users u on u.id = c.owner_id where c.id = any($1)',
+      'select c.id, o.name as club from courses c left join organisations o on o.id = c.organisation_id where c.id = any($1)',
       [courses.map(({ id }) => id)],
     );
     const clubOf = new Map(rows.map(({ id, club }) => [id, club]));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { contactsOf } from '#server/accounts/accounts.ts';
+import { organisationNames } from '#server/organisations/organisations.ts';
 import type { MultiCourseBooking, Reservation } from '#shared/bookings/contract.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Language } from '#shared/texts/languages.ts';
@@ -60,20 +60,20 @@ export async function wireMultiCourse(
   };
 }
 
-/** The clubs of the bookings' courses: the name of the account that owns each, by course; none where no account does. */
+/** The names of the clubs that run the bookings' courses, by course; none where no club does. */
 export async function clubNames(
   { catalogue, db }: Pick<BookingsDeps, 'catalogue' | 'db'>,
   bookings: readonly StoredBooking[],
 ): Promise<Map<string, string>> {
   const courseIds = new Set(bookings.flatMap(({ lines }) => lines.map(({ courseId }) => courseId)));
-  const owned = (await catalogue.all()).flatMap(({ id, ownerId }) =>
-    courseIds.has(id) && ownerId !== null ? [{ id, ownerId }] : [],
+  const owned = (await catalogue.all()).flatMap(({ id, organisationId }) =>
+    courseIds.has(id) && organisationId !== null ? [{ id, organisationId }] : [],
   );
-  const contacts = await contactsOf(
+  const names = await organisationNames(
     db,
-    owned.map(({ ownerId }) => ownerId),
+    owned.map(({ organisationId }) => organisationId),
   );
-  return new Map(owned.map(({ id, ownerId }) => [id, contacts.get(ownerId)?.name ?? '']));
+  return new Map(owned.map(({ id, organisationId }) => [id, names.get(organisationId) ?? '']));
 }
 
 /** A booking in the list of those with one course; money in euros. */

@@ -9,7 +9,8 @@ export interface Course {
   /** A hash of all below: courses of one version are equal. */
   readonly version: string;
   readonly slug: string;
-  readonly ownerId: string | null;
+  /** The club that runs it; null until an administrator accepts a claim. */
+  readonly organisationId: string | null;
   readonly name: string;
   readonly town: string;
   readonly province: string;

@@ -17,6 +17,10 @@ export function createCourses(deps: CoursesDeps): Courses {
   const catalogue = createCatalogue(deps.db, deps.caches);
   return {
     catalogue,
-    module: { name: 'courses', routes: (handle) => courseRoutes(handle, { ...deps, catalogue }) },
+    module: {
+      name: 'courses',
+      routes: (handle) => courseRoutes(handle, { ...deps, catalogue }),
+      subjects: { course: catalogue.find },
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredMail } from '#sandboxes/mail/store.ts';
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
 import type { GolfCourse } from '#shared/courses/contract.ts';
+import { dashboardPaths } from '#shared/organisations/dashboards.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { eventually, newPlayer } from '#tests/support/travel.ts';
 
@@ -25,9 +25,9 @@ async function insertPackage(change: Record<string, string> = {}): Promise<strin
   const [course] = (await on.call<GolfCourse[]>('GET', '/api/golf-courses')).body;
   const { rows } = await on.database.pool.query(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
-       valid_until, created_by, play_date)
+       valid_until, organisation_id, play_date)
      values (gen_random_uuid(), $1, $2, 'MANUAL', $3, 0, 20000, 'Dos noches y golf', now() + $4::interval,
-       (select id from users where email = $5), $6) returning id`,
+       (select m.organisation_id from memberships m join users u on u.id = m.user_id where u.email = $5), $6) returning id`,
     [
       course!.id,
       change.type ?? 'PACKAGE_INQUIRY',

@@ -59,8 +59,8 @@ function featured(one: PricedOffer<LiveOffer>): FeaturedOffer {
     isPhoto: offer.imageUrl !== null,
     discount: offer.discountPercent,
     offerType: offer.offerType,
-    // An offer that a club did not publish under its own account has the course's name.
-    createdBy: { name: offer.creatorName ?? course.name },
+    // An offer that no club or operator sells has the course's name.
+    createdBy: { name: offer.sellerName ?? course.name },
     expiresAt: offer.validUntil.toISOString(),
     // The price that a club typed in is not a tee time's: the one that can be booked takes precedence.
     priceFinal: eurosFromCents(one.priceFromCents ?? offer.priceCents),

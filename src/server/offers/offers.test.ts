@@ -34,7 +34,7 @@ async function insertOffer(given: Given = {}): Promise<string> {
   const { until = '1 day', playDate = null, by = null, made = '0' } = given;
   const { rows } = await on.database.pool.query(
     `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
-       valid_until, play_date, created_by, created_at)
+       valid_until, play_date, organisation_id, created_at)
      values (gen_random_uuid(), $1, $2, 'MANUAL', $3, $4, $5, 'Salidas de la semana', now() + $6::interval, $7, $8,
        now() + $9::interval) returning id`,
     [courses[course]!.id, type, status, percent, cents, until, playDate, by, made],
@@ -165,9 +165,7 @@ describe('an announced reduction', () => {
 
 describe('all offers', () => {
   it('come with every field, the newest first, and by kind and place', async () => {
-    const { rows } = await on.database.pool.query(
-      "select id from users where email = 'operador@salida.test'",
-    );
+    const { rows } = await on.database.pool.query("select id from organisations where kind = 'OPERATOR'");
     const by = rows[0].id as string;
     const id = await insertOffer({
       course: 9,
@@ -201,10 +199,10 @@ describe('all offers', () => {
   });
 
   it('name their publishers, by their current names', async () => {
-    const { rows } = await on.database.pool.query("select id from users where email = 'club@salida.test'");
+    const { rows } = await on.database.pool.query("select id from organisations where kind = 'CLUB'");
     const id = await insertOffer({ course: 12, by: rows[0].id });
     await seenInAll(id);
-    await on.database.pool.query("update users set name = 'Club Nuevo' where id = $1", [rows[0].id]);
+    await on.database.pool.query("update organisations set name = 'Club Nuevo' where id = $1", [rows[0].id]);
     await eventually('the name', async () => (await seenInAll(id)).createdBy.name === 'Club Nuevo', 2);
   });
 

@@ -6,7 +6,14 @@ import { liveOffers, type OffersAtCourse, offersAtCourse } from './list-offers.t
 import { createLiveReductions, type LiveReductions } from './live-reductions.ts';
 import { createLowestPrices, type LowestPrices } from './lowest-prices.ts';
 import { offerRoutes } from './routes.ts';
-import { findContact, type OfferOfPlay, offersFor, type Play, type StoredContact } from './store.ts';
+import {
+  findContact,
+  findOffer,
+  type OfferOfPlay,
+  offersFor,
+  type Play,
+  type StoredContact,
+} from './store.ts';
 
 export { liveOffers } from './list-offers.ts';
 export type { LiveReductions } from './live-reductions.ts';
@@ -46,6 +53,7 @@ export function createOffers(deps: OffersDeps): Offers {
       name: 'offers',
       routes: (handle) => offerRoutes(handle, pricing),
       jobs: (jobs) => offerJobs(jobs, deps),
+      subjects: { offer: (id) => findOffer(db, id) },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { organisationNames } from '#server/organisations/organisations.ts';
 import { dependsOn } from '#server/platform/cache/cache.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
@@ -92,8 +93,8 @@ export async function listReductions(db: Queryable, courseIds?: readonly string[
 }
 
 export interface LiveOffer extends OfferRow {
-  /** The name of the account that published it; null once it is gone. */
-  readonly creatorName: string | null;
+  /** The name of the organisation that sells it; null where none does any more. */
+  readonly sellerName: string | null;
 }
 
 /** The live offers, the newest first: all, or those of one kind or course, or with the given ids. */
@@ -102,20 +103,32 @@ export async function listLive(
   of: { readonly type?: OfferType; readonly courseId?: string; readonly ids?: readonly string[] } = {},
 ): Promise<LiveOffer[]> {
   dependsOn(['offers', 'courses'], of.courseId === undefined ? undefined : [of.courseId]);
-  dependsOn('users');
   const only: (SQL | undefined)[] = [
     of.type && eq(offers.offerType, of.type),
     of.courseId === undefined ? undefined : eq(offers.courseId, of.courseId),
     of.ids && inArray(offers.id, [...of.ids]),
   ];
   const rows = await db
-    .select({ offer: offers, creatorName: users.name })
+    .select({ offer: offers })
     .from(offers)
     .innerJoin(courses, eq(courses.id, offers.courseId))
-    .leftJoin(users, eq(users.id, offers.createdBy))
     .where(and(isLive, isDayAhead, ...only))
     .orderBy(desc(offers.createdAt), desc(offers.id));
-  return rows.map(({ offer, creatorName }) => ({ ...offer, creatorName }));
+  return withSellers(
+    db,
+    rows.map(({ offer }) => offer),
+  );
+}
+
+async function withSellers<O extends OfferRow>(db: Queryable, found: readonly O[]) {
+  const names = await organisationNames(
+    db,
+    found.flatMap(({ organisationId }) => organisationId ?? []),
+  );
+  return found.map((offer) => ({
+    ...offer,
+    sellerName: (offer.organisationId && names.get(offer.organisationId)) ?? null,
+  }));
 }
 
 /**
@@ -173,12 +186,11 @@ export async function findOffer(
 ): Promise<(LiveOffer & { readonly isLive: boolean }) | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await db
-    .select({ offer: offers, creatorName: users.name, isLive: sql<boolean>`${and(isLive, isDayAhead)}` })
+    .select({ offer: offers, isLive: sql<boolean>`${and(isLive, isDayAhead)}` })
     .from(offers)
     .innerJoin(courses, eq(courses.id, offers.courseId))
-    .leftJoin(users, eq(users.id, offers.createdBy))
     .where(eq(offers.id, id));
-  return row && { ...row.offer, creatorName: row.creatorName, isLive: row.isLive };
+  return row && (await withSellers(db, [{ ...row.offer, isLive: row.isLive }]))[0];
 }
 
 const writeOffers = stateWriter(offers, 'status', offerMachine);

@@ -101,32 +101,37 @@ describe('an account is not deleted', () => {
     expect((await remove(token)).body.obstacles).toMatchObject([{ kind: 'GIFT_CARD' }]);
   });
 
-  it.each(['CLUB', 'CLIENT'])('while an offer of its own is for sale (%s)', async (role) => {
+  it.each(['CLUB', 'OPERATOR'])('while an offer of its own is for sale (%s)', async (role) => {
     const { id, token } = await registerNamed(on, role);
+    const own = (await sql('select organisation_id from memberships where user_id = $1', [id])).rows[0]
+      .organisation_id;
     // An operator's packages are for other clubs' courses; a club's own course may have an offer of the platform.
-    const owner = role === 'CLUB' ? id : null;
+    const owner = role === 'CLUB' ? own : null;
     const { rows } = await sql(
-      'update courses set owner_id = $1 where id = (select id from courses limit 1) returning id',
+      'update courses set organisation_id = $1 where id = (select id from courses limit 1) returning id',
       [owner],
     );
     await sql(
       `insert into offers (id, course_id, offer_type, source, status, discount_percent, price_cents, description,
-         valid_until, created_by)
+         valid_until, organisation_id)
        values (gen_random_uuid(), $1, 'DIRECT_BOOKING', 'MANUAL', 'ACTIVE', 10, 5000, 'x', now() + interval '1 day', $2)`,
-      [rows[0].id, role === 'CLUB' ? null : id],
+      [rows[0].id, role === 'CLUB' ? null : own],
     );
     expect((await remove(token)).body.obstacles).toMatchObject([{ kind: 'OFFER' }]);
     await sql("update offers set status = 'EXPIRED' where course_id = $1", [rows[0].id]);
     expect((await remove(token)).status).toBe(200);
     const left = await sql(
-      'select 1 from courses where owner_id = $1 union select 1 from offers where created_by = $1',
-      [id],
+      'select 1 from courses where organisation_id = $1 union select 1 from offers where organisation_id = $1',
+      [own],
     );
     expect(left.rows).toEqual([]);
   });
 
   it('when it is the last administrator’s, also of two who leave at once', async () => {
-    await sql("update users set role = 'CLIENT' where email = 'admin@salida.test'", []);
+    await sql(
+      "delete from memberships where user_id = (select id from users where email = 'admin@salida.test')",
+      [],
+    );
     const register = (nth: number) =>
       on.call<{ token: string }>('POST', '/api/register-admin', {
         body: {

@@ -65,6 +65,8 @@ const exported: Record<string, (data: PersonalExport) => number> = {
   calendar_addresses: ({ calendarAddresses }) => calendarAddresses.length,
   reminders: ({ reminders }) => reminders.length,
   money_entries: ({ moneyAudit }) => moneyAudit.length,
+  memberships: ({ memberships }) => memberships.length,
+  audit_entries: ({ auditEntries }) => auditEntries.length,
 };
 
 /** What stays of a deleted account, and why. */
@@ -89,6 +91,7 @@ const kept: Record<string, string> = {
   mails: 'that the last mail was sent',
   reminders: 'with their booking',
   money_entries: 'the audit of money is only ever added to',
+  audit_entries: 'the audit of an organisation is only ever added to',
 };
 
 const readExport = (token: string) =>

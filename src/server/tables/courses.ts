@@ -12,16 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sourceTypes } from '#shared/courses/contract.ts';
-import { users } from './accounts.ts';
 import { cents, createdAt, id } from './columns.ts';
+import { organisations } from './organisations.ts';
 
 export const courses = pgTable(
   'courses',
   {
     id: id(),
     slug: text().notNull().unique(),
-    /** The CLUB account that runs it; none until an administrator accepts a claim. */
-    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The club that runs it; none until an administrator accepts a claim. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     name: text().notNull(),
     town: text().notNull(),
     province: text().notNull(),
@@ -49,7 +49,7 @@ export const courses = pgTable(
   },
   (t) => [
     index('courses_zone').on(t.region, t.zone),
-    index('courses_owner').on(t.ownerId),
+    index('courses_organisation').on(t.organisationId),
     uniqueIndex('courses_external').on(t.sourceType, t.externalRef),
     check('courses_source', sql`${t.sourceType} in ('LOCAL', 'GOLF_MANAGER', 'TEEONE')`),
     check('courses_external_ref', sql`(${t.sourceType} = 'LOCAL') = (${t.externalRef} is null)`),

@@ -15,6 +15,7 @@ import { contactMachine, offerMachine } from '#shared/offers/states.ts';
 import { users } from './accounts.ts';
 import { cents, createdAt, id, instant, stateOf } from './columns.ts';
 import { courses } from './courses.ts';
+import { organisations } from './organisations.ts';
 
 export const offers = pgTable(
   'offers',
@@ -23,7 +24,8 @@ export const offers = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The club or operator that sells it; none: the platform's own, for a course. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     offerType: text({ enum: offerTypes }).notNull().default('DIRECT_BOOKING'),
     source: text({ enum: ['MANUAL', 'AI'] }).notNull(),
     status: stateOf(offerMachine).notNull(),
@@ -41,6 +43,7 @@ export const offers = pgTable(
   (t) => [
     index('offers_active').on(t.status, t.validUntil),
     index('offers_course').on(t.courseId),
+    index('offers_organisation').on(t.organisationId),
     check('offers_percent', sql`${t.discountPercent} between 0 and 100`),
   ],
 );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, roles } from '#shared/kernel/endpoint.ts';
 import { idParams, wireInstant } from '#shared/kernel/wire.ts';
+import { OwnMembership } from '#shared/organisations/own-membership.ts';
 
 export const Account = z.object({
   id: z.string(),
@@ -10,6 +11,8 @@ export const Account = z.object({
   country: z.string().nullable(),
   language: z.string().nullable(),
   role: z.enum(roles),
+  /** The organisations in which the person has a role, the first one first. */
+  memberships: z.array(OwnMembership),
   createdAt: wireInstant,
   notificacionesPush: z.boolean(),
   notificacionesEmail: z.boolean(),

@@ -1,11 +1,20 @@
 import { z } from 'zod';
+import type { Permission } from './permissions.ts';
 
 /**
- * The permission to call an endpoint. `visitor` knows the caller if a token or a guest session came along but needs
- * neither; `owner` needs one of the two; `user` needs a signed-in account; a list of roles needs one of them.
+ * The right to call an endpoint. `visitor` knows the caller if a token or a guest session came along but needs
+ * neither; `owner` needs one of the two; `user` needs a signed-in account; a permission needs a membership of an
+ * organisation that holds it (`permissions.ts`).
  */
-export type Access = 'public' | 'visitor' | 'owner' | 'user' | readonly Role[];
+export type Access = 'public' | 'visitor' | 'owner' | 'user' | Permission;
 
+/** The thing that a call of staff is about: its kind, and the parameter of the path with its id. */
+export interface Subject {
+  readonly kind: string;
+  readonly param: string;
+}
+
+/** The roles of accounts, as the specification has them on the wire; permissions come from memberships. */
 export const roles = ['CLIENT', 'CLUB', 'OPERATOR', 'ADMIN'] as const;
 export type Role = (typeof roles)[number];
 
@@ -15,6 +24,11 @@ interface EndpointBase {
   /** Fastify form, such as `/api/quotes/:id`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /**
+   * With a permission as access: needed for one about things with an owner, whose organisation decides, and for every
+   * write, whose audit entry names it.
+   */
+  readonly subject?: Subject;
   /** One English line for the API document and for tools. */
   readonly summary: string;
   readonly tag: string;

@@ -16,5 +16,7 @@ export const blockerKinds = [
   'OFFER',
   /** The account is the only administrator. */
   'LAST_ADMIN',
+  /** Others work in an organisation whose only owner the account is. */
+  'LAST_OWNER',
 ] as const;
 export type BlockerKind = (typeof blockerKinds)[number];

@@ -269,7 +269,11 @@ export const PersonalExport = z.object({
       reason: text.nullable(),
     }),
   ),
-  /** The courses and offers that a club or an operator manages. */
+  /** The organisations whose member the person is. */
+  memberships: z.array(z.object({ name: text, role: text, since: instant })),
+  /** The person's writes as staff. */
+  auditEntries: z.array(z.object({ at: instant, permission: text, subjectKind: text, subjectId: text })),
+  /** The courses and offers of these organisations. */
   courses: z.array(z.object({ id: text, name: text })),
   offers: z.array(
     z.object({ id: text, description: text, status: text, validUntil: instant, createdAt: instant }),

@@ -24,7 +24,7 @@ export const listProviders = endpoint({
   method: 'GET',
   effect: 'read',
   path: '/api/admin/providers',
-  access: ['ADMIN'],
+  access: 'provider.read',
   summary:
     'How each third party is doing, as the app process that answers sees it since its start: breakers, last answer and failure, and for which clubs our key is refused',
   tag: 'Platform',

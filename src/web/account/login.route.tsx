@@ -27,7 +27,7 @@ export default function Login() {
     >
       <LoginForm
         preset={preset}
-        onSignedIn={(user) => navigate(afterLogin(user.role, search), { replace: true })}
+        onSignedIn={(user) => navigate(afterLogin(user.memberships, search), { replace: true })}
       />
     </AuthPage>
   );

@@ -52,6 +52,9 @@ const listed = async () =>
     })
   ).body.refusedCancellations;
 const of = async (lineId: string) => (await listed()).find(({ id }) => id === lineId);
+const auditOf = async (lineId: string) =>
+  (await on.database.pool.query('select * from audit_entries where subject_id = $1 order by id', [lineId]))
+    .rows;
 const ask = (lineId: string, what: 'retry' | 'settle', token = admin) =>
   on.call<Refused & { code?: string }>('POST', `/api/admin/refused-cancellations/${lineId}/${what}`, {
     token,
@@ -135,6 +138,12 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     await refuse(false);
     const answers = await Promise.all([ask(line.id, 'retry'), ask(line.id, 'retry')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const whole = await auditOf(line.id);
+    expect(whole).toMatchObject([{ permission: 'refusal.resolve', endpoint: 'retryRefusedCancellation' }]);
+    expect(whole[0]).toMatchObject({
+      before: { status: 'OPEN', holdState: 'REFUSED' },
+      after: { status: 'OPEN', holdState: 'RELEASING', retryAt: null },
+    });
     await eventually('released', async () => (await stateOf(line.id)) === 'RELEASED');
     expect(await of(line.id)).toBeUndefined();
     expect(await ask(line.id, 'settle')).toMatchObject({
@@ -149,6 +158,9 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
     expect(await ask(line.id, 'settle')).toMatchObject({ status: 200, body: { status: 'SETTLED' } });
+    expect(await auditOf(line.id)).toMatchObject([
+      { endpoint: 'settleRefusedCancellation', before: { status: 'OPEN' }, after: { status: 'SETTLED' } },
+    ]);
     expect(await of(line.id)).toBeUndefined();
     await hurryJobs(on);
     await eventually('the money is back', async () => {

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/platform/database/database.ts';
 import { reduceHoldJob } from '../cancellation/reduce-hold.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { releaseHoldJob } from '../release.ts';
@@ -9,16 +10,18 @@ import { findRefused, setRetry } from './store.ts';
  * Repeats the request to the club: for a cancelled line, or for players who left; false when nothing is refused any
  * more.
  */
-export async function repeatRefused(deps: BookingsDeps, lineId: string): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    const line = await findLine(tx, lineId);
-    if (line?.holdState !== 'REFUSED') return false;
-    if ((await findRefused(tx, lineId))?.refused.status !== 'OPEN') return false;
-    const isGone = line.status === 'GONE';
-    const to = isGone ? 'RELEASING' : 'REDUCING';
-    if (!(await transitionHold(tx, lineId, to, { from: ['REFUSED'] }))) return false;
-    await setRetry(tx, lineId, null);
-    await deps.jobs.enqueue(tx, isGone ? releaseHoldJob : reduceHoldJob, { lineId });
-    return true;
-  });
+export const repeatRefused = (deps: BookingsDeps, lineId: string): Promise<boolean> =>
+  deps.db.transaction((tx) => repeatRefusedIn(deps, tx, lineId));
+
+/** The same in the transaction of the caller. */
+export async function repeatRefusedIn(deps: BookingsDeps, tx: Tx, lineId: string): Promise<boolean> {
+  const line = await findLine(tx, lineId);
+  if (line?.holdState !== 'REFUSED') return false;
+  if ((await findRefused(tx, lineId))?.refused.status !== 'OPEN') return false;
+  const isGone = line.status === 'GONE';
+  const to = isGone ? 'RELEASING' : 'REDUCING';
+  if (!(await transitionHold(tx, lineId, to, { from: ['REFUSED'] }))) return false;
+  await setRetry(tx, lineId, null);
+  await deps.jobs.enqueue(tx, isGone ? releaseHoldJob : reduceHoldJob, { lineId });
+  return true;
 }

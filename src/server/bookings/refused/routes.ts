@@ -31,13 +31,13 @@ export function refusedRoutes(handle: Handle, deps: BookingsDeps): void {
     ok({ refusedCancellations: (await listRefused(deps.db)).map(wire) }),
   );
 
-  handle(contract.retryRefusedCancellation, async ({ params }) => {
-    const asked = await retryRefused(deps, params.id);
+  handle(contract.retryRefusedCancellation, async ({ params }, write) => {
+    const asked = await retryRefused(deps, params.id, write);
     return asked.ok ? ok(wire(asked.value)) : asked;
   });
 
-  handle(contract.settleRefusedCancellation, async ({ params }, { actor }) => {
-    const settled = await settleRefused(deps, params.id, actor.user.id);
+  handle(contract.settleRefusedCancellation, async ({ params }, write) => {
+    const settled = await settleRefused(deps, params.id, write);
     return settled.ok ? ok(wire(settled.value)) : settled;
   });
 }

@@ -1,20 +1,33 @@
+import type { StaffWrite } from '#server/platform/endpoints/staff.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { BookingsDeps } from '../deps.ts';
-import { repeatRefused } from './retry-refused.ts';
-import { findRefused, settle } from './store.ts';
+import { repeatRefusedIn } from './retry-refused.ts';
+import { type FoundRefused, findRefused, settle } from './store.ts';
 
-/** An administrator retries the request to the club; of two concurrent retries one runs. */
-export async function retryRefused(deps: BookingsDeps, lineId: string) {
-  if (!(await findRefused(deps.db, lineId))) return refuse('NOT_FOUND');
-  if (!(await repeatRefused(deps, lineId))) return refuse('CANCELLATION_NOT_REFUSED');
+const audited = ({ refused, line }: FoundRefused) => ({
+  status: refused.status,
+  retryAt: refused.retryAt,
+  holdState: line.holdState,
+});
+
+/** The platform's staff retry the request to the club; of two concurrent retries one runs. */
+export async function retryRefused(deps: BookingsDeps, lineId: string, { tx, audit }: StaffWrite) {
+  const before = await findRefused(tx, lineId);
+  if (!before) return refuse('NOT_FOUND');
+  if (!(await repeatRefusedIn(deps, tx, lineId))) return refuse('CANCELLATION_NOT_REFUSED');
+  const after = (await findRefused(tx, lineId))!;
+  audit({ before: audited(before), after: audited(after) });
   deps.log.info({ lineId }, 'club asked again to cancel');
-  return ok((await findRefused(deps.db, lineId))!);
+  return ok(after);
 }
 
-/** An administrator has agreed with the club by other ways: no more retries and no more alerts. */
-export async function settleRefused(deps: BookingsDeps, lineId: string, adminId: string) {
-  if (!(await findRefused(deps.db, lineId))) return refuse('NOT_FOUND');
-  if (!(await settle(deps.db, lineId, deps.now()))) return refuse('CANCELLATION_NOT_REFUSED');
-  deps.log.info({ lineId, adminId }, 'refused cancellation settled with the club');
-  return ok((await findRefused(deps.db, lineId))!);
+/** The platform's staff have agreed with the club by other ways: no more retries and no more alerts. */
+export async function settleRefused(deps: BookingsDeps, lineId: string, { tx, audit }: StaffWrite) {
+  const before = await findRefused(tx, lineId);
+  if (!before) return refuse('NOT_FOUND');
+  if (!(await settle(tx, lineId, deps.now()))) return refuse('CANCELLATION_NOT_REFUSED');
+  const after = (await findRefused(tx, lineId))!;
+  audit({ before: audited(before), after: audited(after) });
+  deps.log.info({ lineId }, 'refused cancellation settled with the club');
+  return ok(after);
 }

@@ -71,6 +71,7 @@ const withLine = {
     playDate: courseBookings.playDate,
     time: courseBookings.time,
     status: courseBookings.status,
+    holdState: courseBookings.holdState,
     sourceType: courseBookings.sourceType,
     clubLocator: courseBookings.externalLocator,
   },

@@ -178,6 +178,18 @@ describe('a refund', () => {
     const answers = await Promise.all([retry(failed.id), retry(failed.id), retry(failed.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('REFUND_NOT_FAILED');
+    const audit =
+      'select permission, endpoint, role, subject_kind, before, after from audit_entries where subject_id = $1';
+    expect(await sql(audit, [failed.id])).toMatchObject([
+      {
+        permission: 'refund.resolve',
+        endpoint: 'retryRefund',
+        role: 'OWNER',
+        subject_kind: 'refund',
+        before: { status: 'FAILED' },
+        after: { status: 'REQUESTED' },
+      },
+    ]);
     await becomes(trip, 'SUCCEEDED');
     expect(await refundedForReason(trip)).toEqual({ cents: seen.refund, count: 1 });
     expect(await gauge('FAILED')).toBe(0);

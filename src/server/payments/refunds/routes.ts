@@ -37,8 +37,8 @@ export function refundRoutes(handle: Handle, deps: PaymentsDeps): void {
     });
   });
 
-  handle(contract.retryRefund, async ({ params }) => {
-    const retried = await retryRefund(deps, params.id);
+  handle(contract.retryRefund, async ({ params }, write) => {
+    const retried = await retryRefund(deps, params.id, write);
     return retried.ok ? ok(wire(retried.value.refund)) : retried;
   });
 }

@@ -95,13 +95,14 @@ it('a sale names its course and day', async () => {
   ]);
 });
 
-it('a renamed club or operator is announced, and no other account', async () => {
-  const insert = (role: string) => `
+it('a renamed club or operator is announced, and no account', async () => {
+  const insert = `
+    insert into organisations (id, kind, name) values ('${idOf(1)}', 'CLUB', 'Club'), ('${idOf(2)}', 'OPERATOR', 'Viajes')`;
+  const insertUser = `
     insert into users (id, name, email, password_hash, role)
-    values (gen_random_uuid(), '${role}', '${role}@x.test', 'x', '${role}')`;
-  expect(await announcedBy(insert('CLUB'), insert('CLIENT'))).toEqual([]);
-  const { rows } = await database.pool.query("select id from users where role = 'CLUB'");
-  expect(await announcedBy("update users set name = name || '!'")).toEqual([
-    { table: 'users', ids: [rows[0].id] },
-  ]);
+    values (gen_random_uuid(), 'Ana', 'ana@x.test', 'x', 'CLUB')`;
+  expect(await announcedBy(insert, insertUser)).toEqual([]);
+  expect(
+    await announcedBy("update users set name = name || '!'", "update organisations set name = 'Viajes'"),
+  ).toEqual([{ table: 'organisations', ids: [idOf(1)] }]);
 });

@@ -1,4 +1,6 @@
 import type { Access, Role } from '#shared/kernel/endpoint.ts';
+import type { Membership } from '#shared/kernel/membership.ts';
+import { type Permission, permissionRules } from '#shared/kernel/permissions.ts';
 
 export interface SignedIn {
   readonly id: string;
@@ -25,8 +27,11 @@ interface GuestActor extends Actor {
   readonly guestSessionId: string;
 }
 
-interface ActorInRole<R extends Role> extends Actor {
-  readonly user: SignedIn & { readonly role: R };
+/** A member of an organisation who holds the permission of the endpoint. */
+export interface StaffActor extends UserActor {
+  readonly memberships: readonly Membership[];
+  /** The membership by which the actor holds the permission, for the subject where there is one. */
+  readonly actsAs: Membership;
 }
 
 /** A handler's knowledge of its caller, by the endpoint's access: the caller of a public endpoint is not identified. */
@@ -38,15 +43,19 @@ export type ActorOf<A extends Access> = A extends 'public'
       ? UserActor | GuestActor
       : A extends 'user'
         ? UserActor
-        : A extends readonly Role[]
-          ? ActorInRole<A[number]>
+        : A extends Permission
+          ? StaffActor
           : never;
 
+type OpenAccess = Exclude<Access, Permission>;
+
+/** Whether only staff with a permission may call an endpoint of this access. */
+export const isPermission = (access: Access): access is Permission => access in permissionRules;
+
 /** Whether this caller may call an endpoint of this access. */
-export function hasAccess<A extends Access>(access: A, actor: Actor): actor is Actor & ActorOf<A>;
-export function hasAccess(access: Access, { user, guestSessionId }: Actor): boolean {
+export function hasAccess<A extends OpenAccess>(access: A, actor: Actor): actor is Actor & ActorOf<A>;
+export function hasAccess(access: OpenAccess, { user, guestSessionId }: Actor): boolean {
   if (access === 'public' || access === 'visitor') return true;
   if (access === 'owner') return user !== undefined || guestSessionId !== undefined;
-  if (!user) return false;
-  return access === 'user' || access.includes(user.role);
+  return user !== undefined;
 }

@@ -1,13 +1,9 @@
-import type {
-  Access,
-  EndpointParsed,
-  EndpointReply,
-  EndpointShape,
-  RefusalCode,
-} from '#shared/kernel/endpoint.ts';
+import type { EndpointParsed, EndpointReply, EndpointShape, RefusalCode } from '#shared/kernel/endpoint.ts';
+import type { Permission } from '#shared/kernel/permissions.ts';
 import type { Result } from '#shared/kernel/result.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import type { Actor, ActorOf } from './actor.ts';
+import type { StaffWrite } from './staff.ts';
 
 /** A front's knowledge of a call beside its input. */
 export interface Caller {
@@ -18,11 +14,19 @@ export interface Caller {
   readonly origin: string;
 }
 
-export interface CallContext<A extends Access> {
-  readonly actor: ActorOf<A>;
+interface Context<E extends EndpointShape> {
+  readonly actor: ActorOf<E['access']>;
   readonly language: Language;
   readonly origin: string;
 }
+
+/** A write by staff runs in a transaction of the registry, which adds its audit entry. */
+export type CallContext<E extends EndpointShape> = E extends {
+  readonly access: Permission;
+  readonly effect: 'write';
+}
+  ? Context<E> & StaffWrite
+  : Context<E>;
 
 /**
  * An endpoint's use case, without a transport. Limits are counted here or in the use case, by user or address, because
@@ -30,7 +34,7 @@ export interface CallContext<A extends Access> {
  */
 export type Handler<E extends EndpointShape> = (
   input: EndpointParsed<E>,
-  context: CallContext<E['access']>,
+  context: CallContext<E>,
 ) => Promise<Result<EndpointReply<E>, RefusalCode<E>>>;
 
 /** Adds endpoints to the registry; a module's `routes.ts` receives it as `handle`. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type {
-  Access,
   EndpointInput,
+  EndpointParsed,
   EndpointReply,
   EndpointShape,
   fileReply,
@@ -10,11 +10,12 @@ import type {
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { Caches } from '../cache/cache.ts';
 import { causedBy } from '../observe/trace.ts';
-import { type Actor, hasAccess } from './actor.ts';
-import type { Caller, Handle, Handler } from './handler.ts';
+import { hasAccess, isPermission } from './actor.ts';
+import type { CallContext, Caller, Handle, Handler } from './handler.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { createReplyCache } from './reply-cache.ts';
 import { replyWriter } from './reply-writer.ts';
+import { admitStaff, type Staff, staffFaultOf } from './staff.ts';
 
 /** A reply as every front passes it on: JSON text written by its contract, or a file. */
 export type Reply =
@@ -46,13 +47,10 @@ export interface Registry {
 
 export interface RegistryOptions {
   readonly caches: Caches;
+  readonly staff: Staff;
   /** Parses every written reply by its contract; for tests. */
   readonly checkReplies: boolean;
 }
-
-/** 401 where signing in may help, 403 where the account's role does not fit. */
-const refuseAccess = (access: Access, { user }: Actor) =>
-  refuse(typeof access !== 'string' && user ? 'FORBIDDEN' : 'UNAUTHENTICATED');
 
 const hasQuery = (query: unknown) =>
   Object.values((query ?? {}) as object).some((value) => value !== undefined);
@@ -60,7 +58,7 @@ const hasQuery = (query: unknown) =>
 type Invoke = (input: RawInput, caller: Caller) => Promise<Result<Reply>>;
 
 /** All endpoints with their handlers. HTTP and every other way of calling an endpoint are fronts of `invoke`. */
-export function createRegistry({ caches, checkReplies }: RegistryOptions): Registry {
+export function createRegistry({ caches, staff, checkReplies }: RegistryOptions): Registry {
   const invocations = new Map<EndpointShape, Invoke>();
   const replies = createReplyCache(caches);
   const members = caches.byIdentity<object, Buffer>({ name: 'written-members' });
@@ -75,25 +73,48 @@ export function createRegistry({ caches, checkReplies }: RegistryOptions): Regis
       return { file: bytes, contentType: endpoint.file!, name };
     }
 
-    return async (raw, { actor, language, origin }) => {
-      const { access, path } = endpoint;
-      const { user } = actor;
-      if (user) causedBy(`${user.role === 'ADMIN' ? 'admin' : 'user'}:${user.id}`);
-      if (!hasAccess<E['access']>(access, actor)) return refuseAccess(access, actor);
+    /** Its caller is known to have the access. */
+    async function call(
+      raw: RawInput,
+      language: Caller['language'],
+      run: (input: EndpointParsed<E>) => Promise<Result<EndpointReply<E>>>,
+    ): Promise<Result<Reply>> {
       const parsed = parseInput(endpoint, raw, language);
       if (!parsed.ok) return parsed;
-      const run = () => handler(parsed.value, { actor, language, origin });
       // A reply to a query is made for its caller.
       if (endpoint.kept && !hasQuery((parsed.value as RawInput).query)) {
-        const json = await replies.get(path, async () => {
-          const result = await run();
-          if (!result.ok) throw new Error(`${path} is cached and refuses nothing`);
+        const json = await replies.get(endpoint.path, async () => {
+          const result = await run(parsed.value);
+          if (!result.ok) throw new Error(`${endpoint.path} is cached and refuses nothing`);
           return Buffer.from(JSON.stringify(endpoint.reply.parse(result.value)));
         });
         return ok({ json });
       }
-      const result = await run();
+      const result = await run(parsed.value);
       return result.ok ? ok(replyOf(result.value)) : result;
+    }
+
+    const { access, effect } = endpoint;
+    if (!isPermission(access))
+      return async (raw, { actor, language, origin }) => {
+        if (actor.user) causedBy(`user:${actor.user.id}`);
+        if (!hasAccess(access, actor)) return refuse('UNAUTHENTICATED');
+        return call(raw, language, (input) =>
+          handler(input, { actor, language, origin } as unknown as CallContext<E>),
+        );
+      };
+    return async (raw, { actor: caller, language, origin }) => {
+      if (caller.user) causedBy(`staff:${caller.user.id}`);
+      const admitted = await admitStaff(staff, endpoint, { actor: caller, params: raw.params });
+      if (!admitted.ok) return admitted;
+      const { actor, subject, ownerId } = admitted.value;
+      const context = { actor, language, origin };
+      return call(raw, language, (input) => {
+        if (effect === 'read') return handler(input, context as CallContext<E>);
+        return staff.write({ endpoint, actor, subject: subject!, ownerId }, (write) =>
+          handler(input, { ...context, ...write } as CallContext<E>),
+        );
+      });
     };
   }
 
@@ -101,6 +122,8 @@ export function createRegistry({ caches, checkReplies }: RegistryOptions): Regis
     handle(endpoint, handler) {
       const isKnown = [...invocations.keys()].some(({ name }) => name === endpoint.name);
       if (isKnown) throw new Error(`two endpoints are called ${endpoint.name}`);
+      const fault = staffFaultOf(endpoint, staff);
+      if (fault) throw new Error(`${endpoint.name}: ${fault}`);
       invocations.set(endpoint, invocationOf(endpoint, handler));
     },
     endpoints: () => [...invocations.keys()],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EndpointShape } from '#shared/kernel/endpoint.ts';
 import { wireError } from '#shared/kernel/wire.ts';
-import type { Actor, SignedIn } from '../endpoints/actor.ts';
+import { type Actor, isPermission, type SignedIn } from '../endpoints/actor.ts';
 import { type Registry, type Reply, statusOf } from '../endpoints/registry.ts';
 import { languageOf } from '../translate.ts';
 import { callerNetwork } from './caller-network.ts';
@@ -54,7 +54,7 @@ function documentOf(endpoint: EndpointShape) {
     ...Object.values(refusals ?? {}),
     ...((query ?? body) ? [400] : []),
     ...(access === 'public' || access === 'visitor' ? [] : [401]),
-    ...(typeof access === 'string' ? [] : [403]),
+    ...(isPermission(access) ? [403] : []),
     ...(params ? [404] : []),
   ]);
   return {

@@ -25,7 +25,7 @@ export interface Trace {
   readonly requestId: string | undefined;
   readonly job: string | undefined;
   readonly jobId: string | undefined;
-  /** Its origin: `user:<id>`, `admin:<id>`, `visitor`, `webhook:<whose>`, `job:<name>`, `sweep:<name>`. */
+  /** Its origin: `user:<id>`, `staff:<id>`, `visitor`, `webhook:<whose>`, `job:<name>`, `sweep:<name>`. */
   cause: string;
   subject: Subject | undefined;
 }

@@ -16,9 +16,9 @@ import {
   anonymiseAccount,
   anonymiseRecords,
   deleteOwnRows,
+  leaveOrganisations,
   listNotInvoiced,
   lockForDeletion,
-  unclaimCourses,
 } from './store.ts';
 
 /** Issues the invoices of sold items while their recipient is known. */
@@ -64,7 +64,7 @@ export async function deleteAccount(
     await deleteOwnRows(tx, person);
     await deps.jobs.forget(tx, resetJob, { email: foldEmail(person.email) });
     await anonymiseRecords(tx, person);
-    await unclaimCourses(tx, person);
+    await leaveOrganisations(tx, person);
     await anonymiseAccount(tx, person, deps.now());
     await notifyAccountDeleted(deps.notifications, tx, person);
     deps.log.info({ userId: user.id, creditCents }, 'account deleted');

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { deleteMemberships, lockOrganisationsOf } from '#server/organisations/organisations.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { passwordResets, sessions, users } from '#server/tables/accounts.ts';
 import { bookings, calendarAddresses, courseBookings } from '#server/tables/bookings.ts';
@@ -7,6 +8,7 @@ import { giftCards } from '#server/tables/gift-cards.ts';
 import { invoices } from '#server/tables/invoices.ts';
 import { mails, pushSubscriptions } from '#server/tables/notifications.ts';
 import { offerContacts, offers } from '#server/tables/offers.ts';
+import { memberships } from '#server/tables/organisations.ts';
 import { paymentEvents } from '#server/tables/payments.ts';
 import { attempts } from '#server/tables/platform.ts';
 import { quotes } from '#server/tables/quotes.ts';
@@ -15,18 +17,13 @@ import { foldEmail } from '#shared/accounts/fold-email.ts';
 export type PersonRow = typeof users.$inferSelect;
 
 /**
- * Locks the account until the transaction ends; concurrent inserts for it wait. Locks all administrators together, so
- * that of the last two who delete their accounts at once one stays.
+ * Locks the account until the transaction ends; concurrent inserts for it wait. Locks its organisations first, so that of
+ * the last two owners who delete their accounts at once one stays.
  */
 export async function lockForDeletion(tx: Queryable, id: string): Promise<PersonRow | undefined> {
-  const admins = sql`${users.role} = 'ADMIN' and exists (select 1 from users me where me.id = ${id} and me.role = 'ADMIN')`;
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(or(eq(users.id, id), admins))
-    .orderBy(asc(users.id))
-    .for('update');
-  return rows.find((row) => row.id === id);
+  await lockOrganisationsOf(tx, id);
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
 }
 
 export async function countInvoices(db: Queryable, userId: string): Promise<number> {
@@ -95,10 +92,25 @@ export async function anonymiseRecords(tx: Queryable, { id }: PersonRow): Promis
     .where(or(eq(giftCards.buyerId, id), eq(giftCards.redeemedBy, id)));
 }
 
-/** Courses become unclaimed again; ended offers lose their author. */
-export async function unclaimCourses(tx: Queryable, { id }: PersonRow): Promise<void> {
-  await tx.update(courses).set({ ownerId: null }).where(eq(courses.ownerId, id));
-  await tx.update(offers).set({ createdBy: null }).where(eq(offers.createdBy, id));
+/**
+ * Ends the memberships. Courses of an organisation without members become unclaimed again, and its ended offers lose
+ * their seller.
+ */
+export async function leaveOrganisations(tx: Queryable, { id }: PersonRow): Promise<void> {
+  const own = await tx
+    .select({ id: memberships.organisationId })
+    .from(memberships)
+    .where(eq(memberships.userId, id));
+  await deleteMemberships(tx, id);
+  if (own.length === 0) return;
+  const left = sql`(${sql.join(
+    own.map(({ id: organisationId }) => sql`${organisationId}::uuid`),
+    sql`, `,
+  )})`;
+  const isWithoutMembers = (column: SQLWrapper) =>
+    sql`${column} in ${left} and not exists (select 1 from memberships m where m.organisation_id = ${column})`;
+  await tx.update(courses).set({ organisationId: null }).where(isWithoutMembers(courses.organisationId));
+  await tx.update(offers).set({ organisationId: null }).where(isWithoutMembers(offers.organisationId));
 }
 
 /**

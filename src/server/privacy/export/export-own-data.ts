@@ -19,6 +19,8 @@ type AccountParts = Pick<
   | 'reminders'
   | 'questions'
   | 'mails'
+  | 'memberships'
+  | 'auditEntries'
   | 'courses'
   | 'offers'
 >;
@@ -77,6 +79,17 @@ function writeAccount(rows: AccountRows): AccountParts {
       offers: rows.mailedOffers
         .filter(({ messageId }) => messageId === mail.messageId)
         .map(({ offerId }) => offerId),
+    })),
+    memberships: rows.memberships.map(({ name, role, createdAt }) => ({
+      name,
+      role,
+      since: createdAt.toISOString(),
+    })),
+    auditEntries: rows.auditEntries.map(({ at, permission, subjectKind, subjectId }) => ({
+      at: at.toISOString(),
+      permission,
+      subjectKind,
+      subjectId,
     })),
     courses: rows.courses,
     offers: rows.offers.map((offer) => ({

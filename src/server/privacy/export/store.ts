@@ -16,6 +16,7 @@ import { giftCards } from '#server/tables/gift-cards.ts';
 import { invoices } from '#server/tables/invoices.ts';
 import { mailedOffers, mails, pushes, pushSubscriptions, reminders } from '#server/tables/notifications.ts';
 import { offerContacts, offers } from '#server/tables/offers.ts';
+import { auditEntries, memberships, organisations } from '#server/tables/organisations.ts';
 import { creditEntries, moneyEntries, paymentEvents, payments, refunds } from '#server/tables/payments.ts';
 import { quoteCourses, quoteHotels, quotes } from '#server/tables/quotes.ts';
 
@@ -23,6 +24,10 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** The account, and its connections. */
 export async function readAccount(tx: Queryable, userId: string) {
+  const ownOrganisations = tx
+    .select({ id: memberships.organisationId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const subscriptions = await tx
     .select()
@@ -64,9 +69,24 @@ export async function readAccount(tx: Queryable, userId: string) {
     courses: await tx
       .select({ id: courses.id, name: courses.name })
       .from(courses)
-      .where(eq(courses.ownerId, userId))
+      .where(inArray(courses.organisationId, ownOrganisations))
       .orderBy(asc(courses.name)),
-    offers: await tx.select().from(offers).where(eq(offers.createdBy, userId)).orderBy(asc(offers.createdAt)),
+    offers: await tx
+      .select()
+      .from(offers)
+      .where(inArray(offers.organisationId, ownOrganisations))
+      .orderBy(asc(offers.createdAt)),
+    memberships: await tx
+      .select({ name: organisations.name, role: memberships.role, createdAt: memberships.createdAt })
+      .from(memberships)
+      .innerJoin(organisations, eq(organisations.id, memberships.organisationId))
+      .where(eq(memberships.userId, userId))
+      .orderBy(asc(memberships.createdAt)),
+    auditEntries: await tx
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.userId, userId))
+      .orderBy(asc(auditEntries.id)),
   };
 }
 

@@ -28,6 +28,7 @@ const RefusedCancellation = z.object({
   retryAt: wireInstant.nullable(),
 });
 
+const subject = { kind: 'refused-cancellation', param: 'id' } as const;
 const refusals = { NOT_FOUND: 404, CANCELLATION_NOT_REFUSED: 409 } as const;
 
 export const listRefusedCancellations = endpoint({
@@ -35,7 +36,7 @@ export const listRefusedCancellations = endpoint({
   method: 'GET',
   effect: 'read',
   path: '/api/admin/refused-cancellations',
-  access: ['ADMIN'],
+  access: 'refusal.read',
   summary: 'Cancellations that a club refuses and nobody has settled yet, the longest waiting first',
   tag,
   reply: z.object({ refusedCancellations: z.array(RefusedCancellation) }),
@@ -46,7 +47,8 @@ export const retryRefusedCancellation = endpoint({
   method: 'POST',
   effect: 'write',
   path: '/api/admin/refused-cancellations/:id/retry',
-  access: ['ADMIN'],
+  access: 'refusal.resolve',
+  subject,
   summary: 'Have the club asked once more to cancel',
   tag,
   params: idParams,
@@ -59,7 +61,8 @@ export const settleRefusedCancellation = endpoint({
   method: 'POST',
   effect: 'write',
   path: '/api/admin/refused-cancellations/:id/settle',
-  access: ['ADMIN'],
+  access: 'refusal.resolve',
+  subject,
   summary: 'Say that it was agreed with the club, such as by phone: it is asked no more',
   tag,
   params: idParams,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
+import { dashboardKindOf, dashboardPaths } from '#shared/organisations/dashboards.ts';
 import type { DeletionBlocker } from '#shared/privacy/contract.ts';
 import { useTexts } from '#web/app/i18n/texts.tsx';
 import { useSession } from '#web/app/session/session.ts';
@@ -15,7 +15,8 @@ export function BlockerList({ blockers }: { blockers: readonly DeletionBlocker[]
       return { to: `/booking/${bookingId}`, text: t(isCancellable ? 'ways.cancel' : 'ways.booking') };
     if (kind === 'GIFT_CARD') return { to: '/gift-cards#tus-tarjetas', text: t('ways.giftCards') };
     if (kind !== 'OFFER') return undefined;
-    const dashboard = user && dashboardPaths[user.role];
+    const own = user && dashboardKindOf(user.memberships);
+    const dashboard = own && dashboardPaths[own];
     // Without a dashboard to end an offer, the user contacts support.
     return dashboard
       ? { to: dashboard, text: t('ways.offers') }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
+import { dashboardPaths } from '#shared/organisations/dashboards.ts';
 import { afterLogin, keepReturnPath, loginPath, returnPath } from './return-path.ts';
 
 const search = (text: string) => new URLSearchParams(text);
@@ -28,9 +28,10 @@ describe('the way back after a login', () => {
 
   it('sends administrators and operators to their dashboard where one exists, all others to the previous page', () => {
     const from = search('volver=%2Freservar');
-    expect(afterLogin('ADMIN', from)).toBe(dashboardPaths.ADMIN ?? '/reservar');
-    expect(afterLogin('OPERATOR', from)).toBe(dashboardPaths.OPERATOR ?? '/reservar');
-    expect(afterLogin('CLIENT', from)).toBe('/reservar');
-    expect(afterLogin('CLUB', search(''))).toBe('/');
+    expect(afterLogin([{ kind: 'PLATFORM' }], from)).toBe(dashboardPaths.PLATFORM ?? '/reservar');
+    expect(afterLogin([{ kind: 'OPERATOR' }], from)).toBe(dashboardPaths.OPERATOR ?? '/reservar');
+    expect(afterLogin([], from)).toBe('/reservar');
+    expect(afterLogin([{ kind: 'CLUB' }], from)).toBe('/reservar');
+    expect(afterLogin([{ kind: 'CLUB' }], search(''))).toBe('/');
   });
 });

@@ -1,5 +1,5 @@
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
-import type { Role } from '#shared/kernel/endpoint.ts';
+import type { Membership } from '#shared/kernel/membership.ts';
+import { dashboardKindOf, dashboardPaths } from '#shared/organisations/dashboards.ts';
 
 const PARAM = 'volver';
 /**
@@ -27,11 +27,14 @@ export function keepReturnPath(to: '/login' | '/register', search: URLSearchPara
 }
 
 /**
- * The target after a login (specification, §2): administrators and operators go to their dashboard if it exists; all
- * others return to the page they came from.
+ * The target after a login (specification, §2): members of the platform and of operators go to their dashboard if it
+ * exists; all others return to the page they came from.
  */
-export function afterLogin(role: Role, search: URLSearchParams): string {
-  const own = role === 'ADMIN' || role === 'OPERATOR' ? dashboardPaths[role] : undefined;
-  if (own) return own;
-  return returnPath(search) ?? '/';
+export function afterLogin(
+  memberships: readonly Pick<Membership, 'kind'>[],
+  search: URLSearchParams,
+): string {
+  const kind = dashboardKindOf(memberships);
+  const own = kind && kind !== 'CLUB' ? dashboardPaths[kind] : undefined;
+  return own ?? returnPath(search) ?? '/';
 }

@@ -48,7 +48,7 @@ function SignInLinks({ hideWithToken }: { hideWithToken: boolean }) {
 function AccountMenu({ user }: { user: Account }) {
   const t = useTexts('shell');
   const logout = useLogout();
-  const dashboard = dashboardOf(user.role);
+  const dashboard = dashboardOf(user.memberships);
   const first = dashboard ?? { to: '/mis-viajes', text: 'nav.myTrips' as const };
   const initials = initialsOf(user.name);
   // The visible label is part of the accessible name (WCAG 2.5.3).

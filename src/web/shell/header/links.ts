@@ -1,5 +1,5 @@
-import { dashboardPaths } from '#shared/accounts/dashboards.ts';
-import type { Role } from '#shared/kernel/endpoint.ts';
+import type { Membership, OrganisationKind } from '#shared/kernel/membership.ts';
+import { dashboardKindOf, dashboardPaths } from '#shared/organisations/dashboards.ts';
 import type { TextKey } from '#web/app/i18n/text-keys.ts';
 import { assistantsPath } from '#web/features/assistants/assistants.ts';
 
@@ -19,17 +19,17 @@ export const siteLinks: readonly ShellLink[] = [
   assistantsLink,
 ];
 
-const dashboardTexts: Readonly<Partial<Record<Role, TextKey<'shell'>>>> = {
+const dashboardTexts: Readonly<Record<OrganisationKind, TextKey<'shell'>>> = {
   CLUB: 'nav.clubDashboard',
   OPERATOR: 'nav.operatorDashboard',
-  ADMIN: 'nav.adminPanel',
+  PLATFORM: 'nav.adminPanel',
 };
 
-/** The role's dashboard, if it has one. */
-export function dashboardOf(role: Role): ShellLink | undefined {
-  const to = dashboardPaths[role];
-  const text = dashboardTexts[role];
-  return to && text ? { to, text } : undefined;
+/** The dashboard of a member of an organisation, if there is one. */
+export function dashboardOf(memberships: readonly Pick<Membership, 'kind'>[]): ShellLink | undefined {
+  const kind = dashboardKindOf(memberships);
+  const to = kind && dashboardPaths[kind];
+  return kind && to ? { to, text: dashboardTexts[kind] } : undefined;
 }
 
 /** Links of the signed-in user (specification, header visibility). */

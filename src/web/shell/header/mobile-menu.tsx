@@ -60,7 +60,7 @@ function SignInLinks() {
 }
 
 function Own({ user }: { user: Account }) {
-  const dashboard = dashboardOf(user.role);
+  const dashboard = dashboardOf(user.memberships);
   return (
     <div className="-mx-3 py-2">
       <p className="px-3 py-2 text-mut text-small">

@@ -17,6 +17,12 @@ export async function findBlockers(db: Queryable, userId: string, now: Date): Pr
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<BlockerRow>(sql`
     with own as (select * from bookings where user_id = ${userId}),
+    without_owner as (
+      select g.id, g.kind, g.name, exists (
+        select 1 from memberships m where m.organisation_id = g.id and m.user_id <> ${userId}) as has_others
+      from organisations g join memberships me on me.organisation_id = g.id and me.user_id = ${userId} and me.role = 'OWNER'
+      where not exists (select 1 from memberships m
+        where m.organisation_id = g.id and m.user_id <> ${userId} and m.role = 'OWNER')),
     to_come as (
       select distinct l.booking_id, l.status, l.hold_state from course_bookings l join own b on b.id = l.booking_id
       where (l.play_date + l.time::time) at time zone l.time_zone > ${at})
@@ -43,12 +49,13 @@ export async function findBlockers(db: Queryable, userId: string, now: Date): Pr
       or exists (select 1 from mails m where m.gift_card_id = g.id and m.kind = 'gift-card' and m.status = 'WAITING'))
     union all
     select 'OFFER', c.name, null, 7 from offers o join courses c on c.id = o.course_id
-      where (o.created_by = ${userId} and o.status in ('ACTIVE', 'PENDING_APPROVAL')
-          or c.owner_id = ${userId} and o.status = 'ACTIVE')
+      where (o.organisation_id in (select id from without_owner) and o.status in ('ACTIVE', 'PENDING_APPROVAL')
+          or c.organisation_id in (select id from without_owner) and o.status = 'ACTIVE')
         and o.valid_until > ${at}
     union all
-    select 'LAST_ADMIN', null, null, 8 from users u where u.id = ${userId} and u.role = 'ADMIN'
-      and not exists (select 1 from users other where other.role = 'ADMIN' and other.id <> u.id and other.deleted_at is null)
+    select 'LAST_ADMIN', null, null, 8 from without_owner where kind = 'PLATFORM'
+    union all
+    select 'LAST_OWNER', name, null, 9 from without_owner where kind <> 'PLATFORM' and has_others
     order by place, name`);
   return rows.map(({ kind, name, booking_id }) => ({ kind, name, bookingId: booking_id }));
 }
