@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: ['tests/journeys/setup.ts'],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
+    // The files of a worker share its app, its browser and its modules.
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },

@@ -74,11 +74,13 @@ export interface OpenVisit extends Visit {
   endWithTest(options?: { isKept?: boolean }): void;
 }
 
+/** One for all files of a worker; it ends with the worker. */
 let browser: Browser | undefined;
 
-/** For a file of journeys: one browser, in which each visitor has a profile of their own. */
+/** For a file of journeys: a browser, in which each visitor has a profile of their own. */
 export function withBrowser(): void {
   beforeAll(async () => {
+    if (browser?.isConnected()) return;
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
@@ -94,8 +96,7 @@ export function withBrowser(): void {
     });
   });
   afterAll(async () => {
-    await browser?.close();
-    browser = undefined;
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   });
 }
 
