@@ -36,12 +36,13 @@ const stageSeconds: { name: string; seconds: number }[] = [];
 const fileSeconds: { file: string; seconds: number }[] = [];
 const scratch = mkdtempSync(join(tmpdir(), 'salida-results-'));
 
+/** Node compiles the modules once for all processes of a run, most of which load the app. */
 async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Counts> {
   const report = join(scratch, `${name}.json`);
   const { code, seconds } = await run(
     'vitest',
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { show: true, env },
+    { show: true, env: { NODE_COMPILE_CACHE: join(scratch, 'compiled'), ...env } },
   );
   stageSeconds.push({ name, seconds });
   try {
