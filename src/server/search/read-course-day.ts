@@ -5,7 +5,7 @@ import type { CourseDay } from '#shared/search/contract.ts';
 import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
 import type { Say, SearchDeps } from './deps.ts';
 import type { FetchClubs } from './fetch-clubs.ts';
-import { priceTimes, wireTime } from './price-times.ts';
+import { priceOffers, wireTime } from './price-offers.ts';
 
 function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
   const daylight = daylightOn(date, course);
@@ -34,7 +34,7 @@ export async function readCourseDay(
   ]);
   const found = answers.get(course.id);
   const flash = reductions.best(play);
-  const times = priceTimes(found?.offers ?? [], players, flash);
+  const times = priceOffers(found?.offers ?? [], players, flash);
   const answer = times.length > 0 ? 'TIMES' : !found ? 'ASKING' : found.offers ? 'NO_TIMES' : 'NO_ANSWER';
   return ok<CourseDay>({
     date,

@@ -7,7 +7,7 @@ import type { CourseResult, searchGreenFees as contract } from '#shared/search/c
 import { matchTimes } from '#shared/search/match-times.ts';
 import type { Say, SearchDeps } from './deps.ts';
 import type { FetchClubs } from './fetch-clubs.ts';
-import { type PricedTime, priceTimes, wireTime } from './price-times.ts';
+import { type PricedOffer, priceOffers, wireTime } from './price-offers.ts';
 
 /** Number of tee times of each course; the others are on its own page. */
 const SHOWN_TIMES = 4;
@@ -28,7 +28,7 @@ function coursesAsked(all: readonly Course[], query: Query): Course[] {
 function resultOf(
   course: Course,
   found: CourseOffers | undefined,
-  times: readonly PricedTime[],
+  times: readonly PricedOffer[],
   query: Query,
   say: Say,
 ): Omit<CourseResult, 'offerPercent'> {
@@ -67,7 +67,7 @@ export async function searchGreenFees(
   return courses.map((course) => {
     const found = answers.get(course.id);
     const flash = reductions.best({ courseId: course.id, playDate: date });
-    const times = priceTimes(found?.offers ?? [], players, flash);
+    const times = priceOffers(found?.offers ?? [], players, flash);
     return { ...resultOf(course, found, times, query, say), offerPercent: flash?.percent ?? null };
   });
 }
