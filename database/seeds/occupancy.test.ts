@@ -35,8 +35,8 @@ it('leaves sixteen friends four empty times in a row in daylight on at least nin
     const daylight = daylightOn(playDate, course);
     const window = playableWindow({ holes: 18, daylight, firstMinutes, lastMinutes });
     const { intervalMinutes } = course;
-    const remaining = taken.map((players) => 4 - players);
-    const sheet = { courseId: course.id, playDate, firstMinutes, intervalMinutes, remaining };
+    const placesLeft = taken.map((players) => 4 - players);
+    const sheet = { courseId: course.id, playDate, firstMinutes, intervalMinutes, placesLeft };
     return fitGroup(openSlots(sheet, window), { players: 16, intervalMinutes }).length > 0;
   });
   expect(open.length / everyDay.length).toBeGreaterThan(0.9);

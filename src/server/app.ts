@@ -244,6 +244,26 @@ export async function createApp({
 
   const reconciliation: ReconciliationDeps = { db, providers, cards, now, log };
 
+  const health = () => [
+    ...Object.values(providers).map((provider) => provider.health()),
+    cards.health(),
+    ...(mail ? [mail.health()] : []),
+    ...push.health(),
+  ];
+  const metrics = createMetrics({ pool: database.pool, health, caches: caches.statistics });
+  const site = createSite({
+    database,
+    jobs,
+    limits,
+    catalogue,
+    hotels,
+    renderer,
+    metrics: metrics.registry,
+    health,
+    publicUrl: config.publicUrl,
+    config: publicConfigOf(config, parties.stripe),
+  });
+
   const modules: readonly Module[] = [
     organisations.module,
     accounts.module,
@@ -257,10 +277,13 @@ export async function createApp({
     quotes.module,
     payments.module,
     inquiries.module,
+    site.module,
   ];
   for (const { listeners } of modules) listeners?.(on);
   listen(on, { jobs, invoices, notifications });
 
+  for (const count of [...modules.flatMap(({ counts = [] }) => counts), refusedCount(db)])
+    metrics.show(count);
   for (const module of modules) module.jobs?.(jobs);
   giftCardJobs(giftCards);
   bookingJobs(bookings);
@@ -268,18 +291,6 @@ export async function createApp({
   notificationJobs(notifications);
   reconciliationJobs(jobs, reconciliation);
 
-  const health = () => [
-    ...Object.values(providers).map((provider) => provider.health()),
-    cards.health(),
-    ...(mail ? [mail.health()] : []),
-    ...push.health(),
-  ];
-  const metrics = createMetrics({
-    pool: database.pool,
-    health,
-    caches: caches.statistics,
-    counts: [...modules.flatMap(({ counts = [] }) => counts), refusedCount(db)],
-  });
   const http = await createHttp({
     log,
     onAnswered: metrics.count,
@@ -299,23 +310,9 @@ export async function createApp({
   invoiceRoutes(handle, invoices);
   notificationRoutes(handle, notifications);
   privacyRoutes(handle, privacy);
-  const site = createSite({
-    database,
-    jobs,
-    limits,
-    catalogue,
-    hotels,
-    renderer,
-    metrics: metrics.registry,
-    health,
-    publicUrl: config.publicUrl,
-    config: publicConfigOf(config, parties.stripe),
-  });
-  site.module.routes?.(handle);
   mountEndpoints(http, registry, accounts.authenticate);
   mountResources(http, [
     ...modules.flatMap(({ resources = [] }) => resources),
-    ...(site.module.resources ?? []),
     calendarFeed(bookings),
     ...unsubscribeResources(notifications),
   ]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cyclesIn } from './cycles.ts';
+import { expectOnly } from './exceptions.ts';
 import { COMPUTED, type Import, importsOf, readAllSources } from './imports.ts';
-import { computedImports, faultOf, isTest, modules, sharedModules } from './layers.ts';
+import { computedImports, faultOf, isTest, modules, sharedModules, takesForeignDeps } from './layers.ts';
 
 const sources = readAllSources();
 const imports = sources.flatMap(importsOf);
@@ -41,6 +42,15 @@ describe('imports', () => {
       ['src/server/demo.ts', 'sandboxes/mount.ts', true],
       ['src/server/demo.ts', 'database/seeds/demo.ts', true],
     ]);
+  });
+
+  it("take another module's functions, never its dependencies", () => {
+    const found = imports.filter(takesForeignDeps).map(({ from }) => from);
+    expectOnly(found, {
+      'src/server/bookings/deps.ts': 'quotes as a small interface is still to come',
+      'src/server/notifications/deps.ts': 'each module will contribute its own emails',
+      'src/server/privacy/deps.ts': 'each module will contribute its own personal data',
+    });
   });
 
   it('form no cycle, not even of types', () => {
@@ -229,6 +239,27 @@ describe('a planted import fails:', () => {
       ...importsOf({ file: 'src/server/quotes/b.ts', code: "import type { Y } from './a.ts';" }),
     ];
     expect(cyclesIn(imported)).toHaveLength(1);
+  });
+});
+
+describe("planted dependencies of another module's fail:", () => {
+  const isFound = (file: string, code: string) => importsOf({ file, code }).some(takesForeignDeps);
+
+  it.each([
+    ['src/server/bookings/deps.ts', "import type { QuotesDeps } from '#server/quotes/quotes.ts';"],
+    ['src/server/bookings/deps.ts', "import type { Quotes, QuotesDeps as Q } from '../quotes/quotes.ts';"],
+    ['src/server/bookings/deps.ts', "export type { QuotesDeps } from '#server/quotes/quotes.ts';"],
+    ['src/server/bookings/book.ts', "import { type QuotesDeps, x } from '#server/quotes/quotes.ts';"],
+  ])('%s: %s', (file, code) => {
+    expect(isFound(file, code)).toBe(true);
+  });
+
+  it.each([
+    ['src/server/bookings/book.ts', "import type { BookingsDeps } from './deps.ts';"],
+    ['src/server/bookings/deps.ts', "import type { Quotes } from '#server/quotes/quotes.ts';"],
+    ['src/server/app.ts', "import { type BookingsDeps } from './bookings/bookings.ts';"],
+  ])('allowed: %s: %s', (file, code) => {
+    expect(isFound(file, code)).toBe(false);
   });
 });
 

@@ -244,6 +244,17 @@ function moduleFault({ from, to, typeOnly, isPackage }: Import, own: Module): st
     : 'another module is imported by its public interface';
 }
 
+/**
+ * Whether a module takes what another module was created with, and not a small interface of functions that it declares
+ * itself (docs/decisions/038).
+ */
+export function takesForeignDeps({ from, to, isPackage, names }: Import): boolean {
+  const [own, other] = [part(from, 2), part(to, 2)];
+  if (isPackage || isTest(from) || !isInside(from, 'src/server') || !isInside(to, 'src/server')) return false;
+  if (!isModule(own) || !isModule(other) || own === other) return false;
+  return names !== 'all' && names.some((name) => name.endsWith('Deps'));
+}
+
 /** The parts of a module that the composition root uses: its public interface, routes and jobs. */
 function compositionFault({ to }: Import): string | undefined {
   const name = part(to, 2);

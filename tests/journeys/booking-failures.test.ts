@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Trips } from '#shared/bookings/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
-import { newQuote, placesFree, readBooking } from './support/booking-by-api.ts';
+import { newQuote, placesLeft, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { pay, seenPaid } from './support/paying.ts';
@@ -73,7 +73,7 @@ async function expectRefused({ own, page, person, quote }: ToBook): Promise<void
 }
 
 async function expectFree({ local, clubs }: ToBook, places: number): Promise<void> {
-  expect(await placesFree(url, local)).toBe(places);
+  expect(await placesLeft(url, local)).toBe(places);
   for (const club of clubs)
     await eventually(`nothing held at ${club.courseName}`, async () => {
       return (await seatsAtClub(url, club)).length === 0;
@@ -111,12 +111,12 @@ describe('booking', () => {
   it('while clubs lose their replies holds the group once at each of them', async () => {
     const trip = await toBook('phone');
     const { own, local } = trip;
-    const places = await placesFree(url, local);
+    const places = await placesLeft(url, local);
     await setFault(url, 'golf-manager', { mode: 'lost-reply', only: ['hold'] });
     await setFault(url, 'teeone', { mode: 'lost-reply', only: ['hold'], times: 1 });
     await proceedButton(own).click();
     await expectBooked(trip);
-    expect(await placesFree(url, local)).toBe(places - PLAYERS);
+    expect(await placesLeft(url, local)).toBe(places - PLAYERS);
   });
 
   it.each<{ when: string; vendor: 'golf-manager' | 'teeone'; fault: Fault; size: 'phone' | 'desk' }>([
@@ -137,7 +137,7 @@ describe('booking', () => {
   ])('when $when holds nothing anywhere, and the quote can be booked once it works', async (trouble) => {
     const trip = await toBook(trouble.size);
     const { own, local } = trip;
-    const places = await placesFree(url, local);
+    const places = await placesLeft(url, local);
     await setFault(url, trouble.vendor, trouble.fault);
     own.expectTrouble(/409/);
     await proceedButton(own).click();
@@ -146,7 +146,7 @@ describe('booking', () => {
     await expectRefused(trip);
     await expectFree(trip, places);
     await bookAgain(trip);
-    expect(await placesFree(url, local)).toBe(places - PLAYERS);
+    expect(await placesLeft(url, local)).toBe(places - PLAYERS);
   });
 
   it('is confirmed at clubs that fail to confirm a paid booking, as soon as they can', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { rowsOf } from './support/accounts.ts';
-import { newBooking, newQuote, placesFree, readBooking } from './support/booking-by-api.ts';
+import { newBooking, newQuote, placesLeft, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import {
   cancelButton,
@@ -69,7 +69,7 @@ describe('a paid booking', () => {
     const sources = ['LOCAL', 'GOLF_MANAGER'] as const;
     const { person, booking, own, page } = await paidBooking('phone', { sources, from: from(4), players: 4 });
     const [local, club] = booking.courseBookings;
-    const free = await placesFree(url, local!);
+    const free = await placesLeft(url, local!);
 
     let dialog = await openCancelling(own);
     await seen(dialog.getByText(money(booking.totalPrice)).first());
@@ -89,7 +89,7 @@ describe('a paid booking', () => {
     await own.expectGood('Hecho');
     await dialog.getByRole('button', { name: say('cancellation:done.ready') }).click();
     await seen(page.getByText(say('cancellation:line.now', { count: 3, sold: 4 })).first());
-    expect(await placesFree(url, local!)).toBe(Math.min(4, free + 1));
+    expect(await placesLeft(url, local!)).toBe(Math.min(4, free + 1));
     await eventually('three at the club', async () => (await seatsAtClub(url, club!)).length === 3);
 
     await eventually('noted by the club', async () => {

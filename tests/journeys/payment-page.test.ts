@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { placesFree, readBooking } from './support/booking-by-api.ts';
+import { placesLeft, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { pay, payButton, seenPaid, typeCard } from './support/paying.ts';
@@ -19,7 +19,7 @@ describe('a payment page', () => {
   it('that is abandoned ends the booking: its places are free again, locally and at the club', async () => {
     const { own, page, path, person, booking } = await toPay('phone', ['LOCAL', 'GOLF_MANAGER']);
     const [local, external] = booking.courseBookings;
-    const taken = await placesFree(url, local!);
+    const taken = await placesLeft(url, local!);
     expect(await seatsAtClub(url, external!)).toHaveLength(2);
     const forgotten = await visit('desk', { as: person });
     await Promise.all([own.go(path), forgotten.go(path)]);
@@ -39,7 +39,7 @@ describe('a payment page', () => {
       cancelReason: 'PLAYER',
       paid: 0,
     });
-    expect(await placesFree(url, local!)).toBe(taken + 2);
+    expect(await placesLeft(url, local!)).toBe(taken + 2);
     await eventually('given back at the club', async () => (await seatsAtClub(url, external!)).length === 0);
 
     // A tab that was left open does not pay for a booking that has ended.

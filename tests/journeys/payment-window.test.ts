@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { placesFree, readBooking } from './support/booking-by-api.ts';
+import { placesLeft, readBooking } from './support/booking-by-api.ts';
 import { seen, visit, withBrowser } from './support/browser.ts';
 import { appUrl } from './support/own-app.ts';
 import { pay, payButton, payBySlowCard, seenPaid } from './support/paying.ts';
@@ -20,7 +20,7 @@ describe('the time to pay', () => {
     const trip = await toPay('phone', ['LOCAL', 'GOLF_MANAGER']);
     const { own, page, path, person, booking } = trip;
     const [local, external] = booking.courseBookings;
-    const taken = await placesFree(url, local!);
+    const taken = await placesLeft(url, local!);
     const bank = await visit('desk', { as: person });
     const detail = await visit('desk', { as: person });
     // The journey moves the clock of these two.
@@ -43,7 +43,7 @@ describe('the time to pay', () => {
     expect(await timer.count()).toBe(0);
     await own.expectGood('Sin tiempo para pagar');
     await endTimeToPay(trip);
-    expect(await placesFree(url, local!)).toBe(taken + 2);
+    expect(await placesLeft(url, local!)).toBe(taken + 2);
     await eventually('given back at the club', async () => (await seatsAtClub(url, external!)).length === 0);
 
     // A player who was at the bank meanwhile can no longer authorise it.
@@ -82,11 +82,11 @@ describe('a payment that arrives too late', () => {
   async function expectBookedAgain(trip: Trip) {
     const [local, external] = trip.booking.courseBookings;
     await eventually('given back at the club', async () => (await seatsAtClub(url, external!)).length === 0);
-    const free = await placesFree(url, local!);
+    const free = await placesLeft(url, local!);
     await atBank(trip.page, 'Autorizar').click();
     await seenPaid(trip.page);
     await expectPaidOnce(trip);
-    expect(await placesFree(url, local!)).toBe(free - 2);
+    expect(await placesLeft(url, local!)).toBe(free - 2);
     await eventually('confirmed at the club', async () => {
       const seats = await seatsAtClub(url, external!);
       return seats.length === 2 && seats.every((seat) => seat.confirmed);
@@ -96,7 +96,7 @@ describe('a payment that arrives too late', () => {
   async function expectRefunded({ own, page, path, person, booking }: Trip) {
     const [line] = booking.courseBookings;
     const { courseId: fieldId, date, time } = line!;
-    const numPlayers = await placesFree(url, line!);
+    const numPlayers = await placesLeft(url, line!);
     const rival = await newPerson(url);
     const body = { fieldId, date, time, numPlayers };
     await api(url, 'POST', '/api/reservations', { token: rival.token, body });

@@ -15,9 +15,9 @@ import {
   bookQuote,
   coursesOf,
   eventually,
-  freePlaces,
   newPlayer,
   newQuote,
+  placesLeft,
   someTuesday,
 } from '../support/travel.ts';
 
@@ -118,7 +118,7 @@ describe('two apps over one PostgreSQL', () => {
     const date = someTuesday(11);
     const sheets = { database: { pool: database } };
     const [course] = await coursesOf(one, ['LOCAL']);
-    const before = await freePlaces(sheets, course!.id, date);
+    const before = await placesLeft(sheets, course!.id, date);
     const [found] = await availability(one, [course!], { from: date, to: date, players: 1 });
     const slot = found!.availableTimes[0]!;
     const places =
@@ -135,7 +135,7 @@ describe('two apps over one PostgreSQL', () => {
     const replies = await Promise.all(tries.map(({ app, token, quote }) => bookQuote(app, token, quote.id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(places);
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
-    expect(await freePlaces(sheets, course!.id, date)).toBe(before - places);
+    expect(await placesLeft(sheets, course!.id, date)).toBe(before - places);
   });
 
   it('take over from each other: one finishes the work of the other when that is killed', async () => {

@@ -134,7 +134,7 @@ export async function eventually<T>(
 }
 
 /** The sum of the places left on local sheets: released places must be included again. */
-export async function freePlaces(
+export async function placesLeft(
   on: { database: { pool: Pick<pg.Pool, 'query'> } },
   courseId: string,
   date: string,

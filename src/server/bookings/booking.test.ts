@@ -6,9 +6,9 @@ import {
   bookQuote,
   coursesOf,
   eventually,
-  freePlaces,
   newPlayer,
   newQuote,
+  placesLeft,
   setFault,
   someTuesday,
 } from '#tests/support/travel.ts';
@@ -51,7 +51,7 @@ describe('booking a quote over the three sources', () => {
     const from = someTuesday(8);
     const quote = await newQuote(on, token, everySource, { from, players: 4 });
     const [local] = quote.courses;
-    const before = await freePlaces(on, local!.courseId, from);
+    const before = await placesLeft(on, local!.courseId, from);
 
     const { status, body } = await bookQuote(on, token, quote.id);
     expect(status).toBe(201);
@@ -61,13 +61,13 @@ describe('booking a quote over the three sources', () => {
     const secondsLeft = (Date.parse(body.expiresAt!) - Date.now()) / 1000;
     expect(secondsLeft).toBeGreaterThan(580);
     expect(secondsLeft).toBeLessThanOrEqual(600);
-    expect(await freePlaces(on, local!.courseId, from)).toBe(before - 4);
+    expect(await placesLeft(on, local!.courseId, from)).toBe(before - 4);
     expect(await holdStates(body.id)).toEqual(['NONE', 'HELD', 'HELD']);
     expect(body.courseBookings.slice(1).every((line) => line.externalReservationId)).toBe(true);
 
     const cancelled = await on.call('POST', `/api/bookings/${body.id}/cancel`, { token });
     expect(cancelled.status).toBe(200);
-    expect(await freePlaces(on, local!.courseId, from)).toBe(before);
+    expect(await placesLeft(on, local!.courseId, from)).toBe(before);
     await eventually('external holds released', async () =>
       (await holdStates(body.id)).every((state) => state === 'NONE' || state === 'RELEASED'),
     );
@@ -96,7 +96,7 @@ describe('booking a quote over the three sources', () => {
       body: { fieldId: local!.courseId, date: from, time: local!.teeTimeSlots[0]!.time, numPlayers: 2 },
     });
     expect(taken.status).toBe(201);
-    const before = await freePlaces(on, local!.courseId, from);
+    const before = await placesLeft(on, local!.courseId, from);
 
     const revalidated = await on.call('POST', `/api/quotes/${quote.id}/revalidate`, { token });
     expect(revalidated.body).toMatchObject({
@@ -107,7 +107,7 @@ describe('booking a quote over the three sources', () => {
     });
     const answer = await bookQuote(on, token, quote.id);
     expect(answer).toMatchObject({ status: 409, body: { code: 'TEE_TIME_GONE', unavailableSlots: [{}] } });
-    expect(await freePlaces(on, local!.courseId, from)).toBe(before);
+    expect(await placesLeft(on, local!.courseId, from)).toBe(before);
     expect(await bookingsOf(quote.id)).toHaveLength(0);
     expect(await statusOfQuote(token, quote.id)).toBe('SAVED');
   });
@@ -117,13 +117,13 @@ describe('booking a quote over the three sources', () => {
     const from = someTuesday(11);
     const quote = await newQuote(on, token, everySource, { from, players: 4 });
     const [local] = quote.courses;
-    const before = await freePlaces(on, local!.courseId, from);
+    const before = await placesLeft(on, local!.courseId, from);
     await setFault(on, 'teeone', { mode: 'conflict' });
 
     const answer = await bookQuote(on, token, quote.id);
     expect(answer).toMatchObject({ status: 409, body: { code: 'TEE_TIME_GONE' } });
     expect(answer.body.unavailableSlots).toMatchObject([{ courseName: quote.courses[2]!.courseName }]);
-    expect(await freePlaces(on, local!.courseId, from)).toBe(before);
+    expect(await placesLeft(on, local!.courseId, from)).toBe(before);
     expect(await statusOfQuote(token, quote.id)).toBe('SAVED');
     const [attempt] = await bookingsOf(quote.id);
     await eventually('the other hold released', async () =>
@@ -150,12 +150,12 @@ describe('booking a quote over the three sources', () => {
     const token = await newPlayer(on);
     const from = someTuesday(13);
     const quote = await newQuote(on, token, everySource, { from, players: 2 });
-    const before = await freePlaces(on, quote.courses[0]!.courseId, from);
+    const before = await placesLeft(on, quote.courses[0]!.courseId, from);
     await setFault(on, 'golf-manager', { mode: 'down' });
     const answer = await bookQuote(on, token, quote.id);
     expect(answer).toMatchObject({ status: 409, body: { code: 'PROVIDER_SILENT' } });
     expect(answer.body.unavailableSlots).toMatchObject([{ reason: 'NO_ANSWER' }]);
-    expect(await freePlaces(on, quote.courses[0]!.courseId, from)).toBe(before);
+    expect(await placesLeft(on, quote.courses[0]!.courseId, from)).toBe(before);
     expect(await statusOfQuote(token, quote.id)).toBe('SAVED');
     on.takeLogged();
   });
@@ -233,7 +233,7 @@ describe('a tee time', () => {
     const date = someTuesday(17);
     const [found] = await availability(on, [course!], { from: date, to: date, players: 4 });
     const slot = found!.availableTimes[0]!;
-    const before = await freePlaces(on, course!.id, date);
+    const before = await placesLeft(on, course!.id, date);
     const tokens = await Promise.all(Array.from({ length: 20 }, () => newPlayer(on)));
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
@@ -245,7 +245,7 @@ describe('a tee time', () => {
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(4);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(196);
-    expect(await freePlaces(on, course!.id, date)).toBe(before - 4);
+    expect(await placesLeft(on, course!.id, date)).toBe(before - 4);
   });
 
   it('on credit that the account does not have is refused with 402, and no booking is made', async () => {

@@ -10,7 +10,7 @@ import {
   outlastPaymentTime,
   pay,
 } from '#tests/support/paying.ts';
-import { eventually, freePlaces, newPlayer, setFault } from '#tests/support/travel.ts';
+import { eventually, newPlayer, placesLeft, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
 beforeAll(async () => {
@@ -152,10 +152,10 @@ describe('a booking that is never paid', () => {
   it('ends when its time is up; its places are free again at once and the payment can no longer be made', async () => {
     const { token, id, from, courseId } = await booked(on, 8, ['LOCAL']);
     const intent = (await openIntent(on, token, id)).body;
-    const held = await freePlaces(on, courseId, from);
+    const held = await placesLeft(on, courseId, from);
     await outlastPaymentTime(on);
     expect((await read(on, token, id)).status).toBe('CANCELLED');
-    expect(await freePlaces(on, courseId, from)).toBe(held + 2);
+    expect(await placesLeft(on, courseId, from)).toBe(held + 2);
     expect(await openIntent(on, token, id)).toMatchObject({
       status: 410,
       body: { code: 'BOOKING_EXPIRED' },

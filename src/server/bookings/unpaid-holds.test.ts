@@ -7,9 +7,9 @@ import {
   availability,
   bookQuote,
   coursesOf,
-  freePlaces,
   newPlayer,
   newQuote,
+  placesLeft,
   someTuesday,
 } from '#tests/support/travel.ts';
 
@@ -84,12 +84,12 @@ describe('the unpaid holds of a person', () => {
     const quotes = await Promise.all(
       days.map((from) => newQuote(on, token, ['LOCAL'], { from, players: 1 })),
     );
-    const before = await Promise.all(days.map((day) => freePlaces(on, courseId, day)));
+    const before = await Promise.all(days.map((day) => placesLeft(on, courseId, day)));
     const answers = await Promise.all(quotes.map(({ id }) => bookQuote(on, token, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
     const refused = answers.filter(({ status }) => status !== 201);
     for (const answer of refused) expect(answer).toMatchObject(tooMany);
-    const after = await Promise.all(days.map((day) => freePlaces(on, courseId, day)));
+    const after = await Promise.all(days.map((day) => placesLeft(on, courseId, day)));
     const taken = before.reduce((sum, free, i) => sum + free - after[i]!, 0);
     expect(taken).toBe(most);
   });
@@ -142,8 +142,8 @@ describe('a quote', () => {
   it('can’t hold more of one morning by naming the same course many times', async () => {
     const day = addDays(date, 5);
     const quote = await quoteFor(day, await groupsOf([6, 5, 5], day));
-    const before = await freePlaces(on, courseId, day);
+    const before = await placesLeft(on, courseId, day);
     expect(await bookQuote(on, token, quote.id)).toMatchObject(tooMany);
-    expect(await freePlaces(on, courseId, day)).toBe(before);
+    expect(await placesLeft(on, courseId, day)).toBe(before);
   });
 });

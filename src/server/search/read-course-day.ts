@@ -4,8 +4,7 @@ import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
 import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
 import type { Say, SearchDeps } from './deps.ts';
-import type { FetchClubs } from './fetch-clubs.ts';
-import { priceTimes, wireTime } from './price-times.ts';
+import { priceOffers, wireTime } from './price-offers.ts';
 
 function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
   const daylight = daylightOn(date, course);
@@ -20,7 +19,6 @@ function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
 /** One day of a course: its daylight, which is calculated, and its tee times, which its club's system supplies. */
 export async function readCourseDay(
   deps: SearchDeps,
-  fetchClubs: FetchClubs,
   id: string,
   { date, players, waitMs }: { date: TeeDate; players: number; waitMs: number },
   say: Say,
@@ -28,13 +26,12 @@ export async function readCourseDay(
   const course = await deps.catalogue.find(id);
   if (!course) return refuse('NOT_FOUND');
   const play = { courseId: course.id, playDate: date };
-  const [answers, reductions] = await Promise.all([
-    fetchClubs({ courses: [course], date, players, withShort: true, waitMs }),
+  const [[found], reductions] = await Promise.all([
+    deps.teeTimes.find({ courses: [course], from: date, to: date, players, withShort: true, waitMs }),
     deps.offers.reductions.read(),
   ]);
-  const found = answers.get(course.id);
   const flash = reductions.best(play);
-  const times = priceTimes(found?.offers ?? [], players, flash);
+  const times = priceOffers(found?.offers ?? [], players, flash);
   const answer = times.length > 0 ? 'TIMES' : !found ? 'ASKING' : found.offers ? 'NO_TIMES' : 'NO_ANSWER';
   return ok<CourseDay>({
     date,

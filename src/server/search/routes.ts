@@ -5,7 +5,6 @@ import * as contract from '#shared/search/contract.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import type { Say, SearchDeps } from './deps.ts';
 import { describeCourse } from './describe-course.ts';
-import { createFetchClubs } from './fetch-clubs.ts';
 import { readCourseDay } from './read-course-day.ts';
 import { readDayPrices } from './read-day-prices.ts';
 import { searchGreenFees } from './search-green-fees.ts';
@@ -16,13 +15,12 @@ function sayer(language: Language): Say {
 
 /** Finding a round: a course, one day of it, and a search over many courses. */
 export function searchRoutes(handle: Handle, deps: SearchDeps): void {
-  const fetchClubs = createFetchClubs(deps.teeTimes);
   handle(contract.getGolfCourse, ({ params }) => describeCourse(deps, params.id));
   handle(contract.getCourseDay, ({ params, query }, { language }) =>
-    readCourseDay(deps, fetchClubs, params.id, query, sayer(language)),
+    readCourseDay(deps, params.id, query, sayer(language)),
   );
   handle(contract.getDayPrices, ({ params, query }) => readDayPrices(deps, params.id, query));
   handle(contract.searchGreenFees, async ({ query }, { language }) =>
-    ok({ results: await searchGreenFees(deps, fetchClubs, query, sayer(language)) }),
+    ok({ results: await searchGreenFees(deps, query, sayer(language)) }),
   );
 }

@@ -6,8 +6,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { CourseResult, searchGreenFees as contract } from '#shared/search/contract.ts';
 import { matchTimes } from '#shared/search/match-times.ts';
 import type { Say, SearchDeps } from './deps.ts';
-import type { FetchClubs } from './fetch-clubs.ts';
-import { type PricedTime, priceTimes, wireTime } from './price-times.ts';
+import { type PricedOffer, priceOffers, wireTime } from './price-offers.ts';
 
 /** Number of tee times of each course; the others are on its own page. */
 const SHOWN_TIMES = 4;
@@ -28,7 +27,7 @@ function coursesAsked(all: readonly Course[], query: Query): Course[] {
 function resultOf(
   course: Course,
   found: CourseOffers | undefined,
-  times: readonly PricedTime[],
+  times: readonly PricedOffer[],
   query: Query,
   say: Say,
 ): Omit<CourseResult, 'offerPercent'> {
@@ -52,22 +51,18 @@ function resultOf(
 }
 
 /** Every course that matches, with its matching tee times of the day; unordered, since the user chooses the order. */
-export async function searchGreenFees(
-  deps: SearchDeps,
-  fetchClubs: FetchClubs,
-  query: Query,
-  say: Say,
-): Promise<CourseResult[]> {
+export async function searchGreenFees(deps: SearchDeps, query: Query, say: Say): Promise<CourseResult[]> {
   const { date, players, waitMs } = query;
   const courses = coursesAsked((await deps.catalogue.all()).filter(deps.teeTimes.isSourceReady), query);
   const [answers, reductions] = await Promise.all([
-    fetchClubs({ courses, date, players, waitMs }),
+    deps.teeTimes.find({ courses, from: date, to: date, players, waitMs }),
     deps.offers.reductions.read(),
   ]);
+  const foundAt = new Map(answers.map((found) => [found.course.id, found]));
   return courses.map((course) => {
-    const found = answers.get(course.id);
+    const found = foundAt.get(course.id);
     const flash = reductions.best({ courseId: course.id, playDate: date });
-    const times = priceTimes(found?.offers ?? [], players, flash);
+    const times = priceOffers(found?.offers ?? [], players, flash);
     return { ...resultOf(course, found, times, query, say), offerPercent: flash?.percent ?? null };
   });
 }

@@ -20,7 +20,7 @@ export interface LineToCheck {
 
 /** The current reply of the course's system about one line. */
 export interface CheckedLine {
-  /** Places free at each flight, in their order; 0 for a tee time that is not for sale. */
+  /** Places left at each flight, in their order; 0 for a tee time that is not for sale. */
   readonly placesLeft: readonly number[];
   /**
    * The minimum number of players for each flight's time; more than the flight has only where that is why it is gone.

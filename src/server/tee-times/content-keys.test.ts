@@ -8,26 +8,26 @@ const earliest = { playDate: '2027-03-01', startMinutes: 600 };
 const days = ['2027-03-12', '2027-03-13'];
 const question = { courses: [course], from: days[0]!, to: days[1]!, players: 2 };
 const asked = { question, days, earliest };
-const sheetOf = (playDate: string, ...remaining: number[]): TeeSheetDay => ({
+const sheetOf = (playDate: string, ...placesLeft: number[]): TeeSheetDay => ({
   courseId: course.id,
   playDate,
   firstMinutes: 480,
   intervalMinutes: 10,
-  remaining: Uint8Array.from(remaining),
+  placesLeft: Uint8Array.from(placesLeft),
 });
 const sheets = [sheetOf(days[0]!, 4, 4, 0), sheetOf(days[1]!, 1, 2, 3)];
 const key = offersKey(course, sheets, asked);
 
 describe('the key of the offers of our own sheets', () => {
   it('is the same while the sheets, read again, have the same places', () => {
-    const again = sheets.map((sheet) => ({ ...sheet, remaining: sheet.remaining.slice() }));
+    const again = sheets.map((sheet) => ({ ...sheet, placesLeft: sheet.placesLeft.slice() }));
     expect(offersKey(course, again, asked)).toBe(key);
     // The clock matters on its own day alone.
     const later = { ...asked, earliest: { playDate: '2027-03-02', startMinutes: 700 } };
     expect(offersKey(course, again, later)).toBe(key);
     // The memory of the places is no part of them.
     const shared = Uint8Array.from([9, 4, 4, 0, 9]).subarray(1, 4);
-    expect(offersKey(course, [{ ...sheets[0]!, remaining: shared }, sheets[1]!], asked)).toBe(key);
+    expect(offersKey(course, [{ ...sheets[0]!, placesLeft: shared }, sheets[1]!], asked)).toBe(key);
   });
 
   it.each([

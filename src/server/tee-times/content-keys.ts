@@ -13,13 +13,13 @@ const courseKey = ({ id, version }: Course) => `${id} ${version}`;
 /** The times of a sheet, without its places. */
 export const gridKey = (
   course: Course,
-  { playDate, firstMinutes, intervalMinutes, remaining }: TeeSheetDay,
-) => `${courseKey(course)} ${playDate} ${firstMinutes} ${intervalMinutes} ${remaining.length}`;
+  { playDate, firstMinutes, intervalMinutes, placesLeft }: TeeSheetDay,
+) => `${courseKey(course)} ${playDate} ${firstMinutes} ${intervalMinutes} ${placesLeft.length}`;
 
 function sheetKey(sheet: TeeSheetDay | undefined): string {
   if (!sheet) return '-';
-  const { firstMinutes, intervalMinutes, remaining } = sheet;
-  const { buffer, byteOffset, length } = remaining;
+  const { firstMinutes, intervalMinutes, placesLeft } = sheet;
+  const { buffer, byteOffset, length } = placesLeft;
   const places = Buffer.from(buffer, byteOffset, length).toString('latin1');
   return `${firstMinutes} ${intervalMinutes} ${length} ${places}`;
 }

@@ -34,7 +34,7 @@ function newDay(course: Course, date: TeeDate, blockOf: BlockOf | undefined): Ne
   const slots = season ? slotCount(season, course.intervalMinutes) : 0;
   if (!season || slots === 0) return [];
   const block = blockOf?.(course, date);
-  const remaining = new Uint8Array(slots).map((_, slot) => maxFlightPlayers - (block?.places[slot] ?? 0));
+  const placesLeft = new Uint8Array(slots).map((_, slot) => maxFlightPlayers - (block?.places[slot] ?? 0));
   return [
     {
       region: course.region,
@@ -43,7 +43,7 @@ function newDay(course: Course, date: TeeDate, blockOf: BlockOf | undefined): Ne
       first: season.firstMinutes,
       interval: course.intervalMinutes,
       slots,
-      remaining: Buffer.from(remaining).toString('hex'),
+      remaining: Buffer.from(placesLeft).toString('hex'),
       reason: block?.reason ?? null,
       places: block ? Buffer.from(block.places).toString('hex') : null,
     },

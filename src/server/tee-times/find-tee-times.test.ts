@@ -68,3 +68,14 @@ it('names the days without a reply of an external system, beside the tee times o
   expect(wholly!.unansweredDays).toHaveLength(3);
   expect((await find([]))[0]!.unansweredDays).toEqual([]);
 });
+
+it('leaves out a system that does not reply within the wait, and a failure within it is thrown', async () => {
+  const slow = { ...course, id: 'slow' };
+  const asked = { courses: [slow, course], from: '2027-03-09', to: '2027-03-09', players: 2, waitMs: 0 };
+  const noReply = new Promise<never>(() => {});
+  const answer = Promise.resolve({ seenAt: new Date(), slots: [slot] });
+  const found = await findTeeTimes(deps, ({ id }) => (id === 'slow' ? noReply : answer), ownSheets, asked);
+  expect(found.map((one) => [one.course.id, one.offers?.length])).toEqual([['outside', 1]]);
+  const bug = new Error('a bug');
+  await expect(findTeeTimes(deps, () => Promise.reject(bug), ownSheets, asked)).rejects.toBe(bug);
+});

@@ -1,5 +1,6 @@
 import type { Course } from '#server/courses/courses.ts';
 import { dependsOn, type Results } from '#server/platform/cache/cache.ts';
+import { waitAtMost } from '#server/platform/wait-at-most.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import { addDays, eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import { splitIntoFlights } from '#shared/tee-times/flights.ts';
@@ -69,9 +70,24 @@ function decide(
   };
 }
 
+/** The replies that arrive within the time, counted from `start`; the requests of the others continue. */
+async function repliesWithin<T>(
+  waitMs: number,
+  start: Promise<unknown>,
+  replies: readonly Promise<T>[],
+): Promise<T[]> {
+  const arrived: T[] = [];
+  const all = Promise.all(replies.map(async (reply) => arrived.push(await reply)));
+  // Before the start and after the time-out a failure of these requests must not be an unhandled rejection.
+  all.catch(() => {});
+  await start;
+  await Promise.race([all, waitAtMost(waitMs, all)]);
+  return [...arrived];
+}
+
 /**
- * The tee times with places for a group at each course, every day from `from` to `to`. Local sheets in one query; the
- * external systems concurrently, each with its own deadline, so that a slow one delays no other.
+ * The tee times with places for a group at each course, every day from `from` to `to`: local sheets first, in one query.
+ * The external systems are queried concurrently, each with its own deadline, so that a slow one delays no other.
  */
 export async function findTeeTimes(
   deps: TeeTimesDeps,
@@ -79,28 +95,32 @@ export async function findTeeTimes(
   { saleSlots, offers: known }: OwnSheets,
   question: TeeTimesQuestion,
 ): Promise<CourseOffers[]> {
-  const { courses, from, to, players, acceptsSilence } = question;
+  const { courses, from, to, players, waitMs } = question;
   dependsOn('tee_times');
   const now = deps.now();
   const local = courses.filter((course) => course.sourceType === 'LOCAL');
+  const external = courses.filter((course) => course.sourceType !== 'LOCAL');
   const largestFlight = splitIntoFlights(players)[0]!;
+  const acceptsSilence = waitMs !== undefined;
   const clockOf = clocksAt(now, from, to);
   const sheets = loadSheets(deps, local, from, to);
 
-  async function ofOwnSheets(course: Course): Promise<CourseOffers> {
-    const { earliest, days } = clockOf(course);
+  async function ofOwnSheets(): Promise<CourseOffers[]> {
     const loaded = await sheets;
-    const own = days.map((date) => loaded.get(dayKey(course.id, date)));
-    const contentKey = offersKey(course, own, { question, days, earliest });
-    const offers = known.get(contentKey, () =>
-      decide(
-        course,
-        days.map((date, i) => [date, { slots: own[i] ? saleSlots(course, own[i]) : [] }]),
-        question,
-        earliest,
-      ),
-    );
-    return { course, ...offers, seenAt: now, contentKey };
+    return local.map((course) => {
+      const { earliest, days } = clockOf(course);
+      const own = days.map((date) => loaded.get(dayKey(course.id, date)));
+      const contentKey = offersKey(course, own, { question, days, earliest });
+      const offers = known.get(contentKey, () =>
+        decide(
+          course,
+          days.map((date, i) => [date, { slots: own[i] ? saleSlots(course, own[i]) : [] }]),
+          question,
+          earliest,
+        ),
+      );
+      return { course, ...offers, seenAt: now, contentKey };
+    });
   }
 
   async function ofExternalSystem(course: Course): Promise<CourseOffers> {
@@ -114,9 +134,10 @@ export async function findTeeTimes(
     return { course, ...offers, contentKey: undefined, seenAt: new Date(Math.min(now.getTime(), ...seen)) };
   }
 
-  const found = Promise.all(
-    courses.map((course) => (course.sourceType === 'LOCAL' ? ofOwnSheets(course) : ofExternalSystem(course))),
-  );
-  // The sheets too: where every day is past no caller awaits them, and an unhandled failure would end the process.
-  return (await Promise.all([found, sheets]))[0];
+  const replies = external.map(ofExternalSystem);
+  const found = await Promise.all([
+    ofOwnSheets(),
+    waitMs === undefined ? Promise.all(replies) : repliesWithin(waitMs, sheets, replies),
+  ]);
+  return found.flat();
 }

@@ -17,11 +17,11 @@ interface DayTerms {
 const TERMS_KB = 1;
 
 function dayTerms(course: Course, sheet: TeeSheetDay): DayTerms | undefined {
-  const { playDate, firstMinutes, remaining } = sheet;
+  const { playDate, firstMinutes, placesLeft } = sheet;
   const season = seasonOn(course.seasons, playDate)?.name;
   if (season === undefined) return undefined;
   const { holes } = course;
-  const prices = Array.from(remaining, (_, slot) => {
+  const prices = Array.from(placesLeft, (_, slot) => {
     const startMinutes = slotMinutes(sheet, slot);
     return rateFor(course.rates, { season, playDate, startMinutes, holes })?.priceCents;
   });
@@ -39,7 +39,7 @@ export function createSaleSlots(cache: ContentCache): SaleSlots {
     const limits = { minPlayers: course.minPlayers, maxPlayers: 4, multiple: 1, maxGroup: null };
     const slots: SaleSlot[] = [];
     for (const { startMinutes, placesLeft, slotIndex } of openSlots(sheet, terms.window)) {
-      const priceCents = terms.prices[slotIndex!];
+      const priceCents = terms.prices[slotIndex];
       if (priceCents === undefined) continue;
       slots.push({ startMinutes, placesLeft, tee: 1, priceCents, ...limits, terms: null, external: null });
     }

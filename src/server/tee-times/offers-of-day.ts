@@ -2,7 +2,7 @@ import type { Course } from '#server/courses/courses.ts';
 import { isStricter } from '#shared/courses/cancellation-ladder.ts';
 import { instantAt } from '#shared/kernel/course-clock.ts';
 import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { fitGroup, type GroupFit, oneFitPerStart, type Tee } from '#shared/tee-times/fit-group.ts';
+import { type FittedFlight, fitGroup, oneFitPerStart, type Tee } from '#shared/tee-times/fit-group.ts';
 import { maxFlightPlayers, splitIntoFlights } from '#shared/tee-times/flights.ts';
 import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
 import { isBookable, type LocalStart } from '#shared/tee-times/lead-time.ts';
@@ -15,7 +15,7 @@ export interface TeeTimeOffer {
   readonly startMinutes: number;
   readonly placesLeft: number;
   readonly pricePerPlayerCents: number | null;
-  readonly flights: GroupFit['flights'];
+  readonly flights: readonly FittedFlight[];
   /** All flights start from it. */
   readonly tee: Tee;
   /** Its club's terms of cancellation only where they are stricter than the course's ladder. */
@@ -23,11 +23,7 @@ export interface TeeTimeOffer {
 }
 
 /** A start that has places, and too few for the group. */
-export interface ShortStart {
-  readonly playDate: TeeDate;
-  readonly startMinutes: number;
-  readonly placesLeft: number;
-}
+export type ShortStart = Pick<TeeTimeOffer, 'playDate' | 'startMinutes' | 'placesLeft'>;
 
 /** A tee's interval is the sheet's; another one where an external system's times do not lie on it. */
 function intervalOf(course: Course, slots: readonly SaleSlot[]): number {
@@ -80,10 +76,9 @@ export function offersOfDay(
         takesGroup(slot, sizes, players) &&
         isBookable({ playDate: date, startMinutes: slot.startMinutes }, earliest),
     );
-    const open = usable.map(({ startMinutes, placesLeft }) => ({ startMinutes, placesLeft, tee }));
-    return fitGroup(open, { players, intervalMinutes: intervalOf(course, own) }).map((fit) => {
-      const taken = fit.flights.map((flight) => usable[flight.slotIndex]!);
-      const prices = fit.flights.map((flight, i) => ({
+    const request = { players, intervalMinutes: intervalOf(course, own) };
+    return fitGroup(usable, request).map(({ startMinutes, flights, slots: taken }) => {
+      const prices = flights.map((flight, i) => ({
         players: flight.players,
         priceCents: taken[i]!.priceCents,
       }));
@@ -93,12 +88,12 @@ export function offersOfDay(
       );
       return {
         playDate: date,
-        startMinutes: fit.startMinutes,
+        startMinutes,
         placesLeft: taken[0]!.placesLeft,
         pricePerPlayerCents: groupPricePerPlayer(prices),
-        flights: fit.flights,
+        flights,
         tee,
-        terms: addsToLadder(course, date, fit.startMinutes, terms) ? terms : { ...terms, clubSteps: null },
+        terms: addsToLadder(course, date, startMinutes, terms) ? terms : { ...terms, clubSteps: null },
       };
     });
   });

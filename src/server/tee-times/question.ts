@@ -9,8 +9,12 @@ export interface TeeTimesQuestion {
   readonly players: number;
   /** Also the starts with too few places. */
   readonly withShort?: boolean | undefined;
-  /** Accepts that an external system did not reply a moment ago, instead of querying it again. */
-  readonly acceptsSilence?: boolean | undefined;
+  /**
+   * Longest wait for external systems, ms after the local sheets; unset: until each has replied or its own deadline is
+   * over. A course without a reply in time is missing from the answer; its request continues, and a repeated question
+   * joins it. It is not queried again where it did not reply a moment ago.
+   */
+  readonly waitMs?: number | undefined;
 }
 
 /** A course's result: its offers, or undefined when its system did not reply for any day. */

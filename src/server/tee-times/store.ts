@@ -20,7 +20,7 @@ export async function loadSheets(
   // Raw SQL: the builder takes longer to build this query than PostgreSQL to run it.
   const { rows } = await deps.db.execute<SheetRow>(sql`
     select course_id as "courseId", play_date as "playDate", first_minutes as "firstMinutes",
-      interval_minutes as "intervalMinutes", remaining
+      interval_minutes as "intervalMinutes", remaining as "placesLeft"
     from tee_sheet_days where course_id = any(${ids}::uuid[]) and play_date between ${from} and ${to}`);
   return new Map(rows.map((row) => [dayKey(row.courseId, row.playDate), row]));
 }

@@ -12,7 +12,7 @@ export interface StoredLine extends TripLine {
 
 /** The current reply of the course's system about one line. */
 export interface FreshLine {
-  /** Places free now at each of the line's flights, in the same order; 0 for a slot that is gone. */
+  /** Places left now at each of the line's flights, in the same order; 0 for a slot that is gone. */
   readonly placesLeft: readonly number[];
   /** `null` if the system gives no price: the stored one remains. */
   readonly pricePerPlayerCents: Cents | null;
@@ -63,9 +63,9 @@ export function compareQuote(quote: {
   readonly storedTotalCents: Cents;
   readonly fresh: ReadonlyMap<string, FreshLine>;
 }): QuoteComparison {
-  const seatsAsked = new Map<string, number>();
+  const playersAt = new Map<string, number>();
   const unavailable = quote.lines.flatMap((line) =>
-    missingFlights(line, quote.fresh.get(line.lineId), seatsAsked),
+    missingFlights(line, quote.fresh.get(line.lineId), playersAt),
   );
   const freshLines = quote.lines.map((line) => withFreshPrice(line, quote.fresh.get(line.lineId)));
   const changedLines = quote.lines.flatMap((line, i) => changeOf(line, freshLines[i]!));
@@ -83,14 +83,14 @@ export function compareQuote(quote: {
 function missingFlights(
   line: StoredLine,
   fresh: FreshLine | undefined,
-  seatsAsked: Map<string, number>,
+  playersAt: Map<string, number>,
 ): UnavailableFlight[] {
   const { lineId, courseId, courseName, playDate } = line;
   return line.flights.flatMap(({ startMinutes, players }, i) => {
     const slot = `${courseId} ${playDate} ${startMinutes}`;
-    const seats = (seatsAsked.get(slot) ?? 0) + players;
-    seatsAsked.set(slot, seats);
-    if (fresh && (fresh.placesLeft[i] ?? 0) >= seats) return [];
+    const atSlot = (playersAt.get(slot) ?? 0) + players;
+    playersAt.set(slot, atSlot);
+    if (fresh && (fresh.placesLeft[i] ?? 0) >= atSlot) return [];
     const flight = { lineId, courseId, courseName, playDate, startMinutes, players };
     return [{ ...flight, ...whyNot(fresh, i, players) }];
   });

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fitGroup, type OpenSlot, oneFitPerStart } from './fit-group.ts';
+import { fitGroup, oneFitPerStart, type Tee } from './fit-group.ts';
 import { splitIntoFlights } from './flights.ts';
 
 const nine = 9 * 60;
-const sheetOf = (...placesLeft: number[]): OpenSlot[] =>
+interface Slot {
+  startMinutes: number;
+  placesLeft: number;
+  tee?: Tee;
+  ref?: string;
+}
+const sheetOf = (...placesLeft: number[]): Slot[] =>
   placesLeft.map((free, i) => ({ startMinutes: nine + i * 10, placesLeft: free }));
-const starts = (slots: OpenSlot[], players: number) =>
+const starts = (slots: Slot[], players: number) =>
   fitGroup(slots, { players, intervalMinutes: 10 }).map((fit) => fit.startMinutes - nine);
 
 it('offers every slot with enough places to a group of up to four', () => {
@@ -40,7 +46,7 @@ it('never jumps a slot that is missing or full', () => {
 });
 
 it('keeps a group on one tee', () => {
-  const slots: OpenSlot[] = [
+  const slots: Slot[] = [
     { startMinutes: nine, placesLeft: 4, tee: 1, ref: 'a' },
     { startMinutes: nine + 10, placesLeft: 4, tee: 10, ref: 'b' },
     { startMinutes: nine + 20, placesLeft: 4, tee: 10, ref: 'c' },
@@ -48,11 +54,11 @@ it('keeps a group on one tee', () => {
   const fits = fitGroup(slots, { players: 6, intervalMinutes: 10 });
   expect(fits).toHaveLength(1);
   expect(fits[0]?.tee).toBe(10);
-  expect(fits[0]?.flights.map((flight) => flight.ref)).toEqual(['b', 'c']);
+  expect(fits[0]?.slots.map((slot) => slot.ref)).toEqual(['b', 'c']);
 });
 
 it('offers a start once, from the first tee where both have places', () => {
-  const slots: OpenSlot[] = [nine, nine + 10].flatMap((startMinutes) =>
+  const slots: Slot[] = [nine, nine + 10].flatMap((startMinutes) =>
     ([10, 1] as const).map((tee) => ({
       startMinutes,
       placesLeft: tee === 1 && startMinutes > nine ? 0 : 4,
@@ -66,22 +72,19 @@ it('offers a start once, from the first tee where both have places', () => {
   ]);
 });
 
-it("names a slot by the sheet's own index, else by its place in the list", () => {
-  const [own] = fitGroup([{ startMinutes: nine, placesLeft: 4, slotIndex: 17 }], {
-    players: 1,
-    intervalMinutes: 10,
-  });
-  expect(own?.flights[0]?.slotIndex).toBe(17);
-  const [, second] = fitGroup(sheetOf(4, 4), { players: 1, intervalMinutes: 10 });
-  expect(second?.flights[0]?.slotIndex).toBe(1);
+it('returns the very slot of each flight', () => {
+  const slots = sheetOf(4, 4);
+  const [first, second] = fitGroup(slots, { players: 1, intervalMinutes: 10 });
+  expect(first?.slots[0]).toBe(slots[0]);
+  expect(second?.slots[0]).toBe(slots[1]);
 });
 
 it('counts a slot that a system lists twice once, by its roomier record', () => {
-  const twice: OpenSlot[] = [
+  const twice: Slot[] = [
     { startMinutes: nine, placesLeft: 1, ref: 'small' },
     { startMinutes: nine, placesLeft: 4, ref: 'large' },
   ];
-  expect(fitGroup(twice, { players: 3, intervalMinutes: 10 }).map((fit) => fit.flights[0]?.ref)).toEqual([
+  expect(fitGroup(twice, { players: 3, intervalMinutes: 10 }).map((fit) => fit.slots[0]?.ref)).toEqual([
     'large',
   ]);
 });
@@ -104,13 +107,17 @@ const anyGroup = fc.integer({ min: 1, max: 50 });
 it('never seats more players than a slot has places, and seats all of them on consecutive slots', () => {
   fc.assert(
     fc.property(anySheet, anyGroup, (placesLeft, players) => {
-      for (const fit of fitGroup(sheetOf(...placesLeft), { players, intervalMinutes: 10 })) {
+      const slots = sheetOf(...placesLeft);
+      for (const fit of fitGroup(slots, { players, intervalMinutes: 10 })) {
         expect(fit.flights.map((flight) => flight.players).sort((a, b) => b - a)).toEqual(
           splitIntoFlights(players),
         );
         fit.flights.forEach((flight, i) => {
           expect(flight.startMinutes).toBe(fit.startMinutes + i * 10);
-          expect(flight.players).toBeLessThanOrEqual(placesLeft[flight.slotIndex]!);
+          const slot = fit.slots[i]!;
+          expect(slots).toContain(slot);
+          expect(slot.startMinutes).toBe(flight.startMinutes);
+          expect(flight.players).toBeLessThanOrEqual(slot.placesLeft);
           expect(flight.groupNumber).toBe(i + 1);
         });
       }

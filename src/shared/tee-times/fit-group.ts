@@ -2,17 +2,13 @@ import { type FlightLimits, splitWithinLimits } from './flights.ts';
 
 export type Tee = 1 | 10;
 
-/** A tee time with the places it still has, whatever system it comes from. */
-export interface OpenSlot {
+/** What `fitGroup` reads of a slot; a slot of any source has more. */
+interface FittableSlot {
   /** Minutes after local midnight at the course. */
   readonly startMinutes: number;
   readonly placesLeft: number;
   /** The first tee by default. */
   readonly tee?: Tee;
-  /** The external system's own name for the slot. */
-  readonly ref?: string;
-  /** Position in the course's own tee sheet; absent for external courses. */
-  readonly slotIndex?: number;
 }
 
 export interface FittedFlight {
@@ -20,16 +16,15 @@ export interface FittedFlight {
   readonly groupNumber: number;
   readonly startMinutes: number;
   readonly players: number;
-  /** The slot's own `slotIndex`, else its position in the given list. */
-  readonly slotIndex: number;
-  readonly ref: string | undefined;
 }
 
 /** One place in the day where the whole group can play. */
-export interface GroupFit {
+export interface GroupFit<Slot extends FittableSlot> {
   readonly startMinutes: number;
   readonly tee: Tee;
   readonly flights: readonly FittedFlight[];
+  /** The slot of each flight, in their order: the very objects that were given. */
+  readonly slots: readonly Slot[];
 }
 
 export interface GroupRequest extends FlightLimits {
@@ -39,24 +34,23 @@ export interface GroupRequest extends FlightLimits {
   readonly intervalMinutes: number;
 }
 
-interface IndexedSlot extends OpenSlot {
-  readonly slotIndex: number;
-}
-
 /**
  * Every start at which a group fits on consecutive slots of one tee, in order of time. A group larger than four needs
  * as many slots as it has flights, each one interval after the last; its flights may take them in any order (two
  * places, then three, hold 2 + 3). Starts overlap: the player chooses one.
  */
-export function fitGroup(slots: readonly OpenSlot[], request: GroupRequest): GroupFit[] {
+export function fitGroup<Slot extends FittableSlot>(
+  slots: readonly Slot[],
+  request: GroupRequest,
+): GroupFit<Slot>[] {
   const sizes = splitWithinLimits(request.players, request);
   if (sizes.length === 0 || (sizes.length > 1 && request.intervalMinutes <= 0)) return [];
-  const fits: GroupFit[] = [];
+  const fits: GroupFit<Slot>[] = [];
   for (const [tee, byStart] of slotsByTee(slots)) {
     for (const startMinutes of byStart.keys()) {
       const run = consecutiveSlots(byStart, startMinutes, sizes.length, request.intervalMinutes);
       const flights = run && placeFlights(run, sizes);
-      if (flights) fits.push({ startMinutes, tee, flights });
+      if (flights) fits.push({ startMinutes, tee, flights, slots: run });
     }
   }
   return fits.sort((a, b) => a.startMinutes - b.startMinutes || a.tee - b.tee);
@@ -75,26 +69,25 @@ export function oneFitPerStart<T extends { readonly startMinutes: number; readon
 }
 
 /** Two records of one start on one tee (a system may list it per resource) count as the roomier of the two. */
-function slotsByTee(slots: readonly OpenSlot[]): Map<Tee, Map<number, IndexedSlot>> {
-  const tees = new Map<Tee, Map<number, IndexedSlot>>();
-  slots.forEach((slot, position) => {
+function slotsByTee<Slot extends FittableSlot>(slots: readonly Slot[]): Map<Tee, Map<number, Slot>> {
+  const tees = new Map<Tee, Map<number, Slot>>();
+  for (const slot of slots) {
     const tee = slot.tee ?? 1;
-    const byStart = tees.get(tee) ?? new Map<number, IndexedSlot>();
+    const byStart = tees.get(tee) ?? new Map<number, Slot>();
     tees.set(tee, byStart);
     const other = byStart.get(slot.startMinutes);
-    if (other && other.placesLeft >= slot.placesLeft) return;
-    byStart.set(slot.startMinutes, { ...slot, slotIndex: slot.slotIndex ?? position });
-  });
+    if (!other || other.placesLeft < slot.placesLeft) byStart.set(slot.startMinutes, slot);
+  }
   return tees;
 }
 
-function consecutiveSlots(
-  byStart: ReadonlyMap<number, IndexedSlot>,
+function consecutiveSlots<Slot>(
+  byStart: ReadonlyMap<number, Slot>,
   startMinutes: number,
   count: number,
   intervalMinutes: number,
-): IndexedSlot[] | undefined {
-  const run: IndexedSlot[] = [];
+): Slot[] | undefined {
+  const run: Slot[] = [];
   for (let i = 0; i < count; i += 1) {
     const slot = byStart.get(startMinutes + i * intervalMinutes);
     if (!slot) return undefined;
@@ -107,7 +100,7 @@ function consecutiveSlots(
  * Sizes are even, so there are at most two of them: the larger flights take the first slots that hold them, the smaller
  * ones the rest. That finds a placement whenever one exists.
  */
-function placeFlights(run: readonly IndexedSlot[], sizes: readonly number[]): FittedFlight[] | undefined {
+function placeFlights(run: readonly FittableSlot[], sizes: readonly number[]): FittedFlight[] | undefined {
   const larger = sizes[0]!;
   const smaller = sizes.at(-1)!;
   let largerLeft = sizes.filter((size) => size === larger).length;
@@ -116,13 +109,7 @@ function placeFlights(run: readonly IndexedSlot[], sizes: readonly number[]): Fi
     const players = largerLeft > 0 && slot.placesLeft >= larger ? larger : smaller;
     if (players > slot.placesLeft) return undefined;
     if (players === larger) largerLeft -= 1;
-    flights.push({
-      groupNumber: flights.length + 1,
-      startMinutes: slot.startMinutes,
-      players,
-      slotIndex: slot.slotIndex,
-      ref: slot.ref,
-    });
+    flights.push({ groupNumber: flights.length + 1, startMinutes: slot.startMinutes, players });
   }
   return largerLeft > 0 ? undefined : flights;
 }

@@ -6,7 +6,7 @@ const sheet = {
   playDate: '2026-12-21',
   firstMinutes: 8 * 60,
   intervalMinutes: 9,
-  remaining: Uint8Array.of(0, 4, 1, 3),
+  placesLeft: Uint8Array.of(0, 4, 1, 3),
 };
 
 it('counts the minutes of a slot from the first start of the day', () => {

@@ -1,6 +1,5 @@
 import type { SheetHours } from '#shared/courses/seasons.ts';
 import type { TeeDate } from '#shared/kernel/tee-date.ts';
-import type { OpenSlot } from './fit-group.ts';
 
 /** How a day's tee sheet counts time: slot *i* starts at `firstMinutes + i × intervalMinutes`, local to the course. */
 export interface SheetGrid {
@@ -8,11 +7,11 @@ export interface SheetGrid {
   readonly intervalMinutes: number;
 }
 
-/** One day of one course: a byte per slot with the places still free. */
+/** One day of one course: `placesLeft` has a byte per slot. */
 export interface TeeSheetDay extends SheetGrid {
   readonly courseId: string;
   readonly playDate: TeeDate;
-  readonly remaining: Uint8Array;
+  readonly placesLeft: Uint8Array;
 }
 
 /** How many slots a day has between its first and its last start, both included. */
@@ -25,16 +24,23 @@ export function slotMinutes(grid: SheetGrid, slotIndex: number): number {
   return grid.firstMinutes + slotIndex * grid.intervalMinutes;
 }
 
-/** The slots that still have a place, from `firstMinutes` to `lastMinutes` of the window, both included. */
+/** A slot of our own sheet that has a place. */
+interface OpenSlot {
+  readonly slotIndex: number;
+  readonly startMinutes: number;
+  readonly placesLeft: number;
+}
+
+/** The slots that have a place, from `firstMinutes` to `lastMinutes` of the window, both included. */
 export function openSlots(
   sheet: TeeSheetDay,
   window: { readonly firstMinutes: number; readonly lastMinutes: number } = wholeDay,
 ): OpenSlot[] {
   const open: OpenSlot[] = [];
-  sheet.remaining.forEach((placesLeft, slotIndex) => {
+  sheet.placesLeft.forEach((placesLeft, slotIndex) => {
     const startMinutes = slotMinutes(sheet, slotIndex);
     if (placesLeft === 0 || startMinutes < window.firstMinutes || startMinutes > window.lastMinutes) return;
-    open.push({ startMinutes, placesLeft, slotIndex });
+    open.push({ slotIndex, startMinutes, placesLeft });
   });
   return open;
 }

@@ -91,8 +91,8 @@ interface Round {
   readonly time: string;
 }
 
-/** Places for sale at one of our own tee times; 0 when it is sold out. */
-export async function placesFree(url: string, { courseId, date, time }: Round): Promise<number> {
+/** Places left at one of our own tee times; 0 when it is sold out. */
+export async function placesLeft(url: string, { courseId, date, time }: Round): Promise<number> {
   const [found] = await askTimes(url, [courseId], { from: date, to: date, players: 1 });
   return found!.availableTimes.find((offered) => offered.time === time)?.freePlaces ?? 0;
 }

@@ -15,7 +15,7 @@ import {
   seatsAt,
 } from '#tests/support/cancelling.ts';
 import { booked } from '#tests/support/paying.ts';
-import { eventually, freePlaces, newPlayer, setFault } from '#tests/support/travel.ts';
+import { eventually, newPlayer, placesLeft, setFault } from '#tests/support/travel.ts';
 
 let on: TestApp;
 /** How far the product's clock is ahead of ours. */
@@ -56,7 +56,7 @@ describe('a paid booking that its player cancels', () => {
     const trip = await paidTrip(on, { weeks: 8, sources: ['LOCAL', 'GOLF_MANAGER', 'TEEONE'] });
     await clubsHeard(on, trip);
     const local = lineOf(trip, 'LOCAL');
-    const before = await freePlaces(on, local.courseId, local.date);
+    const before = await placesLeft(on, local.courseId, local.date);
     const { seen, booking, cancellations } = await cancelSeen(on, trip);
     expect(seen).toMatchObject({ fee: 0, refund: trip.booking.totalPrice, endsBooking: true });
     expect(booking).toMatchObject({
@@ -65,7 +65,7 @@ describe('a paid booking that its player cancels', () => {
       paid: trip.booking.totalPrice,
       refunded: trip.booking.totalPrice,
     });
-    expect(await freePlaces(on, local.courseId, local.date)).toBe(before + 4);
+    expect(await placesLeft(on, local.courseId, local.date)).toBe(before + 4);
     expect(cancellations).toMatchObject([{ refundTo: 'CARD', fee: 0, refund: trip.booking.totalPrice }]);
     expect(cancellations[0]!.lines).toHaveLength(3);
     await clubsHeard(on, trip);
@@ -166,20 +166,20 @@ describe('a part of a paid booking', () => {
   it('can be some players, from the last flight backwards, and several times: each cent is refunded once', async () => {
     const trip = await paidTrip(on, { weeks: 12, sources: ['LOCAL'], players: 9 });
     const line = lineOf(trip, 'LOCAL');
-    const before = await freePlaces(on, line.courseId, line.date);
+    const before = await placesLeft(on, line.courseId, line.date);
     const leave = (keepPlayers: number) =>
       cancelSeen(on, trip, { lines: [{ courseBookingId: line.id, keepPlayers }] });
     const first = await leave(7);
     expect(first.booking.courseBookings[0]!.teeTimeSlots.map(({ players }) => players)).toEqual([3, 2, 2]);
     expect(first.booking.playerCount).toBe(7);
-    expect(await freePlaces(on, line.courseId, line.date)).toBe(before + 2);
+    expect(await placesLeft(on, line.courseId, line.date)).toBe(before + 2);
     const second = await leave(3);
     expect(second.booking.courseBookings[0]!.teeTimeSlots).toMatchObject([{ time: line.time, players: 3 }]);
-    expect(await freePlaces(on, line.courseId, line.date)).toBe(before + 6);
+    expect(await placesLeft(on, line.courseId, line.date)).toBe(before + 6);
     const last = await cancelSeen(on, trip);
     expect(first.seen.refund + second.seen.refund + last.seen.refund).toBe(line.price);
     expect(last.booking).toMatchObject({ status: 'CANCELLED', refunded: line.price, playerCount: 9 });
-    expect(await freePlaces(on, line.courseId, line.date)).toBe(before + 9);
+    expect(await placesLeft(on, line.courseId, line.date)).toBe(before + 9);
     await refunded(trip.id, 3);
     expect((await refundsOf(trip.id)).at(-1)).toMatchObject({ payment: 'REFUNDED' });
     expect(new Set((await refundsOf(trip.id)).map(({ reason }) => reason)).size).toBe(3);
@@ -299,7 +299,7 @@ describe('a cancellation', () => {
     const trip = await paidTrip(on, { weeks: 20, sources: ['LOCAL', 'GOLF_MANAGER'], players: 4 });
     await clubsHeard(on, trip);
     const line = lineOf(trip, 'LOCAL');
-    const before = await freePlaces(on, line.courseId, line.date);
+    const before = await placesLeft(on, line.courseId, line.date);
     const lines = trip.booking.courseBookings.map(({ id }) => ({ courseBookingId: id, keepPlayers: 2 }));
     const expectedRefund = (await previewOf(on, trip, lines)).body.refund;
     const answers = await Promise.all(
@@ -310,7 +310,7 @@ describe('a cancellation', () => {
       expect(body.cancellations).toHaveLength(1);
       expect(body.booking.refunded).toBe(expectedRefund);
     }
-    expect(await freePlaces(on, line.courseId, line.date)).toBe(before + 2);
+    expect(await placesLeft(on, line.courseId, line.date)).toBe(before + 2);
     await refunded(trip.id, 1);
     await clubsHeard(on, trip);
     await expectClean(on);

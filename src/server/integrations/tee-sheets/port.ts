@@ -134,7 +134,7 @@ export interface Slot {
   readonly tee: 1 | 10;
   readonly placesLeft: number;
   /** True where the vendor does not count: there are `placesLeft` places, perhaps more. */
-  readonly freeSeatsIsMinimum: boolean;
+  readonly placesLeftIsMinimum: boolean;
   readonly minPlayers: number;
   readonly maxPlayers: number;
   /** Players must be a multiple of this. */

@@ -26,8 +26,6 @@ export interface Observed {
   health(): readonly BreakerHealth[];
   /** Of every cache of the process. */
   caches(): readonly CacheStatistics[];
-  /** Counts of modules. */
-  readonly counts?: readonly Count[];
 }
 
 /** A number of things by one label, queried when metrics are read. */
@@ -94,10 +92,26 @@ function cacheMetrics(registry: Registry, caches: Observed['caches']): void {
 export interface Metrics {
   readonly registry: Registry;
   readonly count: TellAnswered;
+  /** Adds a count of a module. */
+  show(count: Count): void;
+}
+
+function showCount({ name, help, label, read }: Count, registry: Registry): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const found = await read().catch(() => ({}));
+      for (const [value, count] of Object.entries(found)) this.set({ [label]: value }, count);
+    },
+  });
 }
 
 /** Prometheus metrics of one app process: its replies, its database pool, its jobs, its third parties. */
-export function createMetrics({ pool, health, caches, counts = [] }: Observed): Metrics {
+export function createMetrics({ pool, health, caches }: Observed): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'salida_' });
@@ -143,19 +157,6 @@ export function createMetrics({ pool, health, caches, counts = [] }: Observed): 
       for (const { name, state, count } of counts) this.set({ job: name, state }, count);
     },
   });
-  for (const { name, help, label, read } of counts) {
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      async collect() {
-        this.reset();
-        const found = await read().catch(() => ({}));
-        for (const [value, count] of Object.entries(found)) this.set({ [label]: value }, count);
-      },
-    });
-  }
   new Gauge({
     name: 'salida_provider_breaker',
     help: 'The circuit breaker of a third party: 0 closed, 0.5 half open, 1 open.',
@@ -207,7 +208,7 @@ export function createMetrics({ pool, health, caches, counts = [] }: Observed): 
     },
   });
   cacheMetrics(registry, caches);
-  return { registry, count };
+  return { registry, count, show: (added) => showCount(added, registry) };
 }
 
 /** `/metrics` on a port of its own, which the outside must not reach. */

@@ -103,7 +103,7 @@ describe('Golf Manager: reading availability', () => {
       {
         slotRef: '2027-06-09T10:00@1',
         placesLeft: 3,
-        freeSeatsIsMinimum: false,
+        placesLeftIsMinimum: false,
         rate: { priceCents: 5_840 },
       },
     ]);

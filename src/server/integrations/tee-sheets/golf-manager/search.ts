@@ -66,7 +66,7 @@ function slotOf(one: Offering, query: SearchQuery): Slot {
     tee: one.tee,
     // V1 returns the times with places for the requested players, not the number of places left.
     placesLeft: one.placesLeft ?? query.players,
-    freeSeatsIsMinimum: one.placesLeft === null,
+    placesLeftIsMinimum: one.placesLeft === null,
     minPlayers: one.min,
     maxPlayers: mostPlayers(one),
     multiple: one.multiple,

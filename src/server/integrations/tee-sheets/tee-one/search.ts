@@ -130,7 +130,7 @@ export async function search(
         startMinutes,
         tee: 1,
         placesLeft: time.jugadoresDisponibles,
-        freeSeatsIsMinimum: false,
+        placesLeftIsMinimum: false,
         minPlayers: min,
         maxPlayers: max,
         multiple: 1,
