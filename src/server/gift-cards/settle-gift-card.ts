@@ -58,14 +58,14 @@ export async function settleGiftCard(
   return isSure ? 'PAID' : open;
 }
 
-const LOOK_AFTER_MS = 15 * 60_000;
+const SETTLE_AFTER_MS = 15 * 60_000;
 
 /**
  * Enqueues a later query of the provider about an opened payment: the browser may be gone, and the webhook lost. In the
  * caller's transaction.
  */
-export async function lookLater(deps: GiftCardsDeps, tx: Queryable, giftCardId: string): Promise<void> {
-  const after = new Date(deps.now().getTime() + LOOK_AFTER_MS);
+export async function settleLater(deps: GiftCardsDeps, tx: Queryable, giftCardId: string): Promise<void> {
+  const after = new Date(deps.now().getTime() + SETTLE_AFTER_MS);
   await deps.jobs.enqueue(tx, settleGiftCardJob, { giftCardId }, { after });
 }
 
