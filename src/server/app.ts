@@ -19,9 +19,7 @@ import type { Config } from './config.ts';
 import { type Catalogue, createCourses } from './courses/courses.ts';
 import { loadSandboxes, loadSeeds } from './demo.ts';
 import { createEvents } from './events.ts';
-import type { GiftCardsDeps } from './gift-cards/gift-cards.ts';
-import { giftCardJobs } from './gift-cards/jobs.ts';
-import { giftCardRoutes } from './gift-cards/routes.ts';
+import { createGiftCards } from './gift-cards/gift-cards.ts';
 import { createHotels } from './hotels/hotels.ts';
 import { createInquiries } from './inquiries/inquiries.ts';
 import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
@@ -171,7 +169,7 @@ export async function createApp({
   const quotes = createQuotes(quotesDeps);
   const cards = connectCardPayments(parties, log);
   const payments = createPayments({ db, jobs, announce, provider: cards, log });
-  const giftCards: GiftCardsDeps = {
+  const giftCards = createGiftCards({
     db,
     jobs,
     limits,
@@ -183,7 +181,7 @@ export async function createApp({
     demo: config.demo,
     now,
     log,
-  };
+  });
   const bookings: BookingsDeps = {
     db,
     jobs,
@@ -256,13 +254,13 @@ export async function createApp({
     planner.module,
     quotes.module,
     payments.module,
+    giftCards.module,
     inquiries.module,
   ];
   for (const { listeners } of modules) listeners?.(on);
   listen(on, { jobs, invoices, notifications });
 
   for (const module of modules) module.jobs?.(jobs);
-  giftCardJobs(giftCards);
   bookingJobs(bookings);
   invoiceJobs(invoices);
   notificationJobs(notifications);
@@ -292,7 +290,6 @@ export async function createApp({
   const registry = createRegistry({ caches, staff: organisations.staff(owners), checkReplies });
   const { handle } = registry;
   for (const { routes } of modules) routes?.(handle);
-  giftCardRoutes(handle, giftCards);
   bookingRoutes(handle, bookings);
   calendarRoutes(handle, bookings);
   refusedRoutes(handle, bookings);

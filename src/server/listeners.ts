@@ -1,6 +1,5 @@
 import { settleBookingJob } from './bookings/bookings.ts';
 import type { Events } from './events.ts';
-import { settleGiftCardJob } from './gift-cards/gift-cards.ts';
 import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
 import {
   deleteOfOtherSessions,
@@ -24,11 +23,9 @@ interface Listening {
 
 /** Event subscriptions, called in this order. */
 export function listen(on: Events['on'], { jobs, invoices, notifications }: Listening): void {
-  on('payment.changed', (tx, { order }) =>
-    order.kind === 'GIFT_CARD'
-      ? jobs.enqueue(tx, settleGiftCardJob, { giftCardId: order.id })
-      : jobs.enqueue(tx, settleBookingJob, { bookingId: order.id }),
-  );
+  on('payment.changed', async (tx, { order }) => {
+    if (order.kind === 'BOOKING') await jobs.enqueue(tx, settleBookingJob, { bookingId: order.id });
+  });
   on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
     deleteOfOtherSessions(tx, userId, exceptSessionId),
   );

@@ -69,10 +69,8 @@ export async function settleLater(deps: GiftCardsDeps, tx: Queryable, giftCardId
   await deps.jobs.enqueue(tx, settleGiftCardJob, { giftCardId }, { after });
 }
 
-export function handleSettling(deps: GiftCardsDeps): void {
-  deps.jobs.handle(settleGiftCardJob, async ({ giftCardId }) => {
-    const state = await settleGiftCard(deps, giftCardId, 'job');
-    if (state === 'UNREACHABLE' || state === 'PROCESSING')
-      throw new Error(`gift card ${giftCardId}: ${state}`);
-  });
+/** The job: ends only when the payment and the card agree. */
+export async function settleGiftCardAsJob(deps: GiftCardsDeps, giftCardId: string): Promise<void> {
+  const state = await settleGiftCard(deps, giftCardId, 'job');
+  if (state === 'UNREACHABLE' || state === 'PROCESSING') throw new Error(`gift card ${giftCardId}: ${state}`);
 }
