@@ -12,7 +12,7 @@ import {
 } from './accounts/accounts.ts';
 import { type BookingsDeps, refusedCount } from './bookings/bookings.ts';
 import { calendarFeed, calendarRoutes } from './bookings/calendar/routes.ts';
-import { bookingJobs, lookSweep } from './bookings/jobs.ts';
+import { bookingJobs, clubCheckSweep } from './bookings/jobs.ts';
 import { refusedRoutes } from './bookings/refused/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import type { Config } from './config.ts';
@@ -322,7 +322,7 @@ export async function createApp({
   else http.setNotFoundHandler(answerNotFound);
   const changes = await watchChanges(databaseUrl, log, {
     changed: caches.changed,
-    clubLookDue: () => jobs.hasten(lookSweep),
+    clubCheckDue: () => jobs.hasten(clubCheckSweep),
   });
 
   return {

@@ -55,7 +55,7 @@ async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, 
  * Spends the available credit. The credit is taken first and only then the card's amount is reduced: a player who pays
  * the former amount in that moment pays too much, and gets the credit back when the booking is settled.
  */
-async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
+async function spendCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
   return deps.db.transaction(async (tx) => {
     const balanceCents = await deps.payments.credit.lockCredit(tx, payerId);
     const booking = (await lockBooking(tx, bookingId))!;
@@ -94,7 +94,7 @@ async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string)
  * credit refunded. A player who pays in between pays too much, and gets it back when the booking is settled.
  */
 async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
-  const asked = await deps.db.transaction(async (tx) => {
+  const raised = await deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
@@ -105,8 +105,8 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
     if (!openCardId) await deps.payments.byCredit.refundCreditPayments(tx, bookingId, payerId);
     return ok(openCardId);
   });
-  if (!asked.ok || !asked.value) return asked;
-  const cardId = asked.value;
+  if (!raised.ok || !raised.value) return raised;
+  const cardId = raised.value;
   const agreed = await deps.payments.amounts.changeIntentAmount(cardId);
   return deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
@@ -144,7 +144,7 @@ async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: Booki
  * Has the provider reduce or cancel the charge before the former amount can be paid. If the request fails, it is
  * repeated later: when the payment is shown next, or by the job that closes it.
  */
-async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: string): Promise<void> {
+async function reduceCharge(deps: BookingsDeps, booking: BookingRow, payerId: string): Promise<void> {
   const open = await deps.payments.orders.findOpenCard(deps.db, booking.id, payerId);
   if (open?.status !== 'OPEN') return;
   const { shareCents, creditCents } = await shareOf(deps, deps.db, booking, payerId);
@@ -172,10 +172,10 @@ export async function applyCredit(deps: BookingsDeps, user: SignedIn, bookingId:
   const ready = await readyToChange(deps, user, booking);
   if (!ready.ok) return ready;
   const changed = apply
-    ? await putCredit(deps, bookingId, user.id)
+    ? await spendCredit(deps, bookingId, user.id)
     : await removeCredit(deps, bookingId, user.id);
   if (!changed.ok) return changed;
   const stored = (await findOwnBooking(deps.db, bookingId, user.id))!;
-  if (apply) await tellProvider(deps, stored.booking, user.id);
+  if (apply) await reduceCharge(deps, stored.booking, user.id);
   return ok(stored);
 }

@@ -3,12 +3,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { firstCheck } from './club-news/check-intervals.ts';
 import { failLine } from './club-news/fail-line.ts';
-import { startLooking } from './club-news/store.ts';
+import { startChecks } from './club-news/store.ts';
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
 import { endHold, findHeld } from './release-hold.ts';
-import { findBooking, findLine, keepExternalRef, type LineRow, lockStatus } from './store.ts';
+import { findBooking, findLine, type LineRow, lockStatus, storeExternalRef } from './store.ts';
 import { changeHold, transitionHold } from './transitions/store.ts';
 
 /** Makes a line's hold a booking at its external system, after the payment. */
@@ -47,26 +47,26 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
   );
   if (reply.ok) {
     const { holdRef, locator, expiresAt } = reply.value;
-    const isKept = await changeHold(deps.db, line.id, ['CONFIRMING'], {
+    const isStored = await changeHold(deps.db, line.id, ['CONFIRMING'], {
       externalRef: holdRef,
       externalLocator: locator,
       holdExpiresAt: expiresAt,
     });
-    if (isKept) return findLine(deps.db, line.id);
+    if (isStored) return findLine(deps.db, line.id);
     // Cancelled meanwhile: the job that releases it needs the reference.
-    await keepExternalRef(deps.db, line.id, holdRef);
+    await storeExternalRef(deps.db, line.id, holdRef);
     return undefined;
   }
   const { code } = reply.refusal;
   if (code !== 'SLOT_GONE' && code !== 'RULE_VIOLATION' && code !== 'PRICE_CHANGED')
     throw new Error(`hold again of line ${line.id}: ${code}`);
   // Surely not held: a release of the line, also meanwhile, need not search for it.
-  if (lapsed) await keepExternalRef(deps.db, line.id, lapsed);
+  if (lapsed) await storeExternalRef(deps.db, line.id, lapsed);
   return undefined;
 }
 
 /** The club can't keep the course: refunds its payment and notifies the player. */
-async function loseHold(deps: BookingsDeps, line: LineRow): Promise<void> {
+async function failConfirmation(deps: BookingsDeps, line: LineRow): Promise<void> {
   const isLost = await deps.db.transaction(async (tx) => {
     await lockStatus(tx, line.bookingId);
     return failLine(deps, tx, line, ['CONFIRMING']);
@@ -79,7 +79,7 @@ async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): 
   const { externalRef, externalLocator } = line;
   const change = { externalRef, externalLocator, holdExpiresAt: null };
   if (await transitionHold(tx, line.id, 'CONFIRMED', { from: ['CONFIRMING'], change }))
-    await startLooking(tx, line.id, firstCheck(line, deps.now()));
+    await startChecks(tx, line.id, firstCheck(line, deps.now()));
 }
 
 /** The job. Safe to repeat: the port checks before it repeats, and a line becomes CONFIRMED once. */
@@ -114,5 +114,5 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
     line = round === 1 && code === 'HOLD_EXPIRED' ? await holdAgain(deps, line) : undefined;
   }
   const lost = await findLine(deps.db, lineId);
-  if (lost) await loseHold(deps, lost);
+  if (lost) await failConfirmation(deps, lost);
 }

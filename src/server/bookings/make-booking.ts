@@ -17,13 +17,13 @@ import {
   cancelPending,
   confirmHeld,
   findBooking,
-  keepClubSteps,
   listUnpaidFlights,
   markHeld,
   type StoredBooking,
+  storeClubSteps,
 } from './store.ts';
-import { showOnQuote, stricterTerms, wireStricter } from './stricter-terms.ts';
-import { requireRoomToHold } from './unpaid-holds.ts';
+import { storeOnQuote, stricterTerms, wireStricter } from './stricter-terms.ts';
+import { requireMayHold } from './unpaid-holds.ts';
 
 /** The player who books, as sent to the clubs. */
 type Lead = StoredBooking['user'];
@@ -117,7 +117,7 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead)
   // Most people hold nothing unpaid: their holds are read only after the statement has found some.
   let held: readonly HeldFlight[] = [];
   for (let turn = 1; turn <= MOST_JUDGEMENTS; turn += 1) {
-    const allowed = needsNoCard(draft) ? ok(undefined) : requireRoomToHold(held, draft);
+    const allowed = needsNoCard(draft) ? ok(undefined) : requireMayHold(held, draft);
     if (!allowed.ok) return allowed;
     const judged = { ...how, judgedHolds: allowed.value };
     const isAlone = how.phase === 'HELD' && how.status === 'PENDING';
@@ -162,7 +162,7 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
   if (expiresAt <= now) return false;
   const isHeld = await deps.db.transaction(async (tx) => {
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;
-    for (const { line, clubSteps } of stricterTerms(outcomes)) await keepClubSteps(tx, line.id, clubSteps);
+    for (const { line, clubSteps } of stricterTerms(outcomes)) await storeClubSteps(tx, line.id, clubSteps);
     if (needsNoCard(draft) && (await confirmHeld(tx, draft.id, now))) {
       await deps.payments.orders.markSettled(tx, draft.id);
       await confirmExternalLines(deps, tx, draft.id);
@@ -183,7 +183,7 @@ async function refuseStricter(deps: BookingsDeps, draft: BookingDraft, outcomes:
   const isSeenBeforePaying = draft.quoteId === null && !needsNoCard(draft);
   if (stricter.length === 0 || isSeenBeforePaying) return undefined;
   await abandonHolding(deps, draft.id);
-  if (draft.quoteId !== null) await showOnQuote(deps, draft.quoteId, stricter);
+  if (draft.quoteId !== null) await storeOnQuote(deps, draft.quoteId, stricter);
   return refuse('TERMS_CHANGED', {
     data: { unavailableSlots: [], changedTerms: stricter.map(wireStricter) },
   });

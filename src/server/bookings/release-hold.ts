@@ -1,9 +1,9 @@
 import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
-import { noteRefusal } from './refused/refuse.ts';
+import { recordRefusal } from './refused/record-refusal.ts';
 import { acceptLate } from './refused/store.ts';
-import { findLine, keepExternalRef, type LineRow } from './store.ts';
+import { findLine, type LineRow, storeExternalRef } from './store.ts';
 import { transitionHold } from './transitions/store.ts';
 
 /** A lost request may still be carried out for this long; only then does an empty result mean that nothing is held. */
@@ -15,13 +15,13 @@ export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<strin
   const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
   const request = holdRequest(deps, line);
   const found = await provider.findHold(request);
-  if (!found.ok) throw new Error(`look up line ${line.id}: ${found.refusal.code}`);
+  if (!found.ok) throw new Error(`find the hold of line ${line.id}: ${found.refusal.code}`);
   if (found.value) {
-    await keepExternalRef(deps.db, line.id, found.value.holdRef);
+    await storeExternalRef(deps.db, line.id, found.value.holdRef);
     return found.value.holdRef;
   }
   if (deps.now().getTime() - request.requestedAt.getTime() < LATE_REQUEST_MS) {
-    throw new Error(`look up line ${line.id}: nothing yet, will look again`);
+    throw new Error(`find the hold of line ${line.id}: nothing yet, will check again`);
   }
   return null;
 }
@@ -59,7 +59,8 @@ export async function releaseHold(deps: BookingsDeps, lineId: string): Promise<v
   const reply = holdRef ? await cancelHold(deps, line, holdRef) : undefined;
   if (reply && !reply.ok) {
     const { refusal } = reply;
-    if (refusal.code === 'RULE_VIOLATION') return noteRefusal(deps, line, { asked: 'RELEASING', ...refusal });
+    if (refusal.code === 'RULE_VIOLATION')
+      return recordRefusal(deps, line, { during: 'RELEASING', ...refusal });
     throw new Error(`end the hold of line ${line.id}: ${refusal.code}`);
   }
   await deps.db.transaction(async (tx) => {

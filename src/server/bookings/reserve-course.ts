@@ -28,7 +28,7 @@ const MIDNIGHT = '00:00';
  * The day and, where it is named, the tee time. A date that carries a time of day names it, unless `time` is given. An
  * instant (`…Z`, `…+01:00`) is read on the course's clock; there midnight names the day alone, as date pickers do.
  */
-function momentAsked({ date, time }: CourseChoice, timeZone: string) {
+function requestedMoment({ date, time }: CourseChoice, timeZone: string) {
   if (/[T ].*(Z|[+-]\d{2}:?\d{2})$/i.test(date)) {
     const there = wallClock(new Date(date.replace(' ', 'T')), timeZone);
     return { playDate: there.date, time: time ?? (there.time === MIDNIGHT ? undefined : there.time) };
@@ -40,7 +40,7 @@ function momentAsked({ date, time }: CourseChoice, timeZone: string) {
 export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
   const course = await deps.catalogue.find(choice.fieldId);
   if (!course) return refuse('UNKNOWN_COURSE');
-  const { playDate, time } = momentAsked(choice, course.timeZone);
+  const { playDate, time } = requestedMoment(choice, course.timeZone);
   const players = choice.numPlayers;
   if (players < course.minPlayers) return refuse('TOO_FEW_PLAYERS', tooFewPlayers(course));
   let startMinutes = time ? minutesOfTime(time) : undefined;
@@ -88,7 +88,7 @@ type ReservationInput = CourseChoice & {
   readonly requestKey?: string | null;
 };
 
-const isTwin = (error: unknown) =>
+const isDuplicate = (error: unknown) =>
   ((error as { cause?: { constraint?: string } }).cause?.constraint ?? '') === 'bookings_idempotency';
 
 /**
@@ -101,8 +101,8 @@ export async function reserveCourse(deps: BookingsDeps, user: SignedIn, input: R
   const made = (await before()) || (await reserveOnce(deps, user, input));
   if ('booking' in made) return ok(made);
   if (made.ok) return made;
-  const twin = await before();
-  return twin ? ok(twin) : made;
+  const duplicate = await before();
+  return duplicate ? ok(duplicate) : made;
 }
 
 /**
@@ -160,7 +160,7 @@ async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: Reservatio
   try {
     return await makeBooking(deps, draft, { name: user.name, email: user.email });
   } catch (error) {
-    if (isTwin(error)) return refuse('TEE_TIME_GONE');
+    if (isDuplicate(error)) return refuse('TEE_TIME_GONE');
     throw error;
   }
 }

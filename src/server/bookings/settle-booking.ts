@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
-import { canRevive } from '#shared/bookings/states.ts';
+import { canReinstate } from '#shared/bookings/states.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { missingCents } from '#shared/payments/order-payments.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
@@ -197,11 +197,11 @@ async function settle(deps: BookingsDeps, bookingId: string, caller: Caller): Pr
   // A booking that was confirmed first was refunded, course by course, when it was ended.
   if (!isLeft || booking.confirmedAt) return 'REFUNDED';
   const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
-  return canRevive(cancelled) ? reinstate(deps, stored) : refundWhole(deps, bookingId);
+  return canReinstate(cancelled) ? reinstate(deps, stored) : refundWhole(deps, bookingId);
 }
 
 /** The job: ends only when the payment and the booking agree. */
-export async function settleBookingLater(deps: BookingsDeps, bookingId: string): Promise<void> {
+export async function settleBookingAsJob(deps: BookingsDeps, bookingId: string): Promise<void> {
   const settled = await settleBooking(deps, bookingId, 'job');
   const isOpen = settled === 'UNREACHABLE' || settled === 'PROCESSING';
   if (isOpen) throw new Error(`booking ${bookingId}: ${settled}`);

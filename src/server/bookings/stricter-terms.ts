@@ -18,7 +18,7 @@ export function stricterTerms(outcomes: readonly HoldOutcome[]): Stricter[] {
 }
 
 /** A quote's lines have the order of the lines of the booking that was made from it. */
-export async function showOnQuote(
+export async function storeOnQuote(
   { db }: BookingsDeps,
   quoteId: string,
   stricter: readonly Stricter[],

@@ -56,8 +56,8 @@ export async function readCalendar(deps: BookingsDeps, token: string, address: s
   const hash = hashOf(token, deps.quotes.secret);
   const row = tokenForm.test(token) ? await findByToken(deps.db, hash) : undefined;
   if (!row) {
-    const mayAsk = await deps.limits.spend(`calendar-unknown:${address}`, UNKNOWN_FROM_ONE_PLACE);
-    return mayAsk ? refuse('NOT_FOUND') : tooMany();
+    const isAllowed = await deps.limits.spend(`calendar-unknown:${address}`, UNKNOWN_FROM_ONE_PLACE);
+    return isAllowed ? refuse('NOT_FOUND') : tooMany();
   }
   if (!(await deps.limits.spend(`calendar:${hash}`, READS))) return tooMany();
   const since = addDays(todayAt('Europe/Madrid', deps.now()), -KEEP_PAST_DAYS);

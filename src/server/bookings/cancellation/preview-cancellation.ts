@@ -6,9 +6,9 @@ import { distributeRefund, keptCents, type OrderPayment } from '#shared/payments
 import type { BookingsDeps } from '../deps.ts';
 import { findOwnBooking, type StoredBooking } from '../store.ts';
 import {
-  type CancelAsk,
   type CancellationContext,
   type CancellationPlan,
+  type CancellationRequest,
   planCancellation,
 } from './plan-cancellation.ts';
 import { playersWhoLeft } from './store.ts';
@@ -62,14 +62,14 @@ export async function previewCancellation(
   deps: BookingsDeps,
   user: SignedIn,
   bookingId: string,
-  ask: CancelAsk,
+  request: CancellationRequest,
 ) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
   const left = await playersWhoLeft(deps.db, bookingId);
-  const plan = planCancellation(own, ask, { ...(await loadCancellationContext(deps, own)), left });
+  const plan = planCancellation(own, request, { ...(await loadCancellationContext(deps, own)), left });
   return plan.ok
     ? ok(wirePreview(plan.value, await deps.payments.orders.paymentsOfOrder(deps.db, bookingId)))
     : plan;

@@ -10,5 +10,5 @@ export async function cardPart(deps: BookingsDeps, db: Queryable, bookingId: str
 }
 
 /** The amount that no card has paid is refunded as credit. */
-export const wayBack = (cardCents: number, wished: RefundWay): RefundWay =>
+export const refundWayOf = (cardCents: number, wished: RefundWay): RefundWay =>
   cardCents === 0 ? 'CREDIT' : wished;

@@ -6,7 +6,7 @@ import { releaseHoldJob } from '../release.ts';
 import { cancelEmpty, findBooking, type LineRow, lockStatus } from '../store.ts';
 import { transitionHold, transitionLines } from '../transitions/store.ts';
 import { placeOfLine } from './place-of-line.ts';
-import { closeQuestion, insertChange, writeLook } from './store.ts';
+import { closeOpenAnswer, insertChange, writeCheck } from './store.ts';
 
 /** Reason of the refund of a course that its club could not keep. */
 export const lostReason = (lineId: string) => `line lost: ${lineId}`;
@@ -43,8 +43,8 @@ export async function failLine(
   if (!(await transitionLines(tx, [line.id], 'GONE')))
     throw new Error(`line ${line.id} was GONE before its hold`);
   await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
-  await closeQuestion(tx, line.id);
-  await writeLook(tx, line.id, { nextLookAt: null });
+  await closeOpenAnswer(tx, line.id);
+  await writeCheck(tx, line.id, { nextLookAt: null });
   const wasLast = await cancelEmpty(tx, line.bookingId, 'CLUB', now);
   const refundCents = await refundLost(deps, tx, line, wasLast);
   const changeId = newId();

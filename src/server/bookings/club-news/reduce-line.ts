@@ -49,5 +49,5 @@ export async function reduceByClub(
   await lockStatus(tx, line.bookingId);
   await deps.payments.refunds.refundOrder(tx, { orderId: line.bookingId, amountCents: refundCents, reason });
   await deps.announce(tx, { type: 'club.changed', bookingId: line.bookingId, changeId });
-  deps.log.warn({ lineId: line.id, source: line.sourceType, players }, 'players taken out by the club');
+  deps.log.warn({ lineId: line.id, source: line.sourceType, players }, 'players removed by the club');
 }

@@ -19,7 +19,7 @@ function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now
     date: line.playDate,
     time: line.time,
     timeZone: line.timeZone,
-    stands: line.status === 'LIVE' && booking.status !== 'CANCELLED',
+    isLive: line.status === 'LIVE' && booking.status !== 'CANCELLED',
   }));
   const named = rounds.filter(({ id }) => courses.some(({ courseBookingId }) => courseBookingId === id));
   return (

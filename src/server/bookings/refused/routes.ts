@@ -32,8 +32,8 @@ export function refusedRoutes(handle: Handle, deps: BookingsDeps): void {
   );
 
   handle(contract.retryRefusedCancellation, async ({ params }, write) => {
-    const asked = await retryRefused(deps, params.id, write);
-    return asked.ok ? ok(wire(asked.value)) : asked;
+    const retried = await retryRefused(deps, params.id, write);
+    return retried.ok ? ok(wire(retried.value)) : retried;
   });
 
   handle(contract.settleRefusedCancellation, async ({ params }, write) => {

@@ -17,7 +17,7 @@ export async function retryRefused(deps: BookingsDeps, lineId: string, { tx, aud
   if (!(await repeatRefusedIn(deps, tx, lineId))) return refuse('CANCELLATION_NOT_REFUSED');
   const after = (await findRefused(tx, lineId))!;
   audit({ before: audited(before), after: audited(after) });
-  deps.log.info({ lineId }, 'club asked again to cancel');
+  deps.log.info({ lineId }, 'retry of a refused cancellation requested');
   return ok(after);
 }
 
