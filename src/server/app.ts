@@ -10,11 +10,7 @@ import {
   type PasswordCost,
   passwordCost,
 } from './accounts/accounts.ts';
-import { type BookingsDeps, refusedCount } from './bookings/bookings.ts';
-import { calendarFeed, calendarRoutes } from './bookings/calendar/routes.ts';
-import { bookingJobs, clubCheckSweep } from './bookings/jobs.ts';
-import { refusedRoutes } from './bookings/refused/routes.ts';
-import { bookingRoutes } from './bookings/routes.ts';
+import { createBookings } from './bookings/bookings.ts';
 import type { Config } from './config.ts';
 import { type Catalogue, createCourses } from './courses/courses.ts';
 import { loadSandboxes, loadSeeds } from './demo.ts';
@@ -182,21 +178,24 @@ export async function createApp({
     now,
     log,
   });
-  const bookings: BookingsDeps = {
+  const bookings = createBookings({
     db,
     jobs,
     limits,
     announce,
     catalogue,
     teeTimes,
-    quotes: quotesDeps,
+    offers,
+    quotes,
     payments,
     providers,
     renderer,
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
     paymentWindowSeconds: config.paymentWindowSeconds,
     now,
     log,
-  };
+  });
   const invoices: InvoicesDeps = {
     db,
     jobs,
@@ -217,6 +216,7 @@ export async function createApp({
     limits,
     mail,
     push,
+    catalogue,
     bookings,
     giftCards,
     lowest,
@@ -255,13 +255,13 @@ export async function createApp({
     quotes.module,
     payments.module,
     giftCards.module,
+    bookings.module,
     inquiries.module,
   ];
   for (const { listeners } of modules) listeners?.(on);
-  listen(on, { jobs, invoices, notifications });
+  listen(on, { invoices, notifications });
 
   for (const module of modules) module.jobs?.(jobs);
-  bookingJobs(bookings);
   invoiceJobs(invoices);
   notificationJobs(notifications);
   reconciliationJobs(jobs, reconciliation);
@@ -276,7 +276,7 @@ export async function createApp({
     pool: database.pool,
     health,
     caches: caches.statistics,
-    counts: [...modules.flatMap(({ counts = [] }) => counts), refusedCount(db)],
+    counts: [...modules.flatMap(({ counts = [] }) => counts)],
   });
   const http = await createHttp({
     log,
@@ -290,9 +290,6 @@ export async function createApp({
   const registry = createRegistry({ caches, staff: organisations.staff(owners), checkReplies });
   const { handle } = registry;
   for (const { routes } of modules) routes?.(handle);
-  bookingRoutes(handle, bookings);
-  calendarRoutes(handle, bookings);
-  refusedRoutes(handle, bookings);
   invoiceRoutes(handle, invoices);
   notificationRoutes(handle, notifications);
   privacyRoutes(handle, privacy);
@@ -313,7 +310,6 @@ export async function createApp({
   mountResources(http, [
     ...modules.flatMap(({ resources = [] }) => resources),
     ...(site.module.resources ?? []),
-    calendarFeed(bookings),
     ...unsubscribeResources(notifications),
   ]);
   await sandboxes?.mount(http);
@@ -322,7 +318,7 @@ export async function createApp({
   else http.setNotFoundHandler(answerNotFound);
   const changes = await watchChanges(databaseUrl, log, {
     changed: caches.changed,
-    clubCheckDue: () => jobs.hasten(clubCheckSweep),
+    clubCheckDue: bookings.hastenClubChecks,
   });
 
   return {

@@ -1,4 +1,3 @@
-import { settleBookingJob } from './bookings/bookings.ts';
 import type { Events } from './events.ts';
 import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
 import {
@@ -13,19 +12,14 @@ import {
   notifyPasswordReset,
   notifyRefund,
 } from './notifications/notifications.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 
 interface Listening {
-  readonly jobs: Jobs;
   readonly invoices: InvoicesDeps;
   readonly notifications: NotificationsDeps;
 }
 
 /** Event subscriptions, called in this order. */
-export function listen(on: Events['on'], { jobs, invoices, notifications }: Listening): void {
-  on('payment.changed', async (tx, { order }) => {
-    if (order.kind === 'BOOKING') await jobs.enqueue(tx, settleBookingJob, { bookingId: order.id });
-  });
+export function listen(on: Events['on'], { invoices, notifications }: Listening): void {
   on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
     deleteOfOtherSessions(tx, userId, exceptSessionId),
   );

@@ -1,18 +1,12 @@
 import type { Actor, SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
-import {
-  type Revalidated,
-  recheckQuote,
-  requireLiveQuote,
-  tooFewPlayers,
-  wireUnavailable,
-} from '#server/quotes/quotes.ts';
+import { type Revalidated, tooFewPlayers, wireUnavailable } from '#server/quotes/quotes.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { noTerms } from '#shared/tee-times/line-terms.ts';
 import type { BookingDraft, BookingsDeps } from './deps.ts';
-import { makeBooking } from './make-booking.ts';
+import { type MakeDeps, makeBooking } from './make-booking.ts';
 
 const BOOKINGS_AN_HOUR = 400;
 
@@ -71,16 +65,16 @@ function draftOf({ stored, priced }: Revalidated, userId: string, request: Booki
  * shown, or the terms are worse than the quote's, it is refused and nothing is held.
  */
 export async function bookFromQuote(
-  deps: BookingsDeps,
+  deps: MakeDeps & Pick<BookingsDeps, 'limits'>,
   actor: Actor & { readonly user: SignedIn },
   input: BookingRequest,
 ) {
   if (!(await deps.limits.spend(`book:${actor.user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   }
-  const live = await requireLiveQuote(deps.quotes, actor, input.quoteId);
+  const live = await deps.quotes.checks.requireLive(actor, input.quoteId);
   if (!live.ok) return live;
-  const checked = await recheckQuote(deps.quotes, live.value);
+  const checked = await deps.quotes.checks.recheck(live.value);
   if (!checked) return refuse('NOT_FOUND');
   const { comparison, priced, changedTerms } = checked;
   const unavailableSlots = wireUnavailable(comparison);

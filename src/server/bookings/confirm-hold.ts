@@ -4,7 +4,13 @@ import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { firstCheck } from './club-news/check-intervals.ts';
 import { failLine } from './club-news/fail-line.ts';
 import { startChecks } from './club-news/store.ts';
-import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
+import {
+  type BookingsDeps,
+  HOLD_DEADLINE_MS,
+  type HoldDeps,
+  type LifecycleDeps,
+  type TransactionDeps,
+} from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
 import { endHold, findHeld } from './release-hold.ts';
@@ -16,7 +22,7 @@ export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.str
 
 /** Enqueues the confirmation of every external line; in the transaction that confirmed the booking. */
 export async function confirmExternalLines(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs'>,
   tx: Queryable,
   bookingId: string,
 ): Promise<void> {
@@ -32,7 +38,7 @@ export async function confirmExternalLines(
  * free. Until the reply is in, the line has no reference: after a lost reply or a crash the job checks the result at
  * the vendor, and does not request the places beside those that are held already.
  */
-async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
+async function holdAgain(deps: Omit<HoldDeps, 'log'>, line: LineRow): Promise<LineRow | undefined> {
   const lapsed = line.externalRef;
   // If only some of its places lapsed, the rest would stay taken beside the new hold. A club that does not release them
   // gives no new ones: the course is lost, and its release is recorded as refused.
@@ -66,7 +72,7 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
 }
 
 /** The club can't keep the course: refunds its payment and notifies the player. */
-async function failConfirmation(deps: BookingsDeps, line: LineRow): Promise<void> {
+async function failConfirmation(deps: TransactionDeps, line: LineRow): Promise<void> {
   const isLost = await deps.db.transaction(async (tx) => {
     await lockStatus(tx, line.bookingId);
     return failLine(deps, tx, line, ['CONFIRMING']);
@@ -75,7 +81,7 @@ async function failConfirmation(deps: BookingsDeps, line: LineRow): Promise<void
 }
 
 /** CONFIRMING → CONFIRMED, and starts the checks at the club. */
-async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
+async function markConfirmed(deps: Pick<BookingsDeps, 'now'>, tx: Queryable, line: LineRow): Promise<void> {
   const { externalRef, externalLocator } = line;
   const change = { externalRef, externalLocator, holdExpiresAt: null };
   if (await transitionHold(tx, line.id, 'CONFIRMED', { from: ['CONFIRMING'], change }))
@@ -83,7 +89,7 @@ async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): 
 }
 
 /** The job. Safe to repeat: the port checks before it repeats, and a line becomes CONFIRMED once. */
-export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<void> {
+export async function confirmHold(deps: LifecycleDeps, lineId: string): Promise<void> {
   await transitionHold(deps.db, lineId, 'CONFIRMING');
   let line = await findLine(deps.db, lineId);
   const provider = line && line.sourceType !== 'LOCAL' ? deps.providers[line.sourceType] : undefined;

@@ -1,7 +1,7 @@
 import type { Hold, HoldRefusal, TeeSheetReply } from '#server/integrations/tee-sheets/port.ts';
 import { type ClubSteps, isStricter, strictestSteps } from '#shared/courses/cancellation-ladder.ts';
 import { teeTimeOf } from '#shared/quotes/cancellation/steps.ts';
-import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
+import { type BookingsDeps, HOLD_DEADLINE_MS, type HoldDeps } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { type LineRow, otherExternalRefs, storeExternalRef } from './store.ts';
 import { transitionHold } from './transitions/store.ts';
@@ -17,7 +17,7 @@ export type HoldOutcome =
   | { readonly line: LineRow; readonly held: false; readonly why: 'GONE' | 'PRICE_CHANGED' | 'SILENT' };
 
 /** The port's request for a line's current attempt. */
-export function holdRequest(deps: BookingsDeps, line: LineRow) {
+export function holdRequest(deps: Pick<BookingsDeps, 'db'>, line: LineRow) {
   const { attempt, requestedAt, ...request } = ExternalRequest.parse(line.externalRequest);
   return {
     ...request,
@@ -44,7 +44,7 @@ function stricterSteps(line: LineRow, returned: ClubSteps, at: Date): ClubSteps 
 }
 
 /** Requests a line's places from one external system and records the reply. After a lost reply the line is UNKNOWN. */
-export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldOutcome> {
+export async function holdLine(deps: HoldDeps, line: LineRow): Promise<HoldOutcome> {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
   if (!provider) {
     await transitionHold(deps.db, line.id, 'FAILED');
@@ -72,7 +72,7 @@ export async function holdLine(deps: BookingsDeps, line: LineRow): Promise<HoldO
 }
 
 /** Sends the requests to all external systems at once. */
-export function holdLines(deps: BookingsDeps, lines: readonly LineRow[]): Promise<HoldOutcome[]> {
+export function holdLines(deps: HoldDeps, lines: readonly LineRow[]): Promise<HoldOutcome[]> {
   return Promise.all(
     lines.filter((line) => line.holdState === 'REQUESTED').map((line) => holdLine(deps, line)),
   );

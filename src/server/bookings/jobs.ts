@@ -1,3 +1,4 @@
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { reduceHold, reduceHoldJob } from './cancellation/reduce-hold.ts';
 import { finishRequestsAsJob, finishRequestsJob } from './cancellation/request-reductions.ts';
 import { checkClubs } from './club-news/check-clubs.ts';
@@ -16,14 +17,14 @@ const EXPIRY_SWEEP_SECONDS = 1;
 const CHECK_SWEEP_SECONDS = 10;
 export const clubCheckSweep = 'check-clubs';
 
-export function bookingJobs(deps: BookingsDeps): void {
-  deps.jobs.handle(abandonJob, ({ bookingId }) => abandonHolding(deps, bookingId));
-  deps.jobs.handle(confirmHoldJob, ({ lineId }) => confirmHold(deps, lineId));
-  deps.jobs.handle(reduceHoldJob, ({ lineId }) => reduceHold(deps, lineId));
-  deps.jobs.handle(releaseHoldJob, ({ lineId }) => releaseHold(deps, lineId));
-  deps.jobs.handle(settleBookingJob, ({ bookingId }) => settleBookingAsJob(deps, bookingId));
-  deps.jobs.handle(finishRequestsJob, ({ askId }) => finishRequestsAsJob(deps, askId));
-  deps.jobs.handle(retryRefusedJob, async ({ lineId }) => void (await repeatRefused(deps, lineId)));
-  deps.jobs.every(CHECK_SWEEP_SECONDS, clubCheckSweep, () => checkClubs(deps));
-  deps.jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-bookings', () => expireBookings(deps));
+export function bookingJobs(jobs: Jobs, deps: BookingsDeps): void {
+  jobs.handle(abandonJob, ({ bookingId }) => abandonHolding(deps, bookingId));
+  jobs.handle(confirmHoldJob, ({ lineId }) => confirmHold(deps, lineId));
+  jobs.handle(reduceHoldJob, ({ lineId }) => reduceHold(deps, lineId));
+  jobs.handle(releaseHoldJob, ({ lineId }) => releaseHold(deps, lineId));
+  jobs.handle(settleBookingJob, ({ bookingId }) => settleBookingAsJob(deps, bookingId));
+  jobs.handle(finishRequestsJob, ({ askId }) => finishRequestsAsJob(deps, askId));
+  jobs.handle(retryRefusedJob, async ({ lineId }) => void (await repeatRefused(deps, lineId)));
+  jobs.every(CHECK_SWEEP_SECONDS, clubCheckSweep, () => checkClubs(deps));
+  jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-bookings', () => expireBookings(deps));
 }

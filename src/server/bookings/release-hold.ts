@@ -1,4 +1,4 @@
-import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
+import { type BookingsDeps, HOLD_DEADLINE_MS, type HoldDeps } from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
 import { recordRefusal } from './refused/record-refusal.ts';
@@ -10,7 +10,10 @@ import { transitionHold } from './transitions/store.ts';
 const LATE_REQUEST_MS = 90_000;
 
 /** The vendor's reference of this line, null when it surely has none. Throws while that can't be known. */
-export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<string | null> {
+export async function findHeld(
+  deps: Pick<BookingsDeps, 'db' | 'providers' | 'now'>,
+  line: LineRow,
+): Promise<string | null> {
   if (line.externalRef) return line.externalRef;
   const provider = deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!;
   const request = holdRequest(deps, line);
@@ -26,7 +29,7 @@ export async function findHeld(deps: BookingsDeps, line: LineRow): Promise<strin
   return null;
 }
 
-function cancelHold(deps: BookingsDeps, line: LineRow, holdRef: string) {
+function cancelHold(deps: Pick<BookingsDeps, 'providers'>, line: LineRow, holdRef: string) {
   const { attempt } = ExternalRequest.parse(line.externalRequest);
   return deps.providers[line.sourceType as 'GOLF_MANAGER' | 'TEEONE']!.cancel({
     holdRef,
@@ -39,7 +42,11 @@ function cancelHold(deps: BookingsDeps, line: LineRow, holdRef: string) {
  * Ends a hold of a line at its vendor; one that is over already is a success. False: the club does not release it.
  * Throws while the vendor does not reply.
  */
-export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string): Promise<boolean> {
+export async function endHold(
+  deps: Pick<BookingsDeps, 'providers'>,
+  line: LineRow,
+  holdRef: string,
+): Promise<boolean> {
   const reply = await cancelHold(deps, line, holdRef);
   if (!reply.ok && reply.refusal.code !== 'RULE_VIOLATION')
     throw new Error(`end the hold of line ${line.id}: ${reply.refusal.code}`);
@@ -50,7 +57,10 @@ export async function endHold(deps: BookingsDeps, line: LineRow, holdRef: string
  * The job: releases a line's places at its external system. Throws to be retried while the vendor does not reply; a
  * club that refuses is not retried here.
  */
-export async function releaseHold(deps: BookingsDeps, lineId: string): Promise<void> {
+export async function releaseHold(
+  deps: HoldDeps & Pick<BookingsDeps, 'jobs'>,
+  lineId: string,
+): Promise<void> {
   const line = await findLine(deps.db, lineId);
   if (line?.holdState !== 'RELEASING' || line.sourceType === 'LOCAL') return;
   if (!deps.providers[line.sourceType])

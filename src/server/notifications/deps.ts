@@ -1,4 +1,5 @@
-import type { BookingsDeps } from '#server/bookings/bookings.ts';
+import type { Bookings } from '#server/bookings/bookings.ts';
+import type { Catalogue } from '#server/courses/courses.ts';
 import type { GiftCards } from '#server/gift-cards/gift-cards.ts';
 import type { MailSender } from '#server/integrations/mail/port.ts';
 import type { PushSender } from '#server/integrations/push/port.ts';
@@ -20,7 +21,8 @@ export interface NotificationsDeps {
     isEndpoint(endpoint: string): boolean;
   };
   /** Renders the documents of a booking that emails attach. */
-  readonly bookings: BookingsDeps;
+  readonly bookings: Pick<Bookings, 'documents'>;
+  readonly catalogue: Catalogue;
   /** Reads and draws the cards that mails carry. */
   readonly giftCards: Pick<GiftCards, 'find' | 'openCode' | 'file'>;
   /** The current prices of the offers in emails. */

@@ -4,7 +4,6 @@ import { newId } from '#server/platform/ids.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
-import type { BookingsDeps } from '../deps.ts';
 import { findBooking, findOwnBooking, lockStatus } from '../store.ts';
 import { carryOut } from './carry-out.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from './plan-cancellation.ts';
 import { loadCancellationContext, wirePreview } from './preview-cancellation.ts';
 import { findSameRequest, type ReductionRequest } from './reduction-requests/store.ts';
-import { finishRequests, needsRequest, startRequests } from './request-reductions.ts';
+import { type CancellationDeps, finishRequests, needsRequest, startRequests } from './request-reductions.ts';
 import { isRepeated, playersWhoLeft } from './store.ts';
 
 export interface PaidCancellationRequest extends CancellationRequest {
@@ -38,7 +37,7 @@ function fingerprintOf({ lines, refundTo, expectedRefund }: PaidCancellationRequ
  * If some players of an external line leave, its club is contacted between two such transactions, before money moves.
  */
 export async function cancelPaid(
-  deps: BookingsDeps,
+  deps: CancellationDeps,
   user: SignedIn,
   bookingId: string,
   request: PaidCancellationRequest,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, ChangeDeps } from '../deps.ts';
 import { releaseLines } from '../release.ts';
 import { placesOf } from '../reserve.ts';
 import { cancelEmpty, type StoredBooking } from '../store.ts';
@@ -17,7 +17,7 @@ export type ClubAnswer =
 
 /** Some of a line's players leave: local places are free at once, an external system has replied before. */
 async function reduceLine(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs'>,
   tx: Queryable,
   { line, flights }: LinePlan,
   answer: ClubAnswer | undefined,
@@ -40,7 +40,7 @@ async function reduceLine(
 
 /** Writes the effects of a plan, in the caller's transaction and under the booking's lock. */
 export async function carryOut(
-  deps: BookingsDeps,
+  deps: ChangeDeps,
   tx: Queryable,
   { booking }: StoredBooking,
   plan: CancellationPlan,

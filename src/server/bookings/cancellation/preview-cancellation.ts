@@ -15,7 +15,7 @@ import { playersWhoLeft } from './store.ts';
 
 /** The data that the rules of a booking's lines need, now. */
 export async function loadCancellationContext(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'catalogue' | 'providers' | 'now'>,
   { lines }: StoredBooking,
 ): Promise<Omit<CancellationContext, 'left'>> {
   const courses = await Promise.all(lines.map(({ courseId }) => deps.catalogue.find(courseId)));
@@ -59,7 +59,7 @@ export function wirePreview(plan: CancellationPlan, payments: readonly OrderPaym
 
 /** Fee and refund of a cancellation at this moment; changes nothing. */
 export async function previewCancellation(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'db' | 'catalogue' | 'payments' | 'providers' | 'now'>,
   user: SignedIn,
   bookingId: string,
   request: CancellationRequest,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
-import { type BookingsDeps, HOLD_DEADLINE_MS } from '../deps.ts';
+import { type BookingsDeps, HOLD_DEADLINE_MS, type HoldDeps } from '../deps.ts';
 import { ExternalRequest, holdKey } from '../external-request.ts';
 import { recordRefusal } from '../refused/record-refusal.ts';
 import { acceptLate } from '../refused/store.ts';
@@ -23,7 +23,7 @@ export function playersWhoStay(line: LineRow): number[] {
  * The job. It sends the number of remaining players, and its key belongs to that number, so that a repeat removes no
  * other player. Throws to be retried until the vendor has confirmed; meanwhile the line can only be cancelled whole.
  */
-export async function reduceHold(deps: BookingsDeps, lineId: string): Promise<void> {
+export async function reduceHold(deps: HoldDeps & Pick<BookingsDeps, 'jobs'>, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);
   if (line?.holdState !== 'REDUCING' || line.sourceType === 'LOCAL') return;
   const provider = deps.providers[line.sourceType];

@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, ChangeDeps, LifecycleDeps } from '../deps.ts';
 import { ExternalRequest, holdKey } from '../external-request.ts';
 import { findBooking, lockStatus } from '../store.ts';
 import { transitionHold } from '../transitions/store.ts';
@@ -25,6 +25,9 @@ import { findCancellation, playersWhoLeft } from './store.ts';
 const REQUEST_DEADLINE_MS = 6000;
 const FINISH_AFTER_MS = 30_000;
 
+/** Dependencies of a cancellation that may send requests to clubs. */
+export type CancellationDeps = LifecycleDeps & Pick<BookingsDeps, 'catalogue'>;
+
 /** Continues the requests to clubs after the process that began them was killed. */
 export const finishRequestsJob = defineJob('finish-asking', z.object({ askId: z.string() }));
 
@@ -37,7 +40,7 @@ export const needsRequest = (one: LinePlan) =>
  * it. The id of the `ReductionRequest` is that of the cancellation which it may become.
  */
 export async function startRequests(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs' | 'now'>,
   tx: Queryable,
   plan: readonly LinePlan[],
   wish: {
@@ -60,7 +63,7 @@ export async function startRequests(
 }
 
 async function requestReduction(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'providers'>,
   { line, flights, keepPlayers }: LinePlan,
 ): Promise<ClubAnswer> {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
@@ -81,7 +84,7 @@ async function requestReduction(
 type Outcome = Result<undefined, 'CLUB_REFUSES' | 'BOOKING_NOT_CONFIRMED' | 'NOTHING_TO_CANCEL'>;
 
 /** Another cancellation came first, and left nothing of the request to carry out. */
-async function overtaken(deps: BookingsDeps, bookingId: string): Promise<Outcome> {
+async function overtaken(deps: Pick<BookingsDeps, 'db'>, bookingId: string): Promise<Outcome> {
   const now = await findBooking(deps.db, bookingId);
   return refuse(now?.booking.status === 'CONFIRMED' ? 'NOTHING_TO_CANCEL' : 'BOOKING_NOT_CONFIRMED');
 }
@@ -90,7 +93,7 @@ async function overtaken(deps: BookingsDeps, bookingId: string): Promise<Outcome
  * The result of a request that another process or job has ended: a line that still has the players who wanted to leave was
  * refused.
  */
-async function outcomeOf(deps: BookingsDeps, request: ReductionRequest): Promise<Outcome> {
+async function outcomeOf(deps: Pick<BookingsDeps, 'db'>, request: ReductionRequest): Promise<Outcome> {
   const done = await findCancellation(deps.db, request.id);
   if (done?.cancellation.fingerprint === request.fingerprint) return ok(undefined);
   const { booking, lines } = (await findBooking(deps.db, request.bookingId))!;
@@ -110,7 +113,7 @@ async function outcomeOf(deps: BookingsDeps, request: ReductionRequest): Promise
  * unchanged.
  */
 async function settleRequest(
-  deps: BookingsDeps,
+  deps: ChangeDeps & Pick<BookingsDeps, 'db'>,
   request: ReductionRequest,
   context: Omit<CancellationContext, 'left'>,
   answers: ReadonlyMap<string, ClubAnswer>,
@@ -137,7 +140,7 @@ async function settleRequest(
 }
 
 /** The job's entry point: a missing row was ended by another process. */
-export async function finishRequestsAsJob(deps: BookingsDeps, askId: string): Promise<void> {
+export async function finishRequestsAsJob(deps: CancellationDeps, askId: string): Promise<void> {
   const request = await findRequest(deps.db, askId);
   if (request) await finishRequests(deps, request);
 }
@@ -146,7 +149,7 @@ export async function finishRequestsAsJob(deps: BookingsDeps, askId: string): Pr
  * Sends a cancellation's requests to the clubs and carries it out: safe to repeat, also concurrently. A club that refuses
  * leaves its line unchanged, and no money has moved for it; one that does not reply counts as agreed (decision 024).
  */
-export async function finishRequests(deps: BookingsDeps, request: ReductionRequest): Promise<Outcome> {
+export async function finishRequests(deps: CancellationDeps, request: ReductionRequest): Promise<Outcome> {
   about({ bookingId: request.bookingId });
   if (!(await findRequest(deps.db, request.id))) return outcomeOf(deps, request);
   const stored = (await findBooking(deps.db, request.bookingId))!;

@@ -7,7 +7,7 @@ import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
 import { cardPart, refundWayOf } from '../cancellation/refund-booking.ts';
 import { cancelReason, clubFingerprint, insertCancellation } from '../cancellation/store.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { ChangeDeps, TransactionDeps } from '../deps.ts';
 import { releaseLines } from '../release.ts';
 import {
   cancelEmpty,
@@ -21,7 +21,7 @@ import { answerChange, type ChangeRow, findChange } from './store.ts';
 
 /** A cancellation without a fee, since the club changed the sold course. */
 async function cancelMovedCourse(
-  deps: BookingsDeps,
+  deps: ChangeDeps,
   tx: Queryable,
   { booking }: StoredBooking,
   line: LineRow,
@@ -70,7 +70,7 @@ async function cancelMovedCourse(
  * booking's lock: of two simultaneous replies the first counts.
  */
 export async function answerMove(
-  deps: BookingsDeps,
+  deps: TransactionDeps,
   user: SignedIn,
   { bookingId, changeId, answer }: { bookingId: string; changeId: string; answer: 'KEEP' | 'GIVE_BACK' },
 ) {

@@ -1,6 +1,6 @@
 import type { ProviderBooking } from '#server/integrations/tee-sheets/port.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, LifecycleDeps } from '../deps.ts';
 import { acceptLate, findRefused } from '../refused/store.ts';
 import { releaseHoldJob } from '../release.ts';
 import { findLine, type LineRow, lockStatus } from '../store.ts';
@@ -48,7 +48,7 @@ async function recordMissing(
  * refusal without an administrator.
  */
 async function checkRefused(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs' | 'log'>,
   tx: Queryable,
   { line, check, seen, now }: { line: LineRow; check: ClubCheckRow; seen: ProviderBooking; now: Date },
   isWholeDay: boolean,
@@ -74,7 +74,7 @@ async function checkRefused(
  * reply twice, or from two processes, has one effect. `isWholeDay`: all our lines of that day were missing.
  */
 export async function applyReply(
-  deps: BookingsDeps,
+  deps: LifecycleDeps,
   read: LineRow,
   seen: ProviderBooking,
   isWholeDay: boolean,

@@ -1,6 +1,6 @@
 import type { ExternalSource } from '#server/integrations/tee-sheets/port.ts';
 import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, LifecycleDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
 import { applyReply } from './apply-reply.ts';
 import { claimDue, writeCheck } from './store.ts';
@@ -27,7 +27,11 @@ const isStanding = (line: LineRow): line is ExternalLine =>
   line.sourceType !== 'LOCAL' &&
   line.externalRef !== null;
 
-async function postpone(deps: BookingsDeps, lines: readonly LineRow[], byMs: number): Promise<void> {
+async function postpone(
+  deps: Pick<BookingsDeps, 'db' | 'now'>,
+  lines: readonly LineRow[],
+  byMs: number,
+): Promise<void> {
   const nextLookAt = new Date(deps.now().getTime() + byMs);
   for (const line of lines) await writeCheck(deps.db, line.id, { nextLookAt });
 }
@@ -36,7 +40,7 @@ async function postpone(deps: BookingsDeps, lines: readonly LineRow[], byMs: num
  * Fetches the lines of one course-day from a vendor; false when it did not reply, which proves nothing about any of
  * them.
  */
-async function checkDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Promise<boolean> {
+async function checkDay(deps: LifecycleDeps, lines: readonly ExternalLine[]): Promise<boolean> {
   const { sourceType, timeZone, courseId, playDate } = lines[0]!;
   const reply = await deps.providers[sourceType]?.getBookings({
     holdRefs: lines.map(({ externalRef }) => externalRef),
@@ -64,7 +68,7 @@ async function checkDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Pro
 }
 
 /** Checks the lines that have been due longest; true when there may be more of them. */
-async function checkDueLines(deps: BookingsDeps): Promise<boolean> {
+async function checkDueLines(deps: LifecycleDeps): Promise<boolean> {
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const due = await claimDue(deps.db, { now, leaseUntil, atMost: AT_ONCE });
@@ -89,6 +93,6 @@ async function checkDueLines(deps: BookingsDeps): Promise<boolean> {
  * later, and it gets no requests for the rest of the lines claimed. Safe in several processes: each claims others, and
  * `applyReply` decides once.
  */
-export async function checkClubs(deps: BookingsDeps): Promise<void> {
+export async function checkClubs(deps: LifecycleDeps): Promise<void> {
   while ((await checkDueLines(deps)) && deps.jobs.isRunning());
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, ChangeDeps } from '../deps.ts';
 import { releaseHoldJob } from '../release.ts';
 import { cancelEmpty, findBooking, type LineRow, lockStatus } from '../store.ts';
 import { transitionHold, transitionLines } from '../transitions/store.ts';
@@ -12,7 +12,12 @@ import { closeOpenAnswer, insertChange, writeCheck } from './store.ts';
 export const lostReason = (lineId: string) => `line lost: ${lineId}`;
 
 /** Refunds the line's payment to its original sources; with the last line, the hotel's too, since no golf is left. */
-async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasLast: boolean) {
+async function refundLost(
+  deps: Pick<BookingsDeps, 'payments'>,
+  tx: Queryable,
+  line: LineRow,
+  wasLast: boolean,
+) {
   const stored = (await findBooking(tx, line.bookingId))!;
   const { booking } = stored;
   const lostCents = await refundLostLine(tx, stored, line.id);
@@ -33,7 +38,7 @@ async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasL
  * the booking. The job requests the cancellation at the vendor, in case the booking still exists there.
  */
 export async function failLine(
-  deps: BookingsDeps,
+  deps: ChangeDeps,
   tx: Queryable,
   line: LineRow,
   from: readonly ('CONFIRMING' | 'CONFIRMED' | 'REFUSED')[],

@@ -35,7 +35,7 @@ function movedFlights({ flights, sellsTwoTees }: LineRow, seen: readonly SeenFli
  * recorded and needs no reply.
  */
 export async function moveByClub(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'announce' | 'now' | 'log'>,
   tx: Queryable,
   line: LineRow,
   seen: readonly SeenFlight[],

@@ -17,7 +17,7 @@ export interface SeenFlight {
 
 /** A line's flights with the vendor's data: groups were held in the order of their numbers, from 1 on. */
 export function seenFlights(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'providers'>,
   line: LineRow,
   check: ClubCheckRow,
   seen: ProviderBooking,

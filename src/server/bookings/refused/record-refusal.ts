@@ -20,7 +20,7 @@ export const retryRefusedJob = defineJob('ask-refused-again', z.object({ lineId:
  * The line is REFUSED, an administrator sees it, and the player keeps the refund.
  */
 export async function recordRefusal(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'db' | 'jobs' | 'now' | 'log'>,
   line: LineRow,
   { during, reason }: { readonly during: 'REDUCING' | 'RELEASING'; readonly reason: string },
 ): Promise<void> {

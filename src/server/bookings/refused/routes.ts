@@ -26,7 +26,7 @@ function wire({ refused, line, booking }: FoundRefused) {
   };
 }
 
-export function refusedRoutes(handle: Handle, deps: BookingsDeps): void {
+export function refusedRoutes(handle: Handle, deps: Pick<BookingsDeps, 'db' | 'jobs' | 'now' | 'log'>): void {
   handle(contract.listRefusedCancellations, async () =>
     ok({ refusedCancellations: (await listRefused(deps.db)).map(wire) }),
   );
