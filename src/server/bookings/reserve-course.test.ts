@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { offersFor } from '#server/offers/offers.ts';
+import { offersFor } from '#server/offers/store.ts';
 import { instantAt } from '#shared/kernel/course-clock.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { creditedPlayer } from '#tests/support/paying.ts';

@@ -4,7 +4,7 @@ import { eurosFromCents, formatCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { unclaimedCents } from '#shared/payments/order-payments.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import { settleLater, settleGiftCard } from './settle-gift-card.ts';
+import { settleGiftCard, settleLater } from './settle-gift-card.ts';
 import { findOwnGiftCard, lockGiftCard } from './store.ts';
 
 /** Opens the payment of a card that waits for it. */
