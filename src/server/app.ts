@@ -10,18 +10,12 @@ import {
   type PasswordCost,
   passwordCost,
 } from './accounts/accounts.ts';
-import { type BookingsDeps, refusedCount } from './bookings/bookings.ts';
-import { calendarFeed, calendarRoutes } from './bookings/calendar/routes.ts';
-import { bookingJobs, lookSweep } from './bookings/jobs.ts';
-import { refusedRoutes } from './bookings/refused/routes.ts';
-import { bookingRoutes } from './bookings/routes.ts';
+import { createBookings } from './bookings/bookings.ts';
 import type { Config } from './config.ts';
 import { type Catalogue, createCourses } from './courses/courses.ts';
 import { loadSandboxes, loadSeeds } from './demo.ts';
 import { createEvents } from './events.ts';
-import type { GiftCardsDeps } from './gift-cards/gift-cards.ts';
-import { giftCardJobs } from './gift-cards/jobs.ts';
-import { giftCardRoutes } from './gift-cards/routes.ts';
+import { createGiftCards } from './gift-cards/gift-cards.ts';
 import { createHotels } from './hotels/hotels.ts';
 import { createInquiries } from './inquiries/inquiries.ts';
 import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
@@ -171,7 +165,7 @@ export async function createApp({
   const quotes = createQuotes(quotesDeps);
   const cards = connectCardPayments(parties, log);
   const payments = createPayments({ db, jobs, announce, provider: cards, log });
-  const giftCards: GiftCardsDeps = {
+  const giftCards = createGiftCards({
     db,
     jobs,
     limits,
@@ -183,22 +177,25 @@ export async function createApp({
     demo: config.demo,
     now,
     log,
-  };
-  const bookings: BookingsDeps = {
+  });
+  const bookings = createBookings({
     db,
     jobs,
     limits,
     announce,
     catalogue,
     teeTimes,
-    quotes: quotesDeps,
+    offers,
+    quotes,
     payments,
     providers,
     renderer,
+    publicUrl: config.publicUrl,
+    secret: config.sessionSecret,
     paymentWindowSeconds: config.paymentWindowSeconds,
     now,
     log,
-  };
+  });
   const invoices: InvoicesDeps = {
     db,
     jobs,
@@ -219,6 +216,7 @@ export async function createApp({
     limits,
     mail,
     push,
+    catalogue,
     bookings,
     giftCards,
     lowest,
@@ -276,17 +274,16 @@ export async function createApp({
     planner.module,
     quotes.module,
     payments.module,
+    giftCards.module,
+    bookings.module,
     inquiries.module,
     site.module,
   ];
   for (const { listeners } of modules) listeners?.(on);
-  listen(on, { jobs, invoices, notifications });
+  listen(on, { invoices, notifications });
 
-  for (const count of [...modules.flatMap(({ counts = [] }) => counts), refusedCount(db)])
-    metrics.show(count);
+  for (const count of modules.flatMap(({ counts = [] }) => counts)) metrics.show(count);
   for (const module of modules) module.jobs?.(jobs);
-  giftCardJobs(giftCards);
-  bookingJobs(bookings);
   invoiceJobs(invoices);
   notificationJobs(notifications);
   reconciliationJobs(jobs, reconciliation);
@@ -303,17 +300,12 @@ export async function createApp({
   const registry = createRegistry({ caches, staff: organisations.staff(owners), checkReplies });
   const { handle } = registry;
   for (const { routes } of modules) routes?.(handle);
-  giftCardRoutes(handle, giftCards);
-  bookingRoutes(handle, bookings);
-  calendarRoutes(handle, bookings);
-  refusedRoutes(handle, bookings);
   invoiceRoutes(handle, invoices);
   notificationRoutes(handle, notifications);
   privacyRoutes(handle, privacy);
   mountEndpoints(http, registry, accounts.authenticate);
   mountResources(http, [
     ...modules.flatMap(({ resources = [] }) => resources),
-    calendarFeed(bookings),
     ...unsubscribeResources(notifications),
   ]);
   await sandboxes?.mount(http);
@@ -322,7 +314,7 @@ export async function createApp({
   else http.setNotFoundHandler(answerNotFound);
   const changes = await watchChanges(databaseUrl, log, {
     changed: caches.changed,
-    clubLookDue: () => jobs.hasten(lookSweep),
+    clubCheckDue: bookings.hastenClubChecks,
   });
 
   return {

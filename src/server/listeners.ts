@@ -1,6 +1,4 @@
-import { settleBookingJob } from './bookings/bookings.ts';
 import type { Events } from './events.ts';
-import { settleGiftCardJob } from './gift-cards/gift-cards.ts';
 import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
 import {
   deleteOfOtherSessions,
@@ -14,21 +12,14 @@ import {
   notifyPasswordReset,
   notifyRefund,
 } from './notifications/notifications.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 
 interface Listening {
-  readonly jobs: Jobs;
   readonly invoices: InvoicesDeps;
   readonly notifications: NotificationsDeps;
 }
 
 /** Event subscriptions, called in this order. */
-export function listen(on: Events['on'], { jobs, invoices, notifications }: Listening): void {
-  on('payment.changed', (tx, { order }) =>
-    order.kind === 'GIFT_CARD'
-      ? jobs.enqueue(tx, settleGiftCardJob, { giftCardId: order.id })
-      : jobs.enqueue(tx, settleBookingJob, { bookingId: order.id }),
-  );
+export function listen(on: Events['on'], { invoices, notifications }: Listening): void {
   on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
     deleteOfOtherSessions(tx, userId, exceptSessionId),
   );

@@ -246,9 +246,6 @@ describe("planted dependencies of another module's fail:", () => {
   const isFound = (file: string, code: string) => importsOf({ file, code }).some(takesForeignDeps);
 
   it.each([
-    ['src/server/bookings/deps.ts', "import type { QuotesDeps } from '#server/quotes/quotes.ts';"],
-    ['src/server/bookings/deps.ts', "import type { Quotes, QuotesDeps as Q } from '../quotes/quotes.ts';"],
-    ['src/server/bookings/deps.ts', "export type { QuotesDeps } from '#server/quotes/quotes.ts';"],
     ['src/server/bookings/book.ts', "import { type QuotesDeps, x } from '#server/quotes/quotes.ts';"],
   ])('%s: %s', (file, code) => {
     expect(isFound(file, code)).toBe(true);
@@ -256,7 +253,6 @@ describe("planted dependencies of another module's fail:", () => {
 
   it.each([
     ['src/server/bookings/book.ts', "import type { BookingsDeps } from './deps.ts';"],
-    ['src/server/bookings/deps.ts', "import type { Quotes } from '#server/quotes/quotes.ts';"],
     ['src/server/app.ts', "import { type BookingsDeps } from './bookings/bookings.ts';"],
   ])('allowed: %s: %s', (file, code) => {
     expect(isFound(file, code)).toBe(false);
@@ -278,7 +274,6 @@ describe('the rules allow', () => {
     ['src/server/bookings/book.ts', "import { x } from '#server/quotes/quotes.ts';"],
     ['src/server/bookings/book.ts', "import type { Announce } from '#server/events.ts';"],
     ['src/server/bookings/refused/store.ts', "import { bookings } from '#server/tables/bookings.ts';"],
-    ['src/server/bookings/deps.ts', "import type { X } from '#server/integrations/card-payments/port.ts';"],
     ['src/server/demo.ts', "await import('../../database/seeds/demo.ts');"],
     ['src/server/demo.ts', "await import('#sandboxes/mount.ts');"],
     ['src/server/integrations/connect.ts', "import { x } from './mail/smtp.ts';"],

@@ -6,9 +6,9 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { creditFor } from '#shared/payments/credit-part.ts';
 import { isOpen, keptCents, missingCents, unclaimedCents } from '#shared/payments/order-payments.ts';
 import { orderOfBooking } from './credit.ts';
-import type { BookingsDeps } from './deps.ts';
+import type { BookingsDeps, ChangeDeps, TransactionDeps } from './deps.ts';
 import { paymentRequest } from './pay-booking.ts';
-import { confirm, settleBooking } from './settle-booking.ts';
+import { confirm, type SettleDeps, settleBooking } from './settle-booking.ts';
 import { type BookingRow, findOwnBooking, lockBooking } from './store.ts';
 
 const CHANGES_AN_HOUR = 60;
@@ -25,7 +25,12 @@ function closed(booking: BookingRow, now: Date) {
  * The share of a booking that one payer may pay, and the payer's credit: shares that others paid or are paying belong
  * to them.
  */
-async function shareOf(deps: BookingsDeps, tx: Queryable, booking: BookingRow, payerId: string) {
+async function shareOf(
+  deps: Pick<BookingsDeps, 'payments'>,
+  tx: Queryable,
+  booking: BookingRow,
+  payerId: string,
+) {
   const payments = await deps.payments.orders.paymentsOfOrder(tx, booking.id);
   const [own, others] = [true, false].map((isOwn) =>
     payments.filter((payment) => (payment.payerId === payerId) === isOwn),
@@ -42,7 +47,7 @@ async function shareOf(deps: BookingsDeps, tx: Queryable, booking: BookingRow, p
 /**
  * Credit paid the payer's whole share: closes the open card payment, and confirms the booking once nothing is missing.
  */
-async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, openCardId?: string) {
+async function endShare(deps: ChangeDeps, tx: Queryable, booking: BookingRow, openCardId?: string) {
   const { id, totalCents } = booking;
   if (openCardId)
     await deps.payments.byCard.requestCancellation(tx, { reference: id, paymentId: openCardId });
@@ -55,7 +60,7 @@ async function endShare(deps: BookingsDeps, tx: Queryable, booking: BookingRow, 
  * Spends the available credit. The credit is taken first and only then the card's amount is reduced: a player who pays
  * the former amount in that moment pays too much, and gets the credit back when the booking is settled.
  */
-async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
+async function spendCredit(deps: TransactionDeps, bookingId: string, payerId: string) {
   return deps.db.transaction(async (tx) => {
     const balanceCents = await deps.payments.credit.lockCredit(tx, payerId);
     const booking = (await lockBooking(tx, bookingId))!;
@@ -93,8 +98,12 @@ async function putCredit(deps: BookingsDeps, bookingId: string, payerId: string)
  * Removes the credit: first the card's amount is raised to all of it, and only when the provider confirms that is the
  * credit refunded. A player who pays in between pays too much, and gets it back when the booking is settled.
  */
-async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: string) {
-  const asked = await deps.db.transaction(async (tx) => {
+async function removeCredit(
+  deps: Pick<BookingsDeps, 'db' | 'payments' | 'now'>,
+  bookingId: string,
+  payerId: string,
+) {
+  const raised = await deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
     if (isClosed) return isClosed;
@@ -105,8 +114,8 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
     if (!openCardId) await deps.payments.byCredit.refundCreditPayments(tx, bookingId, payerId);
     return ok(openCardId);
   });
-  if (!asked.ok || !asked.value) return asked;
-  const cardId = asked.value;
+  if (!raised.ok || !raised.value) return raised;
+  const cardId = raised.value;
   const agreed = await deps.payments.amounts.changeIntentAmount(cardId);
   return deps.db.transaction(async (tx) => {
     const booking = (await lockBooking(tx, bookingId))!;
@@ -126,7 +135,7 @@ async function removeCredit(deps: BookingsDeps, bookingId: string, payerId: stri
 }
 
 /** Opens a payment whose intent is not known yet, and settles one that was made: neither can be changed. */
-async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: BookingRow) {
+async function readyToChange(deps: SettleDeps, payer: SignedIn, booking: BookingRow) {
   const open = await deps.payments.orders.findOpenCard(deps.db, booking.id, payer.id);
   if (open?.status === 'OPEN' && !open.intentId) {
     const opened = await deps.payments.byCard.openPayment(open.id, paymentRequest(booking, payer));
@@ -144,7 +153,11 @@ async function readyToChange(deps: BookingsDeps, payer: SignedIn, booking: Booki
  * Has the provider reduce or cancel the charge before the former amount can be paid. If the request fails, it is
  * repeated later: when the payment is shown next, or by the job that closes it.
  */
-async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: string): Promise<void> {
+async function reduceCharge(
+  deps: Pick<BookingsDeps, 'db' | 'payments'>,
+  booking: BookingRow,
+  payerId: string,
+): Promise<void> {
   const open = await deps.payments.orders.findOpenCard(deps.db, booking.id, payerId);
   if (open?.status !== 'OPEN') return;
   const { shareCents, creditCents } = await shareOf(deps, deps.db, booking, payerId);
@@ -159,7 +172,12 @@ async function tellProvider(deps: BookingsDeps, booking: BookingRow, payerId: st
  * Pays a pending booking with credit, all of it or as much as is available, or removes the credit. Safe to repeat. The
  * rest for a card is never less than it can be charged.
  */
-export async function applyCredit(deps: BookingsDeps, user: SignedIn, bookingId: string, apply: boolean) {
+export async function applyCredit(
+  deps: SettleDeps & Pick<BookingsDeps, 'limits'>,
+  user: SignedIn,
+  bookingId: string,
+  apply: boolean,
+) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
@@ -172,10 +190,10 @@ export async function applyCredit(deps: BookingsDeps, user: SignedIn, bookingId:
   const ready = await readyToChange(deps, user, booking);
   if (!ready.ok) return ready;
   const changed = apply
-    ? await putCredit(deps, bookingId, user.id)
+    ? await spendCredit(deps, bookingId, user.id)
     : await removeCredit(deps, bookingId, user.id);
   if (!changed.ok) return changed;
   const stored = (await findOwnBooking(deps.db, bookingId, user.id))!;
-  if (apply) await tellProvider(deps, stored.booking, user.id);
+  if (apply) await reduceCharge(deps, stored.booking, user.id);
   return ok(stored);
 }

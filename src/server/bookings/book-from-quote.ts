@@ -1,29 +1,23 @@
 import type { Actor, SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
-import {
-  type Revalidated,
-  recheckQuote,
-  requireLiveQuote,
-  tooFewPlayers,
-  wireUnavailable,
-} from '#server/quotes/quotes.ts';
+import { type Revalidated, tooFewPlayers, wireUnavailable } from '#server/quotes/quotes.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { refuse } from '#shared/kernel/result.ts';
 import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { noTerms } from '#shared/tee-times/line-terms.ts';
 import type { BookingDraft, BookingsDeps } from './deps.ts';
-import { makeBooking } from './make-booking.ts';
+import { type MakeDeps, makeBooking } from './make-booking.ts';
 
 const BOOKINGS_AN_HOUR = 400;
 
-interface Ask {
+interface BookingRequest {
   readonly quoteId: string;
   readonly expectedTotal?: number | null;
   readonly notes?: string | null;
   readonly courseNotes?: readonly { readonly quoteCourseId: string; readonly notes: string | null }[];
 }
 
-function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): BookingDraft {
+function draftOf({ stored, priced }: Revalidated, userId: string, request: BookingRequest): BookingDraft {
   const { quote, courses, hotels } = stored;
   return {
     id: newId(),
@@ -40,7 +34,7 @@ function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): Boo
     totalCents: priced.price.totalCents,
     onCredit: false,
     hotels,
-    notes: ask.notes ?? null,
+    notes: request.notes ?? null,
     lines: priced.lines.map((line, i) => {
       const terms = line.check?.terms ?? noTerms;
       return {
@@ -59,7 +53,8 @@ function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): Boo
         // Terms that the club disclosed only with an earlier hold are not in its search results: they still apply.
         terms: { ...terms, clubSteps: terms.clubSteps ?? courses[i]!.clubSteps },
         external: line.check?.external ?? [],
-        notes: ask.courseNotes?.find(({ quoteCourseId }) => quoteCourseId === courses[i]!.id)?.notes ?? null,
+        notes:
+          request.courseNotes?.find(({ quoteCourseId }) => quoteCourseId === courses[i]!.id)?.notes ?? null,
       };
     }),
   };
@@ -70,25 +65,25 @@ function draftOf({ stored, priced }: Revalidated, userId: string, ask: Ask): Boo
  * shown, or the terms are worse than the quote's, it is refused and nothing is held.
  */
 export async function bookFromQuote(
-  deps: BookingsDeps,
+  deps: MakeDeps & Pick<BookingsDeps, 'limits'>,
   actor: Actor & { readonly user: SignedIn },
-  input: Ask,
+  input: BookingRequest,
 ) {
   if (!(await deps.limits.spend(`book:${actor.user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   }
-  const live = await requireLiveQuote(deps.quotes, actor, input.quoteId);
+  const live = await deps.quotes.checks.requireLive(actor, input.quoteId);
   if (!live.ok) return live;
-  const asked = await recheckQuote(deps.quotes, live.value);
-  if (!asked) return refuse('NOT_FOUND');
-  const { comparison, priced, changedTerms } = asked;
+  const checked = await deps.quotes.checks.recheck(live.value);
+  if (!checked) return refuse('NOT_FOUND');
+  const { comparison, priced, changedTerms } = checked;
   const unavailableSlots = wireUnavailable(comparison);
   if (comparison.status === 'UNAVAILABLE') {
     const tooSmall = unavailableSlots.find((slot) => slot.reason === 'TOO_FEW_PLAYERS');
     const course = priced.lines.find((line) => line.course.id === tooSmall?.courseId)?.course;
     if (course && tooSmall?.minPlayers) {
-      const told = tooFewPlayers({ name: course.name, minPlayers: tooSmall.minPlayers });
-      return refuse('TOO_FEW_PLAYERS', { ...told, data: { unavailableSlots } });
+      const refusal = tooFewPlayers({ name: course.name, minPlayers: tooSmall.minPlayers });
+      return refuse('TOO_FEW_PLAYERS', { ...refusal, data: { unavailableSlots } });
     }
     const silent = unavailableSlots.every((slot) => slot.reason === 'NO_ANSWER');
     return refuse(silent ? 'PROVIDER_SILENT' : 'TEE_TIME_GONE', { data: { unavailableSlots } });
@@ -106,5 +101,5 @@ export async function bookFromQuote(
   }
   if (changedTerms.length > 0) return refuse('TERMS_CHANGED', { data: { unavailableSlots, changedTerms } });
   const lead = { name: actor.user.name, email: actor.user.email };
-  return makeBooking(deps, draftOf(asked, actor.user.id, input), lead);
+  return makeBooking(deps, draftOf(checked, actor.user.id, input), lead);
 }

@@ -97,7 +97,7 @@ function ownNotes({ t }: Words, { booking, lines }: StoredBooking): Block[] {
   ];
 }
 
-async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): Promise<Block> {
+async function totals(deps: Pick<BookingsDeps, 'db'>, words: Words, stored: StoredBooking): Promise<Block> {
   const { t, language, money } = words;
   const { booking, lines } = stored;
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
@@ -125,7 +125,11 @@ async function totals(deps: BookingsDeps, words: Words, stored: StoredBooking): 
   };
 }
 
-async function picture(deps: BookingsDeps, { t }: Words, line: LineRow): Promise<Block> {
+async function picture(
+  deps: Pick<BookingsDeps, 'catalogue' | 'renderer'>,
+  { t }: Words,
+  line: LineRow,
+): Promise<Block> {
   const course = await deps.catalogue.find(line.courseId);
   const { region = '', province, town } = course ?? {};
   const size = { width: 1200, height: 420 };
@@ -158,14 +162,18 @@ function facts({ t, language }: Words, stored: StoredBooking): Block {
 }
 
 /** The file to show at the club: locator, rounds with the clubs' own locators, and the payment. */
-export async function bookingFile(deps: BookingsDeps, stored: StoredBooking, language: Language) {
+export async function bookingFile(
+  deps: Pick<BookingsDeps, 'db' | 'catalogue' | 'renderer' | 'publicUrl'>,
+  stored: StoredBooking,
+  language: Language,
+) {
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');
   const gone = stored.lines.filter(({ status }) => status === 'GONE');
   if (booking.status !== 'CONFIRMED' || lines.length === 0) return refuse('NO_CONFIRMATION_YET');
   const t = (key: string, params?: TextParams) => translate(language, `bookings:file.${key}`, params);
   const words: Words = { language, t, money: (cents) => formatCents(cents, language) };
-  const { publicUrl } = deps.quotes;
+  const { publicUrl } = deps;
   const { host } = new URL(publicUrl);
   const bytes = await deps.renderer.pdf({
     title: booking.bookingName,

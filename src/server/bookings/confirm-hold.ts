@@ -3,12 +3,18 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { firstCheck } from './club-news/check-intervals.ts';
 import { failLine } from './club-news/fail-line.ts';
-import { startLooking } from './club-news/store.ts';
-import { type BookingsDeps, HOLD_DEADLINE_MS } from './deps.ts';
+import { startChecks } from './club-news/store.ts';
+import {
+  type BookingsDeps,
+  HOLD_DEADLINE_MS,
+  type HoldDeps,
+  type LifecycleDeps,
+  type TransactionDeps,
+} from './deps.ts';
 import { ExternalRequest, holdKey } from './external-request.ts';
 import { holdRequest } from './hold-lines.ts';
 import { endHold, findHeld } from './release-hold.ts';
-import { findBooking, findLine, keepExternalRef, type LineRow, lockStatus } from './store.ts';
+import { findBooking, findLine, type LineRow, lockStatus, storeExternalRef } from './store.ts';
 import { changeHold, transitionHold } from './transitions/store.ts';
 
 /** Makes a line's hold a booking at its external system, after the payment. */
@@ -16,7 +22,7 @@ export const confirmHoldJob = defineJob('confirm-hold', z.object({ lineId: z.str
 
 /** Enqueues the confirmation of every external line; in the transaction that confirmed the booking. */
 export async function confirmExternalLines(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs'>,
   tx: Queryable,
   bookingId: string,
 ): Promise<void> {
@@ -32,7 +38,7 @@ export async function confirmExternalLines(
  * free. Until the reply is in, the line has no reference: after a lost reply or a crash the job checks the result at
  * the vendor, and does not request the places beside those that are held already.
  */
-async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | undefined> {
+async function holdAgain(deps: Omit<HoldDeps, 'log'>, line: LineRow): Promise<LineRow | undefined> {
   const lapsed = line.externalRef;
   // If only some of its places lapsed, the rest would stay taken beside the new hold. A club that does not release them
   // gives no new ones: the course is lost, and its release is recorded as refused.
@@ -47,26 +53,26 @@ async function holdAgain(deps: BookingsDeps, line: LineRow): Promise<LineRow | u
   );
   if (reply.ok) {
     const { holdRef, locator, expiresAt } = reply.value;
-    const isKept = await changeHold(deps.db, line.id, ['CONFIRMING'], {
+    const isStored = await changeHold(deps.db, line.id, ['CONFIRMING'], {
       externalRef: holdRef,
       externalLocator: locator,
       holdExpiresAt: expiresAt,
     });
-    if (isKept) return findLine(deps.db, line.id);
+    if (isStored) return findLine(deps.db, line.id);
     // Cancelled meanwhile: the job that releases it needs the reference.
-    await keepExternalRef(deps.db, line.id, holdRef);
+    await storeExternalRef(deps.db, line.id, holdRef);
     return undefined;
   }
   const { code } = reply.refusal;
   if (code !== 'SLOT_GONE' && code !== 'RULE_VIOLATION' && code !== 'PRICE_CHANGED')
     throw new Error(`hold again of line ${line.id}: ${code}`);
   // Surely not held: a release of the line, also meanwhile, need not search for it.
-  if (lapsed) await keepExternalRef(deps.db, line.id, lapsed);
+  if (lapsed) await storeExternalRef(deps.db, line.id, lapsed);
   return undefined;
 }
 
 /** The club can't keep the course: refunds its payment and notifies the player. */
-async function loseHold(deps: BookingsDeps, line: LineRow): Promise<void> {
+async function failConfirmation(deps: TransactionDeps, line: LineRow): Promise<void> {
   const isLost = await deps.db.transaction(async (tx) => {
     await lockStatus(tx, line.bookingId);
     return failLine(deps, tx, line, ['CONFIRMING']);
@@ -75,15 +81,15 @@ async function loseHold(deps: BookingsDeps, line: LineRow): Promise<void> {
 }
 
 /** CONFIRMING → CONFIRMED, and starts the checks at the club. */
-async function markConfirmed(deps: BookingsDeps, tx: Queryable, line: LineRow): Promise<void> {
+async function markConfirmed(deps: Pick<BookingsDeps, 'now'>, tx: Queryable, line: LineRow): Promise<void> {
   const { externalRef, externalLocator } = line;
   const change = { externalRef, externalLocator, holdExpiresAt: null };
   if (await transitionHold(tx, line.id, 'CONFIRMED', { from: ['CONFIRMING'], change }))
-    await startLooking(tx, line.id, firstCheck(line, deps.now()));
+    await startChecks(tx, line.id, firstCheck(line, deps.now()));
 }
 
 /** The job. Safe to repeat: the port checks before it repeats, and a line becomes CONFIRMED once. */
-export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<void> {
+export async function confirmHold(deps: LifecycleDeps, lineId: string): Promise<void> {
   await transitionHold(deps.db, lineId, 'CONFIRMING');
   let line = await findLine(deps.db, lineId);
   const provider = line && line.sourceType !== 'LOCAL' ? deps.providers[line.sourceType] : undefined;
@@ -114,5 +120,5 @@ export async function confirmHold(deps: BookingsDeps, lineId: string): Promise<v
     line = round === 1 && code === 'HOLD_EXPIRED' ? await holdAgain(deps, line) : undefined;
   }
   const lost = await findLine(deps.db, lineId);
-  if (lost) await loseHold(deps, lost);
+  if (lost) await failConfirmation(deps, lost);
 }

@@ -9,7 +9,11 @@ type Priced = Pick<BookingRow, 'id' | 'totalCents'>;
 export const orderOfBooking = (bookingId: string): Order => ({ kind: 'BOOKING', id: bookingId });
 
 /** Payers of a booking by card who could still be refunded, in the order in which accounts are locked. */
-async function cardPayers(deps: BookingsDeps, tx: Queryable, bookingId: string): Promise<string[]> {
+async function cardPayers(
+  deps: Pick<BookingsDeps, 'payments'>,
+  tx: Queryable,
+  bookingId: string,
+): Promise<string[]> {
   const payments = await deps.payments.orders.paymentsOfOrder(tx, bookingId);
   const paid = payments.filter(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
   return [...new Set(paid.map(({ payerId }) => payerId))].sort();
@@ -19,7 +23,7 @@ async function cardPayers(deps: BookingsDeps, tx: Queryable, bookingId: string):
  * Locks the payers' credit before their bookings, that of several persons in one order. Returns the balances, cents.
  */
 export async function lockPayers(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'payments'>,
   tx: Queryable,
   bookingId: string,
 ): Promise<Map<string, number>> {
@@ -41,7 +45,7 @@ export type Cover = 'COVERED' | 'WAITING' | 'SHORT' | 'CLOSED';
  * booking's lock.
  */
 export async function coverMissing(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'payments'>,
   tx: Queryable,
   { id, totalCents: priceCents }: Priced,
   balances: ReadonlyMap<string, number>,

@@ -1,13 +1,14 @@
 import type { Catalogue, Course } from '#server/courses/courses.ts';
 import type { Announce } from '#server/events.ts';
 import type { ExternalSource, TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
+import type { Offers } from '#server/offers/offers.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
-import type { QuotesDeps } from '#server/quotes/quotes.ts';
+import type { Quotes } from '#server/quotes/quotes.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 import type { PriceDiscount } from '#shared/offers/pricing.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
@@ -15,19 +16,35 @@ import type { LineTerms } from '#shared/tee-times/line-terms.ts';
 
 export interface BookingsDeps {
   readonly db: Db;
-  readonly jobs: Jobs;
-  readonly limits: Limits;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'hasten' | 'isRunning'>;
+  readonly limits: Pick<Limits, 'spend'>;
   readonly announce: Announce;
-  readonly catalogue: Catalogue;
-  readonly teeTimes: TeeTimes;
-  readonly quotes: QuotesDeps;
+  readonly catalogue: BookingCourses;
+  readonly teeTimes: BookingTeeTimes;
+  readonly offers: BookingOffers;
+  readonly quotes: BookingQuotes;
   readonly payments: BookingPayments;
   readonly providers: Partial<Record<ExternalSource, TeeSheetProvider>>;
-  readonly renderer: Renderer;
+  readonly renderer: Pick<Renderer, 'pdf' | 'png'>;
+  readonly publicUrl: string;
+  /** Encrypts and hashes the addresses of calendars. */
+  readonly secret: string;
   readonly paymentWindowSeconds: number;
   readonly now: () => Date;
   readonly log: Log;
 }
+
+/** The courses of bookings. */
+export type BookingCourses = Pick<Catalogue, 'all' | 'find'>;
+
+/** Tee times to book: the places and prices of a day, and of given flights. */
+export type BookingTeeTimes = Pick<TeeTimes, 'find' | 'check'>;
+
+/** The offers that reduce a price that is charged. */
+export type BookingOffers = Pick<Offers, 'offersFor'>;
+
+/** The quotes that become bookings, and those in the list of a player’s trips. */
+export type BookingQuotes = Pick<Quotes, 'checks' | 'conversion' | 'listOwn'>;
 
 /** The payments of bookings. */
 export interface BookingPayments {
@@ -38,6 +55,18 @@ export interface BookingPayments {
   readonly credit: Pick<Payments['credit'], 'lockCredit'>;
   readonly refunds: Payments['refunds'];
 }
+
+/** Dependencies of the requests to external systems. */
+export type HoldDeps = Pick<BookingsDeps, 'db' | 'providers' | 'now' | 'log'>;
+
+/** Dependencies of the writes in a transaction that confirms or ends a booking, or a part of it. */
+export type ChangeDeps = Pick<BookingsDeps, 'jobs' | 'announce' | 'payments' | 'now'>;
+
+/** Dependencies of such a change that begins its own transaction. */
+export type TransactionDeps = ChangeDeps & Pick<BookingsDeps, 'db' | 'log'>;
+
+/** Dependencies of the states of a booking and of its holds. */
+export type LifecycleDeps = HoldDeps & ChangeDeps;
 
 export interface DraftFlight {
   readonly groupNumber: number;

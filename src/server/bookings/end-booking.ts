@@ -2,12 +2,12 @@ import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import type { BookingsDeps } from './deps.ts';
+import type { TransactionDeps } from './deps.ts';
 import { releaseBooking } from './release.ts';
 import { cancelPending, findBooking, findOwnBooking, listExpired } from './store.ts';
 
 async function endPending(
-  deps: BookingsDeps,
+  deps: TransactionDeps,
   bookingId: string,
   reason: 'EXPIRED' | 'PLAYER',
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ async function endPending(
 }
 
 /** The sweep: ends bookings whose time to pay is over. Safe in several processes at once: each booking ends once. */
-export async function expireBookings(deps: BookingsDeps): Promise<void> {
+export async function expireBookings(deps: TransactionDeps): Promise<void> {
   await forEachIsolated(await listExpired(deps.db, deps.now()), {
     name: 'expire-bookings',
     log: deps.log,
@@ -31,7 +31,7 @@ export async function expireBookings(deps: BookingsDeps): Promise<void> {
 }
 
 /** A player cancels an unpaid booking; its places are free again at once. */
-export async function cancelOwnBooking(deps: BookingsDeps, user: SignedIn, bookingId: string) {
+export async function cancelOwnBooking(deps: TransactionDeps, user: SignedIn, bookingId: string) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });

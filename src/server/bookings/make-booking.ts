@@ -2,14 +2,19 @@ import { z } from 'zod';
 import { transact } from '#server/platform/database/transact.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
-import { isConverted, reopenQuote } from '#server/quotes/quotes.ts';
 import { paymentExpiresAt } from '#shared/bookings/payment-window.ts';
 import type { HeldFlight } from '#shared/bookings/unpaid-holds.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
 import { orderOfBooking } from './credit.ts';
-import { ABANDON_AFTER_MS, type BookingDraft, type BookingsDeps } from './deps.ts';
+import {
+  ABANDON_AFTER_MS,
+  type BookingDraft,
+  type BookingsDeps,
+  type ChangeDeps,
+  type LifecycleDeps,
+} from './deps.ts';
 import { type HoldOutcome, holdLines } from './hold-lines.ts';
 import { releaseBooking } from './release.ts';
 import { type GoneTeeTime, type Reservation, reserve } from './reserve.ts';
@@ -17,13 +22,19 @@ import {
   cancelPending,
   confirmHeld,
   findBooking,
-  keepClubSteps,
   listUnpaidFlights,
   markHeld,
   type StoredBooking,
+  storeClubSteps,
 } from './store.ts';
-import { showOnQuote, stricterTerms, wireStricter } from './stricter-terms.ts';
-import { requireRoomToHold } from './unpaid-holds.ts';
+import { storeOnQuote, stricterTerms, wireStricter } from './stricter-terms.ts';
+import { requireMayHold } from './unpaid-holds.ts';
+
+/** Dependencies of ending a booking whose places could not be held. */
+type AbandonDeps = ChangeDeps & Pick<BookingsDeps, 'db' | 'quotes' | 'log'>;
+
+/** Dependencies of making a booking. */
+export type MakeDeps = LifecycleDeps & Pick<BookingsDeps, 'quotes' | 'paymentWindowSeconds'>;
 
 /** The player who books, as sent to the clubs. */
 type Lead = StoredBooking['user'];
@@ -42,7 +53,11 @@ const needsNoCard = (draft: BookingDraft) => draft.onCredit || draft.totalCents 
 /** Most attempts to judge whether a person may hold one more, while they book others at the same moment. */
 const MOST_JUDGEMENTS = 50;
 
-function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Reservation {
+function reservationOf(
+  deps: Pick<BookingsDeps, 'now' | 'paymentWindowSeconds'>,
+  draft: BookingDraft,
+  lead: Lead,
+): Reservation {
   const createdAt = deps.now();
   const holding = isExternal(draft);
   const settled = needsNoCard(draft) && !holding;
@@ -70,7 +85,7 @@ function reservationOf(deps: BookingsDeps, draft: BookingDraft, lead: Lead): Res
 /**
  * The additional writes in the transaction of a reservation that is paid already, or that involves external systems.
  */
-function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservation) {
+function reserveWithMore(deps: ChangeDeps & Pick<BookingsDeps, 'db'>, draft: BookingDraft, how: Reservation) {
   return transact(deps.db, async (tx) => {
     const { id, userId: payerId, totalCents } = draft;
     if (draft.onCredit && totalCents > 0) {
@@ -95,8 +110,8 @@ function reserveWithMore(deps: BookingsDeps, draft: BookingDraft, how: Reservati
 }
 
 /** Another click at the same moment has converted the quote, or changed its hotels. */
-async function quoteGone({ db }: BookingsDeps, { quoteId }: BookingDraft) {
-  const wasBooked = quoteId === null || (await isConverted(db, quoteId));
+async function quoteGone({ db, quotes }: Pick<BookingsDeps, 'db' | 'quotes'>, { quoteId }: BookingDraft) {
+  const wasBooked = quoteId === null || (await quotes.conversion.isConverted(db, quoteId));
   return wasBooked ? refuse('QUOTE_CONVERTED') : refuse('PRICE_CHANGED', { data: { unavailableSlots: [] } });
 }
 
@@ -112,12 +127,12 @@ function goneLocally(draft: BookingDraft, gone: GoneTeeTime) {
  * Transaction 1: places of local sheets, booking and lines, and the job that cleans up after a crash. An unpaid booking
  * of local courses alone needs nothing beside the one statement: its end is its own `expires_at`.
  */
-async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
+async function reserveDraft(deps: MakeDeps, draft: BookingDraft, lead: Lead) {
   const how = reservationOf(deps, draft, lead);
   // Most people hold nothing unpaid: their holds are read only after the statement has found some.
   let held: readonly HeldFlight[] = [];
   for (let turn = 1; turn <= MOST_JUDGEMENTS; turn += 1) {
-    const allowed = needsNoCard(draft) ? ok(undefined) : requireRoomToHold(held, draft);
+    const allowed = needsNoCard(draft) ? ok(undefined) : requireMayHold(held, draft);
     if (!allowed.ok) return allowed;
     const judged = { ...how, judgedHolds: allowed.value };
     const isAlone = how.phase === 'HELD' && how.status === 'PENDING';
@@ -137,7 +152,7 @@ async function reserveDraft(deps: BookingsDeps, draft: BookingDraft, lead: Lead)
  * Ends a booking whose places could not all be held and reopens its quote. One that was paid (too late) was a booking
  * before: it stays in the player's list as expired, its quote converted, and its payment is refunded. Safe to repeat.
  */
-export async function abandonHolding(deps: BookingsDeps, bookingId: string): Promise<void> {
+export async function abandonHolding(deps: AbandonDeps, bookingId: string): Promise<void> {
   const endedAs = await deps.db.transaction(async (tx) => {
     const isPaid = (await deps.payments.orders.paymentsOfOrder(tx, bookingId)).some(
       ({ kind, paidAt }) => kind === 'CARD' && paidAt,
@@ -147,14 +162,15 @@ export async function abandonHolding(deps: BookingsDeps, bookingId: string): Pro
     if (!ended) return undefined;
     const stored = (await findBooking(tx, bookingId))!;
     await releaseBooking(deps, tx, stored, reason);
-    if (stored.booking.quoteId && reason === 'NOT_AVAILABLE') await reopenQuote(tx, stored.booking.quoteId);
+    if (stored.booking.quoteId && reason === 'NOT_AVAILABLE')
+      await deps.quotes.conversion.reopen(tx, stored.booking.quoteId);
     return reason;
   });
   if (endedAs) deps.log.info({ reason: endedAs }, 'booking ended');
 }
 
 /** Transaction 2: every place is held. A booking that needs no card is confirmed in it. */
-async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
+async function finishHolding(deps: MakeDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
   const timeouts = outcomes.flatMap((outcome) => (outcome.held ? [outcome.expiresAt] : []));
   const now = deps.now();
   const expiresAt = paymentExpiresAt(now, timeouts, deps.paymentWindowSeconds);
@@ -162,7 +178,7 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
   if (expiresAt <= now) return false;
   const isHeld = await deps.db.transaction(async (tx) => {
     if (!(await markHeld(tx, draft.id, expiresAt))) return false;
-    for (const { line, clubSteps } of stricterTerms(outcomes)) await keepClubSteps(tx, line.id, clubSteps);
+    for (const { line, clubSteps } of stricterTerms(outcomes)) await storeClubSteps(tx, line.id, clubSteps);
     if (needsNoCard(draft) && (await confirmHeld(tx, draft.id, now))) {
       await deps.payments.orders.markSettled(tx, draft.id);
       await confirmExternalLines(deps, tx, draft.id);
@@ -178,12 +194,12 @@ async function finishHolding(deps: BookingsDeps, draft: BookingDraft, outcomes: 
  * Terms that got stricter after the person accepted others: nothing is booked, and the quote shows them from now on. A
  * course that is booked by itself shows them before payment, and is refused only if there is nothing left to pay.
  */
-async function refuseStricter(deps: BookingsDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
+async function refuseStricter(deps: MakeDeps, draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
   const stricter = stricterTerms(outcomes);
   const isSeenBeforePaying = draft.quoteId === null && !needsNoCard(draft);
   if (stricter.length === 0 || isSeenBeforePaying) return undefined;
   await abandonHolding(deps, draft.id);
-  if (draft.quoteId !== null) await showOnQuote(deps, draft.quoteId, stricter);
+  if (draft.quoteId !== null) await storeOnQuote(deps, draft.quoteId, stricter);
   return refuse('TERMS_CHANGED', {
     data: { unavailableSlots: [], changedTerms: stricter.map(wireStricter) },
   });
@@ -208,7 +224,7 @@ function unavailable(draft: BookingDraft, outcomes: readonly HoldOutcome[]) {
  * idempotency key, outside any transaction. If one fails, the rest is released and the reply lists the missing ones
  * (docs/flows/booking.md). `abandonJob` cleans up after a crash at any line.
  */
-export async function makeBooking(deps: BookingsDeps, draft: BookingDraft, lead: Lead) {
+export async function makeBooking(deps: MakeDeps, draft: BookingDraft, lead: Lead) {
   about({ bookingId: draft.id });
   const reserved = await reserveDraft(deps, draft, lead);
   if (!reserved.ok) return reserved;

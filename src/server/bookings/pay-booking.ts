@@ -5,7 +5,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { unclaimedCents } from '#shared/payments/order-payments.ts';
 import { orderOfBooking } from './credit.ts';
 import type { BookingsDeps } from './deps.ts';
-import { type Settled, settleBooking } from './settle-booking.ts';
+import { type SettleDeps, type Settled, settleBooking } from './settle-booking.ts';
 import type { BookingRow } from './store.ts';
 import { findOwnBooking, lockStatus } from './store.ts';
 
@@ -22,7 +22,11 @@ export const paymentRequest = (booking: BookingRow, user: SignedIn) => ({
 });
 
 /** Writes a card payment of the rest of a booking, while it is pending; returns its id. */
-async function prepareRest(deps: BookingsDeps, payer: SignedIn, { id, totalCents: priceCents }: BookingRow) {
+async function prepareRest(
+  deps: Pick<BookingsDeps, 'db' | 'payments'>,
+  payer: SignedIn,
+  { id, totalCents: priceCents }: BookingRow,
+) {
   return deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, id);
     if (status !== 'PENDING')
@@ -40,7 +44,11 @@ async function prepareRest(deps: BookingsDeps, payer: SignedIn, { id, totalCents
 }
 
 /** Opens the payment of a pending booking while it holds its places. */
-export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, bookingId: string) {
+export async function openBookingPayment(
+  deps: Pick<BookingsDeps, 'db' | 'payments' | 'now'>,
+  user: SignedIn,
+  bookingId: string,
+) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
@@ -59,7 +67,7 @@ export async function openBookingPayment(deps: BookingsDeps, user: SignedIn, boo
 
 /** Does not trust the browser's *paid*: queries the provider. Safe to repeat, and to race with the webhook. */
 export async function confirmBookingPayment(
-  deps: BookingsDeps,
+  deps: SettleDeps,
   user: SignedIn,
   bookingId: string,
 ): Promise<

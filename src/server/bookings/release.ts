@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
-import type { BookingsDeps } from './deps.ts';
+import type { BookingsDeps, ChangeDeps } from './deps.ts';
 import { placesOf } from './reserve.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 import { transitionHold, transitionLines } from './transitions/store.ts';
@@ -17,7 +17,7 @@ const isLocal = (line: LineRow) => line.sourceType === 'LOCAL';
 
 /** Releases places of local sheets at once and those of external systems by job; in the caller's transaction. */
 export async function releaseLines(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs'>,
   tx: Queryable,
   lines: readonly LineRow[],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function releaseLines(
  * completed ones, and emits the event.
  */
 export async function releaseBooking(
-  deps: BookingsDeps,
+  deps: Omit<ChangeDeps, 'now'>,
   tx: Queryable,
   stored: StoredBooking,
   reason: string,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { offersFor } from '#server/offers/store.ts';
 import { instantAt } from '#shared/kernel/course-clock.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { creditedPlayer } from '#tests/support/paying.ts';
 import { availability, coursesOf, newPlayer, setFault, someTuesday } from '#tests/support/travel.ts';
-import type { BookingsDeps } from './deps.ts';
 import { priceCourse } from './reserve-course.ts';
 
 let on: TestApp;
@@ -50,9 +50,13 @@ describe('the price of one course', () => {
       new Map([
         ['only', { placesLeft: [4], minPlayers: [1], pricePerPlayerCents: null, external: [] }],
       ]) as never;
-    const deps = { db: on.app.database.db, catalogue: on.app.catalogue, teeTimes: { check } };
+    const deps = {
+      catalogue: on.app.catalogue,
+      teeTimes: { check, find: () => Promise.reject(new Error('the time is given')) },
+      offers: { offersFor: offersFor.bind(undefined, on.app.database.db) },
+    };
     const choice = { fieldId: course!.id, date: someTuesday(9), time: '10:00', numPlayers: 2 };
-    const priced = await priceCourse(deps as unknown as BookingsDeps, choice);
+    const priced = await priceCourse(deps, choice);
     expect(priced).toMatchObject({ ok: true, value: { pricePerPlayerCents: 7500, isEstimate: true } });
   });
 });

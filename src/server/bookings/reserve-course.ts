@@ -1,4 +1,3 @@
-import { offersFor } from '#server/offers/offers.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tooFewPlayers } from '#server/quotes/quotes.ts';
@@ -10,7 +9,7 @@ import { minutesOfTime } from '#shared/kernel/tee-date.ts';
 import { type PriceDiscount, priceTrip } from '#shared/offers/pricing.ts';
 import { noTerms } from '#shared/tee-times/line-terms.ts';
 import type { BookingsDeps } from './deps.ts';
-import { makeBooking } from './make-booking.ts';
+import { type MakeDeps, makeBooking } from './make-booking.ts';
 import { findByRequest } from './store.ts';
 
 export interface CourseChoice {
@@ -28,7 +27,7 @@ const MIDNIGHT = '00:00';
  * The day and, where it is named, the tee time. A date that carries a time of day names it, unless `time` is given. An
  * instant (`…Z`, `…+01:00`) is read on the course's clock; there midnight names the day alone, as date pickers do.
  */
-function momentAsked({ date, time }: CourseChoice, timeZone: string) {
+function requestedMoment({ date, time }: CourseChoice, timeZone: string) {
   if (/[T ].*(Z|[+-]\d{2}:?\d{2})$/i.test(date)) {
     const there = wallClock(new Date(date.replace(' ', 'T')), timeZone);
     return { playDate: there.date, time: time ?? (there.time === MIDNIGHT ? undefined : there.time) };
@@ -37,10 +36,13 @@ function momentAsked({ date, time }: CourseChoice, timeZone: string) {
 }
 
 /** The current price of a tee time, offers included; without a time, the first of the day with enough places. */
-export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
+export async function priceCourse(
+  deps: Pick<BookingsDeps, 'catalogue' | 'teeTimes' | 'offers'>,
+  choice: CourseChoice,
+) {
   const course = await deps.catalogue.find(choice.fieldId);
   if (!course) return refuse('UNKNOWN_COURSE');
-  const { playDate, time } = momentAsked(choice, course.timeZone);
+  const { playDate, time } = requestedMoment(choice, course.timeZone);
   const players = choice.numPlayers;
   if (players < course.minPlayers) return refuse('TOO_FEW_PLAYERS', tooFewPlayers(course));
   let startMinutes = time ? minutesOfTime(time) : undefined;
@@ -52,7 +54,7 @@ export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
   }
   const line = { lineId: 'only', course, playDate, flights: [{ startMinutes, players }] };
   const play = { courseId: course.id, playDate };
-  const [checks, offerOn] = await Promise.all([deps.teeTimes.check([line]), offersFor(deps.db, [play])]);
+  const [checks, offerOn] = await Promise.all([deps.teeTimes.check([line]), deps.offers.offersFor([play])]);
   const check = checks.get('only');
   if (!check) return refuse('PROVIDER_SILENT');
   const minPlayers = check.minPlayers[0]!;
@@ -82,34 +84,36 @@ export async function priceCourse(deps: BookingsDeps, choice: CourseChoice) {
   });
 }
 
+type ReserveDeps = MakeDeps & Pick<BookingsDeps, 'catalogue' | 'teeTimes' | 'offers' | 'limits'>;
+
 type ReservationInput = CourseChoice & {
   readonly price?: number | null;
   readonly isCredit: boolean;
   readonly requestKey?: string | null;
 };
 
-const isTwin = (error: unknown) =>
+const isDuplicate = (error: unknown) =>
   ((error as { cause?: { constraint?: string } }).cause?.constraint ?? '') === 'bookings_idempotency';
 
 /**
  * Books one course. A request that is repeated under its key, after a lost reply or during the first one, is the same
  * reservation: if it is refused then (credit spent, places gone), its own first run is the cause.
  */
-export async function reserveCourse(deps: BookingsDeps, user: SignedIn, input: ReservationInput) {
+export async function reserveCourse(deps: ReserveDeps, user: SignedIn, input: ReservationInput) {
   const { requestKey } = input;
   const before = async () => requestKey && (await findByRequest(deps.db, user.id, requestKey));
   const made = (await before()) || (await reserveOnce(deps, user, input));
   if ('booking' in made) return ok(made);
   if (made.ok) return made;
-  const twin = await before();
-  return twin ? ok(twin) : made;
+  const duplicate = await before();
+  return duplicate ? ok(duplicate) : made;
 }
 
 /**
  * The same saga as a trip's with one line. A payment by credit is checked against the balance, whatever the client
  * sends.
  */
-async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: ReservationInput) {
+async function reserveOnce(deps: ReserveDeps, user: SignedIn, input: ReservationInput) {
   const counted = deps.limits.spend(`book:${user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 });
   const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   // A club's own system is queried only for a person who may still book; local sheets are read meanwhile.
@@ -160,7 +164,7 @@ async function reserveOnce(deps: BookingsDeps, user: SignedIn, input: Reservatio
   try {
     return await makeBooking(deps, draft, { name: user.name, email: user.email });
   } catch (error) {
-    if (isTwin(error)) return refuse('TEE_TIME_GONE');
+    if (isDuplicate(error)) return refuse('TEE_TIME_GONE');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import { translate } from '#server/platform/translate.ts';
-import { listOwnQuotes, namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
+import { namedDiscounts, type StoredQuote } from '#server/quotes/quotes.ts';
 import * as cancellation from '#shared/bookings/cancellation/contract.ts';
 import * as clubNews from '#shared/bookings/club-news/contract.ts';
 import * as contract from '#shared/bookings/contract.ts';
@@ -32,7 +32,7 @@ import { wirePricedTerms } from './wire-priced-terms.ts';
 /** Each file takes some tenths of a second to render. */
 const FILES_AN_HOUR = 60;
 
-async function wireTripQuote(deps: BookingsDeps, { quote, courses }: StoredQuote) {
+async function wireTripQuote(deps: Pick<BookingsDeps, 'catalogue' | 'now'>, { quote, courses }: StoredQuote) {
   return {
     id: quote.id,
     quoteName: quote.quoteName,
@@ -125,7 +125,7 @@ export function bookingRoutes(handle: Handle, deps: BookingsDeps): void {
 
   handle(contract.getTrips, async (_input, { actor, language }) => {
     const [quotes, bookings] = await Promise.all([
-      listOwnQuotes(deps.db, actor),
+      deps.quotes.listOwn(actor),
       listOwnBookings(deps.db, actor.user.id),
     ]);
     const moneyOn = await moneyFor(bookings);

@@ -5,12 +5,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
-import { canRevive } from '#shared/bookings/states.ts';
+import { canReinstate } from '#shared/bookings/states.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import { missingCents } from '#shared/payments/order-payments.ts';
 import { confirmExternalLines } from './confirm-hold.ts';
 import { coverMissing, lockPayers } from './credit.ts';
-import { ABANDON_AFTER_MS, type BookingsDeps } from './deps.ts';
+import { ABANDON_AFTER_MS, type BookingsDeps, type ChangeDeps, type LifecycleDeps } from './deps.ts';
 import { ExternalRequest } from './external-request.ts';
 import { holdLines } from './hold-lines.ts';
 import { abandonHolding, abandonJob } from './make-booking.ts';
@@ -32,6 +32,9 @@ import { transitionHold, transitionLines } from './transitions/store.ts';
 /** Queries the provider for a booking's payment and settles it; after a webhook, or when a browser left. */
 export const settleBookingJob = defineJob('settle-booking', z.object({ bookingId: z.string() }), untilDone);
 
+/** Dependencies of settling: a payment that arrived late takes the places again, or reopens the quote. */
+export type SettleDeps = LifecycleDeps & Pick<BookingsDeps, 'quotes'>;
+
 export type Settled = 'CONFIRMED' | 'REFUNDED' | OpenState;
 
 /** A club that has not released a hold this long after its booking ended can't receive a request for a new one. */
@@ -42,7 +45,7 @@ const RELEASED_WITHIN_MS = 2 * 60_000;
  * caller rolls back when refused.
  */
 export async function confirm(
-  deps: BookingsDeps,
+  deps: ChangeDeps,
   tx: Queryable,
   booking: BookingRow,
 ): Promise<Result<undefined, 'NOT_PENDING' | 'SHORT'>> {
@@ -61,7 +64,11 @@ export async function confirm(
  * Takes the missing amount from the credit that a payer counted on; if that is gone, ends the booking and refunds
  * everything. Waits while others have still to pay.
  */
-async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenState): Promise<Settled> {
+async function settleShort(
+  deps: ChangeDeps & Pick<BookingsDeps, 'db'>,
+  booking: BookingRow,
+  open: OpenState,
+): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
     const balances = await lockPayers(deps, tx, booking.id);
     const cover = await coverMissing(deps, tx, booking, balances);
@@ -78,7 +85,7 @@ async function settleShort(deps: BookingsDeps, booking: BookingRow, open: OpenSt
 }
 
 /** Refunds all payments that were made after others had paid for the booking. */
-async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> {
+async function refundLate(deps: Pick<BookingsDeps, 'db' | 'payments'>, bookingId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockStatus(tx, bookingId);
     await deps.payments.refunds.refundUnneeded(tx, bookingId);
@@ -89,7 +96,7 @@ async function refundLate(deps: BookingsDeps, bookingId: string): Promise<void> 
  * Refunds everything, unless another process that settled the same payment has meanwhile taken the places again:
  * checked under the booking's lock, as `reinstate` checks the money under it, so that only one of the two happens.
  */
-async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settled> {
+async function refundWhole(deps: Pick<BookingsDeps, 'db' | 'payments'>, bookingId: string): Promise<Settled> {
   return deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, bookingId);
     if (status !== 'CANCELLED') return status === 'CONFIRMED' ? 'CONFIRMED' : 'PROCESSING';
@@ -105,7 +112,7 @@ async function refundWhole(deps: BookingsDeps, bookingId: string): Promise<Settl
  * Takes the places of local sheets again and requests those of external systems anew; the caller rolls back when
  * refused.
  */
-async function reacquirePlaces(deps: BookingsDeps, tx: Queryable, lines: readonly LineRow[]) {
+async function reacquirePlaces(deps: Pick<BookingsDeps, 'now'>, tx: Queryable, lines: readonly LineRow[]) {
   const local = lines.filter((line) => line.sourceType === 'LOCAL');
   try {
     if (local.length > 0) await tx.execute(sql`select move_places(${placesOf(local)}::jsonb, -1)`);
@@ -129,7 +136,7 @@ async function reacquirePlaces(deps: BookingsDeps, tx: Queryable, lines: readonl
  * of them; else refunds all of it. It waits while an external system has not yet released the old hold, but never for
  * long.
  */
-async function reinstate(deps: BookingsDeps, { booking, lines }: StoredBooking): Promise<Settled> {
+async function reinstate(deps: SettleDeps, { booking, lines }: StoredBooking): Promise<Settled> {
   // A club that does not release the old hold gives no new one.
   if (lines.some((line) => line.holdState === 'REFUSED')) return refundWhole(deps, booking.id);
   if (lines.some((line) => line.holdState === 'RELEASING')) {
@@ -169,14 +176,14 @@ async function reinstate(deps: BookingsDeps, { booking, lines }: StoredBooking):
  * The one place where payments become a confirmed booking. Browser, webhook and job all call it, in any order and
  * number, and get the same single result: it queries the provider, and every write is conditional.
  */
-export async function settleBooking(deps: BookingsDeps, bookingId: string, caller: Caller): Promise<Settled> {
+export async function settleBooking(deps: SettleDeps, bookingId: string, caller: Caller): Promise<Settled> {
   about({ bookingId });
   const settled = await settle(deps, bookingId, caller);
   deps.log.info({ result: settled }, 'settled');
   return settled;
 }
 
-async function settle(deps: BookingsDeps, bookingId: string, caller: Caller): Promise<Settled> {
+async function settle(deps: SettleDeps, bookingId: string, caller: Caller): Promise<Settled> {
   const { isPaid, open } = await deps.payments.byCard.readPayments(bookingId, caller);
   const pending = await findBooking(deps.db, bookingId);
   if (!pending) return 'UNPAID';
@@ -197,11 +204,11 @@ async function settle(deps: BookingsDeps, bookingId: string, caller: Caller): Pr
   // A booking that was confirmed first was refunded, course by course, when it was ended.
   if (!isLeft || booking.confirmedAt) return 'REFUNDED';
   const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
-  return canRevive(cancelled) ? reinstate(deps, stored) : refundWhole(deps, bookingId);
+  return canReinstate(cancelled) ? reinstate(deps, stored) : refundWhole(deps, bookingId);
 }
 
 /** The job: ends only when the payment and the booking agree. */
-export async function settleBookingLater(deps: BookingsDeps, bookingId: string): Promise<void> {
+export async function settleBookingAsJob(deps: SettleDeps, bookingId: string): Promise<void> {
   const settled = await settleBooking(deps, bookingId, 'job');
   const isOpen = settled === 'UNREACHABLE' || settled === 'PROCESSING';
   if (isOpen) throw new Error(`booking ${bookingId}: ${settled}`);

@@ -224,7 +224,7 @@ export async function listExpired(db: Queryable, now: Date): Promise<string[]> {
 /**
  * Stores an external system's reference of a line that has none yet, whatever the line's status: its release needs it.
  */
-export async function keepExternalRef(db: Queryable, id: string, externalRef: string): Promise<void> {
+export async function storeExternalRef(db: Queryable, id: string, externalRef: string): Promise<void> {
   await db
     .update(courseBookings)
     .set({ externalRef })
@@ -232,7 +232,7 @@ export async function keepExternalRef(db: Queryable, id: string, externalRef: st
 }
 
 /** The club's own terms, returned with its hold: they are the line's before any payment. */
-export async function keepClubSteps(tx: Queryable, id: string, clubSteps: ClubSteps): Promise<void> {
+export async function storeClubSteps(tx: Queryable, id: string, clubSteps: ClubSteps): Promise<void> {
   await tx.update(courseBookings).set({ clubSteps }).where(eq(courseBookings.id, id));
 }
 

@@ -1,4 +1,3 @@
-import { keepQuoteClubSteps } from '#server/quotes/quotes.ts';
 import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
 import type { ChangedTerms } from '#shared/quotes/contract.ts';
 import type { BookingsDeps } from './deps.ts';
@@ -18,12 +17,13 @@ export function stricterTerms(outcomes: readonly HoldOutcome[]): Stricter[] {
 }
 
 /** A quote's lines have the order of the lines of the booking that was made from it. */
-export async function showOnQuote(
-  { db }: BookingsDeps,
+export async function storeOnQuote(
+  { db, quotes }: Pick<BookingsDeps, 'db' | 'quotes'>,
   quoteId: string,
   stricter: readonly Stricter[],
 ): Promise<void> {
-  for (const { line, clubSteps } of stricter) await keepQuoteClubSteps(db, quoteId, line.position, clubSteps);
+  for (const { line, clubSteps } of stricter)
+    await quotes.conversion.keepClubSteps(db, quoteId, line.position, clubSteps);
 }
 
 export function wireStricter({ line }: Stricter): ChangedTerms {

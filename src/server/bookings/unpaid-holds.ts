@@ -11,7 +11,7 @@ import type { BookingDraft } from './deps.ts';
  * A person can't block a club's whole morning without paying. Returns the bookings it judged by: the reservation is
  * made only while they are the same, under the person's lock, so that of twenty at once each sees those before it.
  */
-export function requireRoomToHold(held: readonly HeldFlight[], draft: BookingDraft) {
+export function requireMayHold(held: readonly HeldFlight[], draft: BookingDraft) {
   const wanted = draft.lines.flatMap(({ course, playDate, flights }) =>
     flights.map(({ startMinutes, players }) => ({ courseId: course.id, playDate, startMinutes, players })),
   );

@@ -1,4 +1,3 @@
-import type { Catalogue } from '#server/courses/courses.ts';
 import type { PaidPayment } from '#server/payments/payments.ts';
 import { namedDiscounts, stayWords } from '#server/quotes/quotes.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
@@ -6,15 +5,16 @@ import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { isPaidWithCredit } from '#shared/payments/order-payments.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import { wireSteps } from './cancellation/wire.ts';
+import type { BookingCourses } from './deps.ts';
 import { playersLeft } from './players-left.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 
-export async function place(catalogue: Catalogue, line: LineRow) {
+export async function place(catalogue: Pick<BookingCourses, 'find'>, line: LineRow) {
   const course = await catalogue.find(line.courseId);
   return { region: course?.region ?? '', province: course?.province ?? '' };
 }
 
-async function position(catalogue: Catalogue, line: LineRow) {
+async function position(catalogue: Pick<BookingCourses, 'find'>, line: LineRow) {
   const course = await catalogue.find(line.courseId);
   return course ? { lat: course.lat, lon: course.lon } : null;
 }
@@ -117,7 +117,7 @@ export const wireFlights = ({ flights }: LineRow) =>
 
 /** Money in cents (trips and booking detail). */
 export async function wireBooking(
-  catalogue: Catalogue,
+  catalogue: Pick<BookingCourses, 'find'>,
   stored: StoredBooking,
   money: MoneyOn,
   language: Language,

@@ -16,14 +16,14 @@ export interface GiftCardPayments {
 
 export interface GiftCardsDeps {
   readonly db: Db;
-  readonly jobs: Jobs;
-  readonly limits: Limits;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly limits: Pick<Limits, 'spend' | 'giveBack'>;
   readonly announce: Announce;
   readonly payments: GiftCardPayments;
   /** Encrypts codes that are still to be mailed or printed. */
   readonly secret: string;
   readonly publicUrl: string;
-  readonly renderer: Renderer;
+  readonly renderer: Pick<Renderer, 'pdf' | 'png'>;
   /** In the demo all players share one address: its limits are wider. */
   readonly demo: boolean;
   readonly now: () => Date;

@@ -1,6 +1,5 @@
 import { poster } from '#posters/poster.ts';
 import { pageNumbers } from '#server/platform/documents/blocks.ts';
-import type { Renderer } from '#server/platform/draw/renderer.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { translate } from '#server/platform/translate.ts';
 import { type GiftPicture, giftPoster } from '#shared/gift-cards/terms.ts';
@@ -12,7 +11,7 @@ import type { GiftCardsDeps } from './deps.ts';
 import { findGiftCard, type StoredGiftCard } from './store.ts';
 
 const sheet = { width: 1100, height: 640 } as const;
-const pictureOf = (renderer: Renderer, picture: GiftPicture) =>
+const pictureOf = (renderer: GiftCardsDeps['renderer'], picture: GiftPicture) =>
   renderer.png(poster({ ...giftPoster(picture), ...sheet }));
 
 const FILES_AN_HOUR = 60;

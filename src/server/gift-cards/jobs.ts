@@ -1,7 +1,8 @@
 import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { sendIfDue } from './send-gift-card.ts';
-import { handleSettling } from './settle-gift-card.ts';
+import { settleGiftCardAsJob, settleGiftCardJob } from './settle-gift-card.ts';
 import { listDue, markExpired } from './store.ts';
 
 const DELIVERY_SWEEP_SECONDS = 2;
@@ -31,8 +32,8 @@ export async function expireGiftCards(deps: GiftCardsDeps): Promise<void> {
   });
 }
 
-export function giftCardJobs(deps: GiftCardsDeps): void {
-  handleSettling(deps);
-  deps.jobs.every(DELIVERY_SWEEP_SECONDS, 'deliver-gift-cards', () => deliverGiftCards(deps));
-  deps.jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-gift-cards', () => expireGiftCards(deps));
+export function giftCardJobs(jobs: Jobs, deps: GiftCardsDeps): void {
+  jobs.handle(settleGiftCardJob, ({ giftCardId }) => settleGiftCardAsJob(deps, giftCardId));
+  jobs.every(DELIVERY_SWEEP_SECONDS, 'deliver-gift-cards', () => deliverGiftCards(deps));
+  jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-gift-cards', () => expireGiftCards(deps));
 }

@@ -4,7 +4,7 @@ import { eurosFromCents, formatCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { unclaimedCents } from '#shared/payments/order-payments.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import { lookLater, settleGiftCard } from './settle-gift-card.ts';
+import { settleGiftCard, settleLater } from './settle-gift-card.ts';
 import { findOwnGiftCard, lockGiftCard } from './store.ts';
 
 /** Opens the payment of a card that waits for it. */
@@ -16,7 +16,7 @@ export async function openGiftCardPayment(deps: GiftCardsDeps, buyer: SignedIn, 
     if (card.status !== 'PENDING') return refuse(card.paidAt ? 'GIFT_CARD_PAID' : 'GIFT_CARD_ENDED');
     const { amountCents: priceCents } = card;
     const payments = await deps.payments.orders.paymentsOfOrder(tx, id);
-    if (payments.length === 0) await lookLater(deps, tx, id);
+    if (payments.length === 0) await settleLater(deps, tx, id);
     const amountCents = unclaimedCents(priceCents, payments);
     const order = { kind: 'GIFT_CARD' as const, id };
     const payment = await deps.payments.byCard.preparePayment(tx, {

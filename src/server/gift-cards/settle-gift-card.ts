@@ -58,21 +58,19 @@ export async function settleGiftCard(
   return isSure ? 'PAID' : open;
 }
 
-const LOOK_AFTER_MS = 15 * 60_000;
+const SETTLE_AFTER_MS = 15 * 60_000;
 
 /**
  * Enqueues a later query of the provider about an opened payment: the browser may be gone, and the webhook lost. In the
  * caller's transaction.
  */
-export async function lookLater(deps: GiftCardsDeps, tx: Queryable, giftCardId: string): Promise<void> {
-  const after = new Date(deps.now().getTime() + LOOK_AFTER_MS);
+export async function settleLater(deps: GiftCardsDeps, tx: Queryable, giftCardId: string): Promise<void> {
+  const after = new Date(deps.now().getTime() + SETTLE_AFTER_MS);
   await deps.jobs.enqueue(tx, settleGiftCardJob, { giftCardId }, { after });
 }
 
-export function handleSettling(deps: GiftCardsDeps): void {
-  deps.jobs.handle(settleGiftCardJob, async ({ giftCardId }) => {
-    const state = await settleGiftCard(deps, giftCardId, 'job');
-    if (state === 'UNREACHABLE' || state === 'PROCESSING')
-      throw new Error(`gift card ${giftCardId}: ${state}`);
-  });
+/** The job: ends only when the payment and the card agree. */
+export async function settleGiftCardAsJob(deps: GiftCardsDeps, giftCardId: string): Promise<void> {
+  const state = await settleGiftCard(deps, giftCardId, 'job');
+  if (state === 'UNREACHABLE' || state === 'PROCESSING') throw new Error(`gift card ${giftCardId}: ${state}`);
 }

@@ -40,6 +40,7 @@ async function waiting(queue: (deps: NotificationsDeps, userId: string) => Promi
     } as NotificationsDeps['mail'],
     limits: {} as NotificationsDeps['limits'],
     push: {} as NotificationsDeps['push'],
+    catalogue: {} as NotificationsDeps['catalogue'],
     bookings: {} as NotificationsDeps['bookings'],
     giftCards: {} as NotificationsDeps['giftCards'],
     lowest: {} as NotificationsDeps['lowest'],

@@ -1,5 +1,6 @@
-import type { BookingsDeps } from '#server/bookings/bookings.ts';
-import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
+import type { Bookings } from '#server/bookings/bookings.ts';
+import type { Catalogue } from '#server/courses/courses.ts';
+import type { GiftCards } from '#server/gift-cards/gift-cards.ts';
 import type { MailSender } from '#server/integrations/mail/port.ts';
 import type { PushSender } from '#server/integrations/push/port.ts';
 import type { LowestPrices } from '#server/offers/offers.ts';
@@ -20,9 +21,10 @@ export interface NotificationsDeps {
     isEndpoint(endpoint: string): boolean;
   };
   /** Renders the documents of a booking that emails attach. */
-  readonly bookings: BookingsDeps;
+  readonly bookings: Pick<Bookings, 'documents'>;
+  readonly catalogue: Catalogue;
   /** Reads and draws the cards that mails carry. */
-  readonly giftCards: Pick<GiftCardsDeps, 'renderer' | 'publicUrl' | 'secret'>;
+  readonly giftCards: Pick<GiftCards, 'find' | 'openCode' | 'file'>;
   /** The current prices of the offers in emails. */
   readonly lowest: LowestPrices;
   readonly publicUrl: string;

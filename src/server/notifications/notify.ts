@@ -1,5 +1,4 @@
 import { findBooking, findChange } from '#server/bookings/bookings.ts';
-import { findGiftCard } from '#server/gift-cards/gift-cards.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { encrypt } from '#server/platform/encryption.ts';
 import { encryptRecipient } from './deleted-recipient.ts';
@@ -116,7 +115,7 @@ export async function notifyGiftCard(
   kind: 'gift-card' | 'gift-card-receipt' | 'gift-card-withdrawn',
   giftCardId: string,
 ): Promise<void> {
-  const stored = await findGiftCard(tx, giftCardId);
+  const stored = await deps.giftCards.find(tx, giftCardId);
   if (stored) await queueMail(deps, tx, { kind, about: giftCardId, userId: stored.card.buyerId, giftCardId });
 }
 

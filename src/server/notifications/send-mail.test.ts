@@ -37,6 +37,7 @@ async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
     },
     limits: {} as NotificationsDeps['limits'],
     push: {} as NotificationsDeps['push'],
+    catalogue: {} as NotificationsDeps['catalogue'],
     bookings: {} as NotificationsDeps['bookings'],
     giftCards: {} as NotificationsDeps['giftCards'],
     lowest: {} as NotificationsDeps['lowest'],

@@ -18,7 +18,7 @@ import {
 export { liveOffers } from './list-offers.ts';
 export type { LiveReductions } from './live-reductions.ts';
 export type { LowestPrices } from './lowest-prices.ts';
-export { type FittingOffer, findContact, offersFor, type StoredContact } from './store.ts';
+export { type FittingOffer, findContact, type StoredContact } from './store.ts';
 
 /** Flash offers of clubs and packages of operators, and the lowest prices that follow from them. */
 export interface Offers {

@@ -1,5 +1,5 @@
 import type { Passwords } from '#server/accounts/accounts.ts';
-import type { GiftCardsDeps } from '#server/gift-cards/gift-cards.ts';
+import type { GiftCards } from '#server/gift-cards/gift-cards.ts';
 import type { InvoicesDeps } from '#server/invoices/invoices.ts';
 import type { NotificationsDeps } from '#server/notifications/notifications.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ export interface PrivacyDeps {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly passwords: Passwords;
-  readonly giftCards: GiftCardsDeps;
+  readonly giftCards: Pick<GiftCards, 'endUnpaidCards'>;
   readonly invoices: InvoicesDeps;
   readonly notifications: NotificationsDeps;
   /** The shared accounts of a demo are not deleted. */

@@ -8,7 +8,6 @@ import { type LiveQuote, type Revalidated, recheckQuote, requireLiveQuote } from
 import { quoteRoutes } from './routes.ts';
 import {
   adoptGuestQuotes,
-  conversionOf,
   isConverted,
   keepClubSteps,
   listOwnQuotes,
@@ -17,17 +16,10 @@ import {
 } from './store.ts';
 
 export type { QuotesDeps } from './deps.ts';
-export { type Revalidated, recheckQuote, requireLiveQuote } from './revalidate-quote.ts';
+export type { Revalidated } from './revalidate-quote.ts';
 export { wireUnavailable } from './routes.ts';
 export { stayWords } from './stay-words.ts';
-export {
-  conversionOf,
-  isConverted,
-  keepClubSteps as keepQuoteClubSteps,
-  listOwnQuotes,
-  reopenQuote,
-  type StoredQuote,
-} from './store.ts';
+export { conversionOf, type StoredQuote } from './store.ts';
 export { tooFewPlayers } from './too-few-players.ts';
 export { discountLabel, namedDiscounts } from './wire.ts';
 
@@ -39,13 +31,8 @@ interface QuoteChecks {
   recheck(stored: StoredQuote): Promise<Revalidated | undefined>;
 }
 
-/** The writes of a quote that becomes a booking. Each runs in the transaction of its booking. */
+/** The state of a quote that becomes a booking. `conversionOf` is the statement that converts it. */
 interface QuoteConversion {
-  /**
-   * The statement that converts a live quote, part of the one that writes the booking. It returns a row unless the
-   * quote was converted before, or has other hotels by now.
-   */
-  readonly statementFor: typeof conversionOf;
   isConverted(db: Queryable, id: string): Promise<boolean>;
   /** Reopens a quote after a booking that could not hold its places: it was never a booking. */
   reopen(tx: Queryable, id: string): Promise<void>;
@@ -68,7 +55,7 @@ export function createQuotes(deps: QuotesDeps): Quotes {
       requireLive: (actor, id) => requireLiveQuote(deps, actor, id),
       recheck: (stored) => recheckQuote(deps, stored),
     },
-    conversion: { statementFor: conversionOf, isConverted, reopen: reopenQuote, keepClubSteps },
+    conversion: { isConverted, reopen: reopenQuote, keepClubSteps },
     listOwn: (actor) => listOwnQuotes(deps.db, actor),
     module: {
       name: 'quotes',

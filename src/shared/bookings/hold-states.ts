@@ -22,7 +22,7 @@ export const holdStates = [
  * change, and their jobs repeat them under the same key. Any of them may become RELEASING at any moment, when the
  * booking ends or the line is cancelled; a hold never becomes RELEASED without that request. REDUCING: some players
  * leave, the others stay. REFUSED: the club does not release cancelled places; a job retries, or an administrator
- * settles it. RELEASED or FAILED → REQUESTED: only for the lines of a booking that `canRevive`.
+ * settles it. RELEASED or FAILED → REQUESTED: only for the lines of a booking that `canReinstate`.
  */
 export const holdMachine = defineStates({
   states: holdStates,

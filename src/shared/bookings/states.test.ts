@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { statesBefore } from '#shared/kernel/states.ts';
 import { holdMachine } from './hold-states.ts';
-import { bookingMachine, bookingStatuses, cancelReasons, canRevive } from './states.ts';
+import { bookingMachine, bookingStatuses, cancelReasons, canReinstate } from './states.ts';
 
 it('confirms a booking only while it is pending', () => {
   expect(statesBefore(bookingMachine, 'CONFIRMED')).toEqual(['PENDING']);
@@ -10,7 +10,9 @@ it('confirms a booking only while it is pending', () => {
 it('reinstates only an expired booking, never one that a person ended', () => {
   for (const status of bookingStatuses) {
     for (const cancelReason of [...cancelReasons, null]) {
-      expect(canRevive({ status, cancelReason })).toBe(status === 'CANCELLED' && cancelReason === 'EXPIRED');
+      expect(canReinstate({ status, cancelReason })).toBe(
+        status === 'CANCELLED' && cancelReason === 'EXPIRED',
+      );
     }
   }
 });

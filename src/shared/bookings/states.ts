@@ -5,7 +5,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
  * PENDING holds its places until it is paid or expires; CONFIRMED may still be cancelled, with a refund. CANCELLED →
- * PENDING: only for a booking that `canRevive`.
+ * PENDING: only for a booking that `canReinstate`.
  */
 export const bookingMachine = defineStates({
   states: bookingStatuses,
@@ -26,7 +26,7 @@ export type CancelReason = (typeof cancelReasons)[number];
  * The one transition back: a payment that arrives after expiry takes the places again, if they are still free. A
  * booking that a person ended stays ended, and such a payment is refunded in full.
  */
-export function canRevive(booking: {
+export function canReinstate(booking: {
   readonly status: BookingStatus;
   readonly cancelReason: CancelReason | null;
 }): boolean {

@@ -1,4 +1,3 @@
-import type { Queryable } from '#server/platform/database/database.ts';
 import { translate } from '#server/platform/translate.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { Language } from '#shared/texts/languages.ts';
@@ -7,7 +6,7 @@ import type { StoredBooking } from '../store.ts';
 import { countChanges } from './store.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-type CalendarDeps = Pick<BookingsDeps, 'catalogue' | 'quotes' | 'now'> & { readonly db: Queryable };
+export type CalendarDeps = Pick<BookingsDeps, 'db' | 'catalogue' | 'publicUrl' | 'now'>;
 
 /** Bookings as the text of an iCalendar file. */
 export async function calendarOf(
@@ -19,7 +18,7 @@ export async function calendarOf(
   const courses = new Map((await deps.catalogue.all()).map((course) => [course.id, course]));
   return writeCalendar(bookings, {
     language,
-    publicUrl: deps.quotes.publicUrl,
+    publicUrl: deps.publicUrl,
     now: deps.now(),
     changes: await countChanges(deps.db, lineIds),
     courseOf: (id) => courses.get(id),

@@ -2,9 +2,9 @@ import type { Handle } from '#server/platform/endpoints/handler.ts';
 import type { Resource } from '#server/platform/http/resource.ts';
 import * as contract from '#shared/bookings/calendar/contract.ts';
 import { refuse } from '#shared/kernel/result.ts';
-import type { BookingsDeps } from '../deps.ts';
 import { findOwnBooking } from '../store.ts';
 import {
+  type CalendarAddressDeps,
   readCalendar,
   readCalendarAddress,
   renewCalendarAddress,
@@ -12,7 +12,7 @@ import {
 } from './calendar-address.ts';
 import { calendarFile } from './calendar-file.ts';
 
-export function calendarRoutes(handle: Handle, deps: BookingsDeps): void {
+export function calendarRoutes(handle: Handle, deps: CalendarAddressDeps): void {
   handle(contract.getBookingCalendar, async ({ params }, { actor, language }) => {
     const own = await findOwnBooking(deps.db, params.id, actor.user.id);
     return own ? calendarFile(deps, own, language) : refuse('NOT_FOUND');
@@ -25,7 +25,7 @@ export function calendarRoutes(handle: Handle, deps: BookingsDeps): void {
 }
 
 /** Not an endpoint of the API: calendar programs can't send a bearer token, so the address itself is the key. */
-export const calendarFeed = (deps: BookingsDeps): Resource => ({
+export const calendarFeed = (deps: CalendarAddressDeps): Resource => ({
   method: 'GET',
   path: '/calendar/:token.ics',
   hasSecretInPath: true,

@@ -4,23 +4,27 @@ import { newId } from '#server/platform/ids.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
-import type { BookingsDeps } from '../deps.ts';
 import { findBooking, findOwnBooking, lockStatus } from '../store.ts';
 import { carryOut } from './carry-out.ts';
-import { type CancelAsk, type CancellationPlan, isLeft, planCancellation } from './plan-cancellation.ts';
+import {
+  type CancellationPlan,
+  type CancellationRequest,
+  isLeft,
+  planCancellation,
+} from './plan-cancellation.ts';
 import { loadCancellationContext, wirePreview } from './preview-cancellation.ts';
 import { findSameRequest, type ReductionRequest } from './reduction-requests/store.ts';
-import { finishRequests, needsRequest, startRequests } from './request-reductions.ts';
+import { type CancellationDeps, finishRequests, needsRequest, startRequests } from './request-reductions.ts';
 import { isRepeated, playersWhoLeft } from './store.ts';
 
-export interface CancelPaidAsk extends CancelAsk {
+export interface PaidCancellationRequest extends CancellationRequest {
   readonly refundTo: RefundWay;
   /** The refund that the preview showed, cents. */
   readonly expectedRefund: number;
 }
 
 /** Idempotent: the request states the remaining players, not the removed ones. */
-function fingerprintOf({ lines, refundTo, expectedRefund }: CancelPaidAsk): string {
+function fingerprintOf({ lines, refundTo, expectedRefund }: PaidCancellationRequest): string {
   const wished = new Map(lines?.map((line) => [line.courseBookingId, line.keepPlayers]));
   const wish = [lines ? [...wished].sort() : 'all', refundTo, expectedRefund];
   return createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
@@ -32,41 +36,46 @@ function fingerprintOf({ lines, refundTo, expectedRefund }: CancelPaidAsk): stri
  * returns the first result; if the refund differs from the expected one, the new one is returned and nothing is done.
  * If some players of an external line leave, its club is contacted between two such transactions, before money moves.
  */
-export async function cancelPaid(deps: BookingsDeps, user: SignedIn, bookingId: string, ask: CancelPaidAsk) {
+export async function cancelPaid(
+  deps: CancellationDeps,
+  user: SignedIn,
+  bookingId: string,
+  request: PaidCancellationRequest,
+) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
-  const fingerprint = fingerprintOf(ask);
+  const fingerprint = fingerprintOf(request);
   // The time of the request counts, not the time at which the lock is obtained.
-  const around = await loadCancellationContext(deps, own);
+  const context = await loadCancellationContext(deps, own);
   const done = await deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, bookingId);
     if (await isRepeated(tx, bookingId, fingerprint)) return ok({});
     const same = await findSameRequest(tx, bookingId, fingerprint);
-    if (same) return ok({ clubAsk: same });
+    if (same) return ok({ reduction: same });
     if (status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
     const stored = (await findBooking(tx, bookingId))!;
     const left = await playersWhoLeft(tx, bookingId);
-    const planned = planCancellation(stored, ask, { ...around, left });
+    const planned = planCancellation(stored, request, { ...context, left });
     if (!planned.ok) return planned;
     const plan = planned.value;
-    if (plan.refundCents !== ask.expectedRefund)
+    if (plan.refundCents !== request.expectedRefund)
       return refuse('REFUND_CHANGED', {
         data: { preview: wirePreview(plan, await deps.payments.orders.paymentsOfOrder(tx, bookingId)) },
       });
     if (!plan.lines.some(isLeft)) return refuse('NOTHING_TO_CANCEL');
-    const { refundTo, lines = null } = ask;
+    const { refundTo, lines = null } = request;
     if (plan.lines.some(needsRequest)) {
-      const wish = { bookingId, fingerprint, refundTo, lines: lines && [...lines], askedAt: around.at };
-      return ok({ clubAsk: await startRequests(deps, tx, plan.lines, wish), plan });
+      const wish = { bookingId, fingerprint, refundTo, lines: lines && [...lines], askedAt: context.at };
+      return ok({ reduction: await startRequests(deps, tx, plan.lines, wish), plan });
     }
     await carryOut(deps, tx, stored, plan, { id: newId(), refundTo, fingerprint });
     return ok({ plan });
   });
   if (!done.ok) return done;
-  const { clubAsk, plan }: { clubAsk?: ReductionRequest; plan?: CancellationPlan } = done.value;
-  if (clubAsk) {
-    const finished = await finishRequests(deps, clubAsk);
+  const { reduction, plan }: { reduction?: ReductionRequest; plan?: CancellationPlan } = done.value;
+  if (reduction) {
+    const finished = await finishRequests(deps, reduction);
     if (!finished.ok) return finished;
   }
   if (plan) {

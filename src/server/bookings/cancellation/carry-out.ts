@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, ChangeDeps } from '../deps.ts';
 import { releaseLines } from '../release.ts';
 import { placesOf } from '../reserve.ts';
 import { cancelEmpty, type StoredBooking } from '../store.ts';
 import { type CancellationPlan, isLeft, type LinePlan } from './plan-cancellation.ts';
 import { reduceHoldJob } from './reduce-hold.ts';
-import { cardPart, wayBack } from './refund-booking.ts';
-import {
-  addLineMoney,
-  cancelReason,
-  insertCancellation,
-  takePlayersOut,
-  writeDiscountBack,
-} from './store.ts';
+import { cardPart, refundWayOf } from './refund-booking.ts';
+import { addLineMoney, cancelReason, insertCancellation, removePlayers, writeDiscountBack } from './store.ts';
 
 /** A club's reply to players who leave; LATER: none yet, a job retries. */
 export type ClubAnswer =
@@ -23,7 +17,7 @@ export type ClubAnswer =
 
 /** Some of a line's players leave: local places are free at once, an external system has replied before. */
 async function reduceLine(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs'>,
   tx: Queryable,
   { line, flights }: LinePlan,
   answer: ClubAnswer | undefined,
@@ -34,7 +28,7 @@ async function reduceLine(
   const hold = isAgreed
     ? { to: 'CONFIRMED' as const, externalRef: answer.holdRef }
     : { to: 'REDUCING' as const };
-  const isTaken = await takePlayersOut(tx, line, stay, isExternal ? hold : undefined);
+  const isTaken = await removePlayers(tx, line, stay, isExternal ? hold : undefined);
   if (!isTaken) throw new Error(`line ${line.id} changed under the lock of its booking`);
   if (isAgreed) return;
   if (isExternal) return deps.jobs.enqueue(tx, reduceHoldJob, { lineId: line.id });
@@ -46,7 +40,7 @@ async function reduceLine(
 
 /** Writes the effects of a plan, in the caller's transaction and under the booking's lock. */
 export async function carryOut(
-  deps: BookingsDeps,
+  deps: ChangeDeps,
   tx: Queryable,
   { booking }: StoredBooking,
   plan: CancellationPlan,
@@ -61,7 +55,7 @@ export async function carryOut(
   const { id: bookingId } = booking;
   const { id } = how;
   const left = plan.lines.filter(isLeft);
-  const way = wayBack(await cardPart(deps, tx, bookingId), how.refundTo);
+  const way = refundWayOf(await cardPart(deps, tx, bookingId), how.refundTo);
   const { feeCents, refundCents, discountBackCents } = plan;
   await insertCancellation(
     tx,

@@ -11,7 +11,7 @@ import type { LineRow, StoredBooking } from '../store.ts';
 import { standingLines } from './discount.ts';
 
 /** Lines and the players who remain in each; without lines, everything that can still be cancelled. */
-export interface CancelAsk {
+export interface CancellationRequest {
   readonly lines?: readonly { readonly courseBookingId: string; readonly keepPlayers: number }[] | undefined;
 }
 
@@ -55,45 +55,45 @@ export interface CancellationContext {
   minPlayers(courseId: string): number;
   provider(line: LineRow): TeeSheetProvider | undefined;
   /** Lines with a pending request to their club to let players leave: they count as settled for that request. */
-  readonly asked?: ReadonlySet<string>;
+  readonly requested?: ReadonlySet<string>;
 }
 
 const sizesOf = (line: LineRow) => line.flights.map(({ players }) => players);
 
 /** The flights once some players have left, where that is allowed; an external system may restrict it further. */
-function flightsFor(line: LineRow, keep: number, around: CancellationContext): number[] | undefined {
-  const flights = shrinkFlights(sizesOf(line), keep, around.minPlayers(line.courseId));
+function flightsFor(line: LineRow, keep: number, context: CancellationContext): number[] | undefined {
+  const flights = shrinkFlights(sizesOf(line), keep, context.minPlayers(line.courseId));
   if (!flights || keep === 0 || line.sourceType === 'LOCAL') return flights;
   const held = ExternalRequest.parse(line.externalRequest).flights;
   // In the order in which they were held: the club may have removed one that is not the last.
   const stay = new Map(line.flights.map(({ groupNumber }, i) => [groupNumber, flights[i]!]));
   const keepPlayers = held.map((_, i) => stay.get(i + 1) ?? 0);
-  const mayKeep = around.provider(line)?.mayKeep({ flights: held, keepPlayers }) ?? false;
+  const mayKeep = context.provider(line)?.mayKeep({ flights: held, keepPlayers }) ?? false;
   return mayKeep ? flights : undefined;
 }
 
-function partsOf(line: LineRow, around: CancellationContext): { part: PartState; choices: number[] } {
-  const legal = keepChoices(sizesOf(line), around.minPlayers(line.courseId));
+function partsOf(line: LineRow, context: CancellationContext): { part: PartState; choices: number[] } {
+  const legal = keepChoices(sizesOf(line), context.minPlayers(line.courseId));
   if (legal.length === 0) return { part: 'TOO_FEW', choices: [] };
   // Until the club has confirmed the hold, or the removal of the last players who left, their number is uncertain.
-  if (line.sourceType !== 'LOCAL' && line.holdState !== 'CONFIRMED' && !around.asked?.has(line.id))
+  if (line.sourceType !== 'LOCAL' && line.holdState !== 'CONFIRMED' && !context.requested?.has(line.id))
     return { part: 'CLUB_BUSY', choices: [] };
-  const choices = legal.filter((keep) => flightsFor(line, keep, around) !== undefined);
+  const choices = legal.filter((keep) => flightsFor(line, keep, context) !== undefined);
   return { part: choices.length > 0 ? 'OPEN' : 'CLUB_RULES', choices };
 }
 
-function planLine(line: LineRow, wanted: number | undefined, around: CancellationContext): LinePlan {
+function planLine(line: LineRow, wanted: number | undefined, context: CancellationContext): LinePlan {
   const teeTime = teeTimeOf(line);
-  const standing = line.status === 'GONE' ? 'GONE' : teeTime <= around.at ? 'PLAYED' : 'OPEN';
-  const feePercent = feePercentAt(line.cancellationLadder, teeTime, around.at, line.clubSteps);
+  const standing = line.status === 'GONE' ? 'GONE' : teeTime <= context.at ? 'PLAYED' : 'OPEN';
+  const feePercent = feePercentAt(line.cancellationLadder, teeTime, context.at, line.clubSteps);
   const keepPlayers = standing === 'OPEN' ? Math.min(wanted ?? line.players, line.players) : line.players;
   const { part, choices } =
-    standing === 'OPEN' ? partsOf(line, around) : { part: 'TOO_FEW' as const, choices: [] };
+    standing === 'OPEN' ? partsOf(line, context) : { part: 'TOO_FEW' as const, choices: [] };
   return {
     line,
     standing,
     keepPlayers,
-    flights: (keepPlayers < line.players && flightsFor(line, keepPlayers, around)) || sizesOf(line),
+    flights: (keepPlayers < line.players && flightsFor(line, keepPlayers, context)) || sizesOf(line),
     choices,
     part,
     feePercent,
@@ -112,12 +112,12 @@ const sum = (lines: readonly LinePlan[], of: (line: LinePlan) => number) =>
  */
 export function planCancellation(
   { booking, lines }: StoredBooking,
-  ask: CancelAsk,
-  around: CancellationContext,
+  request: CancellationRequest,
+  context: CancellationContext,
 ) {
-  const wanted = new Map(ask.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
+  const wanted = new Map(request.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
   if ([...wanted.keys()].some((id) => lines.every((line) => line.id !== id))) return refuse('NOT_FOUND');
-  const planned = lines.map((line) => planLine(line, ask.lines ? wanted.get(line.id) : 0, around));
+  const planned = lines.map((line) => planLine(line, request.lines ? wanted.get(line.id) : 0, context));
   if (planned.some(({ line, standing }) => standing === 'PLAYED' && wanted.has(line.id)))
     return refuse('TEE_TIME_OVER');
   for (const { line, keepPlayers, choices, part } of planned) {
@@ -134,7 +134,7 @@ export function planCancellation(
   const hotelsCents = endsBooking ? booking.hotelsCents : 0;
   const byLadders = sum(planned, ({ refundCents }) => refundCents);
   const stays = new Map(planned.map(({ line, keepPlayers }) => [line.id, keepPlayers]));
-  const standing = standingLines(lines, around.left, ({ id }) => stays.get(id)!);
+  const standing = standingLines(lines, context.left, ({ id }) => stays.get(id)!);
   const { changeCents, byLine } = takeDiscountBack(standing, byLadders);
   const plan: CancellationPlan = {
     lines: planned,
@@ -143,7 +143,7 @@ export function planCancellation(
     discountBackCents: changeCents,
     discountBackByLine: byLine,
     discountPercent: {
-      before: discountPercents(standingLines(lines, around.left, ({ players }) => players)).now,
+      before: discountPercents(standingLines(lines, context.left, ({ players }) => players)).now,
       now: discountPercents(standing).now,
     },
     endsBooking,

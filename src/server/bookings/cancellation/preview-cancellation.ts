@@ -6,16 +6,16 @@ import { distributeRefund, keptCents, type OrderPayment } from '#shared/payments
 import type { BookingsDeps } from '../deps.ts';
 import { findOwnBooking, type StoredBooking } from '../store.ts';
 import {
-  type CancelAsk,
   type CancellationContext,
   type CancellationPlan,
+  type CancellationRequest,
   planCancellation,
 } from './plan-cancellation.ts';
 import { playersWhoLeft } from './store.ts';
 
 /** The data that the rules of a booking's lines need, now. */
 export async function loadCancellationContext(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'catalogue' | 'providers' | 'now'>,
   { lines }: StoredBooking,
 ): Promise<Omit<CancellationContext, 'left'>> {
   const courses = await Promise.all(lines.map(({ courseId }) => deps.catalogue.find(courseId)));
@@ -59,17 +59,17 @@ export function wirePreview(plan: CancellationPlan, payments: readonly OrderPaym
 
 /** Fee and refund of a cancellation at this moment; changes nothing. */
 export async function previewCancellation(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'db' | 'catalogue' | 'payments' | 'providers' | 'now'>,
   user: SignedIn,
   bookingId: string,
-  ask: CancelAsk,
+  request: CancellationRequest,
 ) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
   const left = await playersWhoLeft(deps.db, bookingId);
-  const plan = planCancellation(own, ask, { ...(await loadCancellationContext(deps, own)), left });
+  const plan = planCancellation(own, request, { ...(await loadCancellationContext(deps, own)), left });
   return plan.ok
     ? ok(wirePreview(plan.value, await deps.payments.orders.paymentsOfOrder(deps.db, bookingId)))
     : plan;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
-import { type BookingsDeps, HOLD_DEADLINE_MS } from '../deps.ts';
+import { type BookingsDeps, HOLD_DEADLINE_MS, type HoldDeps } from '../deps.ts';
 import { ExternalRequest, holdKey } from '../external-request.ts';
-import { noteRefusal } from '../refused/refuse.ts';
+import { recordRefusal } from '../refused/record-refusal.ts';
 import { acceptLate } from '../refused/store.ts';
 import { findLine, type LineRow } from '../store.ts';
 import { settleReduction } from './store.ts';
@@ -23,7 +23,7 @@ export function playersWhoStay(line: LineRow): number[] {
  * The job. It sends the number of remaining players, and its key belongs to that number, so that a repeat removes no
  * other player. Throws to be retried until the vendor has confirmed; meanwhile the line can only be cancelled whole.
  */
-export async function reduceHold(deps: BookingsDeps, lineId: string): Promise<void> {
+export async function reduceHold(deps: HoldDeps & Pick<BookingsDeps, 'jobs'>, lineId: string): Promise<void> {
   const line = await findLine(deps.db, lineId);
   if (line?.holdState !== 'REDUCING' || line.sourceType === 'LOCAL') return;
   const provider = deps.providers[line.sourceType];
@@ -36,14 +36,14 @@ export async function reduceHold(deps: BookingsDeps, lineId: string): Promise<vo
     deadlineMs: HOLD_DEADLINE_MS,
   });
   if (!reply.ok && reply.refusal.code === 'RULE_VIOLATION')
-    return noteRefusal(deps, line, { asked: 'REDUCING', ...reply.refusal });
-  if (!reply.ok) throw new Error(`take players out of line ${lineId}: ${reply.refusal.code}`);
+    return recordRefusal(deps, line, { during: 'REDUCING', ...reply.refusal });
+  if (!reply.ok) throw new Error(`remove players from line ${lineId}: ${reply.refusal.code}`);
   const { holdRef } = reply.value;
-  if (!holdRef) throw new Error(`line ${lineId}: the club has nobody left of ${line.players}`);
+  if (!holdRef) throw new Error(`line ${lineId}: the club has no players left of ${line.players}`);
   const isSettled = await deps.db.transaction(async (tx) => {
     await acceptLate(tx, line.id);
     return settleReduction(tx, line, holdRef);
   });
   if (isSettled)
-    deps.log.info({ lineId, source: line.sourceType, players: line.players }, 'club took players out');
+    deps.log.info({ lineId, source: line.sourceType, players: line.players }, 'club removed players');
 }

@@ -4,11 +4,15 @@ import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import type { BookingsDeps } from '../deps.ts';
 
 /** The amount of a booking's payments that can still be refunded to their cards, cents. */
-export async function cardPart(deps: BookingsDeps, db: Queryable, bookingId: string): Promise<number> {
+export async function cardPart(
+  deps: Pick<BookingsDeps, 'payments'>,
+  db: Queryable,
+  bookingId: string,
+): Promise<number> {
   const payments = await deps.payments.orders.paymentsOfOrder(db, bookingId);
   return keptCents(payments.filter(({ kind }) => kind === 'CARD'));
 }
 
 /** The amount that no card has paid is refunded as credit. */
-export const wayBack = (cardCents: number, wished: RefundWay): RefundWay =>
+export const refundWayOf = (cardCents: number, wished: RefundWay): RefundWay =>
   cardCents === 0 ? 'CREDIT' : wished;

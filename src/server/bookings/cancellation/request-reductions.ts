@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, type Result, refuse } from '#shared/kernel/result.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, ChangeDeps, LifecycleDeps } from '../deps.ts';
 import { ExternalRequest, holdKey } from '../external-request.ts';
 import { findBooking, lockStatus } from '../store.ts';
 import { transitionHold } from '../transitions/store.ts';
@@ -22,8 +22,11 @@ import {
 import { findCancellation, playersWhoLeft } from './store.ts';
 
 /** The player waits for it; a club that has not replied by then is left to the job. */
-const ASK_DEADLINE_MS = 6000;
+const REQUEST_DEADLINE_MS = 6000;
 const FINISH_AFTER_MS = 30_000;
+
+/** Dependencies of a cancellation that may send requests to clubs. */
+export type CancellationDeps = LifecycleDeps & Pick<BookingsDeps, 'catalogue'>;
 
 /** Continues the requests to clubs after the process that began them was killed. */
 export const finishRequestsJob = defineJob('finish-asking', z.object({ askId: z.string() }));
@@ -37,7 +40,7 @@ export const needsRequest = (one: LinePlan) =>
  * it. The id of the `ReductionRequest` is that of the cancellation which it may become.
  */
 export async function startRequests(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'jobs' | 'now'>,
   tx: Queryable,
   plan: readonly LinePlan[],
   wish: {
@@ -48,19 +51,19 @@ export async function startRequests(
     askedAt: Date;
   },
 ): Promise<ReductionRequest> {
-  const ask = { id: newId(), ...wish };
-  await insertRequest(tx, ask);
+  const request = { id: newId(), ...wish };
+  await insertRequest(tx, request);
   for (const { line } of plan.filter(needsRequest)) {
     if (!(await transitionHold(tx, line.id, 'REDUCING', { from: ['CONFIRMED'] })))
       throw new Error(`line ${line.id} changed under the lock of its booking`);
   }
   const after = new Date(deps.now().getTime() + FINISH_AFTER_MS);
-  await deps.jobs.enqueue(tx, finishRequestsJob, { askId: ask.id }, { after });
-  return ask;
+  await deps.jobs.enqueue(tx, finishRequestsJob, { askId: request.id }, { after });
+  return request;
 }
 
 async function requestReduction(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'providers'>,
   { line, flights, keepPlayers }: LinePlan,
 ): Promise<ClubAnswer> {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
@@ -71,7 +74,7 @@ async function requestReduction(
     holdRef: line.externalRef,
     keepPlayers: playersWhoStay(stay),
     idempotencyKey: `${holdKey(line.id, attempt)}-keep${keepPlayers}`,
-    deadlineMs: ASK_DEADLINE_MS,
+    deadlineMs: REQUEST_DEADLINE_MS,
   });
   if (reply.ok)
     return reply.value.holdRef ? { kind: 'AGREED', holdRef: reply.value.holdRef } : { kind: 'LATER' };
@@ -81,7 +84,7 @@ async function requestReduction(
 type Outcome = Result<undefined, 'CLUB_REFUSES' | 'BOOKING_NOT_CONFIRMED' | 'NOTHING_TO_CANCEL'>;
 
 /** Another cancellation came first, and left nothing of the request to carry out. */
-async function overtaken(deps: BookingsDeps, bookingId: string): Promise<Outcome> {
+async function overtaken(deps: Pick<BookingsDeps, 'db'>, bookingId: string): Promise<Outcome> {
   const now = await findBooking(deps.db, bookingId);
   return refuse(now?.booking.status === 'CONFIRMED' ? 'NOTHING_TO_CANCEL' : 'BOOKING_NOT_CONFIRMED');
 }
@@ -90,79 +93,79 @@ async function overtaken(deps: BookingsDeps, bookingId: string): Promise<Outcome
  * The result of a request that another process or job has ended: a line that still has the players who wanted to leave was
  * refused.
  */
-async function outcomeOf(deps: BookingsDeps, ask: ReductionRequest): Promise<Outcome> {
-  const done = await findCancellation(deps.db, ask.id);
-  if (done?.cancellation.fingerprint === ask.fingerprint) return ok(undefined);
-  const { booking, lines } = (await findBooking(deps.db, ask.bookingId))!;
+async function outcomeOf(deps: Pick<BookingsDeps, 'db'>, request: ReductionRequest): Promise<Outcome> {
+  const done = await findCancellation(deps.db, request.id);
+  if (done?.cancellation.fingerprint === request.fingerprint) return ok(undefined);
+  const { booking, lines } = (await findBooking(deps.db, request.bookingId))!;
   if (booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
-  const keep = new Map(ask.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
+  const keep = new Map(request.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
   const refused = lines.find(
     ({ id, status, sourceType, players }) =>
       status === 'LIVE' && sourceType !== 'LOCAL' && players > (keep.get(id) || players),
   );
   return refused
     ? refuse('CLUB_REFUSES', { params: { course: refused.courseName } })
-    : overtaken(deps, ask.bookingId);
+    : overtaken(deps, request.bookingId);
 }
 
 /**
  * Under the booking's lock: carries out the parts that clubs agreed to, or have not replied to; refused parts stay
  * unchanged.
  */
-async function settleAsk(
-  deps: BookingsDeps,
-  ask: ReductionRequest,
-  around: Omit<CancellationContext, 'left'>,
+async function settleRequest(
+  deps: ChangeDeps & Pick<BookingsDeps, 'db'>,
+  request: ReductionRequest,
+  context: Omit<CancellationContext, 'left'>,
   answers: ReadonlyMap<string, ClubAnswer>,
 ): Promise<'DONE' | 'OVERTAKEN' | 'OVER'> {
   return deps.db.transaction(async (tx) => {
-    await lockStatus(tx, ask.bookingId);
-    if (!(await deleteRequest(tx, ask.id))) return 'OVER';
+    await lockStatus(tx, request.bookingId);
+    if (!(await deleteRequest(tx, request.id))) return 'OVER';
     const refused = [...answers].filter(([, { kind }]) => kind === 'REFUSED').map(([id]) => id);
     for (const id of refused) await transitionHold(tx, id, 'CONFIRMED', { from: ['REDUCING'] });
     // After a club's refusal the rest of the request no longer applies: only the parts that clubs have already carried
     // out are written.
-    const wanted = (ask.lines ?? []).filter(
+    const wanted = (request.lines ?? []).filter(
       ({ courseBookingId: id }) => refused.length === 0 || (answers.has(id) && !refused.includes(id)),
     );
-    const stored = (await findBooking(tx, ask.bookingId))!;
-    const left = await playersWhoLeft(tx, ask.bookingId);
-    const planned = planCancellation(stored, { lines: wanted }, { ...around, left });
-    if (!planned.ok) throw new Error(`ask ${ask.id}: ${planned.refusal.code}`);
-    const fingerprint = refused.length > 0 ? `${ask.fingerprint} in part` : ask.fingerprint;
+    const stored = (await findBooking(tx, request.bookingId))!;
+    const left = await playersWhoLeft(tx, request.bookingId);
+    const planned = planCancellation(stored, { lines: wanted }, { ...context, left });
+    if (!planned.ok) throw new Error(`request ${request.id}: ${planned.refusal.code}`);
+    const fingerprint = refused.length > 0 ? `${request.fingerprint} in part` : request.fingerprint;
     if (stored.booking.status !== 'CONFIRMED' || !planned.value.lines.some(isLeft)) return 'OVERTAKEN';
-    await carryOut(deps, tx, stored, planned.value, { ...ask, fingerprint, answers });
+    await carryOut(deps, tx, stored, planned.value, { ...request, fingerprint, answers });
     return 'DONE';
   });
 }
 
 /** The job's entry point: a missing row was ended by another process. */
-export async function finishRequestsLater(deps: BookingsDeps, askId: string): Promise<void> {
-  const ask = await findRequest(deps.db, askId);
-  if (ask) await finishRequests(deps, ask);
+export async function finishRequestsAsJob(deps: CancellationDeps, askId: string): Promise<void> {
+  const request = await findRequest(deps.db, askId);
+  if (request) await finishRequests(deps, request);
 }
 
 /**
  * Sends a cancellation's requests to the clubs and carries it out: safe to repeat, also concurrently. A club that refuses
  * leaves its line unchanged, and no money has moved for it; one that does not reply counts as agreed (decision 024).
  */
-export async function finishRequests(deps: BookingsDeps, ask: ReductionRequest): Promise<Outcome> {
-  about({ bookingId: ask.bookingId });
-  if (!(await findRequest(deps.db, ask.id))) return outcomeOf(deps, ask);
-  const stored = (await findBooking(deps.db, ask.bookingId))!;
-  const asked = new Set(ask.lines?.map(({ courseBookingId }) => courseBookingId));
-  const around = { ...(await loadCancellationContext(deps, stored)), at: ask.askedAt, asked };
-  const left = await playersWhoLeft(deps.db, ask.bookingId);
-  const planned = planCancellation(stored, { lines: ask.lines ?? undefined }, { ...around, left });
-  if (!planned.ok) throw new Error(`ask ${ask.id}: ${planned.refusal.code}`);
+export async function finishRequests(deps: CancellationDeps, request: ReductionRequest): Promise<Outcome> {
+  about({ bookingId: request.bookingId });
+  if (!(await findRequest(deps.db, request.id))) return outcomeOf(deps, request);
+  const stored = (await findBooking(deps.db, request.bookingId))!;
+  const requested = new Set(request.lines?.map(({ courseBookingId }) => courseBookingId));
+  const context = { ...(await loadCancellationContext(deps, stored)), at: request.askedAt, requested };
+  const left = await playersWhoLeft(deps.db, request.bookingId);
+  const planned = planCancellation(stored, { lines: request.lines ?? undefined }, { ...context, left });
+  if (!planned.ok) throw new Error(`request ${request.id}: ${planned.refusal.code}`);
   const lines = planned.value.lines.filter(needsRequest);
   const answers = new Map<string, ClubAnswer>(
     await Promise.all(lines.map(async (one) => [one.line.id, await requestReduction(deps, one)] as const)),
   );
-  const settled = await settleAsk(deps, ask, around, answers);
-  if (settled === 'OVER') return outcomeOf(deps, ask);
+  const settled = await settleRequest(deps, request, context, answers);
+  if (settled === 'OVER') return outcomeOf(deps, request);
   const no = lines.find(({ line }) => answers.get(line.id)?.kind === 'REFUSED');
-  if (!no) return settled === 'DONE' ? ok(undefined) : overtaken(deps, ask.bookingId);
-  deps.log.info({ lineId: no.line.id, source: no.line.sourceType }, 'club lets nobody leave');
+  if (!no) return settled === 'DONE' ? ok(undefined) : overtaken(deps, request.bookingId);
+  deps.log.info({ lineId: no.line.id, source: no.line.sourceType }, 'club refuses to let players leave');
   return refuse('CLUB_REFUSES', { params: { course: no.line.courseName } });
 }

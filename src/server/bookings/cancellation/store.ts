@@ -129,7 +129,7 @@ export async function writeDiscountBack(
  * Players leave a line: writes the rest of each flight and removes empty flights; false when the line has changed since
  * it was read. `hold`: the next state of an external line whose club has replied.
  */
-export async function takePlayersOut(
+export async function removePlayers(
   tx: Queryable,
   line: { readonly id: string; readonly players: number },
   stay: readonly { readonly groupNumber: number; readonly players: number }[],

@@ -17,7 +17,10 @@ export function wireSteps(line: LineRow): LadderStep[] {
 }
 
 /** The cancellations of a booking, with the state of each refund. */
-export async function wireCancellations(deps: BookingsDeps, bookingId: string): Promise<Cancellation[]> {
+export async function wireCancellations(
+  deps: Pick<BookingsDeps, 'db' | 'payments'>,
+  bookingId: string,
+): Promise<Cancellation[]> {
   const { db } = deps;
   const stored = await listCancellations(db, bookingId);
   const refunds = await deps.payments.refunds.refundStatusByReason(

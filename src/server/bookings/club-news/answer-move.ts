@@ -5,9 +5,9 @@ import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
-import { cardPart, wayBack } from '../cancellation/refund-booking.ts';
+import { cardPart, refundWayOf } from '../cancellation/refund-booking.ts';
 import { cancelReason, clubFingerprint, insertCancellation } from '../cancellation/store.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { ChangeDeps, TransactionDeps } from '../deps.ts';
 import { releaseLines } from '../release.ts';
 import {
   cancelEmpty,
@@ -20,8 +20,8 @@ import {
 import { answerChange, type ChangeRow, findChange } from './store.ts';
 
 /** A cancellation without a fee, since the club changed the sold course. */
-async function giveCourseBack(
-  deps: BookingsDeps,
+async function cancelMovedCourse(
+  deps: ChangeDeps,
   tx: Queryable,
   { booking }: StoredBooking,
   line: LineRow,
@@ -36,7 +36,7 @@ async function giveCourseBack(
   const lineCents = await refundLostLine(tx, (await findBooking(tx, bookingId))!, line.id);
   const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
   const refundCents = lineCents + (isEnded ? booking.hotelsCents : 0);
-  const way = wayBack(await cardPart(deps, tx, bookingId), 'CARD');
+  const way = refundWayOf(await cardPart(deps, tx, bookingId), 'CARD');
   await insertCancellation(
     tx,
     {
@@ -70,13 +70,13 @@ async function giveCourseBack(
  * booking's lock: of two simultaneous replies the first counts.
  */
 export async function answerMove(
-  deps: BookingsDeps,
+  deps: TransactionDeps,
   user: SignedIn,
   { bookingId, changeId, answer }: { bookingId: string; changeId: string; answer: 'KEEP' | 'GIVE_BACK' },
 ) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
-  const asked = own && (await findChange(deps.db, changeId));
-  if (asked?.bookingId !== bookingId) return refuse('NOT_FOUND');
+  const found = own && (await findChange(deps.db, changeId));
+  if (found?.bookingId !== bookingId) return refuse('NOT_FOUND');
   about({ bookingId });
   const word = answer === 'KEEP' ? 'KEPT' : 'GIVEN_BACK';
   const isDone = await deps.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function answerMove(
     const line = stored.lines.find(({ id }) => id === change.courseBookingId);
     if (status !== 'CONFIRMED' || line?.status !== 'LIVE' || !isInTime) return false;
     if (!(await answerChange(tx, changeId, word, now))) return false;
-    if (word === 'GIVEN_BACK') await giveCourseBack(deps, tx, stored, line, change);
+    if (word === 'GIVEN_BACK') await cancelMovedCourse(deps, tx, stored, line, change);
     return true;
   });
   if (!isDone) return refuse('MOVE_ANSWERED');

@@ -1,16 +1,16 @@
 import type { ExternalSource } from '#server/integrations/tee-sheets/port.ts';
 import { forEachIsolated } from '#server/platform/jobs/for-each-isolated.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, LifecycleDeps } from '../deps.ts';
 import type { LineRow } from '../store.ts';
-import { claimDue, writeLook } from './store.ts';
-import { takeNote } from './take-note.ts';
+import { applyReply } from './apply-reply.ts';
+import { claimDue, writeCheck } from './store.ts';
 
 const MINUTE_MS = 60_000;
 /** At most so many lines are claimed at once; the next ones when these are done. */
 const AT_ONCE = 40;
 /** Longer than a turn may take, when no vendor replies. */
 const LEASE_MS = 10 * MINUTE_MS;
-const ASK_DEADLINE_MS = 10_000;
+const REQUEST_DEADLINE_MS = 10_000;
 /** Interval until the next check after a vendor that did not reply. */
 const SILENT_MS = 15 * MINUTE_MS;
 /** From so many lines on, all of them missing indicates a list that is empty by mistake. */
@@ -27,50 +27,54 @@ const isStanding = (line: LineRow): line is ExternalLine =>
   line.sourceType !== 'LOCAL' &&
   line.externalRef !== null;
 
-async function postpone(deps: BookingsDeps, lines: readonly LineRow[], byMs: number): Promise<void> {
+async function postpone(
+  deps: Pick<BookingsDeps, 'db' | 'now'>,
+  lines: readonly LineRow[],
+  byMs: number,
+): Promise<void> {
   const nextLookAt = new Date(deps.now().getTime() + byMs);
-  for (const line of lines) await writeLook(deps.db, line.id, { nextLookAt });
+  for (const line of lines) await writeCheck(deps.db, line.id, { nextLookAt });
 }
 
 /**
  * Fetches the lines of one course-day from a vendor; false when it did not reply, which proves nothing about any of
  * them.
  */
-async function lookAtDay(deps: BookingsDeps, lines: readonly ExternalLine[]): Promise<boolean> {
+async function checkDay(deps: LifecycleDeps, lines: readonly ExternalLine[]): Promise<boolean> {
   const { sourceType, timeZone, courseId, playDate } = lines[0]!;
   const reply = await deps.providers[sourceType]?.getBookings({
     holdRefs: lines.map(({ externalRef }) => externalRef),
     timeZone,
-    deadlineMs: ASK_DEADLINE_MS,
+    deadlineMs: REQUEST_DEADLINE_MS,
   });
   if (!reply?.ok) {
     const { code } = reply?.refusal ?? { code: 'NOT_CONFIGURED' };
     const pauseMs = reply?.refusal.code === 'RATE_LIMITED' ? reply.refusal.retryAfterMs : 0;
     await postpone(deps, lines, Math.max(SILENT_MS, pauseMs));
-    deps.log.info({ source: sourceType, courseId, playDate, refusal: code }, 'club not looked up');
+    deps.log.info({ source: sourceType, courseId, playDate, refusal: code }, 'club not checked');
     return false;
   }
   const isWholeDay = lines.length >= WHOLE_DAY_LINES && reply.value.every(({ status }) => status === 'GONE');
   await forEachIsolated(
     lines.map((line, i) => ({ line, seen: reply.value[i]! })),
     {
-      name: 'look-at-clubs',
+      name: 'check-clubs',
       log: deps.log,
       about: ({ line }) => ({ bookingId: line.bookingId }),
-      work: ({ line, seen }) => takeNote(deps, line, seen, isWholeDay),
+      work: ({ line, seen }) => applyReply(deps, line, seen, isWholeDay),
     },
   );
   return true;
 }
 
 /** Checks the lines that have been due longest; true when there may be more of them. */
-async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
+async function checkDueLines(deps: LifecycleDeps): Promise<boolean> {
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
   const due = await claimDue(deps.db, { now, leaseUntil, atMost: AT_ONCE });
   const lines = due.filter(isStanding);
   for (const line of due.filter((one) => !isStanding(one)))
-    await writeLook(deps.db, line.id, { nextLookAt: null });
+    await writeCheck(deps.db, line.id, { nextLookAt: null });
   const days = Map.groupBy(lines, ({ sourceType, courseId, playDate }) =>
     [sourceType, courseId, playDate].join(' '),
   );
@@ -78,7 +82,7 @@ async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
   for (const day of days.values()) {
     const { sourceType } = day[0]!;
     if (silent.has(sourceType)) await postpone(deps, day, SILENT_MS);
-    else if (!(await lookAtDay(deps, day))) silent.add(sourceType);
+    else if (!(await checkDay(deps, day))) silent.add(sourceType);
   }
   return due.length === AT_ONCE;
 }
@@ -87,8 +91,8 @@ async function lookAtSome(deps: BookingsDeps): Promise<boolean> {
  * The sweep: checks the lines that are due, a course-day at a time and one request after the other, so that it never
  * occupies more than one of the requests that bookings may send. If a vendor does not reply, its check is retried
  * later, and it gets no requests for the rest of the lines claimed. Safe in several processes: each claims others, and
- * `takeNote` decides once.
+ * `applyReply` decides once.
  */
-export async function checkClubs(deps: BookingsDeps): Promise<void> {
-  while ((await lookAtSome(deps)) && deps.jobs.isRunning());
+export async function checkClubs(deps: LifecycleDeps): Promise<void> {
+  while ((await checkDueLines(deps)) && deps.jobs.isRunning());
 }

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Soon after booking: a club that corrects its sheet does so at once. */
-const FIRST_LOOK_MS = 5 * MINUTE_MS;
+const FIRST_CHECK_MS = 5 * MINUTE_MS;
 const CLOSER_BEFORE_MS = 3 * DAY_MS;
 /** A round and the time until its attendance is recorded. */
 const ENDS_AFTER_MS = 6 * HOUR_MS;
@@ -41,12 +41,12 @@ export function nextCheck(line: LineToCheck, now: Date): Date | null {
   if (now.getTime() >= ends) return null;
   const dayBefore = instantAt(addDays(line.playDate, -1), '00:00', line.timeZone).getTime();
   const phaseMs = phaseOf(line);
-  const paces = [
+  const intervals = [
     { from: 0, periodMs: DAY_MS },
     { from: at(Math.min(...starts)) - CLOSER_BEFORE_MS, periodMs: 6 * HOUR_MS },
     { from: dayBefore, periodMs: HOUR_MS },
   ];
-  const next = paces.map(({ from, periodMs }) =>
+  const next = intervals.map(({ from, periodMs }) =>
     nextOnGrid(Math.max(now.getTime(), from - 1), periodMs, phaseMs),
   );
   return new Date(Math.min(...next, ends));
@@ -55,5 +55,5 @@ export function nextCheck(line: LineToCheck, now: Date): Date | null {
 /** Time of the first check of a line that its club has just confirmed. */
 export function firstCheck(line: LineToCheck, now: Date): Date | null {
   const regular = nextCheck(line, now);
-  return regular && new Date(Math.min(regular.getTime(), now.getTime() + FIRST_LOOK_MS));
+  return regular && new Date(Math.min(regular.getTime(), now.getTime() + FIRST_CHECK_MS));
 }

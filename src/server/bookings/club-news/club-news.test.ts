@@ -42,7 +42,7 @@ const changesOf = async (trip: PaidTrip): Promise<readonly ClubChange[]> =>
   (await read(trip)).clubNews.changes;
 
 /** Has the sweep check lines now: checked lines are due at another moment than the end of its lease. */
-async function looked(...lineIds: string[]): Promise<void> {
+async function checked(...lineIds: string[]): Promise<void> {
   const before = new Date();
   await sql('update club_looks set next_look_at = $2 where course_booking_id = any($1)', [lineIds, before]);
   await on.app.jobs.sweepNow();
@@ -67,9 +67,9 @@ const later = (lineId: string, minutes: number) =>
 
 /** A disappearance counts once it was read twice, some minutes apart. */
 async function lookedTwice(lineId: string): Promise<void> {
-  await looked(lineId);
+  await checked(lineId);
   await later(lineId, 6);
-  await looked(lineId);
+  await checked(lineId);
 }
 
 const mailsTo = async (trip: PaidTrip, prefix: string) =>
@@ -106,10 +106,10 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
   it('is lost after two checks when the club cancels all of it: a full refund, one mail, other hours named', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-cancel', { reference });
-    await looked(line.id);
+    await checked(line.id);
     expect((await read(trip)).booking).toMatchObject({ status: 'CONFIRMED', refunded: 0 });
     await later(line.id, 6);
-    await looked(line.id);
+    await checked(line.id);
     await eventually('refunded', async () => (await read(trip)).booking.refunded === trip.booking.totalPrice);
     const { booking, clubNews } = await read(trip);
     expect(booking).toMatchObject({ status: 'CANCELLED', cancelReason: 'CLUB' });
@@ -125,12 +125,12 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
   it('is nothing when a list omits a booking once and has it again', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
-    await looked(line.id);
+    await checked(line.id);
     await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: false });
     await later(line.id, 6);
-    await looked(line.id);
+    await checked(line.id);
     await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
-    await looked(line.id);
+    await checked(line.id);
     await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: false });
     expect(await read(trip)).toMatchObject({ booking: { status: 'CONFIRMED' }, clubNews: { changes: [] } });
     await expectAllAgrees();
@@ -161,7 +161,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
     expect(report.details.join('\n')).toMatch(
       new RegExp(`${trip.booking.locator}: booked for .* ${line.time}, but on`),
     );
-    await looked(line.id);
+    await checked(line.id);
     const to = timeOfMinutes(minutesOfTime(line.time) + 30);
     const whole = await read(trip);
     expect(whole.booking.courseBookings).toMatchObject([{ time: to, teeTimeSlots: [{ time: to }] }]);
@@ -183,7 +183,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
     expect(ics).toContain(`T${to.replace(':', '')}00`);
     expect(ics).toContain('SEQUENCE:1');
 
-    await looked(line.id);
+    await checked(line.id);
     expect(await changesOf(trip)).toHaveLength(1);
     const answer = (word: string) =>
       on.call<Whole>('POST', `/api/bookings/${trip.id}/club-changes/${change!.id}`, {
@@ -202,7 +202,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
   it('lets the player cancel a course that was moved to another day, with a full refund', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-move', { reference, days: 1 });
-    await looked(line.id);
+    await checked(line.id);
     const { clubNews, booking } = await read(trip);
     expect(booking.courseBookings[0]!.date > line.date).toBe(true);
     expect(booking.checkOutDate).toBe(booking.courseBookings[0]!.date);
@@ -226,9 +226,9 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
   it('requests a new reply after a second move, and the first request can no longer be answered', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-move', { reference, minutes: 20 });
-    await looked(line.id);
+    await checked(line.id);
     await lever(vendor, 'POST', 'club-move', { reference, minutes: -10 });
-    await looked(line.id);
+    await checked(line.id);
     const changes = await changesOf(trip);
     expect(changes.map(({ answer }) => answer)).toEqual(['OUTDATED', 'OPEN']);
     const late = await on.call('POST', `/api/bookings/${trip.id}/club-changes/${changes[0]!.id}`, {
@@ -241,7 +241,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
   it('counts present and absent players, and moves no money for it', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-marks', { reference, checkedIn: 3, noShows: 1 });
-    await looked(line.id);
+    await checked(line.id);
     const { booking, clubNews } = await read(trip);
     expect(clubNews).toEqual({
       changes: [],
@@ -254,9 +254,9 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-cancel', { reference });
     await setFault(on, vendor, { mode: 'error' });
-    await looked(line.id);
+    await checked(line.id);
     await later(line.id, 6);
-    await looked(line.id);
+    await checked(line.id);
     expect((await read(trip)).booking).toMatchObject({ status: 'CONFIRMED', refunded: 0 });
     const { rows } = await sql(
       'select missing_since, next_look_at from club_looks where course_booking_id = $1',
@@ -306,9 +306,9 @@ it.each(vendors)(
   'another tee of %s at the same hour is a move as well, and is named on the booking, its documents and in the mail',
   async (source, vendor) => {
     const { trip, line, reference } = await paidAt(source, 2);
-    await looked(line.id);
+    await checked(line.id);
     await lever(vendor, 'POST', 'club-move', { reference, tee: 10 });
-    await looked(line.id);
+    await checked(line.id);
     const { booking, clubNews } = await read(trip);
     expect(clubNews.changes).toMatchObject([
       { kind: 'MOVED', before: { tee: 1 }, after: { time: line.time, date: line.date, tee: 10 } },
@@ -322,7 +322,7 @@ it.each(vendors)(
       headers: { authorization: `Bearer ${trip.token}` },
     });
     expect(await calendar.text()).toContain('Tee 10');
-    await looked(line.id);
+    await checked(line.id);
     expect(await changesOf(trip)).toHaveLength(1);
     await expectAllAgrees();
   },
@@ -331,12 +331,12 @@ it.each(vendors)(
 
 it('a move back to the first tee names the first tee', async () => {
   const { trip, line, reference } = await paidAt('GOLF_MANAGER', 2);
-  await looked(line.id);
+  await checked(line.id);
   await lever('golf-manager', 'POST', 'club-move', { reference, tee: 10 });
-  await looked(line.id);
+  await checked(line.id);
   await mailed(trip, 'club-change-');
   await lever('golf-manager', 'POST', 'club-move', { reference, tee: 1 });
-  await looked(line.id);
+  await checked(line.id);
   expect((await read(trip)).booking.courseBookings).toMatchObject([
     { sellsTwoTees: true, teeTimeSlots: [{ tee: 1 }] },
   ]);
@@ -350,7 +350,7 @@ it('a move of the second group alone is notified as that, not as a change of the
      where sale_id in (select id from sandbox.tee_sales where reference = $1) and minutes > $2`,
     [reference, minutesOfTime(line.time)],
   );
-  await looked(line.id);
+  await checked(line.id);
   const later = timeOfMinutes(minutesOfTime(line.teeTimeSlots[1]!.time) + 20);
   const { booking, clubNews } = await read(trip);
   expect(booking.courseBookings[0]).toMatchObject({
@@ -373,11 +373,11 @@ it('no deadline for a cancellation ends earlier because the club moves a course,
   const freeUntil = async () => (await read(trip)).booking.courseBookings[0]!.cancellationSteps[0]!.until;
   expect(await freeUntil()).toBe(until);
   await lever('golf-manager', 'POST', 'club-move', { reference, minutes: 60 });
-  await looked(line.id);
+  await checked(line.id);
   const moved = new Date(Date.parse(until) + 60 * MINUTE_MS).toISOString();
   expect(await freeUntil()).toBe(moved);
   await lever('golf-manager', 'POST', 'club-move', { reference, days: -1 });
-  await looked(line.id);
+  await checked(line.id);
   expect(await freeUntil()).toBe(moved);
 }, 60_000);
 
@@ -391,17 +391,17 @@ it('a whole day that is missing at once is watched for an hour before anything i
   }
   const lines = trips.map((trip) => lineOf(trip, 'GOLF_MANAGER'));
   const references = lines.map((line) => line.externalReservationId!);
-  const lookAll = () => looked(...lines.map(({ id }) => id));
+  const checkAll = () => checked(...lines.map(({ id }) => id));
   for (const reference of references)
     await lever('golf-manager', 'PUT', 'club-forgets', { reference, forgets: true });
-  await lookAll();
+  await checkAll();
   for (const { id } of lines) await later(id, 20);
-  await lookAll();
+  await checkAll();
   for (const trip of trips) expect((await read(trip)).booking.status).toBe('CONFIRMED');
   // Its club was really closed.
   for (const reference of references) await lever('golf-manager', 'POST', 'club-cancel', { reference });
   for (const { id } of lines) await later(id, 41);
-  await lookAll();
+  await checkAll();
   for (const trip of trips) expect((await read(trip)).booking.status).toBe('CANCELLED');
 }, 90_000);
 
@@ -417,7 +417,7 @@ it('two apps that check one line at once notify its end once and refund its mone
   await second.startJobs();
   await second.http.listen({ host: '127.0.0.1', port });
   await lever('golf-manager', 'POST', 'club-cancel', { reference });
-  await looked(line.id);
+  await checked(line.id);
   await later(line.id, 6);
   // The lease of a slow app is over: both check the line again and again.
   const looks: Promise<void>[] = [];

@@ -1,18 +1,23 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, ChangeDeps } from '../deps.ts';
 import { releaseHoldJob } from '../release.ts';
 import { cancelEmpty, findBooking, type LineRow, lockStatus } from '../store.ts';
 import { transitionHold, transitionLines } from '../transitions/store.ts';
 import { placeOfLine } from './place-of-line.ts';
-import { closeQuestion, insertChange, writeLook } from './store.ts';
+import { closeOpenAnswer, insertChange, writeCheck } from './store.ts';
 
 /** Reason of the refund of a course that its club could not keep. */
 export const lostReason = (lineId: string) => `line lost: ${lineId}`;
 
 /** Refunds the line's payment to its original sources; with the last line, the hotel's too, since no golf is left. */
-async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasLast: boolean) {
+async function refundLost(
+  deps: Pick<BookingsDeps, 'payments'>,
+  tx: Queryable,
+  line: LineRow,
+  wasLast: boolean,
+) {
   const stored = (await findBooking(tx, line.bookingId))!;
   const { booking } = stored;
   const lostCents = await refundLostLine(tx, stored, line.id);
@@ -33,7 +38,7 @@ async function refundLost(deps: BookingsDeps, tx: Queryable, line: LineRow, wasL
  * the booking. The job requests the cancellation at the vendor, in case the booking still exists there.
  */
 export async function failLine(
-  deps: BookingsDeps,
+  deps: ChangeDeps,
   tx: Queryable,
   line: LineRow,
   from: readonly ('CONFIRMING' | 'CONFIRMED' | 'REFUSED')[],
@@ -43,8 +48,8 @@ export async function failLine(
   if (!(await transitionLines(tx, [line.id], 'GONE')))
     throw new Error(`line ${line.id} was GONE before its hold`);
   await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
-  await closeQuestion(tx, line.id);
-  await writeLook(tx, line.id, { nextLookAt: null });
+  await closeOpenAnswer(tx, line.id);
+  await writeCheck(tx, line.id, { nextLookAt: null });
   const wasLast = await cancelEmpty(tx, line.bookingId, 'CLUB', now);
   const refundCents = await refundLost(deps, tx, line, wasLast);
   const changeId = newId();

@@ -7,7 +7,7 @@ import { findLine, type LineRow } from '../store.ts';
 import { movedTerms } from './moved-terms.ts';
 import { placeOfLine } from './place-of-line.ts';
 import { isOnOtherTee, type SeenFlight } from './seen-flights.ts';
-import { closeQuestion, insertChange, stretchTrip, writeFlights, writeLine } from './store.ts';
+import { closeOpenAnswer, extendTrip, insertChange, writeFlights, writeLine } from './store.ts';
 
 /** A player may cancel a moved course with a full refund for this long, but never after it is played. */
 const ANSWER_WITHIN_MS = 7 * 86_400_000;
@@ -35,7 +35,7 @@ function movedFlights({ flights, sellsTwoTees }: LineRow, seen: readonly SeenFli
  * recorded and needs no reply.
  */
 export async function moveByClub(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'announce' | 'now' | 'log'>,
   tx: Queryable,
   line: LineRow,
   seen: readonly SeenFlight[],
@@ -52,7 +52,7 @@ export async function moveByClub(
     teeTime,
   );
   const changeId = newId();
-  await closeQuestion(tx, line.id);
+  await closeOpenAnswer(tx, line.id);
   await writeLine(tx, line.id, {
     playDate: date,
     time,
@@ -61,7 +61,7 @@ export async function moveByClub(
     clubSteps: terms.club,
   });
   await writeFlights(tx, line.id, flights);
-  await stretchTrip(tx, line.bookingId, date);
+  await extendTrip(tx, line.bookingId, date);
   const after = placeOfLine((await findLine(tx, line.id))!);
   await insertChange(tx, {
     id: changeId,

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
-import type { BookingsDeps } from '../deps.ts';
+import type { BookingsDeps, ChangeDeps } from '../deps.ts';
 import { findBooking, findLine, type LineRow, lockStatus } from '../store.ts';
 import { placeOfLine } from './place-of-line.ts';
 import type { SeenFlight } from './seen-flights.ts';
@@ -15,7 +15,7 @@ export const changeReason = (changeId: string) => `club change: ${changeId}`;
  * The club removed some players: they are removed here too, and their payment is refunded in full, whatever the ladder.
  */
 export async function reduceByClub(
-  deps: BookingsDeps,
+  deps: Omit<ChangeDeps, 'jobs'> & Pick<BookingsDeps, 'log'>,
   tx: Queryable,
   line: LineRow,
   flights: readonly SeenFlight[],
@@ -49,5 +49,5 @@ export async function reduceByClub(
   await lockStatus(tx, line.bookingId);
   await deps.payments.refunds.refundOrder(tx, { orderId: line.bookingId, amountCents: refundCents, reason });
   await deps.announce(tx, { type: 'club.changed', bookingId: line.bookingId, changeId });
-  deps.log.warn({ lineId: line.id, source: line.sourceType, players }, 'players taken out by the club');
+  deps.log.warn({ lineId: line.id, source: line.sourceType, players }, 'players removed by the club');
 }

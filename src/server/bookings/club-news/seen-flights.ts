@@ -2,7 +2,7 @@ import type { Place, ProviderBooking } from '#server/integrations/tee-sheets/por
 import type { BookingsDeps } from '../deps.ts';
 import { ExternalRequest } from '../external-request.ts';
 import type { LineRow } from '../store.ts';
-import type { LookRow } from './store.ts';
+import type { ClubCheckRow } from './store.ts';
 
 /** A flight by our data, with the vendor's data. */
 export interface SeenFlight {
@@ -17,9 +17,9 @@ export interface SeenFlight {
 
 /** A line's flights with the vendor's data: groups were held in the order of their numbers, from 1 on. */
 export function seenFlights(
-  deps: BookingsDeps,
+  deps: Pick<BookingsDeps, 'providers'>,
   line: LineRow,
-  look: LookRow,
+  check: ClubCheckRow,
   seen: ProviderBooking,
 ): SeenFlight[] {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
@@ -34,7 +34,8 @@ export function seenFlights(
       players,
       standing: Math.min(players, seen.players[i] ?? 0),
       place,
-      knownResource: look.resources?.[i] ?? (slotRef ? (provider?.placeOf(slotRef)?.resource ?? null) : null),
+      knownResource:
+        check.resources?.[i] ?? (slotRef ? (provider?.placeOf(slotRef)?.resource ?? null) : null),
     };
   });
 }

@@ -9,7 +9,7 @@ import type { InitialState } from '#shared/kernel/states.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 import { type LineRow, readLines } from '../store.ts';
 
-export type LookRow = typeof clubLooks.$inferSelect;
+export type ClubCheckRow = typeof clubLooks.$inferSelect;
 export type ChangeRow = typeof clubChanges.$inferSelect;
 
 const writeAnswer = stateWriter(clubChanges, 'answer', answerMachine);
@@ -24,7 +24,7 @@ export async function transitionAnswer<To extends (typeof answerMachine)['states
 }
 
 /** Schedules checks of a line from `at` on; deletes the observations of an earlier hold. */
-export async function startLooking(tx: Queryable, lineId: string, at: Date | null): Promise<void> {
+export async function startChecks(tx: Queryable, lineId: string, at: Date | null): Promise<void> {
   const fresh = { nextLookAt: at, missingSince: null, missingStanding: null, resources: null };
   await tx
     .insert(clubLooks)
@@ -55,15 +55,15 @@ export async function claimDue(
 }
 
 /** The checks of a line, locked until the transaction ends. */
-export async function lockLook(tx: Queryable, lineId: string): Promise<LookRow | undefined> {
+export async function lockCheck(tx: Queryable, lineId: string): Promise<ClubCheckRow | undefined> {
   const [row] = await tx.select().from(clubLooks).where(eq(clubLooks.courseBookingId, lineId)).for('update');
   return row;
 }
 
-export async function writeLook(
+export async function writeCheck(
   db: Queryable,
   lineId: string,
-  change: Partial<Omit<LookRow, 'courseBookingId'>>,
+  change: Partial<Omit<ClubCheckRow, 'courseBookingId'>>,
 ): Promise<void> {
   await db.update(clubLooks).set(change).where(eq(clubLooks.courseBookingId, lineId));
 }
@@ -104,7 +104,7 @@ export const answerChange = (
   transitionAnswer(tx, answer, { where: eq(clubChanges.id, id), change: { answeredAt: now } });
 
 /** Closes a move's open reply that a later change has replaced. */
-export async function closeQuestion(tx: Queryable, lineId: string): Promise<void> {
+export async function closeOpenAnswer(tx: Queryable, lineId: string): Promise<void> {
   await transitionAnswer(tx, 'OUTDATED', { where: eq(clubChanges.courseBookingId, lineId) });
 }
 
@@ -139,7 +139,7 @@ export async function writeLine(
 }
 
 /** Extends a trip to the dates of its courses. */
-export async function stretchTrip(tx: Queryable, bookingId: string, date: string): Promise<void> {
+export async function extendTrip(tx: Queryable, bookingId: string, date: string): Promise<void> {
   await tx
     .update(bookings)
     .set({

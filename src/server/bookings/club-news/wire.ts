@@ -3,7 +3,10 @@ import type { BookingsDeps } from '../deps.ts';
 import { listAttendance, listChanges } from './store.ts';
 
 /** The changes of a booking by clubs, and the attendance. A move whose time for a reply is over counts as accepted. */
-export async function wireClubNews({ db, now }: BookingsDeps, bookingId: string): Promise<ClubNews> {
+export async function wireClubNews(
+  { db, now }: Pick<BookingsDeps, 'db' | 'now'>,
+  bookingId: string,
+): Promise<ClubNews> {
   const [changes, attendance] = await Promise.all([
     listChanges(db, bookingId),
     listAttendance(db, bookingId),

@@ -5,12 +5,12 @@ interface Round {
   readonly time: string;
   readonly timeZone: string;
   /** It is part of a booking that is neither cancelled nor over. */
-  readonly stands: boolean;
+  readonly isLive: boolean;
 }
 
 /** Notes of a course can be changed until its first flight starts, by the clock of the course. */
-export const courseNotesOpen = ({ date, time, timeZone, stands }: Round, now: Date): boolean =>
-  stands && instantAt(date, time, timeZone) > now;
+export const courseNotesOpen = ({ date, time, timeZone, isLive }: Round, now: Date): boolean =>
+  isLive && instantAt(date, time, timeZone) > now;
 
 /** Notes of a trip can be changed while any of its courses is still to be played. */
 export const tripNotesOpen = (rounds: readonly Round[], now: Date): boolean =>

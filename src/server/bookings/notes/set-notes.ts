@@ -19,7 +19,7 @@ function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now
     date: line.playDate,
     time: line.time,
     timeZone: line.timeZone,
-    stands: line.status === 'LIVE' && booking.status !== 'CANCELLED',
+    isLive: line.status === 'LIVE' && booking.status !== 'CANCELLED',
   }));
   const named = rounds.filter(({ id }) => courses.some(({ courseBookingId }) => courseBookingId === id));
   return (
@@ -31,7 +31,12 @@ function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now
  * Writes a person's notes of a trip and of its courses: all of the request, or none. A booking that is played,
  * cancelled or over is NOTES_CLOSED; another person's booking or course is NOT_FOUND.
  */
-export async function setNotes(deps: BookingsDeps, user: SignedIn, bookingId: string, wish: Wish) {
+export async function setNotes(
+  deps: Pick<BookingsDeps, 'db' | 'limits' | 'now'>,
+  user: SignedIn,
+  bookingId: string,
+  wish: Wish,
+) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
   const isTheirs = ({ courseBookingId }: Wish['courses'][number]) =>
     own?.lines.some(({ id }) => id === courseBookingId);

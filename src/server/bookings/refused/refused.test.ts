@@ -65,7 +65,7 @@ const stateOf = async (lineId: string) =>
     .hold_state;
 
 /** Has the sweep check a line now, and waits until it has. */
-async function looked(lineId: string): Promise<void> {
+async function checked(lineId: string): Promise<void> {
   const before = new Date();
   await on.database.pool.query('update club_looks set next_look_at = $2 where course_booking_id = $1', [
     lineId,
@@ -176,18 +176,18 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     const { trip, line } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
-    await looked(line.id);
+    await checked(line.id);
     expect(await of(line.id)).toMatchObject({ status: 'OPEN' });
     await on.call('POST', `/sandbox/${vendor}/club-cancel`, {
       body: { reference: line.externalReservationId },
     });
-    await looked(line.id);
+    await checked(line.id);
     expect(await of(line.id)).toMatchObject({ status: 'OPEN' });
     await on.database.pool.query(
       "update club_looks set missing_since = missing_since - interval '6 minutes' where course_booking_id = $1",
       [line.id],
     );
-    await looked(line.id);
+    await checked(line.id);
     await eventually('released', async () => (await stateOf(line.id)) === 'RELEASED');
     expect(await of(line.id)).toBeUndefined();
     expect(await statusOf(line.id)).toBe('ACCEPTED');
@@ -249,7 +249,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     await on.call('POST', `/sandbox/${vendor}/club-cancel`, {
       body: { reference: line.externalReservationId, players: 1 },
     });
-    await looked(line.id);
+    await checked(line.id);
     expect(await of(line.id)).toBeUndefined();
     expect(await statusOf(line.id)).toBe('ACCEPTED');
     expect(await stateOf(line.id)).toBe('CONFIRMED');

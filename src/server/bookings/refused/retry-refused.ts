@@ -10,11 +10,15 @@ import { findRefused, setRetry } from './store.ts';
  * Repeats the request to the club: for a cancelled line, or for players who left; false when nothing is refused any
  * more.
  */
-export const repeatRefused = (deps: BookingsDeps, lineId: string): Promise<boolean> =>
+export const repeatRefused = (deps: Pick<BookingsDeps, 'db' | 'jobs'>, lineId: string): Promise<boolean> =>
   deps.db.transaction((tx) => repeatRefusedIn(deps, tx, lineId));
 
 /** The same in the transaction of the caller. */
-export async function repeatRefusedIn(deps: BookingsDeps, tx: Tx, lineId: string): Promise<boolean> {
+export async function repeatRefusedIn(
+  deps: Pick<BookingsDeps, 'jobs'>,
+  tx: Tx,
+  lineId: string,
+): Promise<boolean> {
   const line = await findLine(tx, lineId);
   if (line?.holdState !== 'REFUSED') return false;
   if ((await findRefused(tx, lineId))?.refused.status !== 'OPEN') return false;

@@ -26,14 +26,14 @@ function wire({ refused, line, booking }: FoundRefused) {
   };
 }
 
-export function refusedRoutes(handle: Handle, deps: BookingsDeps): void {
+export function refusedRoutes(handle: Handle, deps: Pick<BookingsDeps, 'db' | 'jobs' | 'now' | 'log'>): void {
   handle(contract.listRefusedCancellations, async () =>
     ok({ refusedCancellations: (await listRefused(deps.db)).map(wire) }),
   );
 
   handle(contract.retryRefusedCancellation, async ({ params }, write) => {
-    const asked = await retryRefused(deps, params.id, write);
-    return asked.ok ? ok(wire(asked.value)) : asked;
+    const retried = await retryRefused(deps, params.id, write);
+    return retried.ok ? ok(wire(retried.value)) : retried;
   });
 
   handle(contract.settleRefusedCancellation, async ({ params }, write) => {

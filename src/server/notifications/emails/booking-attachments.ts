@@ -1,4 +1,4 @@
-import { bookingFile, calendarFile, type StoredBooking } from '#server/bookings/bookings.ts';
+import type { StoredBooking } from '#server/bookings/bookings.ts';
 import type { MailAttachment } from '#server/integrations/mail/port.ts';
 import type { Language } from '#shared/texts/languages.ts';
 import type { NotificationsDeps } from '../deps.ts';
@@ -12,7 +12,7 @@ export async function calendarAttachment(
   stored: StoredBooking,
   language: Language,
 ): Promise<MailAttachment[]> {
-  const file = await calendarFile(bookings, stored, language);
+  const file = await bookings.documents.calendar(stored, language);
   if (!file.ok) return [];
   const { name: filename, bytes } = file.value;
   return [{ filename, contentType: CALENDAR_TYPE, content: Buffer.from(bytes) }];
@@ -24,7 +24,7 @@ export async function tripAttachments(
   stored: StoredBooking,
   language: Language,
 ): Promise<MailAttachment[]> {
-  const file = await bookingFile(deps.bookings, stored, language);
+  const file = await deps.bookings.documents.file(stored, language);
   if (!file.ok) return [];
   const { name: filename, bytes } = file.value;
   return [

@@ -47,7 +47,7 @@ async function composeOffers(
   const agreedAt = userId && (await findConsent(deps.db, userId));
   if (!agreedAt || !deps.seller) return undefined;
   const ids = await offersOfMail(deps.db, messageId);
-  const found = ids.length > 0 ? await liveOffers({ ...deps, catalogue: deps.bookings.catalogue }, ids) : [];
+  const found = ids.length > 0 ? await liveOffers(deps, ids) : [];
   const offers = chooseOffers(found, new Set());
   if (offers.length === 0) return undefined;
   const unsubscribeUrl = unsubscribeAddress(deps, words.language, userId);
@@ -64,7 +64,7 @@ async function searchOf(
   page: (path: string) => string,
 ): Promise<string> {
   const line = lines.find(({ id }) => id === lineId);
-  const course = line && (await deps.bookings.catalogue.find(line.courseId));
+  const course = line && (await deps.catalogue.find(line.courseId));
   const asked = new URLSearchParams({
     ...(course && { region: course.zone }),
     ...(line && { date: line.playDate, players: String(Math.min(line.players, MOST_SEARCHED)) }),

@@ -1,4 +1,3 @@
-import { findGiftCard, giftCardFile, openCode } from '#server/gift-cards/gift-cards.ts';
 import type { NotificationsDeps } from '../deps.ts';
 import type { MailRow } from '../store.ts';
 import type { EmailContent } from './email-content.ts';
@@ -12,13 +11,13 @@ export async function composeGiftCardEmail(
   words: Words,
   address: string,
 ): Promise<EmailContent | undefined> {
-  const stored = mail.giftCardId ? await findGiftCard(db, mail.giftCardId) : undefined;
+  const stored = mail.giftCardId ? await giftCards.find(db, mail.giftCardId) : undefined;
   if (!stored) return undefined;
   const { status, sealedCode } = stored.card;
   const own = `${address}#tus-tarjetas`;
   if (mail.kind === 'gift-card-withdrawn') return giftWithdrawnEmail(words, stored, own);
-  const code = sealedCode && openCode(sealedCode, giftCards.secret);
-  const printed = code ? await giftCardFile(giftCards, stored, code) : undefined;
+  const code = sealedCode && giftCards.openCode(sealedCode);
+  const printed = code ? await giftCards.file(stored, code) : undefined;
   if (mail.kind === 'gift-card-receipt')
     return status === 'WITHDRAWN' ? undefined : giftReceiptEmail(words, stored, { address: own, printed });
   // Redeemed from its print before its mail could be sent, or taken back: the code would only puzzle.

@@ -50,7 +50,7 @@ function worker(week: number, changed: Partial<NotificationsDeps> = {}) {
   const deps = {
     db: on.app.database.db,
     jobs: { enqueue: async () => {} },
-    bookings: { catalogue: on.app.catalogue },
+    catalogue: on.app.catalogue,
     lowest: on.app.lowest,
     seller: on.config.seller,
     secret: on.config.sessionSecret,

@@ -45,8 +45,7 @@ export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {})
   for (let after: string | undefined; ; ) {
     const readers = await listReaders(deps.db, { after, now: deps.now(), limit: atOnce });
     // Read again for each page, so that the last emails contain no ended offer.
-    const offers =
-      readers.length > 0 ? await liveOffers({ ...deps, catalogue: deps.bookings.catalogue }) : [];
+    const offers = readers.length > 0 ? await liveOffers(deps) : [];
     if (offers.length === 0) break;
     const sentTo = await sentOffers(
       deps.db,

@@ -5,7 +5,7 @@ import type { Change } from '../cache/cache.ts';
 import type { Log } from '../observe/log.ts';
 
 const CHANNEL = 'salida_changed';
-const CLUB_LOOKS_CHANNEL = 'salida_club_looks';
+const CLUB_CHECKS_CHANNEL = 'salida_club_looks';
 const FIRST_RETRY_MS = 100;
 /** Not longer: once the database is back, changes must be seen within a second. */
 const LONGEST_RETRY_MS = 500;
@@ -18,7 +18,7 @@ export interface ChangeListener {
   /** Rows that are cached were written by any process; `everything` when a change may have been missed. */
   changed(change: Change): void;
   /** A line's check at its club is due now. */
-  clubLookDue(): void;
+  clubCheckDue(): void;
 }
 
 const Announced = z.object({ table: z.string(), ids: z.array(z.string()).optional() });
@@ -49,14 +49,14 @@ export async function watchChanges(url: string, log: Log, listener: ChangeListen
       connectionTimeoutMillis: 5000,
     });
     next.on('notification', ({ channel, payload = '' }) => {
-      if (channel === CLUB_LOOKS_CHANNEL) listener.clubLookDue();
+      if (channel === CLUB_CHECKS_CHANNEL) listener.clubCheckDue();
       else listener.changed(changeOf(payload));
     });
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of changes'));
     next.once('end', () => void listenAgain());
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}; listen ${CLUB_LOOKS_CHANNEL}`);
+      await next.query(`listen ${CHANNEL}; listen ${CLUB_CHECKS_CHANNEL}`);
     } catch (error) {
       next.removeAllListeners('end');
       await next.end().catch(() => {});

@@ -1,6 +1,5 @@
 import { confirmPassword, resetJob } from '#server/accounts/accounts.ts';
 import { findBooking } from '#server/bookings/bookings.ts';
-import { endUnpaidCards } from '#server/gift-cards/gift-cards.ts';
 import { issueInvoice } from '#server/invoices/invoices.ts';
 import { notifyAccountDeleted } from '#server/notifications/notifications.ts';
 import { lockCredit, moveCredit } from '#server/payments/payments.ts';
@@ -45,7 +44,7 @@ export async function deleteAccount(
   if (!confirmed.ok) return confirmed;
   const known = await findBlockers(deps.db, user.id, deps.now());
   if (known.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: known } });
-  await endUnpaidCards(deps.giftCards, user.id);
+  await deps.giftCards.endUnpaidCards(user.id);
   await issueMissingInvoices(deps, user.id);
 
   return deps.db.transaction(async (tx) => {

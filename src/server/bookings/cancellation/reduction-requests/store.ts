@@ -4,8 +4,8 @@ import { cancellationAsks } from '#server/tables/club-news.ts';
 
 export type ReductionRequest = typeof cancellationAsks.$inferSelect;
 
-export async function insertRequest(tx: Queryable, ask: ReductionRequest): Promise<void> {
-  await tx.insert(cancellationAsks).values(ask);
+export async function insertRequest(tx: Queryable, request: ReductionRequest): Promise<void> {
+  await tx.insert(cancellationAsks).values(request);
 }
 
 export async function findRequest(db: Queryable, id: string): Promise<ReductionRequest | undefined> {
