@@ -10,7 +10,8 @@ import {
   type PasswordCost,
   passwordCost,
 } from './accounts/accounts.ts';
-import { createBookings } from './bookings/bookings.ts';
+import { createBookings, findBooking, listBookingIds } from './bookings/bookings.ts';
+import { checksOfModules } from './checks.ts';
 import type { Config } from './config.ts';
 import { type Catalogue, createCourses } from './courses/courses.ts';
 import { loadSandboxes, loadSeeds } from './demo.ts';
@@ -18,15 +19,18 @@ import { createEvents } from './events.ts';
 import { createGiftCards } from './gift-cards/gift-cards.ts';
 import { createHotels } from './hotels/hotels.ts';
 import { createInquiries } from './inquiries/inquiries.ts';
+import type { CardPayments } from './integrations/card-payments/port.ts';
 import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
 import { connectCardPayments, connectMail, connectPush, connectTeeSheets } from './integrations/connect.ts';
-import type { InvoicesDeps } from './invoices/invoices.ts';
-import { invoiceJobs } from './invoices/jobs.ts';
-import { invoiceRoutes } from './invoices/routes.ts';
+import { createInvoices } from './invoices/invoices.ts';
 import { listen } from './listeners.ts';
 import type { Module } from './module.ts';
 import { notificationJobs } from './notifications/jobs.ts';
-import type { NotificationsDeps } from './notifications/notifications.ts';
+import {
+  type NotificationsDeps,
+  notificationPersonalData,
+  notifyAccountDeleted,
+} from './notifications/notifications.ts';
 import { unsubscribeResources } from './notifications/offer-mails/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { createOffers, type Offers } from './offers/offers.ts';
@@ -47,11 +51,9 @@ import { createLimits } from './platform/limits.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
 import { outOfTrace } from './platform/observe/trace.ts';
 import { mountWeb } from './platform/web-host/web-host.ts';
-import type { PrivacyDeps } from './privacy/privacy.ts';
-import { privacyRoutes } from './privacy/routes.ts';
+import { createPrivacy } from './privacy/privacy.ts';
 import { createQuotes, type QuotesDeps } from './quotes/quotes.ts';
-import { reconciliationJobs } from './reconciliation/jobs.ts';
-import type { ReconciliationDeps } from './reconciliation/reconciliation.ts';
+import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts';
 import { createSearch } from './search/search.ts';
 import { createSite } from './site/site.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
@@ -68,7 +70,10 @@ export interface App {
   readonly caches: Caches;
   readonly catalogue: Catalogue;
   readonly lowest: Offers['lowest'];
-  readonly reconciliation: ReconciliationDeps;
+  /** The modules with their contributions, in their order. */
+  readonly modules: readonly Module[];
+  readonly reconciliation: Reconciliation;
+  readonly cards: CardPayments;
   /** For the demo's bookings in the past. */
   readonly quotes: QuotesDeps;
   readonly jobs: Pick<Jobs, 'sweepNow' | 'wake'>;
@@ -113,8 +118,14 @@ export async function createApp({
   const limits = createLimits(db);
   const passwords = createPasswords(cost);
   const caches = createCaches(() => now().getTime());
+  const organisations = createOrganisations({
+    db,
+    announce,
+    accounts: { contactsOf: (ids) => contactsOf(db, ids) },
+  });
   const courses = createCourses({
     db,
+    organisations: organisations.people,
     caches,
     isSourceReady: (course) => teeTimes.isSourceReady(course),
     pricesFrom: () => offers.lowest.soon(),
@@ -134,7 +145,6 @@ export async function createApp({
   const testimonials = createTestimonials({ db });
   const blockOf = seeds?.demoBlocks();
   const teeTimes = createTeeTimes({ db, caches, catalogue, providers, blockOf, now, log });
-  const organisations = createOrganisations({ db, accounts: { contactsOf: (ids) => contactsOf(db, ids) } });
   const accounts = createAccounts({
     db,
     organisations: organisations.people,
@@ -147,7 +157,18 @@ export async function createApp({
     adminKey: config.adminKey,
     demo: config.demo,
   });
-  const offers = createOffers({ db, caches, limits, announce, catalogue, teeTimes, now, log });
+  const offers = createOffers({
+    db,
+    caches,
+    limits,
+    announce,
+    catalogue,
+    organisations: organisations.people,
+    courses,
+    teeTimes,
+    now,
+    log,
+  });
   const { lowest } = offers;
   const search = createSearch({ catalogue, hotels, teeTimes, offers });
   const planner = createPlanner({ catalogue, teeTimes, offers, now });
@@ -196,17 +217,20 @@ export async function createApp({
     now,
     log,
   });
-  const invoices: InvoicesDeps = {
+  const invoices = createInvoices({
     db,
     jobs,
     limits,
+    accounts: { contactsOf },
     catalogue,
+    payments: payments.orders,
+    bookings: { findBooking },
     renderer,
     seller: config.seller,
     demo: config.demo,
     now,
     log,
-  };
+  });
   const inquiries = createInquiries({ db, limits, announce, demo: config.demo, now, log });
   const mail = connectMail(parties, mailSenderOf(config), log);
   const push = connectPush(parties, config, log);
@@ -226,21 +250,6 @@ export async function createApp({
     now,
     log,
   };
-
-  const privacy: PrivacyDeps = {
-    db,
-    jobs,
-    limits,
-    passwords,
-    giftCards,
-    invoices,
-    notifications,
-    demo: config.demo,
-    now,
-    log,
-  };
-
-  const reconciliation: ReconciliationDeps = { db, providers, cards, now, log };
 
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
@@ -262,7 +271,7 @@ export async function createApp({
     config: publicConfigOf(config, parties.stripe),
   });
 
-  const modules: readonly Module[] = [
+  const modulesWithData: readonly Module[] = [
     organisations.module,
     accounts.module,
     courses.module,
@@ -276,17 +285,33 @@ export async function createApp({
     payments.module,
     giftCards.module,
     bookings.module,
+    invoices.module,
     inquiries.module,
-    site.module,
+    { name: 'notifications', personalData: notificationPersonalData({ listBookingIds }) },
   ];
+  const privacy = createPrivacy({
+    db,
+    limits,
+    personalData: modulesWithData.flatMap(({ personalData = [] }) => personalData),
+    accounts: accounts.deletion,
+    credit: payments.credit,
+    invoices,
+    notifications: {
+      notifyAccountDeleted: (tx, person) => notifyAccountDeleted(notifications, tx, person),
+    },
+    demo: config.demo,
+    now,
+    log,
+  });
+  const checks = checksOfModules({ db, catalogue, providers, cards, now });
+  const reconciliation = createReconciliation({ checks, now, log });
+  const modules: readonly Module[] = [...modulesWithData, privacy.module, reconciliation.module, site.module];
   for (const { listeners } of modules) listeners?.(on);
-  listen(on, { invoices, notifications });
+  listen(on, { notifications });
 
   for (const count of modules.flatMap(({ counts = [] }) => counts)) metrics.show(count);
   for (const module of modules) module.jobs?.(jobs);
-  invoiceJobs(invoices);
   notificationJobs(notifications);
-  reconciliationJobs(jobs, reconciliation);
 
   const http = await createHttp({
     log,
@@ -300,9 +325,7 @@ export async function createApp({
   const registry = createRegistry({ caches, staff: organisations.staff(owners), checkReplies });
   const { handle } = registry;
   for (const { routes } of modules) routes?.(handle);
-  invoiceRoutes(handle, invoices);
   notificationRoutes(handle, notifications);
-  privacyRoutes(handle, privacy);
   mountEndpoints(http, registry, accounts.authenticate);
   mountResources(http, [
     ...modules.flatMap(({ resources = [] }) => resources),
@@ -326,7 +349,9 @@ export async function createApp({
     catalogue,
     lowest,
     quotes: quotesDeps,
+    modules,
     reconciliation,
+    cards,
     jobs,
     startJobs: () => jobs.start(),
     async close() {

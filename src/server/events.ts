@@ -11,6 +11,8 @@ interface Order {
  * modules to its right subscribe and react in that same transaction, mostly by enqueuing a job.
  */
 export type Event =
+  /** Its last member has deleted the account. */
+  | { type: 'organisation.ended'; organisationId: string }
   | { type: 'account.signed-in'; userId: string; guestSessionId: string }
   /** All of an account but one, or all. */
   | { type: 'account.sessions-closed'; userId: string; exceptSessionId: string | undefined }

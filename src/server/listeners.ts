@@ -1,5 +1,4 @@
 import type { Events } from './events.ts';
-import { type InvoicesDeps, invoiceConfirmed, rectifyLater } from './invoices/invoices.ts';
 import {
   deleteOfOtherSessions,
   type NotificationsDeps,
@@ -14,21 +13,15 @@ import {
 } from './notifications/notifications.ts';
 
 interface Listening {
-  readonly invoices: InvoicesDeps;
   readonly notifications: NotificationsDeps;
 }
 
 /** Event subscriptions, called in this order. */
-export function listen(on: Events['on'], { invoices, notifications }: Listening): void {
+export function listen(on: Events['on'], { notifications }: Listening): void {
   on('account.sessions-closed', (tx, { userId, exceptSessionId }) =>
     deleteOfOtherSessions(tx, userId, exceptSessionId),
   );
   on('account.reset-requested', (tx, event) => notifyPasswordReset(notifications, tx, event));
-  on('booking.confirmed', (tx, { bookingId }) => invoiceConfirmed(invoices, tx, bookingId));
-  on('booking.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
-  on('payment.refund-requested', (tx, { order }) => rectifyLater(invoices, tx, order.id));
-  on('club.changed', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
-  on('player.cancelled', (tx, { bookingId }) => rectifyLater(invoices, tx, bookingId));
   on('gift-card.paid', (tx, { giftCardId }) =>
     notifyGiftCard(notifications, tx, 'gift-card-receipt', giftCardId),
   );

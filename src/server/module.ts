@@ -1,4 +1,5 @@
 import type { Events } from './events.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Handle } from './platform/endpoints/handler.ts';
 import type { FindOwner } from './platform/endpoints/staff.ts';
 import type { Resource } from './platform/http/resource.ts';
@@ -24,4 +25,6 @@ export interface Module {
   readonly counts?: readonly Count[];
   /** Subscribes to events of the modules to its left. */
   readonly listeners?: (on: Events['on']) => void;
+  /** The data of people in its tables: it exports and erases them. */
+  readonly personalData?: PersonalData;
 }

@@ -2,6 +2,7 @@ import './production.ts';
 import Fastify from 'fastify';
 import type pg from 'pg';
 import pino from 'pino';
+import { checksOfModules } from './checks.ts';
 import { type Config, readConfig } from './config.ts';
 import { createCatalogue } from './courses/courses.ts';
 import { loadSandboxes } from './demo.ts';
@@ -11,7 +12,7 @@ import { type EmbeddedServer, startEmbedded } from './platform/database/embedded
 import { claimInstance } from './platform/database/instance.ts';
 import { freePort } from './platform/free-port.ts';
 import { createLog } from './platform/observe/log.ts';
-import { isClean, type Report, reconcile } from './reconciliation/reconciliation.ts';
+import { createReconciliation, isClean, type Report } from './reconciliation/reconciliation.ts';
 import { thirdPartiesOf } from './third-parties.ts';
 
 /**
@@ -42,16 +43,16 @@ async function reconcileOver(config: Config, database: Database): Promise<Report
   const parties = thirdPartiesOf(config, sandboxes?.parties);
   const teeSheets = connectTeeSheets(parties, database.pool, log);
   try {
-    return await reconcile(
-      {
-        db: database.db,
-        providers: teeSheets.providers,
-        cards: connectCardPayments(parties, log),
-        now: () => new Date(),
-        log,
-      },
-      { days: numberAfter('--days'), graceSeconds: numberAfter('--grace') },
-    );
+    const now = () => new Date();
+    const checks = checksOfModules({
+      db: database.db,
+      catalogue,
+      providers: teeSheets.providers,
+      cards: connectCardPayments(parties, log),
+      now,
+    });
+    const { run } = createReconciliation({ checks, now, log });
+    return await run({ days: numberAfter('--days'), graceSeconds: numberAfter('--grace') });
   } finally {
     await teeSheets.close();
     await http.close();

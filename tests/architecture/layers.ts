@@ -119,6 +119,7 @@ const composition = [
   'welcome.ts',
   'config.ts',
   'app.ts',
+  'checks.ts',
   'demo.ts',
   'listeners.ts',
   'third-parties.ts',
@@ -131,8 +132,12 @@ const CONNECT = 'src/server/integrations/connect.ts';
 const EVENTS = 'src/server/events.ts';
 /** The contributions of a module to the app. */
 const MODULE = 'src/server/module.ts';
+/** The form of a check that a module contributes to the reconciliation. */
+const CHECK = 'src/server/reconciliation-check.ts';
+/** The form of the personal data that a module exports and erases. */
+const PERSONAL_DATA = 'src/server/personal-data.ts';
 /** The only root files that modules import. */
-const rootInterfaces = [EVENTS, MODULE];
+const rootInterfaces = [EVENTS, MODULE, CHECK, PERSONAL_DATA];
 
 /** Files directly in a fixed folder; other folders of the list contain only folders. */
 export const rootFiles: Readonly<Record<string, readonly string[]>> = {
@@ -141,6 +146,8 @@ export const rootFiles: Readonly<Record<string, readonly string[]>> = {
     ...composition,
     'events.ts',
     'module.ts',
+    'personal-data.ts',
+    'reconciliation-check.ts',
     'config.test.ts',
     // These tests check the whole app.
     'access.test.ts',
@@ -289,7 +296,7 @@ function serverFault(imported: Import): string | undefined {
       : 'an integration imports no module';
   if (own === 'tables') return isInside(to, 'src/shared') ? undefined : 'tables import only tables';
   if (rootInterfaces.includes(from))
-    return isInside(to, 'src/server/platform') || (from === MODULE && to === EVENTS)
+    return isInside(to, 'src/server/platform') || (from === MODULE && rootInterfaces.includes(to))
       ? undefined
       : 'the interfaces of the composition root import only the platform';
   return 'this file belongs to no module and not to the composition root';

@@ -11,14 +11,8 @@ const tables = tableFiles.flatMap(tablesIn);
 const readers = sources.filter(({ file }) => /^(src|database|sandboxes)\//.test(file));
 const uses = readers.flatMap((source) => foreignUsesOf(source, tables));
 
-/** The foreign tables that privacy, reconciliation and the seeds read. */
+/** The foreign tables that the seeds read. */
 const written: Readonly<Record<string, string>> = {
-  privacy: `attempts audit_entries booking_hotels bookings calendar_addresses cancellation_asks cancellations cancelled_lines
-    club_changes club_looks course_bookings courses credit_entries flights gift_cards invoices mailed_offers mails
-    memberships money_entries offer_contacts offers organisations password_resets payment_events payments push_subscriptions pushes quote_courses
-    quote_hotels quotes refunds refused_cancellations reminders sessions users`,
-  reconciliation: `bookings club_looks course_bookings courses credit_entries flights gift_cards invoice_counters
-    invoices money_entries payments refunds refused_cancellations sheet_blocks tee_sheet_days`,
   'database/seeds': `bookings cancellation_rungs courses gift_cards hotel_rates hotels
     memberships offer_contacts offers payments price_history quotes rates seasons testimonials users`,
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import { startHarness } from './harness.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { type Attempt, requestsTo } from './requests.ts';
@@ -88,7 +88,7 @@ describe('the state after all of them', () => {
   });
 
   it('sheets, bookings, money and external systems agree', async () => {
-    const report = await reconcile(harness.on.app.reconciliation, { graceSeconds: 20 });
+    const report = await harness.on.app.reconciliation.run({ graceSeconds: 20 });
     expect(report.details).toEqual([]);
     expect(isClean(report)).toBe(true);
   }, 60_000);

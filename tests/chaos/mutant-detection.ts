@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { findingKinds } from '#server/reconciliation/finding.ts';
+import { findingKinds } from '#server/reconciliation-check.ts';
 import { type ChaosOptions, runChaos } from './chaos.ts';
 import { noConditionalUpdate, noUniqueEvents } from './mutants/database.ts';
 import { sessionPromise } from './password-changes.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
@@ -138,7 +138,7 @@ export async function seatsAt(
 /** Sheets, bookings, money and clubs agree. */
 export async function expectClean(on: TestApp): Promise<void> {
   await runDueButMessages(on.app, on.database.pool);
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 15 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 15 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);
 }

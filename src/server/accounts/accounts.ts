@@ -1,14 +1,15 @@
 import type { Module } from '#server/module.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
+import { confirmPassword } from './confirm-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { accountJobs } from './jobs.ts';
+import { accountPersonalData } from './personal-data/personal-data.ts';
+import { lockForDeletion } from './personal-data/store.ts';
 import { accountRoutes } from './routes.ts';
 import { findSession } from './store.ts';
 import { hashToken } from './tokens.ts';
 
-export { confirmPassword } from './confirm-password.ts';
-export { createPasswords, type PasswordCost, type Passwords, passwordCost } from './passwords.ts';
-export { resetJob } from './reset-password.ts';
+export { createPasswords, type PasswordCost, passwordCost } from './passwords.ts';
 export {
   type Contact,
   contactsOf,
@@ -22,6 +23,13 @@ export interface Accounts {
   readonly module: Module;
   /** Finds the account of a bearer token: undefined when the token is unknown, ended or out of date. */
   authenticate(token: string): Promise<SignedIn | undefined>;
+  /** For the deletion of an account. */
+  readonly deletion: {
+    /** Checks the password again; returns the hash that was checked. */
+    confirmPassword(user: SignedIn, password: string): ReturnType<typeof confirmPassword>;
+    /** Locks the account and its organisations until the transaction ends. */
+    readonly lockForDeletion: typeof lockForDeletion;
+  };
 }
 
 export function createAccounts(deps: AccountsDeps): Accounts {
@@ -30,10 +38,12 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       name: 'accounts',
       routes: (handle) => accountRoutes(handle, deps),
       jobs: (jobs) => accountJobs(jobs, deps),
+      personalData: accountPersonalData(deps),
     },
     async authenticate(token) {
       if (token.length > 200) return undefined;
       return findSession(deps.db, hashToken(token, deps.sessionSecret));
     },
+    deletion: { confirmPassword: (user, password) => confirmPassword(deps, user, password), lockForDeletion },
   };
 }

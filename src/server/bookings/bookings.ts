@@ -6,6 +6,7 @@ import { calendarFile } from './calendar/calendar-file.ts';
 import { calendarFeed, calendarRoutes } from './calendar/routes.ts';
 import type { BookingsDeps } from './deps.ts';
 import { bookingJobs, clubCheckSweep } from './jobs.ts';
+import { bookingPersonalData } from './personal-data/personal-data.ts';
 import { refusedCount } from './refused/count-refused.ts';
 import { refusedRoutes } from './refused/routes.ts';
 import { bookingRoutes } from './routes.ts';
@@ -14,10 +15,13 @@ import { findBooking, type StoredBooking } from './store.ts';
 
 export { bookingMoney } from './booking-money.ts';
 export { cancelReason, findCancellation, type StoredCancellation } from './cancellation/store.ts';
+export { bookingChecks } from './checks/checks.ts';
+export { type ConfirmedBooking, listConfirmedBookings } from './checks/store.ts';
 export { lostReason } from './club-news/fail-line.ts';
 export { changeReason } from './club-news/reduce-line.ts';
 export { type ChangeRow, findChange } from './club-news/store.ts';
 export type { BookingsDeps } from './deps.ts';
+export { listBookingIds } from './personal-data/store.ts';
 export { playersLeft } from './players-left.ts';
 export { rateText, teeText } from './rate-facts.ts';
 export { findBooking, type StoredBooking } from './store.ts';
@@ -59,6 +63,7 @@ export function createBookings(deps: BookingsDeps): Bookings {
       resources: [calendarFeed(deps)],
       jobs: (jobs) => bookingJobs(jobs, deps),
       counts: [refusedCount(deps.db)],
+      personalData: bookingPersonalData(deps.payments.orders),
       listeners(on) {
         on('payment.changed', async (tx, { order }) => {
           if (order.kind === 'BOOKING')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { AvailableTime } from '#shared/planner/contract.ts';
 import type { Quote, Revalidation } from '#shared/quotes/contract.ts';
@@ -446,7 +445,7 @@ it('a time that is sold to two or more only is reported as that, not as taken, t
 it('a course whose club uses another time zone is found by the reconciliation', async () => {
   const course = newCourse();
   await setClubTerms(on, course, { timeZone: 'Atlantic/Azores' });
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 0 });
   expect(report.wrongClocks).toBe(1);
   expect(report.details.join('\n')).toContain(
     `${course.name}: Europe/Madrid here, Atlantic/Azores at the vendor`,

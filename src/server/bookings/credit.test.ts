@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { balanceOf, giveCredit } from '#tests/support/gift-cards.ts';
@@ -337,7 +337,7 @@ describe('a payment that came too late, of which credit was a part', () => {
 it('every cent agrees in the end: provider, bookings, cards, credit and audit', async () => {
   await outlastPaymentTime(on);
   expect(await sql("select 1 from bookings where status = 'PENDING'")).toEqual([]);
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 20 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);
 }, 60_000);

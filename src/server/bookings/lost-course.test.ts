@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { Hotel } from '#shared/hotels/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -30,7 +30,7 @@ async function loseTheHour(token: string, id: string): Promise<void> {
 }
 
 async function expectAllAgrees(): Promise<void> {
-  expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
+  expect(isClean(await on.app.reconciliation.run({ graceSeconds: 10 }))).toBe(true);
   on.takeLogged();
 }
 
@@ -100,7 +100,7 @@ it('the last course of a trip that its club cannot keep ends the hotel stay too,
   await lose();
   await eventually('given back', async () => (await read()).refunded === totalPrice, 40);
   expect(await read()).toMatchObject({ status: 'CANCELLED', cancelReason: 'CLUB', paid: totalPrice });
-  expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
+  expect(isClean(await on.app.reconciliation.run({ graceSeconds: 10 }))).toBe(true);
   on.takeLogged();
 }, 60_000);
 
@@ -118,6 +118,6 @@ it('of two courses lost at the same moment the second one ends the trip and its 
 
   await eventually('given back', async () => (await read()).refunded === totalPrice, 40);
   expect(await read()).toMatchObject({ status: 'CANCELLED', cancelReason: 'CLUB', paid: totalPrice });
-  expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
+  expect(isClean(await on.app.reconciliation.run({ graceSeconds: 10 }))).toBe(true);
   on.takeLogged();
 }, 60_000);

@@ -12,7 +12,8 @@ let cards: Payments['byCard'];
 beforeAll(async () => {
   on = await startTestApp();
   const nothing = async () => undefined;
-  const { cards: provider, log } = on.app.reconciliation;
+  const { cards: provider, http } = on.app;
+  const { log } = http;
   const { db } = on.app.database;
   cards = createPayments({ db, provider, log, jobs: { enqueue: nothing }, announce: nothing }).byCard;
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { GiftCard } from '#shared/gift-cards/contract.ts';
 import { addDays } from '#shared/kernel/tee-date.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -328,7 +328,7 @@ describe('withdrawing from the contract', () => {
 });
 
 it('every cent of it agrees in the end: provider, cards, credit and audit', async () => {
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 20 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);
 }, 40_000);

@@ -2,13 +2,15 @@ import type { Module } from '#server/module.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { openCode } from './codes.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import { endUnpaidCards } from './end-unpaid.ts';
 import { giftCardFile } from './gift-card-file.ts';
 import { giftCardJobs } from './jobs.ts';
+import { giftCardPersonalData } from './personal-data/personal-data.ts';
 import { giftCardRoutes } from './routes.ts';
 import { settleGiftCardJob } from './settle-gift-card.ts';
 import { findGiftCard, type StoredGiftCard } from './store.ts';
 
+export { giftCardChecks } from './checks/checks.ts';
+export { compareGiftCards } from './checks/compare-gift-cards.ts';
 export type { GiftCardsDeps } from './deps.ts';
 export type { StoredGiftCard } from './store.ts';
 
@@ -22,11 +24,6 @@ export interface GiftCards {
   openCode(sealedCode: string): string;
   /** The card to print, as a PDF in its own language. */
   file(stored: StoredGiftCard, code: string): ReturnType<typeof giftCardFile>;
-  /**
-   * Expires a buyer’s unpaid cards before their time limit. Their payments are cancelled now where the provider
-   * replies, otherwise by a job.
-   */
-  endUnpaidCards(buyerId: string): Promise<void>;
   readonly module: Module;
 }
 
@@ -35,11 +32,11 @@ export function createGiftCards(deps: GiftCardsDeps): GiftCards {
     find: findGiftCard,
     openCode: (sealedCode) => openCode(sealedCode, deps.secret),
     file: (stored, code) => giftCardFile(deps, stored, code),
-    endUnpaidCards: (buyerId) => endUnpaidCards(deps, buyerId),
     module: {
       name: 'gift-cards',
       routes: (handle) => giftCardRoutes(handle, deps),
       jobs: (jobs) => giftCardJobs(jobs, deps),
+      personalData: giftCardPersonalData(deps),
       listeners(on) {
         on('payment.changed', async (tx, { order }) => {
           if (order.kind === 'GIFT_CARD')

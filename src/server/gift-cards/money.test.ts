@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { GiftCard } from '#shared/gift-cards/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -178,7 +178,7 @@ it('all money received is the price of rounds, the worth of cards and credit of 
   );
   await outlastPaymentTime(on);
   expect(await sql("select 1 from bookings where status = 'PENDING'")).toEqual([]);
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 20 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);
 }, 240_000);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactsOf } from '#server/accounts/accounts.ts';
 import { findBooking } from '#server/bookings/bookings.ts';
+import { paymentsOfOrder } from '#server/payments/payments.ts';
+import { listSettledOrders } from '#server/payments/personal-data/store.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { InvoiceHead } from '#shared/invoices/contract.ts';
 import { splitTax } from '#shared/invoices/taxes.ts';
@@ -28,9 +31,12 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 /** The module as the app has it, with the test's clock. */
-const room = (now = new Date()): InvoicesDeps => ({
+const depsAt = (now = new Date()): InvoicesDeps => ({
   db: on.app.database.db,
+  accounts: { contactsOf },
   catalogue: on.app.catalogue,
+  payments: { paymentsOfOrder, listSettledOrders },
+  bookings: { findBooking },
   seller: on.config.seller,
   demo: true,
   now: () => now,
@@ -181,7 +187,7 @@ describe('invoice numbers', () => {
           const asked = await on.call('GET', `/api/bookings/${id}/invoices`, { token });
           expect(asked.status).toBe(200);
           const stored = (await findBooking(on.app.database.db, id))!;
-          await issueInvoice(room(), stored, stored.booking.userId);
+          await issueInvoice(depsAt(), stored, stored.booking.userId);
         }),
       ),
     );
@@ -211,7 +217,7 @@ describe('invoice numbers', () => {
     const { id } = await onCredit('Galicia', 9);
     await eventually('issued', async () => (await findIssued(id)).length > 0);
     const { rows } = await on.database.pool.query('select user_id from bookings where id = $1', [id]);
-    const newYear = room(new Date('2031-12-31T23:30:00Z'));
+    const newYear = depsAt(new Date('2031-12-31T23:30:00Z'));
     const stored = (await findBooking(on.app.database.db, id))!;
     // The same trip once more, as another booking: this tests its day alone.
     const twin = await on.database.pool.query(
@@ -267,7 +273,7 @@ describe('refunded money', () => {
       const found = await invoicesOf(trip.token, trip.id);
       return found.length > 1 && found;
     });
-    await Promise.all([1, 2, 3].map(() => rectifyInvoices(room(), trip.id)));
+    await Promise.all([1, 2, 3].map(() => rectifyInvoices(depsAt(), trip.id)));
     expect(await invoicesOf(trip.token, trip.id)).toHaveLength(2);
     expect(original).toMatchObject({ kind: 'INVOICE', total: trip.totalPrice });
     expect(rectifying).toMatchObject({ kind: 'RECTIFYING', total: -lost.price });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { contactsOf } from '#server/accounts/accounts.ts';
-import { findBooking, type StoredBooking } from '#server/bookings/bookings.ts';
-import { paymentsOfOrder } from '#server/payments/payments.ts';
+import type { StoredBooking } from '#server/bookings/bookings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -78,9 +76,9 @@ export async function issueInvoice(deps: InvoicesDeps, stored: StoredBooking, bu
   if (!seller) return refuse('INVOICES_OFF');
   if (booking.totalCents === 0) return refuse('NOTHING_TO_INVOICE');
   if (!booking.confirmedAt) return refuse('NOT_PAID');
-  const share = buyersOf(stored, await paymentsOfOrder(deps.db, booking.id)).get(buyerId);
+  const share = buyersOf(stored, await deps.payments.paymentsOfOrder(deps.db, booking.id)).get(buyerId);
   if (!share) return refuse('NOT_PAID');
-  const buyer = (await contactsOf(deps.db, [buyerId])).get(buyerId)!;
+  const buyer = (await deps.accounts.contactsOf(deps.db, [buyerId])).get(buyerId)!;
   const sold = await soldOf(deps, stored, share);
   const made = await deps.db.transaction((tx) =>
     insertInvoice(tx, {
@@ -114,8 +112,8 @@ export async function invoiceConfirmed(deps: InvoicesDeps, tx: Queryable, bookin
 /** The job. */
 export async function issueInvoiceLater(deps: InvoicesDeps, bookingId: string): Promise<void> {
   about({ bookingId });
-  const stored = await findBooking(deps.db, bookingId);
+  const stored = await deps.bookings.findBooking(deps.db, bookingId);
   if (!stored) return;
-  const payments = await paymentsOfOrder(deps.db, bookingId);
+  const payments = await deps.payments.paymentsOfOrder(deps.db, bookingId);
   for (const buyerId of buyersOf(stored, payments).keys()) await issueInvoice(deps, stored, buyerId);
 }

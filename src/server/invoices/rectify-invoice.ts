@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { findBooking, type StoredBooking } from '#server/bookings/bookings.ts';
-import { paymentsOfOrder } from '#server/payments/payments.ts';
+import type { StoredBooking } from '#server/bookings/bookings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import { about } from '#server/platform/observe/trace.ts';
@@ -21,7 +20,7 @@ export const rectifyInvoiceJob = defineJob('rectify-invoice', z.object({ booking
  */
 export async function rectifyLater(deps: InvoicesDeps, tx: Queryable, bookingId: string): Promise<void> {
   if (!deps.seller) return;
-  const stored = await findBooking(tx, bookingId);
+  const stored = await deps.bookings.findBooking(tx, bookingId);
   if (stored?.booking.confirmedAt) await deps.jobs.enqueue(tx, rectifyInvoiceJob, { bookingId });
 }
 
@@ -78,9 +77,9 @@ const taxed = ({ content }: Invoice, lines: readonly InvoiceLine[]) =>
  */
 export async function rectifyInvoices(deps: InvoicesDeps, bookingId: string): Promise<void> {
   about({ bookingId });
-  const stored = await findBooking(deps.db, bookingId);
+  const stored = await deps.bookings.findBooking(deps.db, bookingId);
   if (!stored) return;
-  const payments = await paymentsOfOrder(deps.db, bookingId);
+  const payments = await deps.payments.paymentsOfOrder(deps.db, bookingId);
   for (const buyerId of buyersOf(stored, payments).keys()) await rectifyInvoice(deps, stored, buyerId);
 }
 
@@ -96,7 +95,7 @@ async function rectifyInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId
   const made = await deps.db.transaction(async (tx) => {
     await lockInvoice(tx, original.id);
     const before = (await listInvoicesOf(tx, bookingId, buyerId)).filter(({ series }) => series === 'R');
-    const buyers = buyersOf(stored, await paymentsOfOrder(tx, bookingId));
+    const buyers = buyersOf(stored, await deps.payments.paymentsOfOrder(tx, bookingId));
     const { keptCents } = buyers.get(buyerId)!;
     const due = dueOf(stored, buyers, buyerId);
     const left = linesLeft(original, before);

@@ -1,4 +1,3 @@
-import { findBooking } from '#server/bookings/bookings.ts';
 import type { Handle } from '#server/platform/endpoints/handler.ts';
 import * as contract from '#shared/invoices/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -16,7 +15,7 @@ export function invoiceRoutes(handle: Handle, deps: InvoicesDeps): void {
   const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
 
   handle(contract.getInvoice, async ({ params }, { actor, language }) => {
-    const own = await findBooking(deps.db, params.id, actor.user.id);
+    const own = await deps.bookings.findBooking(deps.db, params.id, actor.user.id);
     if (!own) return refuse('NOT_FOUND');
     if (!(await mayRead(actor.user.id))) return tooMany();
     const issued = await issueInvoice(deps, own, actor.user.id);
@@ -24,7 +23,7 @@ export function invoiceRoutes(handle: Handle, deps: InvoicesDeps): void {
   });
 
   handle(contract.listInvoices, async ({ params }, { actor }) => {
-    const own = await findBooking(deps.db, params.id, actor.user.id);
+    const own = await deps.bookings.findBooking(deps.db, params.id, actor.user.id);
     if (!own) return refuse('NOT_FOUND');
     const found = await listInvoicesOf(deps.db, own.booking.id, actor.user.id);
     return ok(

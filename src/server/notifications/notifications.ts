@@ -10,4 +10,5 @@ export {
   notifyPasswordReset,
   notifyRefund,
 } from './notify.ts';
+export { notificationPersonalData } from './personal-data/personal-data.ts';
 export { deleteOfOtherSessions } from './push/store.ts';

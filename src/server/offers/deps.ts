@@ -6,6 +6,7 @@ import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
 import type { TeeTimes } from '#server/tee-times/tee-times.ts';
 import type { LowestPrices } from './lowest-prices.ts';
+import type { OfferCourses, OfferOrganisations } from './personal-data/personal-data.ts';
 
 export interface OffersDeps {
   readonly db: Db;
@@ -13,6 +14,8 @@ export interface OffersDeps {
   readonly limits: Limits;
   readonly announce: Announce;
   readonly catalogue: Catalogue;
+  readonly organisations: OfferOrganisations;
+  readonly courses: OfferCourses;
   readonly teeTimes: Pick<TeeTimes, 'lowest'>;
   readonly now: () => Date;
   readonly log: Log;

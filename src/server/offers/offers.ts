@@ -5,6 +5,8 @@ import { offerJobs } from './jobs.ts';
 import { liveOffers, type OffersAtCourse, offersAtCourse } from './list-offers.ts';
 import { createLiveReductions, type LiveReductions } from './live-reductions.ts';
 import { createLowestPrices, type LowestPrices } from './lowest-prices.ts';
+import { offerPersonalData } from './personal-data/personal-data.ts';
+import { removeSeller } from './personal-data/store.ts';
 import { offerRoutes } from './routes.ts';
 import {
   findContact,
@@ -54,6 +56,10 @@ export function createOffers(deps: OffersDeps): Offers {
       routes: (handle) => offerRoutes(handle, pricing),
       jobs: (jobs) => offerJobs(jobs, deps),
       subjects: { offer: (id) => findOffer(db, id) },
+      listeners(on) {
+        on('organisation.ended', (tx, { organisationId }) => removeSeller(tx, organisationId));
+      },
+      personalData: offerPersonalData(deps.organisations, deps.courses),
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Announce } from '#server/events.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
 /** What this module needs of accounts. */
@@ -10,5 +11,6 @@ export interface MemberAccounts {
 
 export interface OrganisationsDeps {
   readonly db: Db;
+  readonly announce: Announce;
   readonly accounts: MemberAccounts;
 }

@@ -5,20 +5,24 @@ import type { OwnMembership } from '#shared/organisations/own-membership.ts';
 import { writeAudited } from './audit/audited-write.ts';
 import type { OrganisationsDeps } from './deps.ts';
 import { type Founder, foundOrganisation } from './found-organisation.ts';
+import { organisationPersonalData } from './personal-data/personal-data.ts';
+import { type OwnedAlone, ownedAloneBy } from './personal-data/store.ts';
 import { organisationRoutes } from './routes.ts';
 import { hasOrganisation, membershipsOf, renameOwnOrganisations } from './store.ts';
 
 export { foundOrganisation } from './found-organisation.ts';
-export { deleteMemberships, listMembers, lockOrganisationsOf, organisationNames } from './store.ts';
+export { listMembers, lockOrganisationsOf, organisationNames } from './store.ts';
 
 /** Clubs, operators and the platform, with their members and the audit of their writes. */
 export interface Organisations {
   readonly module: Module;
   /** For the registry, with the owners of the modules' subjects, by kind. */
   staff(owners: Readonly<Record<string, FindOwner>>): Staff;
-  /** For accounts: the organisations of a person. */
+  /** The organisations of a person. */
   readonly people: {
     membershipsOf(db: Queryable, userId: string): Promise<OwnMembership[]>;
+    /** Those whose only owner the person is. */
+    ownedAloneBy(db: Queryable, userId: string): Promise<OwnedAlone[]>;
     found(tx: Queryable, founder: Founder): Promise<void>;
     /** An organisation that has the name of its only member's account changes it with the account. */
     rename(
@@ -37,12 +41,13 @@ export function createOrganisations(deps: OrganisationsDeps): Organisations {
         organisation: async (id) =>
           (await hasOrganisation(deps.db, id)) ? { organisationId: id } : undefined,
       },
+      personalData: organisationPersonalData(deps.announce),
     },
     staff: (owners) => ({
       owners,
       membershipsOf: (userId) => membershipsOf(deps.db, userId),
       write: (call, run) => writeAudited(deps, call, run),
     }),
-    people: { membershipsOf, found: foundOrganisation, rename: renameOwnOrganisations },
+    people: { membershipsOf, ownedAloneBy, found: foundOrganisation, rename: renameOwnOrganisations },
   };
 }

@@ -143,28 +143,6 @@ export async function deleteMember(tx: Queryable, { organisationId, userId }: Me
   await tx.delete(memberships).where(memberOf(organisationId, userId));
 }
 
-/** Ends every membership of a person. An organisation without members stays for its audit entries, without a name. */
-export async function deleteMemberships(tx: Queryable, userId: string): Promise<void> {
-  const ended = await tx
-    .delete(memberships)
-    .where(eq(memberships.userId, userId))
-    .returning({ id: memberships.organisationId });
-  if (ended.length === 0) return;
-  await tx
-    .update(organisations)
-    .set({ name: '' })
-    .where(
-      and(
-        inArray(
-          organisations.id,
-          ended.map(({ id }) => id),
-        ),
-        ne(organisations.kind, 'PLATFORM'),
-        sql`not exists (select 1 from memberships m where m.organisation_id = ${organisations.id})`,
-      ),
-    );
-}
-
 /** Renames the organisations that have the name of the person's account and no other member. */
 export async function renameOwnOrganisations(
   tx: Queryable,

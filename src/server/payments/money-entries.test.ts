@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { moveCredit } from '#server/payments/payments.ts';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { chargeByHand } from '#tests/support/money.ts';
@@ -183,7 +183,7 @@ describe('the audit of money', () => {
     expect(Number(sums.charged)).toBeGreaterThan(0);
     expect(Number(sums.refunded)).toBeGreaterThan(0);
     expect(sums).toMatchObject({ charged: sums.paid, refunded: sums.given_back, credit: sums.balance });
-    const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
+    const report = await on.app.reconciliation.run({ graceSeconds: 20 });
     expect(report.details).toEqual([]);
     expect(isClean(report)).toBe(true);
   }, 40_000);
@@ -200,7 +200,7 @@ describe('the audit of money', () => {
       cause: expect.stringMatching(/^database:/),
       trace: null,
     });
-    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    const report = await on.app.reconciliation.run({ graceSeconds: 0 });
     expect(report).toMatchObject({
       paidWithoutBooking: 1,
       details: [expect.stringContaining(' recorded, 0 due')],
@@ -290,7 +290,7 @@ describe('the audit of money', () => {
       await sql(`select m.booking_id as id from money_entries m join bookings b on b.id = m.booking_id
       where m.kind = 'CHARGE' and b.status = 'CONFIRMED' limit 1`);
     await owned(() => sql("delete from money_entries where booking_id = $1 and kind = 'CHARGE'", [lost.id]));
-    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    const report = await on.app.reconciliation.run({ graceSeconds: 0 });
     expect(report).toMatchObject({
       bookedWithoutPayment: 1,
       details: [expect.stringContaining(' 0 recorded')],

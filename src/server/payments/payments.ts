@@ -30,6 +30,8 @@ import {
   refundStatusByReason,
 } from './orders/store.ts';
 import { type NewCreditPayment, payWithCredit } from './pay-with-credit.ts';
+import { paymentPersonalData } from './personal-data/personal-data.ts';
+import { listSettledOrders } from './personal-data/store.ts';
 import { type Caller, type PaymentsState, readPayments } from './read-payment.ts';
 import { refundCount } from './refunds/count-refunds.ts';
 import {
@@ -43,12 +45,31 @@ import { refundRoutes } from './refunds/routes.ts';
 import { paymentRoutes, stripeWebhook } from './routes.ts';
 import { findOpenCard, markSettled, type PaymentRow } from './store.ts';
 
-export type { CreditEntry } from './credit/store.ts';
+// For the checks of the reconciliation, which run without the modules' other parts.
+export { receivedAtProvider } from './checks/received-at-provider.ts';
+export {
+  type CreditAccount,
+  type CreditReference,
+  creditOf,
+  listCreditAccounts,
+  moneyOfOrders,
+  type OrderMoney,
+} from './checks/store.ts';
+export type { CreditEntry, CreditMove } from './credit/store.ts';
 export type { PaymentsDeps } from './deps.ts';
 export type { PaidPayment } from './orders/store.ts';
 export type { Caller, OpenState } from './read-payment.ts';
 // Without state, for modules that are not created with `Payments`.
-export { lockCredit, markSettled, moveCredit, paymentsOfOrder, payWithCredit, readCredit, refundedForReason };
+export {
+  lockCredit,
+  markSettled,
+  moveCredit,
+  paymentsOfOrder,
+  paymentsOfOrders,
+  payWithCredit,
+  readCredit,
+  refundedForReason,
+};
 
 /** The payments of orders. */
 export interface OrderPayments {
@@ -58,6 +79,8 @@ export interface OrderPayments {
   paymentsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaidPayment[]>>;
   /** The open card payment of a payer for an order: there is at most one. */
   findOpenCard(db: Queryable, orderId: string, payerId: string): Promise<PaymentRow | undefined>;
+  /** The orders that were confirmed with a payment of the payer. */
+  listSettledOrders(db: Queryable, payerId: string): Promise<string[]>;
   /** An order is confirmed with the rest of its payments: those paid for it, later ones never do. */
   markSettled(tx: Queryable, orderId: string): Promise<void>;
 }
@@ -146,7 +169,7 @@ export interface Payments {
 
 export function createPayments(deps: PaymentsDeps): Payments {
   return {
-    orders: { paymentsOfOrder, paymentsOfOrders, findOpenCard, markSettled },
+    orders: { paymentsOfOrder, paymentsOfOrders, findOpenCard, listSettledOrders, markSettled },
     byCard: {
       preparePayment,
       openPayment: (paymentId, request) => openPayment(deps, paymentId, request),
@@ -177,6 +200,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       resources: [stripeWebhook(deps)],
       jobs: (jobs) => paymentJobs(jobs, deps),
       counts: [refundCount(deps.db)],
+      personalData: paymentPersonalData,
     },
   };
 }

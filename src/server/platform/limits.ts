@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './database/database.ts';
+import type { Db, Queryable } from './database/database.ts';
 import { executeNamed } from './database/execute-named.ts';
 
 export interface Limit {
@@ -13,6 +13,8 @@ export interface Limits {
   spend(key: string, limit: Limit): Promise<boolean>;
   /** Refunds a try: a success was no attack. */
   giveBack(key: string): Promise<void>;
+  /** Deletes the counts of these keys, in the caller's transaction. */
+  forget(tx: Queryable, keys: readonly string[]): Promise<void>;
   /** Deletes expired counts; otherwise strangers could fill the disk with them. */
   deleteEnded(): Promise<void>;
 }
@@ -37,6 +39,9 @@ export function createLimits(db: Db): Limits {
     },
     async giveBack(key) {
       await db.execute(sql`update attempts set count = greatest(count - 1, 0) where key = ${key}`);
+    },
+    async forget(tx, keys) {
+      await tx.execute(sql`delete from attempts where key = any(${sql.param(keys)}::text[])`);
     },
     async deleteEnded() {
       await db.execute(sql`delete from attempts where window_ends_at < now()`);

@@ -1,20 +1,57 @@
-import type { Passwords } from '#server/accounts/accounts.ts';
-import type { GiftCards } from '#server/gift-cards/gift-cards.ts';
-import type { InvoicesDeps } from '#server/invoices/invoices.ts';
-import type { NotificationsDeps } from '#server/notifications/notifications.ts';
-import type { Db } from '#server/platform/database/database.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { CreditMove } from '#server/payments/payments.ts';
+import type { PersonalData } from '#server/personal-data.ts';
+import type { Db, Queryable } from '#server/platform/database/database.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
+import type { Result } from '#shared/kernel/result.ts';
+
+/** The account that is deleted, as it was before. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: string | null;
+  readonly passwordHash: string;
+  readonly deletedAt: Date | null;
+}
+
+export interface DeletedAccounts {
+  /** Checks the password again; returns the hash that was checked. */
+  confirmPassword(
+    user: SignedIn,
+    password: string,
+  ): Promise<Result<{ passwordHash: string }, 'TOO_MANY_REQUESTS' | 'WRONG_CURRENT_PASSWORD'>>;
+  /** Locks the account until the transaction ends; of administrators all, so that of the last two one stays. */
+  lockForDeletion(tx: Queryable, id: string): Promise<Person | undefined>;
+}
+
+/** The credit that is lost with an account, in cents. */
+export interface LostCredit {
+  readCredit(db: Queryable, userId: string): Promise<number>;
+  /** Locks the account's credit until the transaction ends. */
+  lockCredit(tx: Queryable, userId: string): Promise<number>;
+  moveCredit(tx: Queryable, move: CreditMove): Promise<void>;
+}
+
+export interface RetainedInvoices {
+  countInvoices(db: Queryable, userId: string): Promise<number>;
+}
+
+export interface PrivacyNotifications {
+  /** The last email, to the former address. */
+  notifyAccountDeleted(tx: Queryable, person: Person): Promise<void>;
+}
 
 export interface PrivacyDeps {
   readonly db: Db;
-  readonly jobs: Jobs;
   readonly limits: Limits;
-  readonly passwords: Passwords;
-  readonly giftCards: Pick<GiftCards, 'endUnpaidCards'>;
-  readonly invoices: InvoicesDeps;
-  readonly notifications: NotificationsDeps;
+  /** The personal data of all modules, in their order. */
+  readonly personalData: readonly PersonalData[];
+  readonly accounts: DeletedAccounts;
+  readonly credit: LostCredit;
+  readonly invoices: RetainedInvoices;
+  readonly notifications: PrivacyNotifications;
   /** The shared accounts of a demo are not deleted. */
   readonly demo: boolean;
   readonly now: () => Date;

@@ -208,6 +208,14 @@ describe('deleting one’s account', () => {
     expect(left.sort()).toEqual(Object.keys(kept).sort());
   });
 
+  it('deletes every row of the tables that their module declares deleted, and no other table’s', async () => {
+    const effects = Object.assign({}, ...on.app.modules.map(({ personalData }) => personalData?.tables));
+    const about = await tablesWithPersonalData(on, notAboutPeople);
+    const retained = [...about.keys()].filter((table) => effects[table] !== 'DELETED');
+    // The last email is recorded after the deletion.
+    expect(Object.keys(kept).sort()).toEqual([...retained, 'mails'].sort());
+  });
+
   it('leaves a played round in the club’s sheet, books that reconcile and invoices as they were issued', async () => {
     const { rows } = await on.database.pool.query(
       `select b.booking_name, b.locator, l.players, f.start_minutes, l.external_request -> 'lead' as lead

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { Hotel, HotelDetail } from '#shared/hotels/contract.ts';
 import type { Quote } from '#shared/quotes/contract.ts';
@@ -217,7 +217,7 @@ describe('a booking made of it', () => {
     expect((await confirm(on, token, booked.id, intent.paymentIntentId)).status).toBe(200);
     const { body } = await on.call<{ booking: Booking }>('GET', `/api/bookings/${booked.id}`, { token });
     expect(body.booking).toMatchObject({ status: 'CONFIRMED', paid: Math.round(totalPrice * 100) });
-    expect(isClean(await reconcile(on.app.reconciliation, { graceSeconds: 10 }))).toBe(true);
+    expect(isClean(await on.app.reconciliation.run({ graceSeconds: 10 }))).toBe(true);
   });
 
   it('at the moment in which a hotel is added has the price that the person saw, or is refused: never a price without its stay', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/endpoints/actor.ts';
 import type { ClubSteps } from '#shared/courses/cancellation-ladder.ts';
 import type { QuotesDeps } from './deps.ts';
 import { quoteJobs } from './jobs.ts';
+import { quotePersonalData } from './personal-data/personal-data.ts';
 import { type LiveQuote, type Revalidated, recheckQuote, requireLiveQuote } from './revalidate-quote.ts';
 import { quoteRoutes } from './routes.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './store.ts';
 
 export type { QuotesDeps } from './deps.ts';
+export { exportStay } from './personal-data/export-stay.ts';
 export type { Revalidated } from './revalidate-quote.ts';
 export { wireUnavailable } from './routes.ts';
 export { stayWords } from './stay-words.ts';
@@ -61,6 +63,7 @@ export function createQuotes(deps: QuotesDeps): Quotes {
       name: 'quotes',
       routes: (handle) => quoteRoutes(handle, deps),
       jobs: (jobs) => quoteJobs(jobs, deps),
+      personalData: quotePersonalData,
       listeners(on) {
         on('account.signed-in', (tx, { userId, guestSessionId }) =>
           adoptGuestQuotes(tx, userId, guestSessionId),

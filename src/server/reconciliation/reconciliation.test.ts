@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { booked, confirm, openIntent, pay } from '#tests/support/paying.ts';
 import { eventually, setFault } from '#tests/support/travel.ts';
-import { isClean, reconcile } from './reconciliation.ts';
+import { isClean } from './reconciliation.ts';
 
 let on: TestApp;
 let trip: { id: string; token: string; intentId: string; clientSecret: string; totalPrice: number };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const sql = (text: string, values: unknown[] = []) => on.database.pool.query(text, values);
-const look = (graceSeconds = 0) => reconcile(on.app.reconciliation, { graceSeconds });
+const look = (graceSeconds = 0) => on.app.reconciliation.run({ graceSeconds });
 const clean = {
   oversold: 0,
   driftedSlots: 0,

@@ -11,6 +11,7 @@ import { createReadLowest, type LowestOfDay, type LowestQuestion } from './lowes
 import type { CourseOffers, TeeTimesQuestion } from './question.ts';
 
 export type { CheckedLine, LineToCheck } from './check-lines.ts';
+export { listCoursesWithSheets, readSheetDays, type SheetDay } from './checks/store.ts';
 export { type BlockOf, extendSheets } from './extend-sheets.ts';
 export type { LowestOfDay } from './lowest-of-days.ts';
 export type { TeeTimeOffer } from './offers-of-day.ts';

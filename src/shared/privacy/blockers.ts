@@ -1,9 +1,9 @@
-/** What still runs and needs the person, so that an account can't be deleted yet. */
+/** The reasons for which an account can't be deleted yet, in the order in which they are listed. */
 export const blockerKinds = [
-  /** A paid booking with a tee time, or a night, still to come. */
-  'BOOKING_UPCOMING',
   /** A booking that holds places and waits to be paid. */
   'BOOKING_UNPAID',
+  /** A paid booking with a tee time, or a night, still to come. */
+  'BOOKING_UPCOMING',
   /** A booking whose release a club has not confirmed yet. */
   'BOOKING_SETTLING',
   /** A refund to the card that is pending or refused by a bank. */
@@ -19,4 +19,3 @@ export const blockerKinds = [
   /** Others work in an organisation whose only owner the account is. */
   'LAST_OWNER',
 ] as const;
-export type BlockerKind = (typeof blockerKinds)[number];

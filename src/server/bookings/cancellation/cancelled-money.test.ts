@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '#server/reconciliation/reconciliation.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
@@ -151,7 +150,7 @@ describe('refunds', () => {
     await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id, keepPlayers: 2 }] });
     await refunded(trip.id);
     await expectClean(on);
-    const look = () => reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    const look = () => on.app.reconciliation.run({ graceSeconds: 0 });
     const move = (fee: number, back: number) =>
       sql(
         'update course_bookings set fee_cents = fee_cents + $2, refunded_cents = refunded_cents + $3 where id = $1',

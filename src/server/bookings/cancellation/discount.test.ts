@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { reconcile } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { priceTrip } from '#shared/offers/pricing.ts';
@@ -222,7 +221,7 @@ it('the database refuses a deduction above the discount, and reconciliation find
   await eventually('refunded', async () => (await readTrip(on, trip)).refunded > 0);
   await expectClean(on);
   await move(-1);
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 0 });
   expect(report.doublePaid + report.paidWithoutBooking + report.bookedWithoutPayment).toBeGreaterThan(0);
   await move(1);
   await expectClean(on);

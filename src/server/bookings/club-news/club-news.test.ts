@@ -3,7 +3,7 @@ import type { StoredMail } from '#sandboxes/mail/store.ts';
 import { createApp } from '#server/app.ts';
 import { freePort } from '#server/platform/free-port.ts';
 import { createLog } from '#server/platform/observe/log.ts';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { ClubChange, ClubNews } from '#shared/bookings/club-news/shapes.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
@@ -97,7 +97,7 @@ async function paidAt(source: Vendor[0], players = 4) {
 const again = async (trip: PaidTrip): Promise<PaidTrip> => ({ ...trip, booking: (await read(trip)).booking });
 
 const expectAllAgrees = async () => {
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 20 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 20 });
   expect(report.details).toEqual([]);
   expect(isClean(report)).toBe(true);
 };
@@ -157,7 +157,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
   it('shows the new hour of a course that the club moved, and lets the player keep it', async () => {
     const { trip, line, reference } = await paidAt(source);
     await lever(vendor, 'POST', 'club-move', { reference, minutes: 30 });
-    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    const report = await on.app.reconciliation.run({ graceSeconds: 0 });
     expect(report.details.join('\n')).toMatch(
       new RegExp(`${trip.booking.locator}: booked for .* ${line.time}, but on`),
     );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   cancelSeen,
@@ -116,7 +116,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     });
     const inAnHour = Date.parse(refused.retryAt!) - Date.now();
     expect(inAnHour).toBeGreaterThan(55 * 60_000);
-    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    const report = await on.app.reconciliation.run({ graceSeconds: 0 });
     expect(report).toMatchObject({ externalOrphans: 0, refusedCancellations: expect.any(Number) });
     expect(report.details.join('\n')).toContain(`refused: ${trip.booking.locator}`);
     // After an hour, and after a day; then no more.
@@ -150,7 +150,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
       status: 409,
       body: { code: 'CANCELLATION_NOT_REFUSED' },
     });
-    expect((await reconcile(on.app.reconciliation, { graceSeconds: 10 })).externalOrphans).toBe(0);
+    expect((await on.app.reconciliation.run({ graceSeconds: 10 })).externalOrphans).toBe(0);
   }, 60_000);
 
   it('is quiet once an administrator has settled it with the club', async () => {
@@ -167,7 +167,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
       const { cancellations } = await readWhole(on, trip);
       return cancellations.every(({ refundStatus }) => refundStatus === 'SUCCEEDED');
     });
-    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    const report = await on.app.reconciliation.run({ graceSeconds: 0 });
     expect(report.details.join('\n')).not.toContain(trip.booking.locator);
     expect(await stateOf(line.id)).toBe('REFUSED');
   }, 60_000);
@@ -224,7 +224,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     expect((await cancel()).status).toBe(200);
     await clubsHeard(on, trip);
     expect((await readTrip(on, trip)).courseBookings[0]).toMatchObject({ playerCount: 3 });
-    expect((await reconcile(on.app.reconciliation, { graceSeconds: 15 })).details.join('\n')).not.toContain(
+    expect((await on.app.reconciliation.run({ graceSeconds: 15 })).details.join('\n')).not.toContain(
       trip.booking.locator,
     );
   }, 60_000);
@@ -244,7 +244,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
       40,
     );
     expect(await of(line.id)).toMatchObject({ players: 1, isWhole: false });
-    expect((await reconcile(on.app.reconciliation, { graceSeconds: 0 })).externalOrphans).toBe(0);
+    expect((await on.app.reconciliation.run({ graceSeconds: 0 })).externalOrphans).toBe(0);
     // A check finds just the remaining players: the club has released the others.
     await on.call('POST', `/sandbox/${vendor}/club-cancel`, {
       body: { reference: line.externalReservationId, players: 1 },
@@ -311,7 +311,7 @@ describe('a hold with lost places when it is confirmed', () => {
       cancelReason: 'CLUB',
       refunded: trip.booking.totalPrice,
     });
-    expect((await reconcile(on.app.reconciliation, { graceSeconds: 15 })).externalOrphans).toBe(0);
+    expect((await on.app.reconciliation.run({ graceSeconds: 15 })).externalOrphans).toBe(0);
   }, 60_000);
 });
 
@@ -345,6 +345,6 @@ it('refused cancellations are accessible to administrators only', async () => {
   });
   expect((await ask('01a1fdf9-dc35-7b27-a806-d2064915b390', 'retry', player)).status).toBe(403);
   expect((await ask('01a1fdf9-dc35-7b27-a806-d2064915b390', 'settle')).status).toBe(404);
-  const report = await reconcile(on.app.reconciliation, { graceSeconds: 10 });
+  const report = await on.app.reconciliation.run({ graceSeconds: 10 });
   expect(isClean(report)).toBe(true);
 }, 30_000);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isClean, reconcile } from '#server/reconciliation/reconciliation.ts';
+import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { Cancellation } from '#shared/bookings/cancellation/shapes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
@@ -167,7 +167,7 @@ describe('a refund', () => {
     const { booking, cancellations } = await readWhole(on, trip);
     expect(booking).toMatchObject({ status: 'CONFIRMED', refunded: 0 });
     expect(cancellations satisfies Cancellation[]).toMatchObject([{ refundStatus: 'FAILED' }]);
-    const report = await reconcile(on.app.reconciliation, { graceSeconds: 0 });
+    const report = await on.app.reconciliation.run({ graceSeconds: 0 });
     expect(isClean(report)).toBe(false);
     expect(report.doublePaid).toBe(1);
 

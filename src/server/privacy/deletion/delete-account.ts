@@ -1,38 +1,15 @@
-import { confirmPassword, resetJob } from '#server/accounts/accounts.ts';
-import { findBooking } from '#server/bookings/bookings.ts';
-import { issueInvoice } from '#server/invoices/invoices.ts';
-import { notifyAccountDeleted } from '#server/notifications/notifications.ts';
-import { lockCredit, moveCredit } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
-import { foldEmail } from '#shared/accounts/fold-email.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { deleteOwnAccount } from '#shared/privacy/contract.ts';
 import type { PrivacyDeps } from '../deps.ts';
-import { findBlockers } from './blockers/store.ts';
+import { findBlockers } from './find-blockers.ts';
 import { isDemoAccount } from './preview-deletion.ts';
-import {
-  anonymiseAccount,
-  anonymiseRecords,
-  deleteOwnRows,
-  leaveOrganisations,
-  listNotInvoiced,
-  lockForDeletion,
-} from './store.ts';
-
-/** Issues the invoices of sold items while their recipient is known. */
-async function issueMissingInvoices(deps: PrivacyDeps, userId: string): Promise<void> {
-  if (!deps.invoices.seller) return;
-  for (const bookingId of await listNotInvoiced(deps.db, userId)) {
-    const stored = await findBooking(deps.db, bookingId);
-    if (stored) await issueInvoice(deps.invoices, stored, userId);
-  }
-}
 
 /**
  * Deletes the signed-in person's account irreversibly (GDPR art. 17). Refused while a blocker exists; data that the law
  * retains is anonymised, except invoices, which are immutable (docs/decisions/016). One transaction that locks the
- * account: after it no session, link or request of the person works.
+ * account, in which each module erases its data: after it no session, link or request of the person works.
  */
 export async function deleteAccount(
   deps: PrivacyDeps,
@@ -40,32 +17,34 @@ export async function deleteAccount(
   { password, giveUpCredit }: EndpointParsed<typeof deleteOwnAccount>['body'],
 ) {
   if (isDemoAccount(deps, user)) return refuse('DEMO_ACCOUNT');
-  const confirmed = await confirmPassword(deps, user, password);
+  const confirmed = await deps.accounts.confirmPassword(user, password);
   if (!confirmed.ok) return confirmed;
-  const known = await findBlockers(deps.db, user.id, deps.now());
+  const known = await findBlockers(deps, user.id);
   if (known.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: known } });
-  await deps.giftCards.endUnpaidCards(user.id);
-  await issueMissingInvoices(deps, user.id);
+  for (const { beforeErasure } of deps.personalData) await beforeErasure?.(user.id);
 
   return deps.db.transaction(async (tx) => {
-    const person = await lockForDeletion(tx, user.id);
+    const person = await deps.accounts.lockForDeletion(tx, user.id);
     // Two concurrent requests: the account is already deleted.
     if (!person || person.deletedAt) return ok({ ok: true as const });
     if (person.passwordHash !== confirmed.value.passwordHash) return refuse('WRONG_CURRENT_PASSWORD');
-    const blockers = await findBlockers(tx, user.id, deps.now());
+    // A snapshot of its own: begun under the lock, it shows every row that was written before it.
+    const blockers = await findBlockers(deps, user.id);
     if (blockers.length > 0) return refuse('ACCOUNT_IN_USE', { data: { obstacles: blockers } });
-    const creditCents = await lockCredit(tx, user.id);
+    const creditCents = await deps.credit.lockCredit(tx, user.id);
     if (creditCents > 0) {
       if (!giveUpCredit) return refuse('CREDIT_LEFT', { data: { creditCents } });
       const reason = `given up:${user.id}`;
-      await moveCredit(tx, { kind: 'CREDIT_SPENT', userId: user.id, amountCents: -creditCents, reason });
+      await deps.credit.moveCredit(tx, {
+        kind: 'CREDIT_SPENT',
+        userId: user.id,
+        amountCents: -creditCents,
+        reason,
+      });
     }
-    await deleteOwnRows(tx, person);
-    await deps.jobs.forget(tx, resetJob, { email: foldEmail(person.email) });
-    await anonymiseRecords(tx, person);
-    await leaveOrganisations(tx, person);
-    await anonymiseAccount(tx, person, deps.now());
-    await notifyAccountDeleted(deps.notifications, tx, person);
+    for (const { erase } of deps.personalData) await erase?.(tx, user.id, deps.now());
+    // After the erasure of all earlier emails.
+    await deps.notifications.notifyAccountDeleted(tx, person);
     deps.log.info({ userId: user.id, creditCents }, 'account deleted');
     return ok({ ok: true as const });
   });

@@ -1,11 +1,9 @@
-import { readCredit } from '#server/payments/payments.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { isDemoEmail } from '#shared/accounts/demo-accounts.ts';
 import { ok } from '#shared/kernel/result.ts';
 import type { DeletionPreview } from '#shared/privacy/contract.ts';
 import type { PrivacyDeps } from '../deps.ts';
-import { findBlockers } from './blockers/store.ts';
-import { countInvoices } from './store.ts';
+import { findBlockers } from './find-blockers.ts';
 
 /** In a demo all visitors know the password. */
 export const isDemoAccount = (deps: PrivacyDeps, user: SignedIn) => deps.demo && isDemoEmail(user.email);
@@ -14,9 +12,9 @@ export const isDemoAccount = (deps: PrivacyDeps, user: SignedIn) => deps.demo &&
 export async function previewDeletion(deps: PrivacyDeps, user: SignedIn) {
   const preview: DeletionPreview = {
     isDemoAccount: isDemoAccount(deps, user),
-    obstacles: await findBlockers(deps.db, user.id, deps.now()),
-    credit: await readCredit(deps.db, user.id),
-    invoices: await countInvoices(deps.db, user.id),
+    obstacles: await findBlockers(deps, user.id),
+    credit: await deps.credit.readCredit(deps.db, user.id),
+    invoices: await deps.invoices.countInvoices(deps.db, user.id),
   };
   return ok(preview);
 }
