@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cyclesIn } from './cycles.ts';
-import { expectOnly } from './exceptions.ts';
 import { COMPUTED, type Import, importsOf, readAllSources } from './imports.ts';
 import { computedImports, faultOf, isTest, modules, sharedModules, takesForeignDeps } from './layers.ts';
 
