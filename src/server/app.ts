@@ -7,10 +7,16 @@ import {
   contactsOf,
   createAccounts,
   createPasswords,
+  findConsent,
+  findRecipient,
+  holdSession,
+  listSubscribers,
+  lockSubscriber,
   type PasswordCost,
   passwordCost,
+  withdrawFromOffers,
 } from './accounts/accounts.ts';
-import { createBookings, findBooking, listBookingIds } from './bookings/bookings.ts';
+import { createBookings } from './bookings/bookings.ts';
 import { checksOfModules } from './checks.ts';
 import type { Config } from './config.ts';
 import { type Catalogue, createCourses } from './courses/courses.ts';
@@ -23,16 +29,8 @@ import type { CardPayments } from './integrations/card-payments/port.ts';
 import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
 import { connectCardPayments, connectMail, connectPush, connectTeeSheets } from './integrations/connect.ts';
 import { createInvoices } from './invoices/invoices.ts';
-import { listen } from './listeners.ts';
 import type { Module } from './module.ts';
-import { notificationJobs } from './notifications/jobs.ts';
-import {
-  type NotificationsDeps,
-  notificationPersonalData,
-  notifyAccountDeleted,
-} from './notifications/notifications.ts';
-import { unsubscribeResources } from './notifications/offer-mails/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
+import { createNotifications } from './notifications/notifications.ts';
 import { createOffers, type Offers } from './offers/offers.ts';
 import { createOrganisations } from './organisations/organisations.ts';
 import { createPayments } from './payments/payments.ts';
@@ -41,6 +39,7 @@ import { type Caches, createCaches } from './platform/cache/cache.ts';
 import { watchChanges } from './platform/database/changes.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { createRenderer } from './platform/draw/renderer.ts';
+import { createEmailQueue } from './platform/email/queue.ts';
 import { createRegistry, type Registry } from './platform/endpoints/registry.ts';
 import { mountEndpoints } from './platform/http/endpoint-routes.ts';
 import { answerNotFound } from './platform/http/errors.ts';
@@ -224,7 +223,7 @@ export async function createApp({
     accounts: { contactsOf },
     catalogue,
     payments: payments.orders,
-    bookings: { findBooking },
+    bookings,
     renderer,
     seller: config.seller,
     demo: config.demo,
@@ -234,22 +233,23 @@ export async function createApp({
   const inquiries = createInquiries({ db, limits, announce, demo: config.demo, now, log });
   const mail = connectMail(parties, mailSenderOf(config), log);
   const push = connectPush(parties, config, log);
-  const notifications: NotificationsDeps = {
+  const emails = createEmailQueue({ jobs, secret: config.sessionSecret, now });
+  const notifications = createNotifications({
     db,
     jobs,
     limits,
+    emails,
     mail,
     push,
-    catalogue,
-    bookings,
-    giftCards,
-    lowest,
+    accounts: { findRecipient, holdSession },
+    subscribers: { listSubscribers, lockSubscriber, findConsent, withdrawFromOffers },
+    offers,
     publicUrl: config.publicUrl,
     seller: config.seller,
     secret: config.sessionSecret,
     now,
     log,
-  };
+  });
 
   const health = () => [
     ...Object.values(providers).map((provider) => provider.health()),
@@ -287,7 +287,7 @@ export async function createApp({
     bookings.module,
     invoices.module,
     inquiries.module,
-    { name: 'notifications', personalData: notificationPersonalData({ listBookingIds }) },
+    notifications.module,
   ];
   const privacy = createPrivacy({
     db,
@@ -296,9 +296,7 @@ export async function createApp({
     accounts: accounts.deletion,
     credit: payments.credit,
     invoices,
-    notifications: {
-      notifyAccountDeleted: (tx, person) => notifyAccountDeleted(notifications, tx, person),
-    },
+    emails,
     demo: config.demo,
     now,
     log,
@@ -306,12 +304,11 @@ export async function createApp({
   const checks = checksOfModules({ db, catalogue, providers, cards, now });
   const reconciliation = createReconciliation({ checks, now, log });
   const modules: readonly Module[] = [...modulesWithData, privacy.module, reconciliation.module, site.module];
+  notifications.register(modules.flatMap(({ emails = [] }) => emails));
   for (const { listeners } of modules) listeners?.(on);
-  listen(on, { notifications });
 
   for (const count of modules.flatMap(({ counts = [] }) => counts)) metrics.show(count);
   for (const module of modules) module.jobs?.(jobs);
-  notificationJobs(notifications);
 
   const http = await createHttp({
     log,
@@ -325,12 +322,8 @@ export async function createApp({
   const registry = createRegistry({ caches, staff: organisations.staff(owners), checkReplies });
   const { handle } = registry;
   for (const { routes } of modules) routes?.(handle);
-  notificationRoutes(handle, notifications);
   mountEndpoints(http, registry, accounts.authenticate);
-  mountResources(http, [
-    ...modules.flatMap(({ resources = [] }) => resources),
-    ...unsubscribeResources(notifications),
-  ]);
+  mountResources(http, [...modules.flatMap(({ resources = [] }) => resources)]);
   await sandboxes?.mount(http);
   const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
   if (hasWeb) await mountWeb(http, { buildFolder, publicUrl: config.publicUrl, caches });

@@ -25,6 +25,8 @@ export type Event =
   | { type: 'gift-card.withdrawn'; giftCardId: string }
   | { type: 'inquiry.received'; inquiryId: string }
   | { type: 'booking.confirmed'; bookingId: string }
+  /** A round begins within a day: the first of a booking on its day. */
+  | { type: 'booking.reminder-due'; bookingId: string; playDate: string; lineId: string; userId: string }
   | { type: 'booking.cancelled'; bookingId: string; reason: string }
   /** A club changed a course that it had confirmed, or was to confirm. */
   | { type: 'club.changed'; bookingId: string; changeId: string }
@@ -33,12 +35,34 @@ export type Event =
    */
   | { type: 'player.cancelled'; bookingId: string; cancellationId: string };
 
+type EventOf<T extends Event['type']> = Extract<Event, { type: T }>;
 type Listener<E extends Event> = (tx: Queryable, event: E) => Promise<void>;
 export type Announce = (tx: Queryable, event: Event) => Promise<void>;
 
 export interface Events {
   announce: Announce;
-  on<T extends Event['type']>(type: T, listener: Listener<Extract<Event, { type: T }>>): void;
+  on<T extends Event['type']>(type: T, listener: Listener<EventOf<T>>): void;
+}
+
+/** An event, and what follows from it; undefined if nothing does. */
+export type Cause<Effect> = {
+  [T in Event['type']]: {
+    readonly event: T;
+    readonly effect: (tx: Queryable, event: EventOf<T>) => Promise<Effect | undefined>;
+  };
+}[Event['type']];
+
+/** Subscribes to the event of a cause; the listener is called if an effect follows. */
+export function onCause<Effect>(
+  on: Events['on'],
+  cause: Cause<Effect>,
+  listener: (tx: Queryable, effect: Effect) => Promise<void>,
+): void {
+  on(cause.event, async (tx, event) => {
+    // The event is of the type that its cause names, which a union of pairs cannot express.
+    const effect = await cause.effect(tx, event as never);
+    if (effect !== undefined) await listener(tx, effect);
+  });
 }
 
 export function createEvents(): Events {

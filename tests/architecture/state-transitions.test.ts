@@ -10,11 +10,11 @@ import {
 } from '#server/bookings/transitions/store.ts';
 import { transitionGiftCard } from '#server/gift-cards/store.ts';
 import { transitionPush } from '#server/notifications/push/store.ts';
-import { transitionMail } from '#server/notifications/store.ts';
 import { transitionOffers } from '#server/offers/store.ts';
 import { transitionRefund } from '#server/payments/refunds/store.ts';
 import { transitionPayment } from '#server/payments/store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { transitionEmail } from '#server/platform/email/store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { conversionOf, transitionQuotes } from '#server/quotes/store.ts';
 import { clubChanges } from '#server/tables/club-news.ts';
@@ -42,7 +42,7 @@ const transitions: Record<string, (tx: Queryable, id: string, to: never) => Prom
   'gift_cards.status': (tx, id, to) => transitionGiftCard(tx, to, { where: eq(giftCards.id, id) }),
   'quotes.status': (tx, id, to) => transitionQuotes(tx, to, { where: eq(quotes.id, id) }),
   'offers.status': (tx, id, to) => transitionOffers(tx, to, { where: eq(offers.id, id) }),
-  'mails.status': transitionMail,
+  'mails.status': transitionEmail,
   'pushes.status': transitionPush,
 };
 

@@ -23,11 +23,6 @@ const allowed = Object.entries(written).flatMap(([part, names]) =>
 /** Uses that break the rule, and why they are still there. */
 const knownUses = {
   'bookings → users': 'a booking is read with the name and email of its account',
-  'notifications → bookings': 'reminders are chosen by the play date',
-  'notifications → course_bookings': 'reminders are chosen by the play date',
-  'notifications → gift_cards': 'an email to the recipient of a card',
-  'notifications → inquiries': 'an email to the writer of an inquiry',
-  'notifications → users': 'an email is sent to an account that still wants it',
   'offers → courses': "an offer ends by the course's clock",
   'offers → users': 'an offer is read with the name of its creator, a contact with its customer',
 };

@@ -8,6 +8,7 @@ export const tableOwners: Readonly<Record<string, Module | 'platform'>> = {
   'bookings.ts': 'bookings',
   'club-news.ts': 'bookings',
   'courses.ts': 'courses',
+  'emails.ts': 'platform',
   'gift-cards.ts': 'gift-cards',
   'hotels.ts': 'hotels',
   'inquiries.ts': 'inquiries',
@@ -18,6 +19,7 @@ export const tableOwners: Readonly<Record<string, Module | 'platform'>> = {
   'payments.ts': 'payments',
   'platform.ts': 'platform',
   'quotes.ts': 'quotes',
+  'reminders.ts': 'bookings',
   'tee-times.ts': 'tee-times',
   'testimonials.ts': 'testimonials',
 };

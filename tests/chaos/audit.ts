@@ -57,7 +57,7 @@ const audits: Readonly<Record<string, string>> = {
   'a gift card is emailed once and redeemed once': `
     select g.id || ' is ' || g.status || ': ' || coalesce(m.status, 'no mail') as detail
     from gift_cards g join users u on u.id = g.buyer_id and u.email like 'caos-%'
-    left join mails m on m.gift_card_id = g.id and m.kind = 'gift-card'
+    left join mails m on m.subject_id = g.id and m.kind = 'gift-card'
     where (g.status in ('SENT', 'REDEEMED') and coalesce(m.status, '') not in ('SENT', 'OUTDATED', 'REFUSED')
         and not (m.status = 'WAITING' and m.sending_until > now()))
       or (g.status = 'REDEEMED') <> exists (select 1 from credit_entries c where c.reason = 'gift-card:' || g.id)`,
@@ -89,19 +89,19 @@ const audits: Readonly<Record<string, string>> = {
       or (c.refund_to = 'CARD' and moved.credit > 0 and onto.card > 0)`,
   'a cancellation is notified by one email': `
     select b.locator || ': ' || coalesce(m.status, 'never written') as detail
-    from cancellations c join bookings b on b.id = c.booking_id left join mails m on m.cancellation_id = c.id
+    from cancellations c join bookings b on b.id = c.booking_id left join mails m on m.subject_id = c.id
     where not (coalesce(m.status, '') in ('SENT', 'REFUSED') or (m.status = 'WAITING' and m.sending_until > now()))`,
   'every confirmed booking is notified by one email': `
     select b.locator || ': ' || coalesce(m.status, 'never written') as detail
     from bookings b join users u on u.id = b.user_id and u.email like 'caos-%'
-    left join mails m on m.booking_id = b.id and m.kind = 'booking-confirmed'
+    left join mails m on m.subject_id = b.id and m.kind = 'booking-confirmed'
     left join sandbox.mail_messages s on s.message_id = m.message_id
     where b.confirmed_at is not null and not (coalesce(m.status, '') in ('REFUSED', 'OUTDATED')
       or (m.status = 'SENT' and s.id is not null) or (m.status = 'WAITING' and m.sending_until > now()))`,
   'every refund of a booking that was never confirmed is notified by an email': `
      select b.locator as detail from bookings b join payments p on p.order_id = b.id and p.kind = 'CARD'
     where b.status = 'CANCELLED' and b.confirmed_at is null and p.status in ('REFUNDING', 'REFUNDED')
-      and not exists (select 1 from mails m where m.booking_id = b.id and m.kind = 'booking-refunded')`,
+      and not exists (select 1 from mails m where m.subject_id = b.id and m.kind = 'booking-refunded')`,
 };
 
 /** Checks the product's tables, its job queue and the tables of the simulators. */

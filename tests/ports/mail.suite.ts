@@ -101,11 +101,11 @@ export function describeMail(name: string, makeSubject: () => Promise<MailSubjec
     });
 
     it('has in its headers the one-click unsubscription of offer emails, and of other mails nothing', async () => {
-      const leaveUrl = `https://salida.example/en/baja-ofertas?token=${'aB_-'.repeat(24)}`;
-      const [one, other] = [written({ leaveUrl }), written()];
+      const unsubscribeUrl = `https://salida.example/en/baja-ofertas?token=${'aB_-'.repeat(24)}`;
+      const [one, other] = [written({ unsubscribeUrl }), written()];
       for (const mail of [one, other]) expect(codeOf(await subject.mail.send(mail))).toBe('OK');
       expect((await subject.received(one.to))[0]).toMatchObject({
-        listUnsubscribe: leaveUrl,
+        listUnsubscribe: unsubscribeUrl,
         listUnsubscribePost: 'List-Unsubscribe=One-Click',
       });
       expect((await subject.received(other.to))[0]).toMatchObject({

@@ -114,7 +114,7 @@ it('after it notifications arrive within a second, and jobs are done', async () 
   });
   await eventually('the clubs told and the mail sent', async () => {
     const { rows } = await operate(
-      `select 1 from mails m where m.booking_id = '${trip.id}' and m.status = 'SENT' and not exists (
+      `select 1 from mails m where m.subject_id = '${trip.id}' and m.status = 'SENT' and not exists (
         select 1 from course_bookings where booking_id = '${trip.id}' and hold_state not in ('NONE', 'CONFIRMED'))`,
     );
     return rows.length === 1;

@@ -37,7 +37,7 @@ function* pathsIn(text: string): Generator<string> {
 }
 
 describe('an internal link', () => {
-  const found = sources('src/web/**/*.{ts,tsx}', 'src/server/notifications/**/*.ts', 'content/articles/*.md')
+  const found = sources('src/web/**/*.{ts,tsx}', 'src/server/**/*.email.ts', 'content/articles/*.md')
     .filter(({ file }) => !/\.test\.tsx?$/.test(file))
     .flatMap(({ file, text }) => [...pathsIn(text)].map((path) => ({ file, path })));
 

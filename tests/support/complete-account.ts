@@ -154,8 +154,8 @@ export async function completeAccount(on: TestApp): Promise<CompleteAccount> {
   await workForOthers(on, person);
   await askOperator(on, token, `Soy ${name}, mi teléfono es ${words[3]}`);
   await on.database.pool.query(
-    `with mail as (insert into mails (message_id, kind, user_id, status)
-       values ('offers-' || $1, 'offers', $1::uuid, 'SENT') returning message_id)
+    `with mail as (insert into mails (message_id, kind, subject_id, user_id, status)
+       values ('offers-' || $1, 'offers', $1::uuid, $1::uuid, 'SENT') returning message_id)
      insert into mailed_offers (user_id, offer_id, message_id)
      select $1::uuid, (select id from offers limit 1), message_id from mail`,
     [id],

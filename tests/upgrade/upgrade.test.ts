@@ -1,43 +1,15 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { migrateDatabase } from '#server/platform/database/migrate.ts';
-import { createLog } from '#server/platform/observe/log.ts';
-import { root } from '../architecture/imports.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { expectClean, hurryJobs } from '../support/cancelling.ts';
-import { testDatabase } from '../support/database.ts';
-import { type DumpHeader, loadDump, readDumpHeader } from '../support/database-dump.ts';
+import { loadDump } from '../support/database-dump.ts';
+import { migratedDump } from '../support/earlier-version.ts';
 import { setFault } from '../support/travel.ts';
 
 /** Written by `tests/long/database-dump.test.ts` when its version was the newest. */
 const dumps = globSync('*.jsonl.br', { cwd: import.meta.dirname }).sort();
-
-/** A merged migration is never edited: the first ones make the tables of the version that had no more of them. */
-async function migrateFirst(count: number, pool: pg.Pool): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'salida-migrations-'));
-  cpSync(join(root, 'database/migrations'), folder, { recursive: true });
-  const journalFile = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: unknown[] };
-  writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  await migrate(drizzle(pool), { migrationsFolder: folder });
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** The simulators make their own tables when an app is created. */
-async function createSimulators(databaseUrl: string, now: () => Date): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'salida-simulators-'));
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: '1' });
-  const app = await createApp({ config, databaseUrl, log: createLog('warn'), web: false, now });
-  await app.close();
-  rmSync(dataDir, { recursive: true, force: true });
-}
 
 /** An account that owns an organisation, with the courses and offers of that organisation. */
 interface Owner {
@@ -64,7 +36,6 @@ async function ownersBefore(pool: pg.Pool): Promise<Owner[]> {
 describe.each(dumps)('a database of an earlier version, %s,', (name) => {
   const file = join(import.meta.dirname, name);
   let on: TestApp;
-  let header: DumpHeader;
   let before: unknown[];
   let owners: readonly Owner[];
 
@@ -74,16 +45,10 @@ describe.each(dumps)('a database of an earlier version, %s,', (name) => {
       .then(({ rows }: { rows: unknown[] }) => rows);
 
   beforeAll(async () => {
-    header = await readDumpHeader(file);
-    const now = () => new Date(header.at);
-    const database = await testDatabase('template0');
-    await migrateFirst(header.migrations, database.pool);
-    await loadDump(database.url, file, 'public');
-    before = await bookings(database.pool);
-    owners = await ownersBefore(database.pool);
-    await migrateDatabase(database.url);
-    await createSimulators(database.url, now);
-    await loadDump(database.url, file, 'sandbox');
+    const { database, now } = await migratedDump(file, async (pool) => {
+      before = await bookings(pool);
+      owners = await ownersBefore(pool);
+    });
     expect(await bookings(database.pool)).toEqual(before);
     on = await startTestApp({ database, now });
     await loadDump(database.url, file, 'pgboss');

@@ -2,6 +2,7 @@ import type { Module } from '#server/module.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountsDeps } from './deps.ts';
+import { passwordReset } from './emails/password-reset.email.ts';
 import { accountJobs } from './jobs.ts';
 import { accountPersonalData } from './personal-data/personal-data.ts';
 import { lockForDeletion } from './personal-data/store.ts';
@@ -10,6 +11,7 @@ import { findSession } from './store.ts';
 import { hashToken } from './tokens.ts';
 
 export { createPasswords, type PasswordCost, passwordCost } from './passwords.ts';
+export { findConsent, findRecipient, listSubscribers, lockSubscriber } from './recipients/store.ts';
 export {
   type Contact,
   contactsOf,
@@ -39,6 +41,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       routes: (handle) => accountRoutes(handle, deps),
       jobs: (jobs) => accountJobs(jobs, deps),
       personalData: accountPersonalData(deps),
+      emails: [passwordReset],
     },
     async authenticate(token) {
       if (token.length > 200) return undefined;

@@ -10,11 +10,13 @@ import { retryRefusedJob } from './refused/record-refusal.ts';
 import { repeatRefused } from './refused/retry-refused.ts';
 import { releaseHoldJob } from './release.ts';
 import { releaseHold } from './release-hold.ts';
+import { remindDue } from './reminders/remind-due.ts';
 import { settleBookingAsJob, settleBookingJob } from './settle-booking.ts';
 
 const EXPIRY_SWEEP_SECONDS = 1;
 /** Checks are due in minutes or hours, so this delay is harmless. A check that is set due at once wakes the sweep. */
 const CHECK_SWEEP_SECONDS = 10;
+const REMIND_EVERY_SECONDS = 20;
 export const clubCheckSweep = 'check-clubs';
 
 export function bookingJobs(jobs: Jobs, deps: BookingsDeps): void {
@@ -27,4 +29,5 @@ export function bookingJobs(jobs: Jobs, deps: BookingsDeps): void {
   jobs.handle(retryRefusedJob, async ({ lineId }) => void (await repeatRefused(deps, lineId)));
   jobs.every(CHECK_SWEEP_SECONDS, clubCheckSweep, () => checkClubs(deps));
   jobs.every(EXPIRY_SWEEP_SECONDS, 'expire-bookings', () => expireBookings(deps));
+  jobs.every(REMIND_EVERY_SECONDS, 'remind', () => remindDue(deps));
 }

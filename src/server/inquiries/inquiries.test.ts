@@ -113,9 +113,7 @@ describe('a message to support', () => {
     expect(status).toBe(201);
     expect(reply.number).toMatch(/^CON-/);
     expect(await sql('select 1 from inquiries where request_key = $1', [body.requestKey])).toEqual([]);
-    expect(
-      await sql('select 1 from mails where inquiry_id is not null and status = $1', ['WAITING']),
-    ).toEqual([]);
+    expect(await sql("select 1 from mails where kind like 'inquiry%' and status = 'WAITING'")).toEqual([]);
     expect(await mailsTo(body.email)).toEqual([]);
   });
 
@@ -157,7 +155,7 @@ describe('a message to support', () => {
     expect(await sql('select 1 from inquiries where id = $1', [id])).toHaveLength(1);
     await sweep(366);
     expect(await sql('select 1 from inquiries where id = $1', [id])).toEqual([]);
-    expect(await sql('select 1 from mails where inquiry_id = $1', [id])).toEqual([]);
+    expect(await sql('select 1 from mails where subject_id = $1', [id])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { InquiriesDeps } from './deps.ts';
-import { forgetInquiries } from './store.ts';
+import { deleteInquiries } from './store.ts';
 
 const FORGET_EVERY_SECONDS = 3600;
 /** The period that the privacy page states. */
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** The sweep: messages are retained for a year. */
 export async function forgetOldInquiries(deps: InquiriesDeps): Promise<void> {
-  await forgetInquiries(deps.db, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
+  await deleteInquiries(deps.db, new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS));
 }
 
 export function inquiryJobs(jobs: Jobs, deps: InquiriesDeps): void {

@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Db, Queryable } from '#server/platform/database/database.ts';
+import { deleteEmailsAbout } from '#server/platform/email/store.ts';
 import { inquiries } from '#server/tables/inquiries.ts';
 
 export type InquiryRow = typeof inquiries.$inferSelect;
@@ -24,7 +25,16 @@ export async function findInquiry(db: Queryable, id: string): Promise<InquiryRow
   return row;
 }
 
-/** Its mails are deleted with it. */
-export async function forgetInquiries(db: Queryable, before: Date): Promise<void> {
-  await db.delete(inquiries).where(lt(inquiries.createdAt, before));
+/** Deletes inquiries that were received before this time, and the emails about them. */
+export async function deleteInquiries(db: Db, before: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(inquiries)
+      .where(lt(inquiries.createdAt, before))
+      .returning({ id: inquiries.id });
+    await deleteEmailsAbout(
+      tx,
+      deleted.map(({ id }) => id),
+    );
+  });
 }

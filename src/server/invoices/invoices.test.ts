@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactsOf } from '#server/accounts/accounts.ts';
-import { findBooking } from '#server/bookings/bookings.ts';
+import { findBooking } from '#server/bookings/store.ts';
 import { paymentsOfOrder } from '#server/payments/payments.ts';
 import { listSettledOrders } from '#server/payments/personal-data/store.ts';
 import type { Booking } from '#shared/bookings/contract.ts';

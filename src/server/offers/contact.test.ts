@@ -88,10 +88,9 @@ describe('a contact to an operator', () => {
     expect((await ask(id, token, 'Somos ocho.')).body.id).not.toBe(contactId);
     expect(await contactsOf(id)).toHaveLength(3);
 
-    const { rows } = await on.database.pool.query(
-      'select count(*)::int from mails where offer_contact_id = $1',
-      [contactId],
-    );
+    const { rows } = await on.database.pool.query('select count(*)::int from mails where subject_id = $1', [
+      contactId,
+    ]);
     expect(rows).toEqual([{ count: 1 }]);
   });
 

@@ -1,6 +1,7 @@
 import type { Module } from '#server/module.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import type { OffersDeps } from './deps.ts';
+import { packageContacted } from './emails/package-contacted.email.ts';
 import { offerJobs } from './jobs.ts';
 import { liveOffers, type OffersAtCourse, offersAtCourse } from './list-offers.ts';
 import { createLiveReductions, type LiveReductions } from './live-reductions.ts';
@@ -8,19 +9,11 @@ import { createLowestPrices, type LowestPrices } from './lowest-prices.ts';
 import { offerPersonalData } from './personal-data/personal-data.ts';
 import { removeSeller } from './personal-data/store.ts';
 import { offerRoutes } from './routes.ts';
-import {
-  findContact,
-  findOffer,
-  type OfferOfPlay,
-  offersFor,
-  type Play,
-  type StoredContact,
-} from './store.ts';
+import { findOffer, type OfferOfPlay, offersFor, type Play } from './store.ts';
 
-export { liveOffers } from './list-offers.ts';
 export type { LiveReductions } from './live-reductions.ts';
 export type { LowestPrices } from './lowest-prices.ts';
-export { type FittingOffer, findContact, type StoredContact } from './store.ts';
+export type { FittingOffer } from './store.ts';
 
 /** Flash offers of clubs and packages of operators, and the lowest prices that follow from them. */
 export interface Offers {
@@ -34,8 +27,6 @@ export interface Offers {
   list(ids?: readonly string[]): Promise<FeaturedOffer[]>;
   /** The live offers at one course. */
   atCourse(courseId: string): Promise<OffersAtCourse>;
-  /** A message to the operator of a package. */
-  findContact(id: string): Promise<StoredContact | undefined>;
   readonly module: Module;
 }
 
@@ -50,11 +41,11 @@ export function createOffers(deps: OffersDeps): Offers {
     offersFor: (plays) => offersFor(db, plays),
     list: (ids) => liveOffers(pricing, ids),
     atCourse: (courseId) => offersAtCourse(pricing, courseId),
-    findContact: (id) => findContact(db, id),
     module: {
       name: 'offers',
       routes: (handle) => offerRoutes(handle, pricing),
       jobs: (jobs) => offerJobs(jobs, deps),
+      emails: [packageContacted(deps)],
       subjects: { offer: (id) => findOffer(db, id) },
       listeners(on) {
         on('organisation.ended', (tx, { organisationId }) => removeSeller(tx, organisationId));

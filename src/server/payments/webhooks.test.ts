@@ -104,7 +104,7 @@ async function expectPaidOnce(trip: { token: string; id: string; totalPrice: num
     `select (select count(*) from payments where order_id = $1) as payments,
       (select count(*) from refunds r join payments p on p.id = r.payment_id where p.order_id = $1) as refunds,
       (select count(*) from money_entries where booking_id = $1 and kind = 'CHARGE') as charges,
-      (select count(*) from mails where booking_id = $1) as mails`,
+      (select count(*) from mails m join bookings b on b.user_id = m.user_id where b.id = $1) as mails`,
     [trip.id],
   );
   expect(found).toEqual({ payments: 1, refunds: 0, charges: 1, mails: 1 });

@@ -34,7 +34,9 @@ it('a table that is declared exists, leads to an account, and is declared once, 
       .flatMap(tablesIn)
       .map(({ name, owner }) => [name, owner]),
   );
-  expect(declared().filter(({ module, table }) => owners.get(table) !== module)).toEqual([]);
+  // A table of the platform is declared by the module that uses it.
+  const isOwner = (module: string, table: string) => [module, 'platform'].includes(owners.get(table) ?? '');
+  expect(declared().filter(({ module, table }) => !isOwner(module, table))).toEqual([]);
   const tables = declared().map(({ table }) => table);
   expect(new Set(tables).size).toBe(tables.length);
   expect([...(await tablesWithPersonalData(on, [])).keys()].sort()).toEqual(tables.sort());

@@ -1,6 +1,7 @@
 import type { CreditMove } from '#server/payments/payments.ts';
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Db, Queryable } from '#server/platform/database/database.ts';
+import type { EmailQueue } from '#server/platform/email/queue.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Log } from '#server/platform/observe/log.ts';
@@ -38,11 +39,6 @@ export interface RetainedInvoices {
   countInvoices(db: Queryable, userId: string): Promise<number>;
 }
 
-export interface PrivacyNotifications {
-  /** The last email, to the former address. */
-  notifyAccountDeleted(tx: Queryable, person: Person): Promise<void>;
-}
-
 export interface PrivacyDeps {
   readonly db: Db;
   readonly limits: Limits;
@@ -51,7 +47,7 @@ export interface PrivacyDeps {
   readonly accounts: DeletedAccounts;
   readonly credit: LostCredit;
   readonly invoices: RetainedInvoices;
-  readonly notifications: PrivacyNotifications;
+  readonly emails: EmailQueue;
   /** The shared accounts of a demo are not deleted. */
   readonly demo: boolean;
   readonly now: () => Date;

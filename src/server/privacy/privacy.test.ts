@@ -176,12 +176,19 @@ describe('deleting one’s account', () => {
   it('ends every session at once, notifies the former address, and frees it', async () => {
     expect((await tablesWith(on, person.words)).length).toBeGreaterThan(5);
     const other = await on.call<{ token: string }>('POST', '/api/login', { body: person });
+    const { rows: contacts } = await on.database.pool.query<{ id: string }>(
+      `select c.id from offer_contacts c join mails m on m.subject_id = c.id where c.customer_id = $1`,
+      [person.id],
+    );
+    expect(contacts).toHaveLength(1);
     // Of two concurrent requests both get a success.
     const body = { password: person.password, giveUpCredit: true };
     const twice = await Promise.all([remove(body), remove(body)]);
     expect(twice.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     for (const token of [person.token, other.body.token])
       expect((await on.call('GET', '/api/me', { token })).status).toBe(401);
+    const emails = 'select 1 from mails where subject_id = $1';
+    expect((await on.database.pool.query(emails, [contacts[0]!.id])).rows).toEqual([]);
     const farewell = await eventually('the last mail', async () =>
       (await mailsTo(on, person.email)).find(
         ({ subject }) => subject === 'Tu cuenta de Salida está eliminada',

@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts';
+import { accountDeleted } from './deletion/account-deleted.email.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { privacyRoutes } from './routes.ts';
 
@@ -10,5 +11,11 @@ export interface Privacy {
 }
 
 export function createPrivacy(deps: PrivacyDeps): Privacy {
-  return { module: { name: 'privacy', routes: (handle) => privacyRoutes(handle, deps) } };
+  return {
+    module: {
+      name: 'privacy',
+      routes: (handle) => privacyRoutes(handle, deps),
+      emails: [accountDeleted],
+    },
+  };
 }

@@ -8,6 +8,7 @@ const { cents, count, day, instant, text } = exported;
 export const BookingsExport = z.object({
   /** The private address of the calendar, which itself stays on the account page. */
   calendarAddresses: z.array(z.object({ language: text, createdAt: instant })),
+  reminders: z.array(z.object({ bookingId: text, playDate: day, at: instant })),
   bookings: z.array(
     z.object({
       id: text,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exported } from '#shared/kernel/exported.ts';
 
-const { day, instant, text } = exported;
+const { instant, text } = exported;
 
 /** Messages to a person, and their addresses, in the file with the person's data. */
 export const NotificationsExport = z.object({
@@ -16,7 +16,6 @@ export const NotificationsExport = z.object({
       messages: z.array(z.object({ kind: text, status: text, at: instant, endedAt: instant.nullable() })),
     }),
   ),
-  reminders: z.array(z.object({ bookingId: text, playDate: day, at: instant })),
   mails: z.array(
     z.object({
       kind: text,

@@ -37,7 +37,7 @@ export const PersonalExport = z.object({
   preferences: account.preferences,
   pushSubscriptions: notifications.pushSubscriptions,
   calendarAddresses: bookings.calendarAddresses,
-  reminders: notifications.reminders,
+  reminders: bookings.reminders,
   sessions: account.sessions,
   passwordLinks: account.passwordLinks,
   quotes: QuotesExport.shape.quotes,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#shared/kernel/escape-html.ts';
 import { quoteSummaryHtml, type SummarySentences, type TripSummary } from './summary.ts';
 
 const trip: TripSummary = {

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#shared/kernel/escape-html.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { eachDay, type TeeDate } from '#shared/kernel/tee-date.ts';
 import type { PriceDiscount } from '#shared/offers/pricing.ts';
-import { escapeHtml } from './escape-html.ts';
 
 export interface SummaryRound {
   readonly playDate: TeeDate;

@@ -26,6 +26,7 @@ export const bookingPersonalData = (payments: BookingPayments): PersonalData => 
     club_looks: 'RETAINED',
     refused_cancellations: 'RETAINED',
     calendar_addresses: 'DELETED',
+    reminders: 'RETAINED',
   },
   async export(tx, userId): Promise<BookingsExport> {
     const rows = await readBookingRows(tx, userId);
@@ -34,6 +35,11 @@ export const bookingPersonalData = (payments: BookingPayments): PersonalData => 
       calendarAddresses: rows.calendars.map(({ language, createdAt }) => ({
         language,
         createdAt: createdAt.toISOString(),
+      })),
+      reminders: rows.reminders.map(({ bookingId, playDate, createdAt }) => ({
+        bookingId,
+        playDate,
+        at: createdAt.toISOString(),
       })),
       bookings: exportBookings(rows, await payments.paymentsOfOrders(tx, ids)),
     };

@@ -10,6 +10,7 @@ import {
   flights,
 } from '#server/tables/bookings.ts';
 import { cancellationAsks, clubChanges, clubLooks, refusedCancellations } from '#server/tables/club-news.ts';
+import { reminders } from '#server/tables/reminders.ts';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -59,6 +60,11 @@ export async function readBookingRows(tx: Queryable, userId: string) {
       .where(inArray(refusedCancellations.courseBookingId, idsOf(lines))),
     asks: await tx.select().from(cancellationAsks).where(inArray(cancellationAsks.bookingId, ids)),
     cancellations: cancelled,
+    reminders: await tx
+      .select()
+      .from(reminders)
+      .where(inArray(reminders.bookingId, ids))
+      .orderBy(asc(reminders.createdAt)),
     cancelledLines: await tx
       .select()
       .from(cancelledLines)
@@ -67,10 +73,6 @@ export async function readBookingRows(tx: Queryable, userId: string) {
 }
 
 export type BookingRows = Awaited<ReturnType<typeof readBookingRows>>;
-
-export async function listBookingIds(tx: Queryable, userId: string): Promise<string[]> {
-  return idsOf(await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId)));
-}
 
 interface NeededRow extends Record<string, unknown> {
   kind: 'BOOKING_UNPAID' | 'BOOKING_UPCOMING' | 'BOOKING_SETTLING';

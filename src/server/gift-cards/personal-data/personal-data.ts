@@ -1,7 +1,9 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { countWaiting } from '#server/platform/email/store.ts';
 import type { GiftCardsExport } from '#shared/gift-cards/personal-export.ts';
 import type { GiftCardsDeps } from '../deps.ts';
+import { GIFT_CARD_KIND } from '../emails/gift-card.email.ts';
 import { endUnpaidCards } from '../end-unpaid.ts';
 import { anonymiseCards, describeCards, listUndelivered, readGiftCardRows } from './store.ts';
 
@@ -43,7 +45,9 @@ export const giftCardPersonalData = (deps: GiftCardsDeps): PersonalData => ({
   tables: { gift_cards: 'ANONYMISED' },
   export: exportGiftCards,
   async blockers(tx, userId) {
-    return (await listUndelivered(tx, userId)).map(() => ({ kind: 'GIFT_CARD' }));
+    const undelivered = await listUndelivered(tx, userId);
+    const unsent = await countWaiting(tx, GIFT_CARD_KIND, userId);
+    return Array.from({ length: undelivered.length + unsent }, () => ({ kind: 'GIFT_CARD' }));
   },
   describeOrders: (tx, _userId, orderIds) => describeCards(tx, orderIds),
   beforeErasure: (userId) => endUnpaidCards(deps, userId),

@@ -17,7 +17,7 @@ export interface OutgoingMail {
   /** The recipient of a reply; by default the sender. An invalid address is left out. */
   readonly replyTo?: string | undefined;
   /** Of a newsletter: a POST there unsubscribes (RFC 8058); mail programs show a button. */
-  readonly leaveUrl?: string | undefined;
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface MailAttachment {

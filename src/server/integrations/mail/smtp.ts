@@ -97,8 +97,8 @@ async function handOver(
       messageId: `<${mail.messageId}>`,
       headers: {
         'Auto-Submitted': 'auto-generated',
-        ...(mail.leaveUrl && {
-          'List-Unsubscribe': `<${mail.leaveUrl}>`,
+        ...(mail.unsubscribeUrl && {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },

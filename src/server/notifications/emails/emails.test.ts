@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { ChangeRow, StoredBooking, StoredCancellation } from '#server/bookings/bookings.ts';
-import type { StoredGiftCard } from '#server/gift-cards/gift-cards.ts';
+import { resetEmail } from '#server/accounts/emails/password-reset.email.ts';
+import type { StoredCancellation } from '#server/bookings/cancellation/store.ts';
+import type { ChangeRow } from '#server/bookings/club-news/store.ts';
+import { cancellationEmail } from '#server/bookings/emails/booking-cancelled.email.ts';
+import { confirmationEmail } from '#server/bookings/emails/booking-confirmed.email.ts';
+import { refundEmail } from '#server/bookings/emails/booking-refunded.email.ts';
+import { reminderEmail } from '#server/bookings/emails/booking-reminder.email.ts';
+import { clubChangeEmail } from '#server/bookings/emails/club-change.email.ts';
+import { lostCourseEmail } from '#server/bookings/emails/course-lost.email.ts';
+import type { StoredBooking } from '#server/bookings/store.ts';
+import { giftCardEmail } from '#server/gift-cards/emails/gift-card.email.ts';
+import { giftReceiptEmail } from '#server/gift-cards/emails/gift-card-receipt.email.ts';
+import { giftWithdrawnEmail } from '#server/gift-cards/emails/gift-card-withdrawn.email.ts';
+import type { StoredGiftCard } from '#server/gift-cards/store.ts';
+import { wordsFor } from '#server/platform/email/words.ts';
+import { writeHtml } from '#server/platform/email/write-html.ts';
+import { writeText } from '#server/platform/email/write-text.ts';
 import { defaultLadder } from '#shared/courses/cancellation-ladder.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
-import { cancellationEmail } from './cancellation-email.ts';
-import { clubChangeEmail } from './club-change-email.ts';
-import { confirmationEmail } from './confirmation-email.ts';
-import { writeHtml } from './email-html.ts';
-import { writeText } from './email-text.ts';
-import { giftCardEmail, giftReceiptEmail, giftWithdrawnEmail } from './gift-card-emails.ts';
-import { lostCourseEmail } from './lost-course-email.ts';
-import { offersEmail } from './offers-email.ts';
-import { refundEmail } from './refund-email.ts';
-import { reminderEmail } from './reminder-email.ts';
-import { resetEmail } from './reset-email.ts';
-import { wordsFor } from './words.ts';
+import { offersEmail } from '../offer-mails/offers.email.ts';
 
 type Line = StoredBooking['lines'][number];
 
@@ -414,7 +418,7 @@ describe('a mail of offers', () => {
   it('shows a percentage and a prior price for an offer only where the list announces them', () => {
     const dated = { fieldId: 'b', announced: null, playDate: '2027-03-13' };
     const content = mailed(offer(), offer(dated), offer({ fieldId: 'c', offerType: 'PACKAGE_INQUIRY' }));
-    expect(content.offers).toMatchObject([
+    expect(content.cards).toMatchObject([
       {
         percent: '−20 %',
         prior: 'Precio más bajo en 30 días: 105,00\u00a0€',

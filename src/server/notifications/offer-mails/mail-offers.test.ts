@@ -1,17 +1,17 @@
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredMail } from '#sandboxes/mail/store.ts';
-import type { OutgoingMail } from '#server/integrations/mail/port.ts';
-import { liveOffers } from '#server/offers/offers.ts';
+import { liveOffers } from '#server/offers/list-offers.ts';
 import { translate } from '#server/platform/translate.ts';
 import { centsFromEuros, formatCents } from '#shared/kernel/money.ts';
 import type { TextParams } from '#shared/texts/format-text.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { emailDelivery } from '#tests/support/email-delivery.ts';
 import { type OfferReader, offerReader, prefer } from '#tests/support/offer-readers.ts';
 import { eventually } from '#tests/support/travel.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { sendMail } from '../send-mail.ts';
+import { sendEmail } from '../send-email.ts';
 import { mailOffers } from './mail-offers.ts';
+import { OFFERS_KIND, weeklyOffers } from './offers.email.ts';
 
 let on: TestApp;
 const query = async <T>(statement: string, values: unknown[] = []) =>
@@ -45,30 +45,21 @@ const FIRST_THURSDAY = Date.UTC(2027, 2, 11, 9);
 
 /** One process on a Thursday this many weeks from now; its enqueued jobs are recorded. */
 function worker(week: number, changed: Partial<NotificationsDeps> = {}) {
-  const sent: OutgoingMail[] = [];
-  const thursday = FIRST_THURSDAY + week * 7 * 86_400_000;
-  const deps = {
-    db: on.app.database.db,
-    jobs: { enqueue: async () => {} },
-    catalogue: on.app.catalogue,
-    lowest: on.app.lowest,
-    seller: on.config.seller,
-    secret: on.config.sessionSecret,
-    mail: {
-      send: async (mail: OutgoingMail) => {
-        sent.push(mail);
-        return { ok: true, value: { messageId: mail.messageId } };
-      },
-    },
-    publicUrl: 'https://salida.example',
-    now: () => new Date(thursday),
-    log: pino({ level: 'silent' }),
+  const now = () => new Date(FIRST_THURSDAY + week * 7 * 86_400_000);
+  const { app, config } = on;
+  const listing = { ...app, db: app.database.db, now };
+  const { deps, sent } = emailDelivery(app.database.db, {
+    offers: { list: (ids) => liveOffers(listing, ids) },
+    seller: config.seller,
+    secret: config.sessionSecret,
+    now,
     ...changed,
-  } as unknown as NotificationsDeps;
+  });
+  const delivery = { ...deps, templates: new Map([[OFFERS_KIND, weeklyOffers(deps)]]) };
   return {
     sent,
     mailOffers: (atOnce?: number) => mailOffers(deps, { ...(atOnce && { atOnce }) }),
-    send: (messageId: string) => sendMail(deps, messageId),
+    send: (messageId: string) => sendEmail(delivery, messageId),
   };
 }
 
@@ -230,13 +221,13 @@ describe('a mail of offers that waits', () => {
     )[0]!;
     const say = (key: string, params: TextParams) => translate('fr', key, params);
     expect(mail!.subject).toMatch(/^Publicité : /);
-    expect(mail!.leaveUrl).toMatch(/^https:\/\/salida\.example\/fr\/baja-ofertas\?token=[\w-]{80,}$/);
+    expect(mail!.unsubscribeUrl).toMatch(/^https:\/\/salida\.example\/fr\/baja-ofertas\?token=[\w-]{80,}$/);
     for (const words of [
       'Tu reçois cette publicité parce que',
       'gratuit',
       `${name}, numéro fiscal ${taxId}, ${address}, ${email}.`,
       `https://salida.example/fr/golf-course/${listed.fieldId}`,
-      mail!.leaveUrl!,
+      mail!.unsubscribeUrl!,
     ]) {
       expect(mail!.text).toContain(words);
       expect(mail!.html).toContain(words);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { liveOffers } from '#server/offers/offers.ts';
+import { accountsEmailedSince } from '#server/platform/email/store.ts';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
 import type { FeaturedOffer } from '#shared/offers/contract.ts';
 import { chooseOffers, thursdayOf } from '#shared/offers/weekly-offers.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { queueMail } from '../queue-mail.ts';
-import { holdWilling, insertMailed, listReaders, sentOffers } from './store.ts';
+import { OFFERS_KIND } from './offers.email.ts';
+import { insertMailed, sentOffers } from './store.ts';
 
 /**
  * Writes the offer emails of all subscribers. An offer that could not be sent on its day is dropped: a late
@@ -17,7 +17,10 @@ export const mailOffersJob = defineJob('mail-offers', z.object({}), {
   retentionSeconds: 12 * 3600,
 });
 
-/** The week's mail of one person, with its offers: both or neither, and once, whoever else is at it. */
+/** Less than a week, since the hour of sending may differ. */
+const SINCE_THE_LAST_MS = 5 * 86_400_000;
+
+/** The week's email of one account, with its offers: both or neither, and once, whichever processes work on it. */
 async function mailTo(
   deps: NotificationsDeps,
   userId: string,
@@ -25,8 +28,13 @@ async function mailTo(
 ): Promise<boolean> {
   const week = thursdayOf(todayAt('Europe/Madrid', deps.now()));
   return deps.db.transaction(async (tx) => {
-    if (!(await holdWilling(tx, userId))) return false;
-    const messageId = await queueMail(deps, tx, { kind: 'offers', about: `${userId}-${week}`, userId });
+    if (!(await deps.subscribers.lockSubscriber(tx, userId))) return false;
+    const messageId = await deps.emails.enqueue(tx, {
+      kind: OFFERS_KIND,
+      subjectId: userId,
+      userId,
+      key: `${userId}-${week}`,
+    });
     if (!messageId) return false;
     await insertMailed(tx, { userId, messageId, offerIds: offers.map(({ id }) => id) });
     return true;
@@ -43,9 +51,15 @@ export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {})
   let queued = 0;
   let failed = 0;
   for (let after: string | undefined; ; ) {
-    const readers = await listReaders(deps.db, { after, now: deps.now(), limit: atOnce });
+    const page = await deps.subscribers.listSubscribers(deps.db, { after, limit: atOnce });
+    if (page.length === 0) break;
+    after = page.at(-1);
+    const since = new Date(deps.now().getTime() - SINCE_THE_LAST_MS);
+    const emailed = await accountsEmailedSince(deps.db, OFFERS_KIND, { userIds: page, since });
+    const readers = page.filter((userId) => !emailed.has(userId));
+    if (readers.length === 0) continue;
     // Read again for each page, so that the last emails contain no ended offer.
-    const offers = readers.length > 0 ? await liveOffers(deps) : [];
+    const offers = await deps.offers.list();
     if (offers.length === 0) break;
     const sentTo = await sentOffers(
       deps.db,
@@ -62,7 +76,6 @@ export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {})
         deps.log.error({ err: error, userId }, 'offers not queued');
       }
     }
-    after = readers.at(-1);
   }
   deps.log.info({ mails: queued }, 'offers queued');
   if (failed > 0) throw new Error(`offers of ${failed} people not queued`);

@@ -1,24 +1,19 @@
 import type { PersonalData } from '#server/personal-data.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import { deleteEmailsOf, listEmails } from '#server/platform/email/store.ts';
 import type { NotificationsExport } from '#shared/notifications/personal-export.ts';
-import { countUnsentCards, deleteNotifications, readNotificationRows } from './store.ts';
+import { deletePushSubscriptions, readNotificationRows } from './store.ts';
 
-/** The bookings of an account: reminders are of bookings. */
-export interface RemindedBookings {
-  listBookingIds(tx: Queryable, userId: string): Promise<readonly string[]>;
-}
-
-export const notificationPersonalData = (bookings: RemindedBookings): PersonalData => ({
+export const notificationPersonalData: PersonalData = {
   tables: {
-    // The account-deleted email is recorded after the deletion.
+    // A table of the platform. The account-deleted email is recorded after the deletion.
     mails: 'DELETED',
     mailed_offers: 'DELETED',
     push_subscriptions: 'DELETED',
     pushes: 'DELETED',
-    reminders: 'RETAINED',
   },
   async export(tx, userId): Promise<NotificationsExport> {
-    const rows = await readNotificationRows(tx, userId, await bookings.listBookingIds(tx, userId));
+    const rows = await readNotificationRows(tx, userId);
+    const emails = await listEmails(tx, userId);
     return {
       pushSubscriptions: rows.subscriptions.map((subscription) => ({
         channel: subscription.channel,
@@ -34,12 +29,7 @@ export const notificationPersonalData = (bookings: RemindedBookings): PersonalDa
             endedAt: push.endedAt?.toISOString() ?? null,
           })),
       })),
-      reminders: rows.reminders.map(({ bookingId, playDate, createdAt }) => ({
-        bookingId,
-        playDate,
-        at: createdAt.toISOString(),
-      })),
-      mails: rows.mails.map((mail) => ({
+      mails: emails.map((mail) => ({
         kind: mail.kind,
         status: mail.status,
         at: mail.createdAt.toISOString(),
@@ -50,8 +40,9 @@ export const notificationPersonalData = (bookings: RemindedBookings): PersonalDa
       })),
     };
   },
-  async blockers(tx, userId) {
-    return Array.from({ length: await countUnsentCards(tx, userId) }, () => ({ kind: 'GIFT_CARD' }));
+  async erase(tx, userId) {
+    // With the list of the offers in them.
+    await deleteEmailsOf(tx, userId);
+    await deletePushSubscriptions(tx, userId);
   },
-  erase: deleteNotifications,
-});
+};

@@ -1,11 +1,10 @@
-import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingPush, PushReply } from '#server/integrations/push/port.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { emailDelivery } from '#tests/support/email-delivery.ts';
 import { confirm, creditedPlayer, openIntent, pay } from '#tests/support/paying.ts';
 import { newPushBrowser, type PushBrowser, pushesTo, subscribe } from '#tests/support/push.ts';
 import { bookQuote, eventually, newPlayer, newQuote, setFault, someTuesday } from '#tests/support/travel.ts';
-import type { NotificationsDeps } from '../deps.ts';
 import { sendPush } from './send-push.ts';
 import { sendTest } from './subscribe.ts';
 
@@ -112,23 +111,16 @@ describe('a message to a browser', () => {
     const token = await newPlayer(on);
     const me = (await on.call<{ id: string }>('GET', '/api/me', { token })).body;
     await subscribe(on, token, await newPushBrowser(on));
-    const ids: string[] = [];
     const sent: OutgoingPush[] = [];
-    const deps = {
-      db: on.app.database.db,
-      limits: { spend: async () => true },
-      jobs: {
-        enqueue: async (_tx: unknown, _job: unknown, { pushId }: { pushId: string }) => void ids.push(pushId),
-      },
+    const { deps, queued: ids } = emailDelivery(on.app.database.db, {
       push: {
-        send(push: OutgoingPush) {
+        isEndpoint: () => true,
+        send(push) {
           sent.push(push);
           return answer(push);
         },
       },
-      now: () => new Date(),
-      log: pino({ level: 'silent' }),
-    } as unknown as NotificationsDeps;
+    });
     await sendTest(deps, { id: me.id } as never, { title: 'Prueba', body: 'Hola' });
     const row = async () =>
       (await on.database.pool.query('select status, words from pushes where id = $1', [ids[0]])).rows[0];

@@ -2,14 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-or
 import type { Queryable } from '#server/platform/database/database.ts';
 import { stateWriter, type Transition } from '#server/platform/database/state-writer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { users } from '#server/tables/accounts.ts';
 import { pushes, pushSubscriptions } from '#server/tables/notifications.ts';
 import { pushMachine } from '#shared/notifications/states.ts';
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 export type PushRow = typeof pushes.$inferSelect;
-export type NewPush = Pick<PushRow, 'id' | 'subscriptionId' | 'kind' | 'createdAt'> &
-  Partial<Pick<PushRow, 'bookingId' | 'courseBookingId' | 'clubChangeId' | 'words'>>;
+export type NewPush = Pick<PushRow, 'id' | 'subscriptionId' | 'kind' | 'subjectId' | 'createdAt'> &
+  Partial<Pick<PushRow, 'words'>>;
 
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'channel' | 'endpoint' | 'sessionId'> &
   Partial<Pick<SubscriptionRow, 'p256dh' | 'auth'>>;
@@ -54,7 +53,7 @@ export async function deleteSubscription(
   await db.delete(pushSubscriptions).where(and(...conditions));
 }
 
-/** Those that other sessions of the person brought. */
+/** Deletes the subscriptions that other sessions of an account registered. */
 export async function deleteOfOtherSessions(
   db: Queryable,
   userId: string,
@@ -70,19 +69,16 @@ export async function deleteOfOtherSessions(
     );
 }
 
-export async function listSubscriptions(
-  db: Queryable,
-  userId: string,
-): Promise<{ id: string; isWanted: boolean }[]> {
-  return db
-    .select({ id: pushSubscriptions.id, isWanted: users.notifyByPush })
+export async function listSubscriptions(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(asc(pushSubscriptions.id));
+  return rows.map(({ id }) => id);
 }
 
-/** False when this message was written down before. */
+/** False if this message was stored before. */
 export async function insertPush(tx: Queryable, push: NewPush): Promise<boolean> {
   const made = await tx.insert(pushes).values(push).onConflictDoNothing().returning({ id: pushes.id });
   return made.length > 0;
@@ -90,19 +86,9 @@ export async function insertPush(tx: Queryable, push: NewPush): Promise<boolean>
 
 export async function findPush(db: Queryable, id: string) {
   const [row] = await db
-    .select({
-      push: pushes,
-      subscription: pushSubscriptions,
-      recipient: {
-        name: users.name,
-        email: users.email,
-        language: users.language,
-        notifyByPush: users.notifyByPush,
-      },
-    })
+    .select({ push: pushes, subscription: pushSubscriptions })
     .from(pushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscriptionId))
-    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
     .where(eq(pushes.id, id));
   return row;
 }
@@ -123,7 +109,7 @@ export async function claimPush(db: Queryable, id: string, seconds: number): Pro
   return taken.length > 0;
 }
 
-/** Lets a message go that was not sent, so that the next try need not wait. */
+/** Releases a message that was not sent, so that the next try need not wait. */
 export async function unclaimPush(db: Queryable, id: string): Promise<void> {
   await db.update(pushes).set({ sendingUntil: null }).where(eq(pushes.id, id));
 }
@@ -139,7 +125,7 @@ export async function transitionPush<To extends PushRow['status']>(
   return (await writePush(db, to, { where: eq(pushes.id, id), change })).rowCount === 1;
 }
 
-/** WAITING → its end; a test's words go with it. */
+/** WAITING → its end; the text of a test is deleted. */
 export async function endPush(
   db: Queryable,
   id: string,

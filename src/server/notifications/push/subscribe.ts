@@ -1,11 +1,10 @@
-import { holdSession } from '#server/accounts/accounts.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { savePushSubscription, sendTestNotification } from '#shared/notifications/contract.ts';
 import type { NotificationsDeps } from '../deps.ts';
-import { queuePushes } from './queue-push.ts';
+import { queuePushes, TEST_KIND } from './queue-push.ts';
 import { deleteSubscription, dropOldest, saveSubscription } from './store.ts';
 
 /** More browsers and apps than a person has; the last used ones stay. */
@@ -27,7 +26,7 @@ export async function subscribeBrowser(
   if (!deps.push.isEndpoint(endpoint)) return refuse('PUSH_UNKNOWN_SERVICE');
   return deps.db.transaction(async (tx) => {
     // Closed since the call came in, the session must leave no browser behind that goes on hearing of the trips.
-    if (!(await holdSession(tx, user))) return refuse('UNAUTHENTICATED');
+    if (!(await deps.accounts.holdSession(tx, user))) return refuse('UNAUTHENTICATED');
     const { id: userId, sessionId } = user;
     const [p256dh, auth] = [keys.p256dh, keys.auth].map((key) => key.replace(/=+$/, ''));
     await saveSubscription(tx, { userId, sessionId, channel: 'WEB', endpoint, p256dh, auth });
@@ -45,7 +44,7 @@ export async function unsubscribeBrowser(deps: NotificationsDeps, user: SignedIn
 export async function subscribeApp(deps: NotificationsDeps, user: SignedIn, token: string | null) {
   if (!(await mayChange(deps, user))) return tooMany();
   return deps.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, user))) return refuse('UNAUTHENTICATED');
+    if (!(await deps.accounts.holdSession(tx, user))) return refuse('UNAUTHENTICATED');
     const { id: userId, sessionId } = user;
     await deleteSubscription(tx, { userId, sessionId, channel: 'FCM' });
     if (token === null) return ok({ ok: true as const });
@@ -62,7 +61,7 @@ export async function sendTest(
 ) {
   if (!(await deps.limits.spend(`push-test:${user.id}`, TESTS))) return tooMany();
   const sent = await deps.db.transaction((tx) =>
-    queuePushes(deps, tx, { kind: 'test', about: newId(), userId: user.id, words }),
+    queuePushes(deps, tx, { kind: TEST_KIND, subjectId: newId(), userId: user.id, words }),
   );
   return sent > 0 ? ok({ ok: true as const }) : refuse('NO_PUSH_SUBSCRIPTION');
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { deleteEmailsAbout } from '#server/platform/email/store.ts';
 import { offerContacts, offers } from '#server/tables/offers.ts';
 
 /** The offers of organisations. */
@@ -35,8 +36,16 @@ export async function listCoursesOnSale(
   return rows.map(({ courseId }) => courseId);
 }
 
+/** Deletes the inquiries of a customer, and their emails to the operators: these contain the customer's name and text. */
 export async function deleteContacts(tx: Queryable, userId: string): Promise<void> {
-  await tx.delete(offerContacts).where(eq(offerContacts.customerId, userId));
+  const contacts = await tx
+    .delete(offerContacts)
+    .where(eq(offerContacts.customerId, userId))
+    .returning({ id: offerContacts.id });
+  await deleteEmailsAbout(
+    tx,
+    contacts.map(({ id }) => id),
+  );
 }
 
 /** The offers of an organisation lose their seller. */

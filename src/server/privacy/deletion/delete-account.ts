@@ -3,6 +3,7 @@ import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import type { deleteOwnAccount } from '#shared/privacy/contract.ts';
 import type { PrivacyDeps } from '../deps.ts';
+import { notifyAccountDeleted } from './account-deleted.email.ts';
 import { findBlockers } from './find-blockers.ts';
 import { isDemoAccount } from './preview-deletion.ts';
 
@@ -44,7 +45,7 @@ export async function deleteAccount(
     }
     for (const { erase } of deps.personalData) await erase?.(tx, user.id, deps.now());
     // After the erasure of all earlier emails.
-    await deps.notifications.notifyAccountDeleted(tx, person);
+    await notifyAccountDeleted(deps, tx, person);
     deps.log.info({ userId: user.id, creditCents }, 'account deleted');
     return ok({ ok: true as const });
   });
