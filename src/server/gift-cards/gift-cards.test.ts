@@ -217,8 +217,8 @@ describe('a printed card', () => {
       expect(text).toContain(part);
     expect((await print(stranger, card.id)).status).toBe(404);
     for (const email of [card.recipientEmail, await emailOf(token)]) {
-      const [mail] = await mailsTo(on, email);
-      expect(mail!.attachments).toMatchObject([
+      const mail = await eventually('the email', async () => (await mailsTo(on, email))[0]);
+      expect(mail.attachments).toMatchObject([
         { filename: 'tarjeta-regalo-salida.pdf', contentType: 'application/pdf' },
       ]);
     }
