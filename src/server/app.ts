@@ -1,20 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry as MetricsRegistry } from 'prom-client';
 import {
   contactsOf,
   createAccounts,
   createPasswords,
-  findConsent,
-  findRecipient,
-  holdSession,
-  listSubscribers,
-  lockSubscriber,
   type PasswordCost,
   passwordCost,
-  withdrawFromOffers,
 } from './accounts/accounts.ts';
 import { createBookings } from './bookings/bookings.ts';
 import { checksOfModules } from './checks.ts';
@@ -24,10 +15,9 @@ import { loadSandboxes, loadSeeds } from './demo.ts';
 import { createEvents } from './events.ts';
 import { createGiftCards } from './gift-cards/gift-cards.ts';
 import { createHotels } from './hotels/hotels.ts';
+import { createHttpFront } from './http-front.ts';
 import { createInquiries } from './inquiries/inquiries.ts';
 import type { CardPayments } from './integrations/card-payments/port.ts';
-import { stripeSources } from './integrations/card-payments/stripe/sources.ts';
-import { connectCardPayments, connectMail, connectPush, connectTeeSheets } from './integrations/connect.ts';
 import { createInvoices } from './invoices/invoices.ts';
 import type { Module } from './module.ts';
 import { createNotifications } from './notifications/notifications.ts';
@@ -41,15 +31,10 @@ import { type Database, openDatabase } from './platform/database/database.ts';
 import { createRenderer } from './platform/draw/renderer.ts';
 import { createEmailQueue } from './platform/email/queue.ts';
 import { createRegistry, type Registry } from './platform/endpoints/registry.ts';
-import { mountEndpoints } from './platform/http/endpoint-routes.ts';
-import { answerNotFound } from './platform/http/errors.ts';
-import { mountResources } from './platform/http/mount-resources.ts';
-import { createHttp } from './platform/http/server.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
 import { outOfTrace } from './platform/observe/trace.ts';
-import { mountWeb } from './platform/web-host/web-host.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createQuotes, type QuotesDeps } from './quotes/quotes.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts';
@@ -57,9 +42,7 @@ import { createSearch } from './search/search.ts';
 import { createSite } from './site/site.ts';
 import { createTeeTimes } from './tee-times/tee-times.ts';
 import { createTestimonials } from './testimonials/testimonials.ts';
-import { mailSenderOf, publicConfigOf, thirdPartiesOf } from './third-parties.ts';
-
-export const buildFolder = fileURLToPath(new URL('../../build', import.meta.url));
+import { connectThirdParties } from './third-parties.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -115,160 +98,102 @@ export async function createApp({
   const { announce, on } = createEvents();
   const jobs = createJobs(databaseUrl, log);
   const limits = createLimits(db);
-  const passwords = createPasswords(cost);
   const caches = createCaches(() => now().getTime());
-  const organisations = createOrganisations({
+  const renderer = createRenderer(caches);
+  const emails = createEmailQueue({ jobs, secret: config.sessionSecret, now });
+  const { demo, publicUrl, seller, sessionSecret: secret } = config;
+  /** What most modules take; the `deps.ts` of a module declares its own part. */
+  const platform = {
     db,
+    jobs,
+    limits,
     announce,
+    caches,
+    renderer,
+    emails,
+    now,
+    log,
+    demo,
+    publicUrl,
+    secret,
+    seller,
+  };
+
+  const organisations = createOrganisations({
+    ...platform,
     accounts: { contactsOf: (ids) => contactsOf(db, ids) },
   });
+  const { people } = organisations;
+  const accounts = createAccounts({
+    ...platform,
+    organisations: people,
+    passwords: createPasswords(cost),
+    sessionSecret: secret,
+    operatorCode: config.operatorCode,
+    adminKey: config.adminKey,
+  });
+  const pricesFrom = () => offers.lowest.soon();
   const courses = createCourses({
-    db,
-    organisations: organisations.people,
-    caches,
+    ...platform,
+    organisations: people,
     isSourceReady: (course) => teeTimes.isSourceReady(course),
-    pricesFrom: () => offers.lowest.soon(),
+    pricesFrom,
   });
   const { catalogue } = courses;
 
-  const renderer = createRenderer(caches);
-  const sandboxes = config.demo
+  const sandboxes = demo
     ? await (await loadSandboxes()).openSandboxes({ config, databaseUrl, catalogue, log })
     : undefined;
-  const parties = thirdPartiesOf(config, sandboxes?.parties);
-  const teeSheets = connectTeeSheets(parties, database.pool, log);
-  const { providers } = teeSheets;
-  const seeds = config.demo ? await loadSeeds() : undefined;
+  const parties = connectThirdParties(config, { simulated: sandboxes?.parties, pool: database.pool, log });
+  const { providers, cards, mail, push, health } = parties;
+  const seeds = demo ? await loadSeeds() : undefined;
 
-  const hotels = createHotels({ db, catalogue, pricesFrom: () => offers.lowest.soon() });
+  const hotels = createHotels({ db, catalogue, pricesFrom });
   const testimonials = createTestimonials({ db });
-  const blockOf = seeds?.demoBlocks();
-  const teeTimes = createTeeTimes({ db, caches, catalogue, providers, blockOf, now, log });
-  const accounts = createAccounts({
-    db,
-    organisations: organisations.people,
-    jobs,
-    limits,
-    passwords,
-    announce,
-    sessionSecret: config.sessionSecret,
-    operatorCode: config.operatorCode,
-    adminKey: config.adminKey,
-    demo: config.demo,
-  });
-  const offers = createOffers({
-    db,
-    caches,
-    limits,
-    announce,
-    catalogue,
-    organisations: organisations.people,
-    courses,
-    teeTimes,
-    now,
-    log,
-  });
-  const { lowest } = offers;
+  const teeTimes = createTeeTimes({ ...platform, catalogue, providers, blockOf: seeds?.demoBlocks() });
+  const offers = createOffers({ ...platform, catalogue, organisations: people, courses, teeTimes });
   const search = createSearch({ catalogue, hotels, teeTimes, offers });
   const planner = createPlanner({ catalogue, teeTimes, offers, now });
-  const quotesDeps: QuotesDeps = {
-    db,
-    limits,
-    catalogue,
-    hotels,
-    teeTimes,
-    offers,
-    now,
-    publicUrl: config.publicUrl,
-    secret: config.sessionSecret,
-  };
+  const quotesDeps: QuotesDeps = { ...platform, catalogue, hotels, teeTimes, offers };
   const quotes = createQuotes(quotesDeps);
-  const cards = connectCardPayments(parties, log);
-  const payments = createPayments({ db, jobs, announce, provider: cards, log });
-  const giftCards = createGiftCards({
-    db,
-    jobs,
-    limits,
-    announce,
-    payments,
-    publicUrl: config.publicUrl,
-    renderer,
-    secret: config.sessionSecret,
-    demo: config.demo,
-    now,
-    log,
-  });
+  const payments = createPayments({ ...platform, provider: cards });
+  const giftCards = createGiftCards({ ...platform, payments });
   const bookings = createBookings({
-    db,
-    jobs,
-    limits,
-    announce,
+    ...platform,
     catalogue,
     teeTimes,
     offers,
     quotes,
     payments,
     providers,
-    renderer,
-    publicUrl: config.publicUrl,
-    secret: config.sessionSecret,
     paymentWindowSeconds: config.paymentWindowSeconds,
-    now,
-    log,
   });
   const invoices = createInvoices({
-    db,
-    jobs,
-    limits,
+    ...platform,
     accounts: { contactsOf },
     catalogue,
     payments: payments.orders,
     bookings,
-    renderer,
-    seller: config.seller,
-    demo: config.demo,
-    now,
-    log,
   });
-  const inquiries = createInquiries({ db, limits, announce, demo: config.demo, now, log });
-  const mail = connectMail(parties, mailSenderOf(config), log);
-  const push = connectPush(parties, config, log);
-  const emails = createEmailQueue({ jobs, secret: config.sessionSecret, now });
+  const inquiries = createInquiries(platform);
   const notifications = createNotifications({
-    db,
-    jobs,
-    limits,
-    emails,
+    ...platform,
     mail,
     push,
-    accounts: { findRecipient, holdSession },
-    subscribers: { listSubscribers, lockSubscriber, findConsent, withdrawFromOffers },
+    accounts: accounts.recipients,
+    subscribers: accounts.subscribers,
     offers,
-    publicUrl: config.publicUrl,
-    seller: config.seller,
-    secret: config.sessionSecret,
-    now,
-    log,
   });
 
-  const health = () => [
-    ...Object.values(providers).map((provider) => provider.health()),
-    cards.health(),
-    ...(mail ? [mail.health()] : []),
-    ...push.health(),
-  ];
   const metrics = createMetrics({ pool: database.pool, health, caches: caches.statistics });
   const site = createSite({
+    ...platform,
     database,
-    jobs,
-    limits,
     catalogue,
     hotels,
-    renderer,
     metrics: metrics.registry,
     health,
-    publicUrl: config.publicUrl,
-    config: publicConfigOf(config, parties.stripe),
+    config: parties.publicConfig,
   });
 
   const modulesWithData: readonly Module[] = [
@@ -290,16 +215,11 @@ export async function createApp({
     notifications.module,
   ];
   const privacy = createPrivacy({
-    db,
-    limits,
+    ...platform,
     personalData: modulesWithData.flatMap(({ personalData = [] }) => personalData),
     accounts: accounts.deletion,
     credit: payments.credit,
     invoices,
-    emails,
-    demo: config.demo,
-    now,
-    log,
   });
   const checks = checksOfModules({ db, catalogue, providers, cards, now });
   const reconciliation = createReconciliation({ checks, now, log });
@@ -310,24 +230,13 @@ export async function createApp({
   for (const count of modules.flatMap(({ counts = [] }) => counts)) metrics.show(count);
   for (const module of modules) module.jobs?.(jobs);
 
-  const http = await createHttp({
-    log,
-    onAnswered: metrics.count,
-    trustProxy: config.trustProxy,
-    publicUrl: config.publicUrl,
-    checkReplies,
-    external: config.payments.kind === 'stripe' ? stripeSources : undefined,
-  });
   const owners = Object.assign({}, ...modules.map(({ subjects }) => subjects));
   const registry = createRegistry({ caches, staff: organisations.staff(owners), checkReplies });
-  const { handle } = registry;
-  for (const { routes } of modules) routes?.(handle);
-  mountEndpoints(http, registry, accounts.authenticate);
-  mountResources(http, [...modules.flatMap(({ resources = [] }) => resources)]);
-  await sandboxes?.mount(http);
-  const hasWeb = web && existsSync(join(buildFolder, 'server', 'index.js'));
-  if (hasWeb) await mountWeb(http, { buildFolder, publicUrl: config.publicUrl, caches });
-  else http.setNotFoundHandler(answerNotFound);
+  for (const { routes } of modules) routes?.(registry.handle);
+  const http = await createHttpFront({
+    ...{ config, log, caches, registry, modules, metrics, sandboxes, web, checkReplies },
+    authenticate: accounts.authenticate,
+  });
   const changes = await watchChanges(databaseUrl, log, {
     changed: caches.changed,
     clubCheckDue: bookings.hastenClubChecks,
@@ -340,7 +249,7 @@ export async function createApp({
     database,
     caches,
     catalogue,
-    lowest,
+    lowest: offers.lowest,
     quotes: quotesDeps,
     modules,
     reconciliation,
@@ -353,7 +262,7 @@ export async function createApp({
       // Closed after the jobs: emails still render attachments.
       await renderer.close();
       await changes.close();
-      await teeSheets.close();
+      await parties.close();
       await sandboxes?.close();
       await database.close();
     },

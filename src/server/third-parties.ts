@@ -1,5 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import type { Config, ThirdParty } from './config.ts';
-import type { StripeParty, TeeSheetParty, ThirdParties } from './integrations/connect.ts';
+import {
+  connectCardPayments,
+  connectMail,
+  connectPush,
+  connectTeeSheets,
+  type StripeParty,
+  type TeeSheetParty,
+  type ThirdParties,
+} from './integrations/connect.ts';
 import type { PublicConfig } from './site/site.ts';
 
 const live = (party: ThirdParty): TeeSheetParty | undefined =>
@@ -23,11 +33,11 @@ export function thirdPartiesOf(config: Config, simulated: Partial<ThirdParties> 
 }
 
 /** The sender of our emails: an address at our own name, so that the receiver's server can check it. */
-export const mailSenderOf = (config: Config) =>
+const mailSenderOf = (config: Config) =>
   `Salida <${config.demo ? 'hola@salida.test' : `no-reply@${new URL(config.publicUrl).hostname}`}>`;
 
 /** The public part of the configuration, for the browser. */
-export function publicConfigOf(config: Config, stripe: StripeParty): PublicConfig {
+function publicConfigOf(config: Config, stripe: StripeParty): PublicConfig {
   const { demo, payments, vapid, paymentWindowSeconds, seller } = config;
   return {
     demo,
@@ -35,5 +45,32 @@ export function publicConfigOf(config: Config, stripe: StripeParty): PublicConfi
     vapidPublicKey: vapid?.publicKey,
     paymentWindowSeconds,
     seller,
+  };
+}
+
+/** The adapters of all third parties, with the simulated ones of the demo. */
+export function connectThirdParties(
+  config: Config,
+  { simulated, pool, log }: { simulated?: Partial<ThirdParties>; pool: pg.Pool; log: FastifyBaseLogger },
+) {
+  const parties = thirdPartiesOf(config, simulated);
+  const { providers, close } = connectTeeSheets(parties, pool, log);
+  const cards = connectCardPayments(parties, log);
+  const mail = connectMail(parties, mailSenderOf(config), log);
+  const push = connectPush(parties, config, log);
+  return {
+    providers,
+    cards,
+    mail,
+    push,
+    publicConfig: publicConfigOf(config, parties.stripe),
+    /** How each is doing. */
+    health: () => [
+      ...Object.values(providers).map((provider) => provider.health()),
+      cards.health(),
+      ...(mail ? [mail.health()] : []),
+      ...push.health(),
+    ],
+    close,
   };
 }

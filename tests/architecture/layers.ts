@@ -122,6 +122,7 @@ const composition = [
   'app.ts',
   'checks.ts',
   'demo.ts',
+  'http-front.ts',
   'third-parties.ts',
 ];
 /** The only file that imports the demo, where it runs: a production image has neither folder. */
@@ -265,14 +266,14 @@ export function takesForeignDeps({ from, to, isPackage, names }: Import): boolea
   return names !== 'all' && names.some((name) => name.endsWith('Deps'));
 }
 
-/** The parts of a module that the composition root uses: its public interface, routes and jobs. */
+/** The composition root creates the modules by their public interfaces. */
 function compositionFault({ to }: Import): string | undefined {
   const name = part(to, 2);
   if (name === 'tables') return 'only a store.ts imports tables';
-  if (!isInside(to, 'src/server') || !isModule(name) || name === 'site') return undefined;
-  return to === `src/server/${name}/${name}.ts` || /\/(routes|jobs)\.ts$/.test(to)
+  if (!isInside(to, 'src/server') || !isModule(name)) return undefined;
+  return to === `src/server/${name}/${name}.ts`
     ? undefined
-    : 'the composition root imports public interfaces, routes and jobs';
+    : 'the composition root imports the public interfaces of modules';
 }
 
 function serverFault(imported: Import): string | undefined {

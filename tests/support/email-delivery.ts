@@ -2,11 +2,10 @@ import pino from 'pino';
 import {
   findConsent,
   findRecipient,
-  holdSession,
   listSubscribers,
   lockSubscriber,
-  withdrawFromOffers,
-} from '#server/accounts/accounts.ts';
+} from '#server/accounts/recipients/store.ts';
+import { holdSession, withdrawFromOffers } from '#server/accounts/store.ts';
 import type { MailReply, OutgoingMail } from '#server/integrations/mail/port.ts';
 import type { EmailTemplate } from '#server/module.ts';
 import type { DeliveryDeps } from '#server/notifications/deps.ts';

@@ -3,6 +3,7 @@ import type { StoredMail } from '#sandboxes/mail/store.ts';
 import type { GolfCourse } from '#shared/courses/contract.ts';
 import { dashboardPaths } from '#shared/organisations/dashboards.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { registerNamed } from '#tests/support/complete-account.ts';
 import { eventually, newPlayer } from '#tests/support/travel.ts';
 
 let on: TestApp;
@@ -92,6 +93,28 @@ describe('a contact to an operator', () => {
       contactId,
     ]);
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('is mailed to every member of the operator who may answer, and to no other', async () => {
+    const id = await insertPackage();
+    const member = async (role: string) => {
+      const { rows } = await on.database.pool.query(
+        `insert into memberships (organisation_id, user_id, role)
+         select m.organisation_id, $1, $2 from memberships m join users u on u.id = m.user_id
+         where u.email = 'operador@salida.test' returning user_id`,
+        [(await registerNamed(on, 'CLIENT')).id, role],
+      );
+      return rows[0].user_id as string;
+    };
+    const [desk, accountant] = [await member('DESK'), await member('ACCOUNTANT')];
+    const { body: contact } = await ask(id, await newPlayer(on));
+    const { rows } = await on.database.pool.query('select user_id from mails where subject_id = $1', [
+      contact.id,
+    ]);
+    const recipients = rows.map(({ user_id }) => user_id);
+    expect(recipients).toHaveLength(2);
+    expect(recipients).toContain(desk);
+    expect(recipients).not.toContain(accountant);
   });
 
   it('reaches the operator by mail, with its text and its sender', async () => {

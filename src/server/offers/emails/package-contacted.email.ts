@@ -36,12 +36,19 @@ export function contactEmail(
   };
 }
 
-/** A contact of a package; subject: the contact, with which its customer's deletion deletes the email. */
+/**
+ * A contact of a package, to each member of the operator who may answer. Subject: the contact, with which its customer's
+ * deletion deletes the emails.
+ */
 export const packageContacted = ({ db }: Pick<OffersDeps, 'db'>): EmailTemplate => ({
   kind: 'package-contacted',
   cause: {
     event: 'offer.contacted',
-    effect: async (_tx, { contactId, operatorId }) => ({ subjectId: contactId, userId: operatorId }),
+    effect: async (_tx, { contactId, operatorId }) => ({
+      subjectId: contactId,
+      userId: operatorId,
+      key: `${contactId}-${operatorId}`,
+    }),
   },
   async compose({ subjectId, words, page }) {
     const stored = await findContact(db, subjectId);
