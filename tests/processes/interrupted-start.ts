@@ -35,8 +35,10 @@ export function startInProcess(dir: string): { child: ChildProcess; output: Prom
 
 function worksIn(pid: string, dir: string): boolean {
   try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return words.includes(dir) || readlinkSync(`/proc/${pid}/cwd`).startsWith(dir);
+    const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    if (read('cmdline').includes(dir) || readlinkSync(`/proc/${pid}/cwd`).startsWith(dir)) return true;
+    // The servers that initdb runs know the folder by PGDATA alone until they have made it their working directory.
+    return read('environ').includes(`PGDATA=${dir}`);
   } catch {
     return false;
   }
