@@ -11,17 +11,25 @@ interface AxeResult {
   nodes: { target: string[]; failureSummary?: string }[];
 }
 
-/** A colour that is still changing is neither the old nor the new one; what inherits it begins when it has ended. */
+/**
+ * A colour that is still changing is neither the old nor the new one; what inherits it begins when it has ended. Ends too
+ * when Chromium draws no frame for a while (`settled.ts`): then nothing changes.
+ */
 async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const isInTime = (change: Promise<unknown>) =>
+      Promise.race([
+        change.then(() => true),
+        new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 3000)),
+      ]);
     for (;;) {
       const passing = document
         .getAnimations()
         // One that has ended but still holds its last frame is listed for ever.
         .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
       if (passing.length === 0) return;
-      await Promise.allSettled(passing.map((one) => one.finished));
-      await new Promise(requestAnimationFrame);
+      if (!(await isInTime(Promise.allSettled(passing.map((one) => one.finished))))) return;
+      if (!(await isInTime(new Promise(requestAnimationFrame)))) return;
     }
   });
 }

@@ -1,14 +1,14 @@
 import { type Size, sizes, type Visit } from './browser.ts';
+import { waitUntilDrawn } from './settled.ts';
 
 /** Sets the size of the window to a desktop's or a phone's; layout by scripts follows in the next frames. */
 export async function resize({ page }: Visit, size: Size): Promise<void> {
-  await page.setViewportSize(sizes[size]);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve)));
-      }),
-  );
+  const wanted = sizes[size];
+  await page.setViewportSize(wanted);
+  await waitUntilDrawn(page, async () => {
+    await page.setViewportSize({ ...wanted, height: wanted.height + 1 });
+    await page.setViewportSize(wanted);
+  });
 }
 
 /** The screen is good on a phone and on a desktop: one visit for screens that differ only by layout. */

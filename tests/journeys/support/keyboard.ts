@@ -68,8 +68,11 @@ async function look(): Promise<{ isAgain?: boolean; isFirst?: boolean; fault?: s
   if (!one || one === document.body || one === seen.at(-1)) return {};
   if (seen.includes(one)) return { isAgain: true, isFirst: one === seen[0] };
   seen.push(one);
-  await Promise.allSettled(document.getAnimations().map((passing) => passing.finished));
-  await new Promise(requestAnimationFrame);
+  const inTime = (change: Promise<unknown>) =>
+    // Chromium may draw no frame for a while (`settled.ts`): then nothing moves.
+    Promise.race([change, new Promise((resolve) => setTimeout(resolve, 3000))]);
+  await inTime(Promise.allSettled(document.getAnimations().map((passing) => passing.finished)));
+  await inTime(new Promise(requestAnimationFrame));
   // A native radio under its drawn face shows the ring there.
   const faces = [one, one.nextElementSibling, one.closest('label')].filter((face) => face !== null);
   const hasRing = faces.some((face) => {

@@ -120,7 +120,7 @@ const REDRAW_AFTER_MS = 3_000;
  * Waits until the page is drawn. Now and then Chromium draws no further frame of a page whose device metrics were
  * overridden while another page was busy, until something makes it draw.
  */
-async function waitUntilDrawn(page: Page, redraw: Redraw): Promise<void> {
+export async function waitUntilDrawn(page: Page, redraw: Redraw): Promise<void> {
   const timer = setInterval(() => redraw().catch(() => undefined), REDRAW_AFTER_MS);
   try {
     await page.evaluate(drawn, MAX_CHANGES);
