@@ -115,6 +115,7 @@ describe('a contact to an operator', () => {
     expect(recipients).toHaveLength(2);
     expect(recipients).toContain(desk);
     expect(recipients).not.toContain(accountant);
+    await on.database.pool.query('delete from memberships where user_id = any($1)', [[desk, accountant]]);
   });
 
   it('reaches the operator by mail, with its text and its sender', async () => {
