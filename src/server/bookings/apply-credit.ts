@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { creditFor } from '#shared/payments/credit-part.ts';
-import { isOpen, keptCents, missingCents, unclaimedCents } from '#shared/payments/order-payments.ts';
+import { isOpen, missingCents, netPaidCents, unclaimedCents } from '#shared/payments/order-payments.ts';
 import { orderOfBooking } from './credit.ts';
 import type { BookingsDeps, ChangeDeps, TransactionDeps } from './deps.ts';
 import { paymentRequest } from './pay-booking.ts';
@@ -37,7 +37,7 @@ async function shareOf(
   ) as [PaidPayment[], PaidPayment[]];
   return {
     shareCents: unclaimedCents(booking.totalCents, others),
-    creditCents: keptCents(own.filter(({ kind }) => kind === 'CREDIT')),
+    creditCents: netPaidCents(own.filter(({ kind }) => kind === 'CREDIT')),
     /** The card has paid, but the booking is not settled yet. */
     isPaidByCard: own.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED'),
     openCardId: own.find(isOpen)?.id,

@@ -2,7 +2,7 @@ import type { StoredBooking } from '#server/bookings/bookings.ts';
 import type { PaidPayment } from '#server/payments/payments.ts';
 import type { InvoiceContent } from '#shared/invoices/content.ts';
 import { shareLines } from '#shared/invoices/shares.ts';
-import { leftCents } from '#shared/payments/order-payments.ts';
+import { refundableCents } from '#shared/payments/order-payments.ts';
 
 export interface BuyerShare {
   /** The buyer's payments for the booking when it was confirmed, less refunds, cents. */
@@ -38,7 +38,7 @@ export function buyersOf(
       buyerId,
       {
         paidCents: paid[i]!,
-        keptCents: sumOf(own, leftCents),
+        keptCents: sumOf(own, refundableCents),
         paidWith: paidWith(own),
         lines: new Map(sold.map(({ id }, line) => [id, parts[i]![line]!])),
       },

@@ -41,17 +41,17 @@ async function cancelOne(deps: PaymentsDeps, payment: PaymentRow): Promise<void>
     if (opened && isOpen(opened)) await cancelOne(deps, opened);
     return;
   }
-  const answer = await deps.provider.cancelPayment({
+  const reply = await deps.provider.cancelPayment({
     intentId,
     idempotencyKey: `cancel-${id}`,
     deadlineMs: PROVIDER_DEADLINE_MS,
   });
-  if (answer.ok) {
+  if (reply.ok) {
     await transitionPayment(deps.db, id, 'CANCELLED');
     deps.log.info({ intentId }, 'payment cancelled');
     return;
   }
-  const { code, reason } = answer.refusal;
+  const { code, reason } = reply.refusal;
   if (code === 'ALREADY_PAID' || code === 'PROCESSING') {
     await deps.announce(deps.db, { type: 'payment.changed', order: orderOf(payment), intentId });
     return;

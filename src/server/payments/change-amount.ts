@@ -16,7 +16,7 @@ export async function changeIntentAmount(
   deps: PaymentsDeps,
   paymentId: string,
 ): Promise<Result<{ amountCents: number }, 'PAYMENT_CLOSED' | 'PAYMENTS_DOWN'>> {
-  const giveUpAt = performance.now() + PROVIDER_DEADLINE_MS;
+  const deadlineAt = performance.now() + PROVIDER_DEADLINE_MS;
   for (;;) {
     const payment = await findPayment(deps.db, paymentId);
     if (payment?.status !== 'OPEN' || !payment.intentId) return refuse('PAYMENT_CLOSED');
@@ -25,25 +25,25 @@ export async function changeIntentAmount(
     const claim = await claimChange(deps.db, id, new Date(Date.now() + CLAIM_MS));
     if (claim) {
       const { intentId, until } = claim;
-      const answer = await deps.provider.changeAmount({
+      const reply = await deps.provider.changeAmount({
         intentId,
         amountCents: claim.amountCents,
         deadlineMs: PROVIDER_DEADLINE_MS,
       });
-      await endChange(deps.db, id, { until, intentCents: answer.ok ? answer.value.amountCents : null });
-      if (answer.ok) {
-        deps.log.info({ intentId, amountCents: answer.value.amountCents }, 'amount of the payment changed');
+      await endChange(deps.db, id, { until, intentCents: reply.ok ? reply.value.amountCents : null });
+      if (reply.ok) {
+        deps.log.info({ intentId, amountCents: reply.value.amountCents }, 'amount of the payment changed');
         continue;
       }
-      deps.log.warn({ paymentId, ...answer.refusal }, 'amount not changed');
-      const { code } = answer.refusal;
+      deps.log.warn({ paymentId, ...reply.refusal }, 'amount not changed');
+      const { code } = reply.refusal;
       if (code !== 'ALREADY_PAID' && code !== 'PROCESSING' && code !== 'CANCELLED')
         return refuse('PAYMENTS_DOWN');
       // It was paid, or ended, at the amount before: the subscribers handle it.
       await deps.announce(deps.db, { type: 'payment.changed', order: orderOf(payment), intentId });
       return refuse('PAYMENT_CLOSED');
     }
-    if (performance.now() > giveUpAt) return refuse('PAYMENTS_DOWN');
+    if (performance.now() > deadlineAt) return refuse('PAYMENTS_DOWN');
     await pause(RETRY_MS);
   }
 }

@@ -264,11 +264,11 @@ describe('the audit of money', () => {
   it('has no entries of a rolled-back transaction', async () => {
     const userId = await me(await newPlayer(on));
     const move = { kind: 'CREDIT_GRANTED', userId, amountCents: 500, reason: 'undone' } as const;
-    const undone = on.app.database.db.transaction(async (tx) => {
+    const rolledBack = on.app.database.db.transaction(async (tx) => {
       await moveCredit(tx, move);
       tx.rollback();
     });
-    await expect(undone).rejects.toThrow();
+    await expect(rolledBack).rejects.toThrow();
     expect(await sql('select 1 from money_entries where user_id = $1', [userId])).toEqual([]);
   });
 

@@ -41,8 +41,8 @@ export async function preparePayment(
 ): Promise<Result<string, 'MORE_THAN_LEFT'>> {
   const own = await findOpenCard(tx, order.id, payerId);
   if (own) return ok(own.id);
-  const left = unclaimedCents(priceCents, await paymentsOfOrder(tx, order.id));
-  if (amountCents <= 0 || amountCents > left) return refuse('MORE_THAN_LEFT');
+  const payableCents = unclaimedCents(priceCents, await paymentsOfOrder(tx, order.id));
+  if (amountCents <= 0 || amountCents > payableCents) return refuse('MORE_THAN_LEFT');
   return ok(await insertCardPayment(tx, { order, payerId, amountCents }));
 }
 

@@ -33,15 +33,15 @@ async function readOne(deps: PaymentsDeps, payment: PaymentRow, caller: Caller):
   if (!payment.intentId) return 'UNPAID';
   if (payment.paidAt) return 'PAID';
   const { orderId } = payment;
-  const answer = await deps.provider.readPayment({
+  const reply = await deps.provider.readPayment({
     intentId: payment.intentId,
     deadlineMs: PROVIDER_DEADLINE_MS,
   });
-  if (!answer.ok) {
-    deps.log.warn({ orderId, ...answer.refusal }, 'payment not read');
-    return answer.refusal.code === 'NOT_FOUND' ? 'UNPAID' : 'UNREACHABLE';
+  if (!reply.ok) {
+    deps.log.warn({ orderId, ...reply.refusal }, 'payment not read');
+    return reply.refusal.code === 'NOT_FOUND' ? 'UNPAID' : 'UNREACHABLE';
   }
-  const { status, receivedCents } = answer.value;
+  const { status, receivedCents } = reply.value;
   if (status === 'succeeded') {
     const { amountCents } = payment;
     // Paid while the amount was being changed: the received amount decides.

@@ -99,7 +99,7 @@ const chargeClosed: Step = async (order) => {
   if (closed) await markPaid(database.db, closed.id, closed.amountCents);
 };
 
-const putCredit =
+const spendCredit =
   (payer: number, amountCents: number): Step =>
   (order) =>
     database.db.transaction(async (tx) => {
@@ -133,10 +133,10 @@ const cancelAll: Step = (order) =>
     payments.refunds.refundOrder(tx, { orderId: order.id, reason: `ended ${++reasons}` }),
   );
 
-const answers = ['SUCCEEDED', 'FAILED', 'REQUESTED'] as const;
+const replies = ['SUCCEEDED', 'FAILED', 'REQUESTED'] as const;
 /** The provider does a refund, refuses it, or its bank rejects it. */
-const answer =
-  (to: (typeof answers)[number]): Step =>
+const reply =
+  (to: (typeof replies)[number]): Step =>
   async (order) => {
     const refunds = await rowsOf(
       "select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1 and r.way = 'CARD'",
@@ -154,12 +154,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.tuple(payer, fc.constantFrom(0, 0, 0, 500, -300)).map((of) => charge(...of)),
   },
-  { weight: 3, arbitrary: fc.tuple(payer, cents).map((of) => putCredit(...of)) },
+  { weight: 3, arbitrary: fc.tuple(payer, cents).map((of) => spendCredit(...of)) },
   { weight: 1, arbitrary: payer.map(removeCredit) },
   { weight: 1, arbitrary: payer.map(close) },
   { weight: 1, arbitrary: fc.constant(chargeClosed) },
   { weight: 2, arbitrary: fc.tuple(cents, fc.constantFrom('CARD', 'CREDIT')).map((of) => cancelPart(...of)) },
-  { weight: 2, arbitrary: fc.constantFrom(...answers).map(answer) },
+  { weight: 2, arbitrary: fc.constantFrom(...replies).map(reply) },
   { weight: 4, arbitrary: fc.constant(settle) },
 );
 
@@ -202,15 +202,18 @@ it('whatever several payers pay, cancel and have refunded in any order, every su
       fc.array(step, { minLength: 8, maxLength: 30 }),
       async (priceCents, steps) => {
         const order: Order = { id: newId(), priceCents, payers: await newPayers(), isConfirmed: false };
-        for (const take of steps) {
-          await take(order);
+        for (const runStep of steps) {
+          await runStep(order);
           await check(order);
         }
         // The payer of all that is left confirms it.
         for (const one of order.payers.keys()) await close(one)(order);
         if (!order.isConfirmed) {
-          const left = missingCents(priceCents, await payments.orders.paymentsOfOrder(database.db, order.id));
-          await open(0, left)(order);
+          const missing = missingCents(
+            priceCents,
+            await payments.orders.paymentsOfOrder(database.db, order.id),
+          );
+          await open(0, missing)(order);
           await charge(0, 0)(order);
           await settle(order);
         }
@@ -218,8 +221,8 @@ it('whatever several payers pay, cancel and have refunded in any order, every su
         await check(order);
         // At the end all is refunded, and every payer has the initial amount.
         await cancelAll(order);
-        await answer('REQUESTED')(order);
-        await answer('SUCCEEDED')(order);
+        await reply('REQUESTED')(order);
+        await reply('SUCCEEDED')(order);
         await check(order);
         const ends = await sums(order);
         expect(ends.map(({ paid, back }) => paid - back)).toEqual(ends.map(() => 0));

@@ -173,11 +173,11 @@ export const markPaid = (db: Queryable, id: string, receivedCents: number): Prom
 
 /** An order is confirmed with the rest of its payments: that paid for it, and later payments never do. */
 export async function markSettled(tx: Queryable, orderId: string): Promise<void> {
-  const left = sql`${payments.amountCents} - coalesce((select sum(r.amount_cents) from refunds r
+  const unrefundedCents = sql`${payments.amountCents} - coalesce((select sum(r.amount_cents) from refunds r
     where r.payment_id = payments.id), 0)`;
   await tx
     .update(payments)
-    .set({ settledCents: left as never })
+    .set({ settledCents: unrefundedCents as never })
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'SUCCEEDED')));
 }
 

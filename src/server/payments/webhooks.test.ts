@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await setFault(on, 'stripe', { mode: 'ok' });
-  await tellUs('ok');
+  await setWebhookMode('ok');
   on.takeLogged();
 });
 afterAll(() => on.close());
 
-const tellUs = (mode: 'ok' | 'off' | 'double' | 'delay', delayMs?: number) =>
+const setWebhookMode = (mode: 'ok' | 'off' | 'double' | 'delay', delayMs?: number) =>
   on.call('PUT', '/sandbox/stripe/webhooks', { body: { mode, delayMs } });
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 
@@ -83,7 +83,7 @@ const isConfirmed = (trip: { token: string; id: string }) =>
 
 /** A booking with its intent, of which the provider sends no events by itself. */
 async function opened(weeks: number) {
-  await tellUs('off');
+  await setWebhookMode('off');
   const trip = await booked(on, weeks, ['LOCAL']);
   const { body } = await openIntent(on, trip.token, trip.id);
   const object = { id: body.paymentIntentId, object: 'payment_intent', metadata: { bookingId: trip.id } };
@@ -153,8 +153,8 @@ describe('a payment is one single result', () => {
   it('when its event comes ten times at the same moment', async () => {
     const trip = await paid(10);
     const event = eventOf({ type: 'payment_intent.succeeded', object: trip.object });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(event)));
-    expect(new Set(answers)).toEqual(new Set([200]));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(event)));
+    expect(new Set(replies)).toEqual(new Set([200]));
     expect(await jobsOf(trip.id)).toBe(1);
     await isConfirmed(trip);
     await expectPaidOnce(trip);
@@ -199,13 +199,13 @@ describe('a payment is one single result', () => {
 
   it('when the provider sends its event only seconds later, and twice', async () => {
     const trip = await booked(on, 13, ['LOCAL']);
-    await tellUs('delay', 3000);
+    await setWebhookMode('delay', 3000);
     await pay(on, (await openIntent(on, trip.token, trip.id)).body);
     expect((await read(trip)).status).toBe('PENDING');
     await isConfirmed(trip);
     await expectPaidOnce(trip);
 
-    await tellUs('double');
+    await setWebhookMode('double');
     const again = await booked(on, 14, ['LOCAL']);
     await pay(on, (await openIntent(on, again.token, again.id)).body);
     await isConfirmed(again);
@@ -327,14 +327,14 @@ describe('an event that could not be recorded', () => {
     const holder = await on.database.pool.connect();
     await holder.query('begin');
     await holder.query('lock table payment_events in access exclusive mode');
-    const answer = send(event);
+    const reply = send(event);
     await eventually('waits for the table', async () => {
       const waiting = await sql(
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%payment_events%' and pid <> pg_backend_pid()",
       );
       return waiting.length > 0;
     });
-    expect(await answer).toBe(503);
+    expect(await reply).toBe(503);
     await holder.query('rollback');
     holder.release();
     expect(await isRecorded(event.id)).toBe(false);

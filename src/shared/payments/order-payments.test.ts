@@ -5,11 +5,11 @@ import {
   distributeSurplus,
   isOpen,
   isPaidWithCredit,
-  keptCents,
-  leftCents,
   missingCents,
+  netPaidCents,
   type OrderPayment,
   type RefundPart,
+  refundableCents,
   returnedCreditCents,
   unclaimedCents,
 } from './order-payments.ts';
@@ -84,12 +84,12 @@ const isWithinEach = (payments: readonly OrderPayment[], parts: readonly RefundP
 it('the paid, requested and payable amounts are the price, unless more came', () => {
   fc.assert(
     fc.property(cents, anyPayments, (price, payments) => {
-      const asked = payments.filter(isOpen).reduce((all, { amountCents }) => all + amountCents, 0);
+      const openCents = payments.filter(isOpen).reduce((all, { amountCents }) => all + amountCents, 0);
       const unclaimed = unclaimedCents(price, payments);
-      expect(unclaimed).toBe(Math.max(0, price - keptCents(payments) - asked));
+      expect(unclaimed).toBe(Math.max(0, price - netPaidCents(payments) - openCents));
       // One more payment of so much never pays more than the price.
-      if (unclaimed > 0) expect(keptCents(payments) + asked + unclaimed).toBe(price);
-      expect(missingCents(price, payments)).toBe(Math.max(0, price - keptCents(payments)));
+      if (unclaimed > 0) expect(netPaidCents(payments) + openCents + unclaimed).toBe(price);
+      expect(missingCents(price, payments)).toBe(Math.max(0, price - netPaidCents(payments)));
     }),
     RUNS,
   );
@@ -99,7 +99,7 @@ it('a refund takes the requested amount, or all that is left, and of no payment 
   fc.assert(
     fc.property(cents, anyPayments, fc.constantFrom(...refundWays), (amount, payments, way) => {
       const parts = distributeRefund(amount, payments, way);
-      expect(sumOf(parts)).toBe(Math.min(amount, keptCents(payments)));
+      expect(sumOf(parts)).toBe(Math.min(amount, netPaidCents(payments)));
       expect(isWithinEach(payments, parts)).toBe(true);
       expect(parts.every((part) => part.cents > 0)).toBe(true);
       expect(new Set(parts.map(({ paymentId }) => paymentId)).size).toBe(parts.length);
@@ -114,12 +114,12 @@ it('a refund takes the requested amount, or all that is left, and of no payment 
 it('a refund is divided among the payers in proportion to their unrefunded payments, to the cent', () => {
   fc.assert(
     fc.property(cents, anyPayments, (amount, payments) => {
-      const kept = keptCents(payments);
+      const netPaid = netPaidCents(payments);
       const parts = distributeRefund(amount, payments, 'CARD');
       for (const payerId of new Set(payments.map((one) => one.payerId))) {
         const own = payments.filter((one) => one.payerId === payerId);
         const back = sumOf(parts.filter((part) => own.some(({ id }) => id === part.paymentId)));
-        const exact = kept === 0 ? 0 : (Math.min(amount, kept) * keptCents(own)) / kept;
+        const exact = netPaid === 0 ? 0 : (Math.min(amount, netPaid) * netPaidCents(own)) / netPaid;
         expect(Math.abs(back - exact)).toBeLessThan(1);
       }
     }),
@@ -137,7 +137,7 @@ it('a payer has money back on the cards as long as something of it is there', ()
         const gaveCredit = own.some(
           (one, i) => one.kind === 'CREDIT' && one.refundedCents > before[i]!.refundedCents,
         );
-        const onCards = keptCents(own.filter(({ kind }) => kind === 'CARD'));
+        const onCards = netPaidCents(own.filter(({ kind }) => kind === 'CARD'));
         expect(gaveCredit && onCards > 0).toBe(false);
       }
     }),
@@ -153,13 +153,13 @@ it('refunds in any number and any way refund all of it in the end, and no more',
     fc.property(anyPayments, steps, (payments, all) => {
       let now: readonly OrderPayment[] = payments;
       for (const { amount, way } of all) {
-        const before = keptCents(now);
+        const before = netPaidCents(now);
         now = refundedBy(now, distributeRefund(amount, now, way));
-        expect(keptCents(now)).toBe(Math.max(0, before - amount));
+        expect(netPaidCents(now)).toBe(Math.max(0, before - amount));
       }
       now = refundedBy(now, distributeRefund(Number.MAX_SAFE_INTEGER, now, 'CARD'));
-      expect(keptCents(now)).toBe(0);
-      expect(now.every((one) => leftCents(one) >= 0)).toBe(true);
+      expect(netPaidCents(now)).toBe(0);
+      expect(now.every((one) => refundableCents(one) >= 0)).toBe(true);
     }),
     RUNS,
   );
@@ -169,10 +169,10 @@ it('a surplus is refunded to the cent, and leaves the price', () => {
   fc.assert(
     fc.property(cents, anyPayments, (price, payments) => {
       const parts = distributeSurplus(price, payments);
-      expect(sumOf(parts)).toBe(Math.max(0, keptCents(payments) - price));
+      expect(sumOf(parts)).toBe(Math.max(0, netPaidCents(payments) - price));
       expect(isWithinEach(payments, parts)).toBe(true);
-      const after = keptCents(refundedBy(payments, parts));
-      expect(after).toBe(Math.min(price, keptCents(payments)));
+      const after = netPaidCents(refundedBy(payments, parts));
+      expect(after).toBe(Math.min(price, netPaidCents(payments)));
       // The order is paid or short as before.
       expect(missingCents(price, refundedBy(payments, parts))).toBe(missingCents(price, payments));
     }),

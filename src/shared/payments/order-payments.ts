@@ -29,23 +29,23 @@ const sum = <T>(items: readonly T[], of: (item: T) => Cents): Cents =>
   items.reduce((cents, item) => cents + of(item), 0);
 
 /** The rest of a payment that could still be refunded. */
-export const leftCents = ({ status, amountCents, refundedCents }: OrderPayment): Cents =>
+export const refundableCents = ({ status, amountCents, refundedCents }: OrderPayment): Cents =>
   status === 'SUCCEEDED' ? amountCents - refundedCents : 0;
 
 export const isOpen = ({ status }: Pick<OrderPayment, 'status'>): boolean =>
   status === 'OPEN' || status === 'PROCESSING';
 
 /** The rest of all of them. */
-export const keptCents = (payments: readonly OrderPayment[]): Cents => sum(payments, leftCents);
+export const netPaidCents = (payments: readonly OrderPayment[]): Cents => sum(payments, refundableCents);
 
 /** The missing part of a price; 0 when it is paid. */
 export const missingCents = (priceCents: Cents, payments: readonly OrderPayment[]): Cents =>
-  Math.max(0, priceCents - keptCents(payments));
+  Math.max(0, priceCents - netPaidCents(payments));
 
 /** The maximum of one more payment: the price less paid amounts, and less the amounts of open payments. */
 export function unclaimedCents(priceCents: Cents, payments: readonly OrderPayment[]): Cents {
-  const asked = sum(payments.filter(isOpen), ({ amountCents }) => amountCents);
-  return Math.max(0, missingCents(priceCents, payments) - asked);
+  const openCents = sum(payments.filter(isOpen), ({ amountCents }) => amountCents);
+  return Math.max(0, missingCents(priceCents, payments) - openCents);
 }
 
 /** Whether credit alone paid for an order that is confirmed. */
@@ -55,11 +55,11 @@ export function isPaidWithCredit(payments: readonly Pick<OrderPayment, 'kind' | 
 }
 
 /** Takes `amountCents` of payments, one after the other, as far as something is left of each. */
-function takeInTurn(amountCents: Cents, payments: readonly OrderPayment[], way: RefundWay): RefundPart[] {
-  let wanted = amountCents;
+function refundInOrder(amountCents: Cents, payments: readonly OrderPayment[], way: RefundWay): RefundPart[] {
+  let remainingCents = amountCents;
   return payments.flatMap((payment) => {
-    const cents = Math.min(wanted, leftCents(payment));
-    wanted -= cents;
+    const cents = Math.min(remainingCents, refundableCents(payment));
+    remainingCents -= cents;
     // Credit has no other way back.
     return cents > 0
       ? [{ paymentId: payment.id, cents, way: payment.kind === 'CREDIT' ? 'CREDIT' : way }]
@@ -92,14 +92,14 @@ export function distributeRefund(
   way: RefundWay,
 ): RefundPart[] {
   const payers = byPayer(payments);
-  const left = payers.map(keptCents);
+  const netPaid = payers.map(netPaidCents);
   const total = Math.min(
     amountCents,
-    sum(left, (cents) => cents),
+    sum(netPaid, (cents) => cents),
   );
   if (total <= 0) return [];
-  const shares = distributeCents(total, left);
-  return payers.flatMap((own, i) => takeInTurn(shares[i]!, byKind(own, way), way));
+  const shares = distributeCents(total, netPaid);
+  return payers.flatMap((own, i) => refundInOrder(shares[i]!, byKind(own, way), way));
 }
 
 /**
@@ -107,12 +107,12 @@ export function distributeRefund(
  * payer credit before cards, the latest first. Each part is refunded to its source.
  */
 export function distributeSurplus(priceCents: Cents, payments: readonly OrderPayment[]): RefundPart[] {
-  const surplus = keptCents(payments) - priceCents;
+  const surplus = netPaidCents(payments) - priceCents;
   if (surplus <= 0) return [];
   const lastPaid = (own: readonly OrderPayment[]) =>
     Math.max(...own.map(({ paidAt }) => paidAt?.getTime() ?? 0));
   const payers = byPayer(payments).sort((one, other) => lastPaid(other) - lastPaid(one));
-  return takeInTurn(
+  return refundInOrder(
     surplus,
     payers.flatMap((own) => byKind(own, 'CREDIT')),
     'CARD',

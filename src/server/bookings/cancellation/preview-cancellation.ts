@@ -2,7 +2,7 @@ import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import type { CancellationPreview } from '#shared/bookings/cancellation/contract.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { distributeRefund, keptCents, type OrderPayment } from '#shared/payments/order-payments.ts';
+import { distributeRefund, netPaidCents, type OrderPayment } from '#shared/payments/order-payments.ts';
 import type { BookingsDeps } from '../deps.ts';
 import { findOwnBooking, type StoredBooking } from '../store.ts';
 import {
@@ -36,7 +36,7 @@ export function wirePreview(plan: CancellationPlan, payments: readonly OrderPaym
     refund: plan.refundCents,
     discountBack: plan.discountBackCents,
     discountPercent: plan.discountPercent,
-    refundTo: keptCents(cards) === 0 ? ['CREDIT'] : ['CARD', 'CREDIT'],
+    refundTo: netPaidCents(cards) === 0 ? ['CREDIT'] : ['CARD', 'CREDIT'],
     creditPart: plan.refundCents - toCards.reduce((sum, { cents }) => sum + cents, 0),
     endsBooking: plan.endsBooking,
     hotels: plan.hotelsCents,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { keptCents } from '#shared/payments/order-payments.ts';
+import { netPaidCents } from '#shared/payments/order-payments.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import type { BookingsDeps } from '../deps.ts';
 
@@ -10,7 +10,7 @@ export async function cardPart(
   bookingId: string,
 ): Promise<number> {
   const payments = await deps.payments.orders.paymentsOfOrder(db, bookingId);
-  return keptCents(payments.filter(({ kind }) => kind === 'CARD'));
+  return netPaidCents(payments.filter(({ kind }) => kind === 'CARD'));
 }
 
 /** The amount that no card has paid is refunded as credit. */

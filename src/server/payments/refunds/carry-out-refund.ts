@@ -4,7 +4,7 @@ import { type PaymentsDeps, PROVIDER_DEADLINE_MS } from '../deps.ts';
 import { lockPayments, type PaymentRow, transitionPayment } from '../store.ts';
 import { areAllDone, findRefund, type RefundRow, recordAttempt, transitionRefund } from './store.ts';
 
-type Answer = Awaited<ReturnType<CardPayments['refund']>>;
+type RefundReply = Awaited<ReturnType<CardPayments['refund']>>;
 
 /**
  * The provider's idempotency key of a refund, so that a repeat moves no money. It changes only once the provider itself
@@ -26,14 +26,14 @@ type Verdict =
   /** Perhaps done: only a repeat under the same key can show it. */
   | { readonly is: 'OPEN'; readonly why: string };
 
-function judge(answer: Answer): Verdict {
-  if (!answer.ok) {
-    const { code, reason } = answer.refusal;
+function judge(reply: RefundReply): Verdict {
+  if (!reply.ok) {
+    const { code, reason } = reply.refusal;
     const isFinal = code === 'NOTHING_TO_REFUND' || code === 'NOT_FOUND';
     const why = `${code} ${reason}`;
     return isFinal || code === 'REJECTED' ? { is: 'REFUSED', why, isFinal } : { is: 'OPEN', why };
   }
-  const { refundId: providerRefundId, status } = answer.value;
+  const { refundId: providerRefundId, status } = reply.value;
   if (status !== 'failed' && status !== 'canceled') return { is: 'DONE', providerRefundId };
   return { is: 'REFUSED', why: `the provider's refund ${status}`, isFinal: false, providerRefundId };
 }
@@ -55,14 +55,14 @@ export async function carryOutRefund(deps: PaymentsDeps, refundId: string): Prom
   const found = await findRefund(deps.db, refundId);
   if (found?.refund.status !== 'REQUESTED') return;
   const { refund, payment, isOverdue } = found;
-  const answer = await deps.provider.refund({
+  const reply = await deps.provider.refund({
     intentId: payment.intentId!,
     amountCents: refund.amountCents,
     reason: refund.reason,
     idempotencyKey: refundKey(refund),
     deadlineMs: PROVIDER_DEADLINE_MS,
   });
-  const verdict = judge(answer);
+  const verdict = judge(reply);
   if (verdict.is === 'DONE') {
     const isMoved = await deps.db.transaction((tx) => succeed(tx, refund, payment, verdict.providerRefundId));
     if (isMoved) deps.log.info({ refundId, amountCents: refund.amountCents }, 'refunded');

@@ -20,12 +20,12 @@ export async function checkRefund(
   // The provider's reply to us may still be on its way.
   if (isAnotherPending) throw new Error(`refund ${providerRefundId} is not known yet`);
   if (refund?.status !== 'SUCCEEDED') return;
-  const answer = await deps.provider.readRefund({
+  const reply = await deps.provider.readRefund({
     refundId: providerRefundId,
     deadlineMs: PROVIDER_DEADLINE_MS,
   });
-  if (!answer.ok) throw new Error(`refund ${refund.id}: ${answer.refusal.code} ${answer.refusal.reason}`);
-  const { status } = answer.value;
+  if (!reply.ok) throw new Error(`refund ${refund.id}: ${reply.refusal.code} ${reply.refusal.reason}`);
+  const { status } = reply.value;
   if (status !== 'failed' && status !== 'canceled') return;
   const isOver = refund.attempt >= refund.lastAttempt;
   const isMoved = await deps.db.transaction(async (tx) => {

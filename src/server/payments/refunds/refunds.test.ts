@@ -106,11 +106,11 @@ describe('a refund', () => {
     ['a 200 with a refund of no id', 21, { status: 200, body: { object: 'refund', status: 'succeeded' } }],
   ])(
     'that is answered with %s stays pending, is tried again, and is done once (week %d)',
-    async (_what, weeks, answer) => {
+    async (_what, weeks, reply) => {
       const trip = await paidTrip(on, { weeks, sources: ['LOCAL'], players: 1 });
       const isRefund = ({ method, path }: { method: string; path: string }) =>
         method === 'POST' && path.endsWith('/v1/refunds');
-      const removeGateway = gatewayBefore(on, isRefund, answer);
+      const removeGateway = gatewayBefore(on, isRefund, reply);
       const { seen } = await cancelSeen(on, trip);
       await eventually('tried in vain', async () => {
         const rows = await sql("select 1 from pgboss.job where name = 'refund-payment' and state = 'retry'");
@@ -175,9 +175,9 @@ describe('a refund', () => {
     await sql(
       "update sandbox.stripe_objects set hidden = hidden #- '{behaviour,refusesRefunds}' where kind = 'payment_method'",
     );
-    const answers = await Promise.all([retry(failed.id), retry(failed.id), retry(failed.id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('REFUND_NOT_FAILED');
+    const replies = await Promise.all([retry(failed.id), retry(failed.id), retry(failed.id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('REFUND_NOT_FAILED');
     const audit =
       'select permission, endpoint, role, subject_kind, before, after from audit_entries where subject_id = $1';
     expect(await sql(audit, [failed.id])).toMatchObject([
@@ -207,14 +207,14 @@ describe('a refund', () => {
     const { seen } = await cancelSeen(on, trip);
     await becomes(trip, 'SUCCEEDED');
     const kinds = () => sql('select kind from money_entries where booking_id = $1 order by id', [trip.id]);
-    const told = await kinds();
+    const entries = await kinds();
     // The event alone changes nothing: the job queries the provider, which reports it done.
     const [{ provider_refund_id: providerRefundId }] = await sql(
       'select r.provider_refund_id from refunds r join payments p on p.id = r.payment_id where p.order_id = $1',
       [trip.id],
     );
     const claim = { providerRefundId, intentId: trip.intentId };
-    const ask = () =>
+    const enqueueCheck = () =>
       sql("insert into pgboss.job (name, data) values ('check-refund', $1) returning id", [
         JSON.stringify(claim),
       ]);
@@ -224,8 +224,8 @@ describe('a refund', () => {
         async () =>
           (await sql("select 1 from pgboss.job where id = $1 and state = 'completed'", [job?.id])).length > 0,
       );
-    await done((await ask()) as { id: string }[]);
-    expect(await kinds()).toEqual(told);
+    await done((await enqueueCheck()) as { id: string }[]);
+    expect(await kinds()).toEqual(entries);
     await sql(`update sandbox.stripe_objects set body = body || '{"status": "failed"}' where id = $1`, [
       providerRefundId,
     ]);
@@ -234,10 +234,10 @@ describe('a refund', () => {
        where kind = 'charge' and body->>'payment_intent' = $1`,
       [trip.intentId],
     );
-    await done((await ask()) as { id: string }[]);
+    await done((await enqueueCheck()) as { id: string }[]);
     await becomes(trip, 'SUCCEEDED');
     expect(await refundedForReason(trip)).toEqual({ cents: seen.refund, count: 1 });
-    expect((await kinds()).map(({ kind }) => kind).slice(told.length)).toEqual([
+    expect((await kinds()).map(({ kind }) => kind).slice(entries.length)).toEqual([
       'REFUND_REVERSED',
       'REFUND_REQUESTED',
       'REFUND',

@@ -4,8 +4,8 @@ import { defineJob, untilDone } from '#server/platform/jobs/jobs.ts';
 import {
   distributeRefund,
   distributeSurplus,
-  leftCents,
   type RefundPart,
+  refundableCents,
 } from '#shared/payments/order-payments.ts';
 import type { RefundWay } from '#shared/payments/refund-ways.ts';
 import { moveCredit } from '../credit/store.ts';
@@ -20,8 +20,8 @@ export const refundJob = defineJob('refund-payment', z.object({ refundId: z.stri
 });
 
 /** SUCCEEDED → REFUNDING once the refund of all of a payment was requested, and → REFUNDED once all of it was made. */
-async function endRefunded(tx: Queryable, payment: PaymentRow, partCents: number, leftBefore: number) {
-  if (partCents < leftBefore) return;
+async function endRefunded(tx: Queryable, payment: PaymentRow, partCents: number, refundableBefore: number) {
+  if (partCents < refundableBefore) return;
   await transitionPayment(tx, payment.id, 'REFUNDING', { from: ['SUCCEEDED'] });
   if (await areAllDone(tx, payment.id)) await transitionPayment(tx, payment.id, 'REFUNDED');
 }
@@ -44,7 +44,7 @@ export async function refundToCredit(
     reason,
     at,
   });
-  await endRefunded(tx, row, amountCents, leftCents(payment));
+  await endRefunded(tx, row, amountCents, refundableCents(payment));
 }
 
 /**
@@ -59,7 +59,7 @@ async function refundToCard(
   const row = (await findPayment(tx, payment.id))!;
   const refund = await insertCardRefund(tx, { payment: row, amountCents, reason });
   if (!refund) return;
-  await endRefunded(tx, row, amountCents, leftCents(payment));
+  await endRefunded(tx, row, amountCents, refundableCents(payment));
   await deps.jobs.enqueue(tx, refundJob, { refundId: refund.id });
   await deps.announce(tx, { type: 'payment.refund-requested', order: orderOf(row) });
 }
@@ -129,7 +129,7 @@ export async function refundUnneeded(deps: PaymentsDeps, tx: Queryable, orderId:
 export async function refundCreditPayments(tx: Queryable, orderId: string, payerId: string): Promise<void> {
   const payments = await lockedPayments(tx, orderId);
   for (const payment of payments) {
-    const cents = leftCents(payment);
+    const cents = refundableCents(payment);
     if (payment.kind === 'CREDIT' && payment.payerId === payerId && cents > 0)
       await refundToCredit(tx, payment, { cents, reason: 'credit taken off' });
   }
