@@ -26,8 +26,8 @@ export function newCode(secret: string): NewCode {
 }
 
 /** @throws when it was encrypted with another secret: then only its email or its print contains the code. */
-export function openCode(sealedCode: string, secret: string): string {
+export function decryptCode(sealedCode: string, secret: string): string {
   const code = decrypt(sealedCode, secret, PURPOSE);
-  if (!code) throw new Error('a gift card’s code was sealed with another SESSION_SECRET');
+  if (!code) throw new Error('a gift card’s code was encrypted with another SESSION_SECRET');
   return code;
 }

@@ -6,7 +6,7 @@ import { type GiftPicture, giftPoster } from '#shared/gift-cards/terms.ts';
 import { formatCents } from '#shared/kernel/money.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { pathIn } from '#shared/texts/languages.ts';
-import { openCode } from './codes.ts';
+import { decryptCode } from './codes.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { findGiftCard, type StoredGiftCard } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function readGiftCardFile(deps: GiftCardsDeps, buyer: SignedIn, id:
   // A document takes some hundredths of a second to render.
   if (!(await deps.limits.spend(`gift-card-file:${buyer.id}`, { max: FILES_AN_HOUR, minutes: 60 })))
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
-  const { filename, content } = await giftCardFile(deps, stored, openCode(sealedCode, deps.secret));
+  const { filename, content } = await giftCardFile(deps, stored, decryptCode(sealedCode, deps.secret));
   return ok({ name: filename, bytes: content });
 }
 

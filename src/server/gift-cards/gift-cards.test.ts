@@ -17,7 +17,7 @@ import {
 import { pay } from '#tests/support/paying.ts';
 import { textOf } from '#tests/support/pdf-text.ts';
 import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
-import { openCode } from './codes.ts';
+import { decryptCode } from './codes.ts';
 
 const DAY_MS = 86_400_000;
 let on: TestApp;
@@ -57,8 +57,8 @@ describe('a gift card', () => {
     const { body } = await openCardPayment(on, token, card.id);
     expect(body.amount).toBe(100);
     await pay(on, body);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => confirmCard(on, token, card.id)));
-    expect(answers.map((answer) => answer.body.status)).toEqual(Array(4).fill('PAID'));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => confirmCard(on, token, card.id)));
+    expect(replies.map((reply) => reply.body.status)).toEqual(Array(4).fill('PAID'));
 
     const code = await codeOf(on, card);
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -102,10 +102,10 @@ describe('a gift card', () => {
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(plain);
     expect(JSON.stringify(await read(token, card.id))).not.toContain(plain);
-    const sealed = () => sql('select sealed_code from gift_cards where id = $1', [card.id]);
-    expect(await sealed()).toEqual([{ sealed_code: expect.any(String) }]);
+    const encrypted = () => sql('select sealed_code from gift_cards where id = $1', [card.id]);
+    expect(await encrypted()).toEqual([{ sealed_code: expect.any(String) }]);
     expect((await redeem(on, token, code)).status).toBe(200);
-    expect(await sealed()).toEqual([{ sealed_code: null }]);
+    expect(await encrypted()).toEqual([{ sealed_code: null }]);
   });
 
   it('for a later day is mailed on its morning, not before', async () => {
@@ -128,10 +128,10 @@ describe('a gift card', () => {
   it('redeemed from its print before its day is not mailed any more', async () => {
     const token = await newPlayer(on);
     const card = await bought(on, token, { deliverOn: addDays(giftDay(), 3) });
-    const [{ sealed_code: sealed }] = await sql('select sealed_code from gift_cards where id = $1', [
+    const [{ sealed_code: encrypted }] = await sql('select sealed_code from gift_cards where id = $1', [
       card.id,
     ]);
-    expect((await redeem(on, token, openCode(sealed, on.config.sessionSecret))).status).toBe(200);
+    expect((await redeem(on, token, decryptCode(encrypted, on.config.sessionSecret))).status).toBe(200);
     aheadMs = 5 * DAY_MS;
     await anotherSent(token);
     expect(await mailsTo(on, card.recipientEmail)).toEqual([]);
@@ -296,8 +296,8 @@ describe('withdrawing from the contract', () => {
     const card = await bought(on, token);
     const code = await codeOf(on, card);
     expect((await read(token, card.id)).withdrawUntil).toBe(addDays(giftDay(), 14));
-    const answers = await Promise.all([1, 2, 3].map(() => withdraw(token, card.id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const replies = await Promise.all([1, 2, 3].map(() => withdraw(token, card.id)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await redeem(on, token, code)).status).toBe(422);
     await eventually('refunded', async () =>
       (await entriesOf(card.id)).some(({ kind }) => kind === 'REFUND'),

@@ -32,12 +32,12 @@ const steps = [
   'give it up',
   'let it run out',
 ] as const;
-const story = fc.array(fc.tuple(fc.constantFrom(...steps), fc.boolean(), fc.constantFrom(25, 60, 300)), {
+const scenario = fc.array(fc.tuple(fc.constantFrom(...steps), fc.boolean(), fc.constantFrom(25, 60, 300)), {
   minLength: 6,
   maxLength: 16,
 });
 
-const beginnings = (['buy a card', 'redeem a card', 'book a course'] as const).flatMap((step) => [
+const firstSteps = (['buy a card', 'redeem a card', 'book a course'] as const).flatMap((step) => [
   [step, false] as const,
   [step, true] as const,
 ]);
@@ -131,7 +131,7 @@ async function act([step, isSecond, euros]: [(typeof steps)[number], boolean, nu
 }
 
 /** Cents that the provider received from these people, and their cards, credit and rounds. */
-async function books(people: readonly Person[]) {
+async function ledger(people: readonly Person[]) {
   const ids = await Promise.all(
     people.map(async ({ token }) => (await on.call<{ id: string }>('GET', '/api/me', { token })).body.id),
   );
@@ -158,19 +158,19 @@ it('all money received is the price of rounds, the worth of cards and credit of 
   const [course] = await coursesOf(on, ['LOCAL']);
   courseId = course!.id;
   await fc.assert(
-    fc.asyncProperty(story, async (acts) => {
+    fc.asyncProperty(scenario, async (chosen) => {
       await sql('delete from attempts');
       const people = await Promise.all(
         [1, 2].map(async () => ({ token: await newPlayer(on), cards: [], orders: [], bookings: [] })),
       );
       // Both begin with some credit and something to spend it on: otherwise most scenarios do nothing.
-      for (const [step, who] of beginnings) await act([step, who, 60], people);
-      for (const one of acts) await act(one, people);
+      for (const [step, who] of firstSteps) await act([step, who, 60], people);
+      for (const one of chosen) await act(one, people);
       await eventually('no refund under way', async () => {
         const open = await sql("select 1 from refunds where status = 'REQUESTED'");
         return open.length === 0;
       });
-      const { received, rounds, cards, credit, held, least } = await books(people);
+      const { received, rounds, cards, credit, held, least } = await ledger(people);
       expect(received).toBe(rounds + cards + credit + held);
       expect(least).toBeGreaterThanOrEqual(0);
     }),

@@ -39,8 +39,8 @@ describe('a code', () => {
     const card = await bought(on, buyer);
     const code = await codeOf(on, card);
     const tries = [...tokens, ...tokens].map((token) => redeem(on, token, code));
-    const answers = await Promise.all(tries);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
+    const replies = await Promise.all(tries);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
     const balances = await Promise.all(tokens.map((token) => balanceOf(on, token)));
     expect(balances.sort((a, b) => a - b)).toEqual([0, 0, 0, 100]);
     expect(
@@ -77,15 +77,15 @@ describe('a code', () => {
     const used = await codeOf(on, await bought(on, buyer));
     expect((await redeem(on, other, used)).status).toBe(200);
     const card = await bought(on, buyer);
-    const takenBack = await codeOf(on, card);
+    const withdrawn = await codeOf(on, card);
     await on.call('POST', `/api/gift-cards/${card.id}/withdraw`, { token: buyer });
     const unpaid = await ordered(on, buyer);
-    const answers = [];
-    for (const code of [someCode(), used, takenBack, unpaid.id, 'no code', '–'])
-      answers.push(await redeem(on, token, code));
-    answers.push(await redeem(on, other, used));
-    expect(answers[0]).toMatchObject({ status: 422, body: { code: 'GIFT_CODE_REFUSED' } });
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const replies = [];
+    for (const code of [someCode(), used, withdrawn, unpaid.id, 'no code', '–'])
+      replies.push(await redeem(on, token, code));
+    replies.push(await redeem(on, other, used));
+    expect(replies[0]).toMatchObject({ status: 422, body: { code: 'GIFT_CODE_REFUSED' } });
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
     expect(await balanceOf(on, token)).toBe(0);
   });
 
@@ -97,12 +97,12 @@ describe('a code', () => {
     expect(await redeem(on, token, code)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     const lucky = await newPlayer(on);
     expect((await redeem(on, lucky, code)).status).toBe(200);
-    const left = await sql('select count from attempts where key like $1', ['gift-code:account:%']);
-    expect(left.map(({ count }) => count).sort()).toEqual([0, 11]);
+    const remaining = await sql('select count from attempts where key like $1', ['gift-code:account:%']);
+    expect(remaining.map(({ count }) => count).sort()).toEqual([0, 11]);
   });
 
   it('is for signed-in callers alone', async () => {
-    const answer = await on.call('POST', '/api/gift-cards/redeem', { body: { code: someCode() } });
-    expect(answer.status).toBe(401);
+    const reply = await on.call('POST', '/api/gift-cards/redeem', { body: { code: someCode() } });
+    expect(reply.status).toBe(401);
   });
 });

@@ -7,7 +7,7 @@ import { refundableCents } from '#shared/payments/order-payments.ts';
 export interface BuyerShare {
   /** The buyer's payments for the booking when it was confirmed, less refunds, cents. */
   readonly paidCents: number;
-  readonly keptCents: number;
+  readonly netPaidCents: number;
   readonly paidWith: InvoiceContent['paidWith'];
   /** The buyer's part of each line that was sold, by its id, cents. */
   readonly lines: ReadonlyMap<string, number>;
@@ -38,7 +38,7 @@ export function buyersOf(
       buyerId,
       {
         paidCents: paid[i]!,
-        keptCents: sumOf(own, refundableCents),
+        netPaidCents: sumOf(own, refundableCents),
         paidWith: paidWith(own),
         lines: new Map(sold.map(({ id }, line) => [id, parts[i]![line]!])),
       },

@@ -12,14 +12,14 @@ import type { InvoicesDeps } from './deps.ts';
 import { numberOf } from './issue-invoice.ts';
 import type { Invoice } from './store.ts';
 
-interface Words {
+interface Texts {
   readonly language: Language;
   t(key: string, params?: TextParams): string;
   money(cents: number): string;
   day(date: string): string;
 }
 
-function wordsFor(language: Language): Words {
+function textsFor(language: Language): Texts {
   return {
     language,
     t: (key, params) => translate(language, `invoices:${key}`, params),
@@ -40,16 +40,16 @@ function basesOf({ lines, taxes }: Invoice['content']): Map<InvoiceLine, number>
   return new Map(bases);
 }
 
-function describeStay({ t, language }: Words, stay: StayLine): string {
+function describeStay({ t, language }: Texts, stay: StayLine): string {
   const { roomType, mealPlan } = stayWords(stay, language);
   const nights = t('nights', { count: stay.nights });
   const rooms = t('rooms', { count: stay.rooms });
   return `${t('stay', { hotel: stay.hotelName })}\n${[stay.hotelLocation, roomType, mealPlan, rooms, nights].join(' · ')}`;
 }
 
-function describe(words: Words, line: InvoiceLine, isRectifying: boolean): string {
-  if (!isRound(line)) return describeStay(words, line);
-  const { t, money, day } = words;
+function describe(texts: Texts, line: InvoiceLine, isRectifying: boolean): string {
+  if (!isRound(line)) return describeStay(texts, line);
+  const { t, money, day } = texts;
   const played = t('line', {
     day: day(line.playDate),
     time: (line.times.length > 0 ? line.times : [line.time]).map((time) => time.replace(/^0/, '')).join(', '),
@@ -59,13 +59,13 @@ function describe(words: Words, line: InvoiceLine, isRectifying: boolean): strin
   const discount =
     !isRectifying && discountCents > 0 ? `\n${t('discount', { amount: money(-discountCents) })}` : '';
   // A rectifying invoice charges more for a course only where its discount was reversed.
-  const back = isRectifying && line.totalCents > 0 ? `\n${t('discountBack')}` : '';
-  return `${t('greenFee', { course: line.courseName })}\n${played}${discount}${back}`;
+  const discountText = isRectifying && line.totalCents > 0 ? `\n${t('discountBack')}` : '';
+  return `${t('greenFee', { course: line.courseName })}\n${played}${discount}${discountText}`;
 }
 
 /** Of a trip only the price of each part: the scheme of travel agencies shows no base. */
-function tripTable(words: Words, { content }: Invoice): Block {
-  const { t, money } = words;
+function tripTable(texts: Texts, { content }: Invoice): Block {
+  const { t, money } = texts;
   return {
     kind: 'table',
     columns: [
@@ -74,17 +74,17 @@ function tripTable(words: Words, { content }: Invoice): Block {
       { title: t('columns.amount'), share: 1.5, align: 'right' },
     ],
     rows: content.lines.map((line) => [
-      describe(words, line, content.rectifies !== null),
+      describe(texts, line, content.rectifies !== null),
       isRound(line) ? String(line.players) : '',
       money(line.totalCents),
     ]),
   };
 }
 
-function table(words: Words, invoice: Invoice): Block {
+function table(texts: Texts, invoice: Invoice): Block {
   const { content } = invoice;
-  if (content.scheme === 'REAV') return tripTable(words, invoice);
-  const { t, money } = words;
+  if (content.scheme === 'REAV') return tripTable(texts, invoice);
+  const { t, money } = texts;
   const bases = basesOf(content);
   const isRectifying = content.rectifies !== null;
   const unit = (line: RoundLine) => splitTax(line.pricePerPlayerCents, line.percent).baseCents;
@@ -99,7 +99,7 @@ function table(words: Words, invoice: Invoice): Block {
     rows: content.lines
       .filter(isRound)
       .map((line) => [
-        describe(words, line, isRectifying),
+        describe(texts, line, isRectifying),
         String(line.players),
         ...(isRectifying ? [] : [money(unit(line))]),
         money(bases.get(line) ?? 0),
@@ -107,7 +107,7 @@ function table(words: Words, invoice: Invoice): Block {
   };
 }
 
-function totals({ t, money }: Words, { content, totalCents }: Invoice): Block {
+function totals({ t, money }: Texts, { content, totalCents }: Invoice): Block {
   const rows = content.taxes.flatMap(({ system, percent, baseCents, taxCents }) => [
     { name: t('base', { system, percent }), value: money(baseCents) },
     { name: t('tax', { system, percent }), value: money(taxCents) },
@@ -115,7 +115,7 @@ function totals({ t, money }: Words, { content, totalCents }: Invoice): Block {
   return { kind: 'totals', rows: [...rows, { name: t('total'), value: money(totalCents) }] };
 }
 
-function people({ t }: Words, { seller, buyer }: Invoice['content']): Block {
+function people({ t }: Texts, { seller, buyer }: Invoice['content']): Block {
   return {
     kind: 'facts',
     columns: 2,
@@ -129,7 +129,7 @@ function people({ t }: Words, { seller, buyer }: Invoice['content']): Block {
   };
 }
 
-function facts({ t, day }: Words, invoice: Invoice): Block {
+function facts({ t, day }: Texts, invoice: Invoice): Block {
   const { content, issuedOn } = invoice;
   const { rectifies } = content;
   return {
@@ -155,8 +155,8 @@ export async function invoiceFile(
   invoice: Invoice,
   language: Language,
 ): Promise<{ name: string; bytes: Buffer }> {
-  const words = wordsFor(language);
-  const { t } = words;
+  const texts = textsFor(language);
+  const { t } = texts;
   const { content, issuedOn } = invoice;
   const number = numberOf(invoice);
   const kind = t(content.rectifies ? 'kind.rectifying' : 'kind.invoice');
@@ -169,11 +169,11 @@ export async function invoiceFile(
     pageOf: translate(language, 'general:pageOf', pageNumbers),
     blocks: [
       ...(content.isDemo ? [{ kind: 'panel', text: t('demo') } as const] : []),
-      facts(words, invoice),
-      people(words, content),
+      facts(texts, invoice),
+      people(texts, content),
       { kind: 'heading', text: t(content.rectifies ? 'takenOff' : 'bought') },
-      table(words, invoice),
-      totals(words, invoice),
+      table(texts, invoice),
+      totals(texts, invoice),
       { kind: 'paragraph', quiet: true, text: t(content.scheme === 'REAV' ? 'reavNote' : 'taxNote') },
     ],
   });

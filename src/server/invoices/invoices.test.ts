@@ -151,8 +151,8 @@ describe('the invoice of a paid booking', () => {
     const body = { fieldId: course!.id, date, numPlayers: 2 };
     const made = await on.call<{ id: string; price: number }>('POST', '/api/reservations', { token, body });
     expect(made.body).toMatchObject({ price: 0, status: 'CONFIRMED' });
-    const asked = await on.call('GET', `/api/bookings/${made.body.id}/invoice`, { token });
-    expect(asked).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_INVOICE' } });
+    const reply = await on.call('GET', `/api/bookings/${made.body.id}/invoice`, { token });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_INVOICE' } });
   });
 
   it('names the hour of every flight of a group', async () => {
@@ -184,8 +184,8 @@ describe('invoice numbers', () => {
     await Promise.all(
       paid.flatMap(({ token, id }) =>
         [1, 2, 3].map(async () => {
-          const asked = await on.call('GET', `/api/bookings/${id}/invoices`, { token });
-          expect(asked.status).toBe(200);
+          const reply = await on.call('GET', `/api/bookings/${id}/invoices`, { token });
+          expect(reply.status).toBe(200);
           const stored = (await findBooking(on.app.database.db, id))!;
           await issueInvoice(depsAt(), stored, stored.booking.userId);
         }),
@@ -200,10 +200,10 @@ describe('invoice numbers', () => {
   it('are released by a transaction that fails', async () => {
     const { id } = await onCredit('Murcia', 9);
     await eventually('issued', async () => (await findIssued(id)).length > 0);
-    const again = `insert into invoices (id, series, year, booking_id, user_id, issued_on, total_cents, content)
+    const repeatedInsert = `insert into invoices (id, series, year, booking_id, user_id, issued_on, total_cents, content)
       select gen_random_uuid(), series, year, booking_id, user_id, issued_on, total_cents, content
       from invoices where booking_id = $1`;
-    await expect(on.database.pool.query(again, [id])).rejects.toMatchObject({
+    await expect(on.database.pool.query(repeatedInsert, [id])).rejects.toMatchObject({
       constraint: 'invoices_booking',
     });
     await onCredit('Murcia', 10).then(({ id: next }) =>
@@ -220,12 +220,16 @@ describe('invoice numbers', () => {
     const newYear = depsAt(new Date('2031-12-31T23:30:00Z'));
     const stored = (await findBooking(on.app.database.db, id))!;
     // The same trip once more, as another booking: this tests its day alone.
-    const twin = await on.database.pool.query(
+    const duplicate = await on.database.pool.query(
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(),
          'locator', 'SAL-TWIN31'))).* from bookings b where id = $1 returning id`,
       [id],
     );
-    const booking = { ...stored.booking, id: twin.rows[0].id as string, userId: rows[0].user_id as string };
+    const booking = {
+      ...stored.booking,
+      id: duplicate.rows[0].id as string,
+      userId: rows[0].user_id as string,
+    };
     const { totalCents: cents } = booking;
     await insertPaid(on.database.pool, {
       orderId: booking.id,

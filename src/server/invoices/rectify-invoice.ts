@@ -25,11 +25,11 @@ export async function rectifyLater(deps: InvoicesDeps, tx: Queryable, bookingId:
 }
 
 /** The lines of an invoice, less its earlier rectifying ones. */
-function linesLeft(original: Invoice, rectifying: readonly Invoice[]) {
-  const taken = rectifying.flatMap(({ content }) => content.lines);
+function remainingLines(original: Invoice, rectifying: readonly Invoice[]) {
+  const rectified = rectifying.flatMap(({ content }) => content.lines);
   return original.content.lines.map((line) => ({
     ...line,
-    totalCents: taken
+    totalCents: rectified
       .filter(({ lineId }) => lineId === line.lineId)
       .reduce((sum, { totalCents }) => sum + totalCents, line.totalCents),
   }));
@@ -56,12 +56,13 @@ const sumOf = <T>(items: readonly T[], of: (item: T) => number) =>
  */
 function dueOf(stored: StoredBooking, buyers: ReadonlyMap<string, BuyerShare>, buyerId: string) {
   const lines = costsNow(stored);
-  const kept = [...buyers.values()].map(({ keptCents }) => keptCents);
-  const isShared = buyers.size > 1 && sumOf(kept, (cents) => cents) === sumOf(lines, ({ cents }) => cents);
+  const netAmounts = [...buyers.values()].map(({ netPaidCents }) => netPaidCents);
+  const isShared =
+    buyers.size > 1 && sumOf(netAmounts, (cents) => cents) === sumOf(lines, ({ cents }) => cents);
   const parts = isShared
     ? shareLines(
         lines.map(({ cents }) => cents),
-        kept,
+        netAmounts,
       )[[...buyers.keys()].indexOf(buyerId)]!
     : lines.map(({ cents }) => cents);
   return new Map(lines.map(({ id }, i) => [id, parts[i]!]));
@@ -88,34 +89,34 @@ async function rectifyInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId
   const issued = await issueInvoice(deps, stored, buyerId);
   if (!issued.ok) return;
   const original = issued.value;
-  const gone = new Set(stored.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
+  const removedIds = new Set(stored.lines.filter(({ status }) => status === 'GONE').map(({ id }) => id));
   // The hotels are cancelled with the last of the golf.
-  if (stored.booking.status === 'CANCELLED') for (const { id } of stored.hotels) gone.add(id);
+  if (stored.booking.status === 'CANCELLED') for (const { id } of stored.hotels) removedIds.add(id);
 
   const made = await deps.db.transaction(async (tx) => {
     await lockInvoice(tx, original.id);
     const before = (await listInvoicesOf(tx, bookingId, buyerId)).filter(({ series }) => series === 'R');
     const buyers = buyersOf(stored, await deps.payments.paymentsOfOrder(tx, bookingId));
-    const { keptCents } = buyers.get(buyerId)!;
+    const { netPaidCents } = buyers.get(buyerId)!;
     const due = dueOf(stored, buyers, buyerId);
-    const left = linesLeft(original, before);
-    const takenCents = before.reduce((sum, { totalCents }) => sum - totalCents, 0);
-    const backCents = original.totalCents - keptCents - takenCents;
-    const taken = new Map(
+    const remaining = remainingLines(original, before);
+    const rectifiedCents = before.reduce((sum, { totalCents }) => sum - totalCents, 0);
+    const refundedCents = original.totalCents - netPaidCents - rectifiedCents;
+    const changeByLine = new Map(
       rectifiedLines(
-        left.map((line) => ({
+        remaining.map((line) => ({
           lineId: line.lineId,
-          leftCents: line.totalCents,
-          isGone: gone.has(line.lineId),
+          remainingCents: line.totalCents,
+          isRemoved: removedIds.has(line.lineId),
           dueCents: due.get(line.lineId) ?? 0,
         })),
-        backCents,
+        refundedCents,
       ).map(({ lineId, cents }) => [lineId, cents]),
     );
-    if (taken.size === 0) return undefined;
-    const after = left.map((line) => ({
+    if (changeByLine.size === 0) return undefined;
+    const after = remaining.map((line) => ({
       ...line,
-      totalCents: line.totalCents - (taken.get(line.lineId) ?? 0),
+      totalCents: line.totalCents - (changeByLine.get(line.lineId) ?? 0),
     }));
     return insertInvoice(tx, {
       series: 'R',
@@ -123,14 +124,14 @@ async function rectifyInvoice(deps: InvoicesDeps, stored: StoredBooking, buyerId
       userId: original.userId,
       rectifiesId: original.id,
       issuedOn: issueDay(deps),
-      totalCents: -[...taken.values()].reduce((sum, cents) => sum + cents, 0),
+      totalCents: -[...changeByLine.values()].reduce((sum, cents) => sum + cents, 0),
       content: {
         ...original.content,
         rectifies: { number: numberOf(original), issuedOn: original.issuedOn },
-        lines: left
-          .filter(({ lineId }) => taken.has(lineId))
-          .map((line) => ({ ...line, totalCents: -taken.get(line.lineId)! })),
-        taxes: taxSumsBetween(taxed(original, left), taxed(original, after)),
+        lines: remaining
+          .filter(({ lineId }) => changeByLine.has(lineId))
+          .map((line) => ({ ...line, totalCents: -changeByLine.get(line.lineId)! })),
+        taxes: taxSumsBetween(taxed(original, remaining), taxed(original, after)),
       },
     });
   });

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { rectifiedLines } from './rectify.ts';
 
 /** The current price of the lines is unknown unless it is given. */
-const line = (lineId: string, leftCents: number, isGone = false, dueCents = 1e12) => ({
+const line = (lineId: string, remainingCents: number, isRemoved = false, dueCents = 1e12) => ({
   lineId,
-  leftCents,
-  isGone,
+  remainingCents,
+  isRemoved,
   dueCents,
 });
 
@@ -43,19 +43,19 @@ it.each([
   ['more than was paid', [line('a', 100)], 500, [['a', 100]]],
   ['nothing', [line('a', 100)], 0, []],
   ['something of nothing', [line('a', 0)], 10, []],
-])('%s goes off the right lines', (_, lines, givenBack, expected) => {
-  expect(rectifiedLines(lines, givenBack).map(({ lineId, cents }) => [lineId, cents])).toEqual(expected);
+])('%s goes off the right lines', (_, lines, refunded, expected) => {
+  expect(rectifiedLines(lines, refunded).map(({ lineId, cents }) => [lineId, cents])).toEqual(expected);
 });
 
 it('the subtracted amount is the refund, and no line becomes negative', () => {
   const lines = fc.array(fc.tuple(fc.nat(100_000), fc.boolean()), { minLength: 1, maxLength: 6 });
   fc.assert(
-    fc.property(lines, fc.nat(400_000), (raw, givenBack) => {
-      const given = raw.map(([left, isGone], i) => line(String(i), left, isGone));
-      const all = given.reduce((sum, { leftCents }) => sum + leftCents, 0);
-      const taken = rectifiedLines(given, givenBack);
-      expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.min(givenBack, all));
-      for (const { lineId, cents } of taken)
+    fc.property(lines, fc.nat(400_000), (raw, refunded) => {
+      const given = raw.map(([remaining, isRemoved], i) => line(String(i), remaining, isRemoved));
+      const all = given.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
+      const rectified = rectifiedLines(given, refunded);
+      expect(rectified.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.min(refunded, all));
+      for (const { lineId, cents } of rectified)
         expect(cents).toBeLessThanOrEqual(given[Number(lineId)]!.leftCents);
     }),
   );

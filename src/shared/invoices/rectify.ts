@@ -4,9 +4,9 @@ import type { Cents } from '#shared/kernel/money.ts';
 export interface InvoicedLine {
   readonly lineId: string;
   /** The invoiced amount, less earlier rectifying invoices. */
-  readonly leftCents: Cents;
+  readonly remainingCents: Cents;
   /** The round is no longer part of the booking. */
-  readonly isGone: boolean;
+  readonly isRemoved: boolean;
   /** The current amount by the booking itself: less refunds, more the discount that was charged back. */
   readonly dueCents: Cents;
 }
@@ -22,20 +22,20 @@ const sum = (lines: readonly InvoicedLine[], of: (line: InvoicedLine) => Cents) 
  */
 export function rectifiedLines(
   lines: readonly InvoicedLine[],
-  givenBackCents: Cents,
+  refundedCents: Cents,
 ): { readonly lineId: string; readonly cents: Cents }[] {
-  const leftCents = sum(lines, (line) => line.leftCents);
-  const cents = Math.min(givenBackCents, leftCents);
+  const remainingCents = sum(lines, (line) => line.remainingCents);
+  const cents = Math.min(refundedCents, remainingCents);
   if (cents <= 0) return [];
-  if (sum(lines, ({ dueCents }) => dueCents) === leftCents - cents)
+  if (sum(lines, ({ dueCents }) => dueCents) === remainingCents - cents)
     return lines
-      .map((line) => ({ lineId: line.lineId, cents: line.leftCents - line.dueCents }))
+      .map((line) => ({ lineId: line.lineId, cents: line.remainingCents - line.dueCents }))
       .filter((line) => line.cents !== 0);
-  const gone = lines.filter((line) => line.isGone);
-  const affected = sum(gone, (line) => line.leftCents) === cents ? gone : lines;
+  const removed = lines.filter((line) => line.isRemoved);
+  const affected = sum(removed, (line) => line.remainingCents) === cents ? removed : lines;
   const shares = distributeCents(
     cents,
-    affected.map((line) => line.leftCents),
+    affected.map((line) => line.remainingCents),
   );
   return affected.map(({ lineId }, i) => ({ lineId, cents: shares[i]! })).filter((line) => line.cents > 0);
 }

@@ -12,11 +12,11 @@ export function shareLines(lines: readonly Cents[], buyers: readonly Cents[]): C
   const sum = (cents: readonly Cents[]) => cents.reduce((all, one) => all + one, 0);
   if (sum(lines) !== sum(buyers)) throw new RangeError(`${sum(lines)} cents sold, and ${sum(buyers)} paid`);
   // No buyer's part of a line exceeds the rest of the buyer's payment, and the last line takes all of it.
-  const left = [...buyers];
+  const remaining = [...buyers];
   const parts = lines.map((line) => {
-    const shares = line === 0 ? left.map(() => 0) : distributeCents(line, left);
+    const shares = line === 0 ? remaining.map(() => 0) : distributeCents(line, remaining);
     shares.forEach((cents, i) => {
-      left[i]! -= cents;
+      remaining[i]! -= cents;
     });
     return shares;
   });

@@ -46,10 +46,10 @@ export function taxSums(amounts: readonly TaxedAmount[]): TaxSum[] {
  * booking, however many, end exactly at zero.
  */
 export function taxSumsBetween(before: readonly TaxedAmount[], after: readonly TaxedAmount[]): TaxSum[] {
-  const left = new Map(taxSums(after).map((sum) => [`${sum.system} ${sum.percent}`, sum]));
+  const sumsAfter = new Map(taxSums(after).map((sum) => [`${sum.system} ${sum.percent}`, sum]));
   return taxSums(before)
     .map(({ system, percent, baseCents, taxCents }) => {
-      const same = left.get(`${system} ${percent}`);
+      const same = sumsAfter.get(`${system} ${percent}`);
       return {
         system,
         percent,

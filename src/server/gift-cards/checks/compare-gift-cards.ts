@@ -29,10 +29,10 @@ export function compareGiftCards(
           .reduce((sum, entry) => sum + entry.amountCents, 0);
         const due = isWorth(status) ? amountCents : 0;
         const creditDue = status === 'REDEEMED' ? amountCents : 0;
-        const came = received.get(id) ?? 0;
+        const receivedCents = received.get(id) ?? 0;
         received.delete(id);
-        if (came === due && recorded === due && paid === due && redeemed === creditDue) continue;
-        const detail = `gift card ${id} is ${status}: ${came} cents received, ${paid} paid, ${recorded} recorded, ${due} due; ${redeemed} redeemed, ${creditDue} due`;
+        if (receivedCents === due && recorded === due && paid === due && redeemed === creditDue) continue;
+        const detail = `gift card ${id} is ${status}: ${receivedCents} cents received, ${paid} paid, ${recorded} recorded, ${due} due; ${redeemed} redeemed, ${creditDue} due`;
         findings.push({ kind: 'giftCardMoney', subject: id, detail });
       }
     }

@@ -3,7 +3,7 @@ import type { Attachment, EmailContent } from '#server/platform/email/content.ts
 import type { Words } from '#server/platform/email/words.ts';
 import { giftCardZone, lastWithdrawalDay } from '#shared/gift-cards/terms.ts';
 import { todayAt } from '#shared/kernel/course-clock.ts';
-import { openCode } from '../codes.ts';
+import { decryptCode } from '../codes.ts';
 import type { GiftCardsDeps } from '../deps.ts';
 import { giftCardFile } from '../gift-card-file.ts';
 import { findGiftCard, type StoredGiftCard } from '../store.ts';
@@ -61,7 +61,7 @@ export const giftCardReceipt = (deps: GiftCardsDeps): EmailTemplate => ({
     if (!stored || stored.card.status === 'WITHDRAWN') return undefined;
     const { sealedCode } = stored.card;
     const printed = sealedCode
-      ? await giftCardFile(deps, stored, openCode(sealedCode, deps.secret))
+      ? await giftCardFile(deps, stored, decryptCode(sealedCode, deps.secret))
       : undefined;
     return giftReceiptEmail(words, stored, { address: page('/gift-cards#tus-tarjetas'), printed });
   },

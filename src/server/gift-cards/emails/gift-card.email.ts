@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '#server/module.ts';
 import type { Attachment, EmailContent } from '#server/platform/email/content.ts';
 import type { Words } from '#server/platform/email/words.ts';
-import { openCode } from '../codes.ts';
+import { decryptCode } from '../codes.ts';
 import type { GiftCardsDeps } from '../deps.ts';
 import { giftCardFile } from '../gift-card-file.ts';
 import { findGiftCard, type StoredGiftCard } from '../store.ts';
@@ -57,7 +57,7 @@ export const giftCard = (deps: GiftCardsDeps): EmailTemplate => ({
     const sealedCode = stored?.card.sealedCode;
     // Withdrawn, or redeemed from its print before the email could be sent: the code would only confuse.
     if (!stored || !sealedCode) return undefined;
-    const code = openCode(sealedCode, deps.secret);
+    const code = decryptCode(sealedCode, deps.secret);
     const printed = await giftCardFile(deps, stored, code);
     return giftCardEmail(words, stored, { code, address: page('/gift-cards'), printed });
   },

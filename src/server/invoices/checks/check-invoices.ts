@@ -40,14 +40,14 @@ function judgeBuyer(
   const invoiced = sumOf(own.invoices, ({ totalCents }) => totalCents);
   // The buyer's payments for the booking when it was confirmed, and the same less all requested refunds.
   const paid = sumOf(own.payments, ({ settledCents }) => settledCents);
-  const kept = sumOf(own.payments, ({ amountCents, refundedCents }) => amountCents - refundedCents);
+  const netPaid = sumOf(own.payments, ({ amountCents, refundedCents }) => amountCents - refundedCents);
   const isRight =
     first.length === 1 &&
     sumOf(first, ({ totalCents }) => totalCents) === paid &&
-    invoiced === kept &&
+    invoiced === netPaid &&
     settled === booking.totalCents;
   if (isRight) return [];
-  const detail = `${booking.locator} has ${first.length} invoices; ${invoiced} cents invoiced, ${kept} kept of ${paid}, and ${settled} paid of ${booking.totalCents}`;
+  const detail = `${booking.locator} has ${first.length} invoices; ${invoiced} cents invoiced, ${netPaid} kept of ${paid}, and ${settled} paid of ${booking.totalCents}`;
   return [{ kind: 'wrongInvoices', subject: `${booking.id} ${buyer}`, detail }];
 }
 
