@@ -31,10 +31,10 @@ const me = (token: string) => on.call<{ email: string }>('GET', '/api/me', { tok
 
 describe('registration', () => {
   it.each(['CLIENT', 'CLUB'] as const)('opens a %s account and signs in', async (role) => {
-    const answer = await register(person({ role }));
-    expect(answer).toMatchObject({ status: 201, body: { user: { role } } });
-    expect((await me(answer.body.token)).status).toBe(200);
-    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    const reply = await register(person({ role }));
+    expect(reply).toMatchObject({ status: 201, body: { user: { role } } });
+    expect((await me(reply.body.token)).status).toBe(200);
+    expect(JSON.stringify(reply.body)).not.toContain('argon2');
   });
 
   it('checks the operator code on the server', async () => {
@@ -63,10 +63,10 @@ describe('registration', () => {
 
   it('refuses an e-mail that is taken, in any case and at the same moment', async () => {
     const same = person();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [same, { ...same, email: same.email.toUpperCase() }, same].map((body) => register(body)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
   it.each([
@@ -77,9 +77,9 @@ describe('registration', () => {
     [{ password: '' }, 'password', 'La contraseña es requerida'],
     [{ password: '12345' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
   ])('explains the error of %j', async (change, path, message) => {
-    const answer = await register(person(change));
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues?.[0]).toEqual({ path, message });
+    const reply = await register(person(change));
+    expect(reply.status).toBe(400);
+    expect(reply.body.issues?.[0]).toEqual({ path, message });
   });
 });
 

@@ -62,6 +62,6 @@ it('an address with İ is not the one with i: neither takes nor opens the accoun
 
 it('of many registrations at once of one address, in several cases, one succeeds', async () => {
   const spellings = ['İ.many@Letras.test', 'İ.MANY@letras.test', 'İ.Many@LETRAS.test', 'İ.many@letras.TEST'];
-  const answers = await Promise.all([...spellings, ...spellings].map(register));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
+  const replies = await Promise.all([...spellings, ...spellings].map(register));
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
 });

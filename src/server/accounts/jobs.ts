@@ -3,10 +3,10 @@ import type { AccountsDeps } from './deps.ts';
 import { openReset, resetJob } from './reset-password.ts';
 import { deleteExpired } from './store.ts';
 
-const FORGET_EVERY_SECONDS = 600;
+const DELETE_EVERY_SECONDS = 600;
 
 export function accountJobs(jobs: Jobs, deps: AccountsDeps): void {
-  jobs.every(FORGET_EVERY_SECONDS, 'forget-ended', async () => {
+  jobs.every(DELETE_EVERY_SECONDS, 'forget-ended', async () => {
     await deleteExpired(deps.db);
     await deps.limits.deleteEnded();
   });

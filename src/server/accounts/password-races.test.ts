@@ -21,9 +21,9 @@ async function register(): Promise<{ email: string; token: string }> {
   people += 1;
   const email = `carrera${people}@cuentas.test`;
   const body = { name: 'Ana Carrera', email, password: OLD, role: 'CLIENT' };
-  const answer = await on.call<{ token: string }>('POST', '/api/register', { body });
-  expect(answer.status).toBe(201);
-  return { email, token: answer.body.token };
+  const reply = await on.call<{ token: string }>('POST', '/api/register', { body });
+  expect(reply.status).toBe(201);
+  return { email, token: reply.body.token };
 }
 
 /** Signs in with the old password without a pause while `change` sets the new one: tokens that were given out. */
@@ -33,9 +33,9 @@ async function signInBeside(email: string, change: () => Promise<unknown>): Prom
   const signIn = async () => {
     while (!isOver) {
       const body = { email, password: OLD, remember: true };
-      const answer = await on.call<{ token: string }>('POST', '/api/login', { body });
-      if (answer.status === 200) tokens.push(answer.body.token);
-      else if (answer.status === 429) return;
+      const reply = await on.call<{ token: string }>('POST', '/api/login', { body });
+      if (reply.status === 200) tokens.push(reply.body.token);
+      else if (reply.status === 429) return;
     }
   };
   const loops = [signIn(), signIn()];
@@ -46,8 +46,8 @@ async function signInBeside(email: string, change: () => Promise<unknown>): Prom
 }
 
 async function stillOpen(tokens: readonly string[]): Promise<number> {
-  const answers = await Promise.all(tokens.map((token) => on.call('GET', '/api/me', { token })));
-  return answers.filter(({ status }) => status === 200).length;
+  const replies = await Promise.all(tokens.map((token) => on.call('GET', '/api/me', { token })));
+  return replies.filter(({ status }) => status === 200).length;
 }
 
 /** The token of the link in the mail that comes. */
@@ -98,8 +98,8 @@ it('of two changes at once of the same password one is refused: each must know t
   const { token } = await register();
   const change = (newPassword: string) =>
     on.call('POST', '/api/change-password', { token, body: { currentPassword: OLD, newPassword } });
-  const answers = await Promise.all([change('primera-nueva'), change('segunda-nueva')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const replies = await Promise.all([change('primera-nueva'), change('segunda-nueva')]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
 it('an account has at most so many sessions: the oldest ends', async () => {

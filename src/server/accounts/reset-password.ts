@@ -5,7 +5,14 @@ import { foldEmail } from '#shared/accounts/fold-email.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
 import { closeSessions } from './close-sessions.ts';
 import type { AccountsDeps } from './deps.ts';
-import { endResets, findUserByEmail, insertReset, lockUserOfReset, takeReset, updateUser } from './store.ts';
+import {
+  consumeReset,
+  endResets,
+  findUserByEmail,
+  insertReset,
+  lockUserOfReset,
+  updateUser,
+} from './store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Finds the account and sends its link, after the reply, so that the reply's time discloses nothing. */
@@ -49,7 +56,7 @@ export async function useReset(
     const tokenHash = hashToken(input.token, deps.sessionSecret);
     // The account before the link, in the order of whoever else changes both: two at once wait, and neither fails.
     await lockUserOfReset(tx, tokenHash);
-    const userId = await takeReset(tx, tokenHash);
+    const userId = await consumeReset(tx, tokenHash);
     if (!userId) return refuse('RESET_LINK_EXPIRED');
     await updateUser(tx, userId, { passwordHash });
     await closeSessions(deps, tx, userId);

@@ -137,13 +137,13 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Sig
 }
 
 /** Ends the sessions of an account beyond the latest `leave`. */
-export async function endOldestSessions(db: Queryable, userId: string, leave: number): Promise<void> {
+export async function endOldestSessions(db: Queryable, userId: string, max: number): Promise<void> {
   const oldest = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .offset(leave);
+    .offset(max);
   await db.delete(sessions).where(inArray(sessions.id, oldest));
 }
 
@@ -197,7 +197,7 @@ export async function lockUserOfReset(tx: Queryable, tokenHash: string): Promise
 }
 
 /** Uses a link up: the account it was for, or undefined when it is unknown, used or out of date. */
-export async function takeReset(db: Queryable, tokenHash: string): Promise<string | undefined> {
+export async function consumeReset(db: Queryable, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { StoredMail } from '#sandboxes/mail/store.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { eventually, setFault } from '#tests/support/travel.ts';
-import { forgetOldInquiries } from './jobs.ts';
+import { deleteOldInquiries } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 let on: TestApp;
@@ -44,7 +44,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
 const sql = async (text: string, values: unknown[] = []) => (await on.database.pool.query(text, values)).rows;
 const mailsTo = async (email: string) =>
   (await on.call<StoredMail[]>('GET', `/sandbox/mail/messages?to=${encodeURIComponent(email)}`)).body;
-const toHouse = async (number: string) =>
+const emailsToSupport = async (number: string) =>
   (await mailsTo(on.config.seller!.email)).filter(({ subject }) => subject.includes(number));
 const allSent = () =>
   eventually('every mail ended', async () => {
@@ -59,11 +59,11 @@ describe('a message to support', () => {
     expect(status).toBe(201);
     expect(reply.number).toMatch(/^CON-[2-9A-HJ-NP-Z]{6}$/);
     await allSent();
-    const [house] = await toHouse(reply.number);
-    expect(house!.subject).toBe(`[${reply.number}] Un viaje en grupo`);
-    expect(house!.text).toContain(body.message.split('\n')[1]);
-    expect(house!.text).toContain('Nerea Ibarra');
-    const [raw] = await sql('select raw from sandbox.mail_messages where id = $1', [house!.id]);
+    const [toSupport] = await emailsToSupport(reply.number);
+    expect(toSupport!.subject).toBe(`[${reply.number}] Un viaje en grupo`);
+    expect(toSupport!.text).toContain(body.message.split('\n')[1]);
+    expect(toSupport!.text).toContain('Nerea Ibarra');
+    const [raw] = await sql('select raw from sandbox.mail_messages where id = $1', [toSupport!.id]);
     expect(String((raw as { raw: Buffer }).raw)).toMatch(new RegExp(`^Reply-To: .*${body.email}`, 'm'));
     const [receipt, ...more] = await mailsTo(body.email);
     expect(more).toEqual([]);
@@ -88,14 +88,14 @@ describe('a message to support', () => {
 
   it('is one message however often and however fast it is sent, and mails once', async () => {
     const body = message();
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(body)));
-    const numbers = new Set(answers.map((answer) => answer.body.number));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => send(body)));
+    const numbers = new Set(replies.map((reply) => reply.body.number));
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201));
     expect(numbers.size).toBe(1);
     expect((await send(body)).body.number).toBe([...numbers][0]);
     await allSent();
     expect(await mailsTo(body.email)).toHaveLength(1);
-    expect(await toHouse([...numbers][0]!)).toHaveLength(1);
+    expect(await emailsToSupport([...numbers][0]!)).toHaveLength(1);
   });
 
   it('reaches support and sender in the end when the mail server loses its replies', async () => {
@@ -104,7 +104,7 @@ describe('a message to support', () => {
     const { body: reply } = await send(body);
     await allSent();
     expect(await mailsTo(body.email)).toHaveLength(1);
-    expect(await toHouse(reply.number)).toHaveLength(1);
+    expect(await emailsToSupport(reply.number)).toHaveLength(1);
   });
 
   it('of a bot is answered like a person’s, and is dropped', async () => {
@@ -132,11 +132,11 @@ describe('a message to support', () => {
 
   it('floods no mailbox: an address receives at most five receipts an hour', async () => {
     const email = 'victima@salida.test';
-    const answers = [];
+    const replies = [];
     for (let i = 0; i < 7; i++)
-      answers.push(await send(message({ email: i % 2 ? email : email.toUpperCase() })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
-    expect(answers[6]!.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      replies.push(await send(message({ email: i % 2 ? email : email.toUpperCase() })));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429]);
+    expect(replies[6]!.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   it('is deleted after a year, with its mails', async () => {
@@ -147,7 +147,7 @@ describe('a message to support', () => {
       { id: string },
     ];
     const sweep = (days: number) =>
-      forgetOldInquiries({
+      deleteOldInquiries({
         db: on.app.database.db,
         now: () => new Date(Date.now() + days * DAY_MS),
       } as never);

@@ -234,9 +234,9 @@ describe('a paid booking that its player cancels', () => {
     const back = await refundOf(lines);
     const part = { lines, refundTo: 'CREDIT', expectedRefund: back };
     for (const { status } of await Promise.all([1, 2, 3].map(() => cancel(part)))) expect(status).toBe(200);
-    const told = async () =>
+    const cancellationEmails = async () =>
       (await mailsTo(on, trip.email)).filter(({ messageId }) => messageId.startsWith('booking-cancelled-'));
-    const first = await eventually('the news of a course', async () => (await told())[0]);
+    const first = await eventually('the news of a course', async () => (await cancellationEmails())[0]);
     expect(first.subject).toBe(`Cambio en tu reserva ${locator}: Escapada de prueba`);
     expect(first.text).toContain(line!.courseName);
     expect(first.text).toContain(`Te hemos puesto ${formatCents(back)} en tu saldo`);
@@ -246,11 +246,11 @@ describe('a paid booking that its player cancels', () => {
     expect(back + rest).toBe(trip.booking.totalPrice);
     expect((await cancel({ refundTo: 'CARD', expectedRefund: rest })).status).toBe(200);
     const second = await eventually('the news of the end', async () =>
-      (await told()).find(({ subject }) => subject.startsWith(`Reserva cancelada ${locator}`)),
+      (await cancellationEmails()).find(({ subject }) => subject.startsWith(`Reserva cancelada ${locator}`)),
     );
     expect(second.text).toContain(`Te devolvemos ${formatCents(rest)} a la tarjeta`);
     await quiet(on);
-    expect((await told()).map(({ times }) => times)).toEqual([1, 1]);
+    expect((await cancellationEmails()).map(({ times }) => times)).toEqual([1, 1]);
   });
 });
 
@@ -278,8 +278,8 @@ describe('a payment that comes too late', () => {
     });
     expect(rival.status).toBe(201);
     await payByCard(trip, intent);
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(trip, intent)));
-    expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
+    const replies = await Promise.all([1, 2, 3].map(() => confirm(trip, intent)));
+    expect(new Set(replies.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
     await setFault(on, 'stripe', { mode: 'ok' });
 
     const mail = await firstMailTo(on, trip.email);
@@ -327,12 +327,12 @@ describe('a forgotten password', () => {
     expect(waiting).toHaveLength(1);
     expect(waiting[0]!.sealed).not.toContain(link);
     await quiet(on);
-    const { rows: kept } = await on.database.pool.query(
+    const { rows: stored } = await on.database.pool.query(
       `select (select sealed from mails where message_id = $1) as sealed,
               (select count(*) from pgboss.job where data::text like '%' || $2 || '%') as jobs`,
       [waiting[0]!.messageId, link],
     );
-    expect(kept).toEqual([{ sealed: null, jobs: 0 }]);
+    expect(stored).toEqual([{ sealed: null, jobs: 0 }]);
     expect(on.takeLogged().filter((line) => line.includes(link))).toEqual([]);
 
     const reset = (password: string) =>

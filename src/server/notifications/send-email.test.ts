@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A waiting reset email, and a mail server with given replies. */
-async function waiting(answer: (mail: OutgoingMail) => Promise<MailReply>) {
+async function waiting(reply: (mail: OutgoingMail) => Promise<MailReply>) {
   const userId = newId();
   await database.pool.query(
     "insert into users (id, name, email, password_hash, role) values ($1, 'Íñigo Pérez', $2, '', 'CLIENT')",
     [userId, `${userId}@salida.test`],
   );
-  const { deps, sent, queued } = emailDelivery(database.db, { templates: [passwordReset], reply: answer });
+  const { deps, sent, queued } = emailDelivery(database.db, { templates: [passwordReset], reply });
   await deps.emails.enqueue(database.db, {
     kind: 'password-reset',
     subjectId: newId(),
@@ -55,8 +55,8 @@ describe('a mail', () => {
   it.each(['PROVIDER_DOWN', 'UNKNOWN'] as const)(
     'that is %s is tried again, as the same message',
     async (code) => {
-      const answers = [refused(code), acceptMail];
-      const { deps, messageId, sent, row } = await waiting((mail) => answers.shift()!(mail));
+      const replies = [refused(code), acceptMail];
+      const { deps, messageId, sent, row } = await waiting((mail) => replies.shift()!(mail));
       await expect(sendEmail(deps, messageId)).rejects.toThrow(code);
       await sendEmail(deps, messageId);
       expect(sent.map((mail) => mail.messageId)).toEqual([messageId, messageId]);
@@ -93,12 +93,12 @@ describe('a mail', () => {
 
 describe('an encrypted value', () => {
   it('opens with its own secret alone, and not when it was touched', () => {
-    const sealed = encrypt('ñandú', 'uno', 'mail');
-    expect(sealed).not.toBe(encrypt('ñandú', 'uno', 'mail'));
-    expect(decrypt(sealed, 'uno', 'mail')).toBe('ñandú');
-    expect(decrypt(sealed, 'uno', 'gift card')).toBeUndefined();
-    expect(decrypt(sealed, 'dos', 'mail')).toBeUndefined();
-    expect(decrypt(`${sealed.slice(0, -2)}AA`, 'uno', 'mail')).toBeUndefined();
+    const encrypted = encrypt('ñandú', 'uno', 'mail');
+    expect(encrypted).not.toBe(encrypt('ñandú', 'uno', 'mail'));
+    expect(decrypt(encrypted, 'uno', 'mail')).toBe('ñandú');
+    expect(decrypt(encrypted, 'uno', 'gift card')).toBeUndefined();
+    expect(decrypt(encrypted, 'dos', 'mail')).toBeUndefined();
+    expect(decrypt(`${encrypted.slice(0, -2)}AA`, 'uno', 'mail')).toBeUndefined();
     expect(decrypt('', 'uno', 'mail')).toBeUndefined();
   });
 });

@@ -236,11 +236,11 @@ describe('members', () => {
       const club = await organisationOf('CLUB');
       const other = await memberOf(club, 'OWNER');
       const members = `/api/organisations/${club.id}/members`;
-      const answers = await Promise.all([
+      const replies = await Promise.all([
         call(club.owner, method, `${members}/${other.id}`, body),
         call(other, method, `${members}/${club.owner.id}`, body),
       ]);
-      const statuses = answers.map(({ status }) => status).sort();
+      const statuses = replies.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
       expect([403, 404]).toContain(statuses[1]);
       const owners = await sql("select 1 from memberships where organisation_id = $1 and role = 'OWNER'", [
@@ -341,9 +341,9 @@ describe('the audit', () => {
     await running.query('select 1 from organisations where id = $1 for share', [club.id]);
     const path = `/api/organisations/${club.id}/members/${desk.id}`;
     let isDone = false;
-    const change = call(club.owner, 'PUT', path, { role: 'MANAGER' }).then((answer) => {
+    const change = call(club.owner, 'PUT', path, { role: 'MANAGER' }).then((reply) => {
       isDone = true;
-      return answer;
+      return reply;
     });
     while ((await sql('select 1 from pg_locks where not granted')).length === 0);
     expect(isDone).toBe(false);
@@ -397,8 +397,8 @@ describe('an account that is deleted', () => {
     const club = await organisationOf('CLUB');
     const other = await memberOf(club, 'OWNER');
     await memberOf(club, 'DESK');
-    const answers = await Promise.all([remove(club.owner), remove(other)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await Promise.all([remove(club.owner), remove(other)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 

@@ -142,9 +142,9 @@ describe('an account is not deleted', () => {
         },
       });
     const admins = [(await register(1)).body.token, (await register(2)).body.token];
-    const answers = await Promise.all(admins.map((token) => remove(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
+    const replies = await Promise.all(admins.map((token) => remove(token)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409)!;
     expect(refused.body.obstacles).toMatchObject([{ kind: 'LAST_ADMIN' }]);
   });
 });
@@ -168,10 +168,10 @@ describe('an account is deleted', () => {
   it('or a booking is made: of both at the same moment never half of each', async () => {
     const { id, token } = await registerNamed(on);
     const quote = await newQuote(on, token, ['LOCAL'], { from: someTuesday(9), players: 1 });
-    const [gone, made] = await Promise.all([remove(token), bookQuote(on, token, quote.id)]);
+    const [deleted, made] = await Promise.all([remove(token), bookQuote(on, token, quote.id)]);
     // The account exists with its booking, or neither exists.
     const { rows } = await sql('select 1 from bookings where user_id = $1', [id]);
-    expect([made.status === 201, rows.length]).toEqual(gone.status === 200 ? [false, 0] : [true, 1]);
+    expect([made.status === 201, rows.length]).toEqual(deleted.status === 200 ? [false, 0] : [true, 1]);
   });
 
   it('before a request that was let in writes: it finds its session over, and nothing is logged as a fault', async () => {

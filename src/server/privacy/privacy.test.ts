@@ -106,12 +106,12 @@ const remove = (body: Record<string, unknown>) =>
 
 describe('the export of one’s data', () => {
   it('is a file that no cache keeps, in its documented shape, for its person alone', async () => {
-    const answer = await readExport(person.token);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="salida-mis-datos.json"');
-    const text = await answer.text();
+    const reply = await readExport(person.token);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="salida-mis-datos.json"');
+    const text = await reply.text();
     const data = PersonalExport.strict().parse(JSON.parse(text));
     expect(data.profile).toMatchObject({ id: person.id, email: person.email, phone: person.words[3] });
     expect((await on.call('GET', '/api/me/export')).status).toBe(401);

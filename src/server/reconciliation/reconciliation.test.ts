@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const sql = (text: string, values: unknown[] = []) => on.database.pool.query(text, values);
-const look = (graceSeconds = 0) => on.app.reconciliation.run({ graceSeconds });
+const reconcile = (graceSeconds = 0) => on.app.reconciliation.run({ graceSeconds });
 const clean = {
   oversold: 0,
   driftedSlots: 0,
@@ -45,7 +45,7 @@ const guards = (state: 'enable' | 'disable') =>
 /** Makes a change that the product itself can't make, runs the check, and reverts the change. */
 async function damaged(damage: string, repair: string, values: unknown[] = []) {
   await sql(damage, values);
-  const report = await look();
+  const report = await reconcile();
   await sql(repair, values);
   return report;
 }
@@ -64,7 +64,7 @@ async function seatsAt(vendor: 'golf-manager' | 'teeone', source: string) {
 
 describe('a reconciliation', () => {
   it('finds nothing wrong after a paid trip over three sources, and checks every tee time', async () => {
-    const report = await look();
+    const report = await reconcile();
     expect(report).toMatchObject(clean);
     expect(isClean(report)).toBe(true);
     const { rows } = await sql('select sum(slots)::int as slots from tee_sheet_days');
@@ -91,7 +91,7 @@ describe('a reconciliation', () => {
         join tee_sheet_days d on d.course_id = l.course_id and d.play_date = l.play_date where l.booking_id = $1) s
       where b.course_id = s.course_id and b.play_date = s.play_date`;
     await sql(sold, [trip.id, 3]);
-    const report = await look();
+    const report = await reconcile();
     await sql(sold, [trip.id, -3]);
     expect(report).toMatchObject({ ...clean, oversold: 1, driftedSlots: 1, details: expect.any(Array) });
   });
@@ -111,9 +111,9 @@ describe('a reconciliation', () => {
     // Its invoice has another price than the booking, too.
     const both = { ...clean, wrongInvoices: 1, details: expect.any(Array) };
     await costs(trip.totalPrice + 1);
-    expect(await look()).toMatchObject({ ...both, bookedWithoutPayment: 1 });
+    expect(await reconcile()).toMatchObject({ ...both, bookedWithoutPayment: 1 });
     await costs(trip.totalPrice - 1);
-    expect(await look()).toMatchObject({ ...both, doublePaid: 1 });
+    expect(await reconcile()).toMatchObject({ ...both, doublePaid: 1 });
     await costs(trip.totalPrice);
   });
 
@@ -132,14 +132,14 @@ describe('a reconciliation', () => {
     });
     const intent = (await made.json()) as { id: string; status: string };
     expect(intent.status).toBe('succeeded');
-    expect(await look()).toMatchObject({ ...clean, doublePaid: 1, details: expect.any(Array) });
+    expect(await reconcile()).toMatchObject({ ...clean, doublePaid: 1, details: expect.any(Array) });
     const refunded = await fetch(`${on.url}/sandbox/stripe/v1/refunds`, {
       method: 'POST',
       headers: { authorization: 'Bearer sk_test_salida' },
       body: new URLSearchParams({ payment_intent: intent.id }),
     });
     expect(refunded.status).toBe(200);
-    expect(await look()).toMatchObject(clean);
+    expect(await reconcile()).toMatchObject(clean);
   });
 
   it('finds credit that was spent on nothing', async () => {
@@ -156,25 +156,25 @@ describe('a reconciliation', () => {
 
   it('finds a reservation at a club without a booking, and a round that the club does not have', async () => {
     const [seat] = await seatsAt('golf-manager', 'GOLF_MANAGER');
-    const forget = `update course_bookings set external_ref = null, hold_state = 'RELEASED', status = 'GONE'
+    const detachHold = `update course_bookings set external_ref = null, hold_state = 'RELEASED', status = 'GONE'
       where booking_id = $1 and source_type = 'GOLF_MANAGER'`;
     const { rows: before } = await sql(
       "select id, external_ref from course_bookings where booking_id = $1 and source_type = 'GOLF_MANAGER'",
       [trip.id],
     );
-    await sql(forget, [trip.id]);
-    const orphan = await look();
+    await sql(detachHold, [trip.id]);
+    const orphan = await reconcile();
     await sql(
       "update course_bookings set external_ref = $2, hold_state = 'CONFIRMED', status = 'LIVE' where id = $1",
       [before[0].id, before[0].external_ref],
     );
     expect(orphan.externalOrphans).toBe(2);
     expect(orphan.details.join('\n')).toContain(seat!.reference);
-    expect(await look()).toMatchObject(clean);
+    expect(await reconcile()).toMatchObject(clean);
 
     const [other] = await seatsAt('teeone', 'TEEONE');
     await on.call('POST', '/sandbox/teeone/club-cancel', { body: { reference: other!.reference } });
-    expect(await look()).toMatchObject({ ...clean, externalOrphans: 1, details: expect.any(Array) });
+    expect(await reconcile()).toMatchObject({ ...clean, externalOrphans: 1, details: expect.any(Array) });
   });
 
   it('finds a released booking that is still invoiced, and a missing invoice number', async () => {
@@ -182,10 +182,10 @@ describe('a reconciliation', () => {
       select gen_random_uuid(), id, 100, 'CARD', 'by hand', $2, 're_by_hand' from payments where order_id = $1`;
     await guards('disable');
     await sql(refund, [trip.id, 'SUCCEEDED']);
-    expect((await look()).wrongInvoices).toBe(1);
+    expect((await reconcile()).wrongInvoices).toBe(1);
     // A failed refund is still owed: only without it nothing is wrong.
     await sql("update refunds set status = 'FAILED' where reason = 'by hand'");
-    expect((await look()).wrongInvoices).toBe(1);
+    expect((await reconcile()).wrongInvoices).toBe(1);
     await sql("delete from refunds where reason = 'by hand'");
     await guards('enable');
     const [gap, mended] = [
@@ -200,7 +200,7 @@ describe('a reconciliation', () => {
 
   it('lists the systems without a reply, and is not clean then', async () => {
     await setFault(on, 'stripe', { mode: 'down' });
-    const report = await look();
+    const report = await reconcile();
     await setFault(on, 'stripe', { mode: 'ok' });
     expect(report.unreachable).toBe(1);
     expect(isClean(report)).toBe(false);
@@ -208,7 +208,7 @@ describe('a reconciliation', () => {
 
   it('grants work in transit the time to finish', async () => {
     await sql("update bookings set status = 'CANCELLED' where id = $1", [trip.id]);
-    const report = look(20);
+    const report = reconcile(20);
     setTimeout(() => void sql("update bookings set status = 'CONFIRMED' where id = $1", [trip.id]), 1500);
     expect(await report).toMatchObject({ paidWithoutBooking: 0 });
   }, 30_000);

@@ -58,7 +58,7 @@ function worker(week: number, changed: Partial<NotificationsDeps> = {}) {
   const delivery = { ...deps, templates: new Map([[OFFERS_KIND, weeklyOffers(deps)]]) };
   return {
     sent,
-    mailOffers: (atOnce?: number) => mailOffers(deps, { ...(atOnce && { atOnce }) }),
+    mailOffers: (batchSize?: number) => mailOffers(deps, { ...(batchSize && { batchSize }) }),
     send: (messageId: string) => sendEmail(delivery, messageId),
   };
 }
@@ -80,25 +80,25 @@ const offersTo = async (one: OfferReader) => (await mailsOf(one)).map(({ offers 
 
 describe('the week’s offers', () => {
   it('go to subscribers with emails switched on, each offer once, and no email is sent without a new offer', async () => {
-    const [wants, noMails, left, gone] = [
+    const [subscribed, noMails, unsubscribed, deleted] = [
       await recipient(),
       await recipient(),
       await recipient(),
       await recipient(),
     ];
     await prefer(on, noMails, { notificacionesEmail: false });
-    await prefer(on, left, { notificacionesOfertas: false });
-    await query('update users set deleted_at = now() where id = $1', [gone.id]);
+    await prefer(on, unsubscribed, { notificacionesOfertas: false });
+    await query('update users set deleted_at = now() where id = $1', [deleted.id]);
     const first = [await newOffer(), await newOffer()].sort();
     await worker(0).mailOffers();
     await worker(0).mailOffers();
     await worker(1).mailOffers();
-    expect(await offersTo(wants)).toEqual([first]);
-    for (const one of [noMails, left, gone]) expect(await mailsOf(one)).toEqual([]);
+    expect(await offersTo(subscribed)).toEqual([first]);
+    for (const one of [noMails, unsubscribed, deleted]) expect(await mailsOf(one)).toEqual([]);
     const second = await newOffer();
     await worker(2).mailOffers();
     await worker(3).mailOffers();
-    expect(await offersTo(wants)).toEqual([first, [second]]);
+    expect(await offersTo(subscribed)).toEqual([first, [second]]);
     await query(`update offers set status = 'EXPIRED'`);
     const late = await recipient();
     await worker(4).mailOffers();
@@ -121,17 +121,17 @@ describe('the week’s offers', () => {
   it('arrive once at each of many, page by page, from concurrent processes', async () => {
     const readers = await Promise.all(Array.from({ length: 12 }, () => recipient()));
     const offers = [await newOffer(), await newOffer()].sort();
-    await Promise.all([5, 3, 200].map((atOnce) => worker(0).mailOffers(atOnce)));
+    await Promise.all([5, 3, 200].map((batchSize) => worker(0).mailOffers(batchSize)));
     for (const one of readers) expect(await offersTo(one)).toEqual([offers]);
   });
 
   it('come to all others when one’s can’t be queued, and to that one when it can', async () => {
     const readers = await Promise.all(Array.from({ length: 4 }, () => recipient()));
     const offer = await newOffer();
-    let asked = 0;
+    let calls = 0;
     const enqueue = async () => {
-      asked += 1;
-      if (asked === 2) throw new Error('not now');
+      calls += 1;
+      if (calls === 2) throw new Error('not now');
     };
     const jobs = { enqueue } as unknown as NotificationsDeps['jobs'];
     await expect(worker(0, { jobs }).mailOffers()).rejects.toThrow('offers of 1 people');
@@ -219,7 +219,7 @@ describe('a mail of offers that waits', () => {
     const listed = (
       await liveOffers({ ...on.app, db: on.app.database.db, now: () => new Date(FIRST_THURSDAY) }, [offer])
     )[0]!;
-    const say = (key: string, params: TextParams) => translate('fr', key, params);
+    const t = (key: string, params: TextParams) => translate('fr', key, params);
     expect(mail!.subject).toMatch(/^Publicité : /);
     expect(mail!.unsubscribeUrl).toMatch(/^https:\/\/salida\.example\/fr\/baja-ofertas\?token=[\w-]{80,}$/);
     for (const words of [
@@ -234,10 +234,8 @@ describe('a mail of offers that waits', () => {
     }
     // As the list of offers announces it: the percentage with the price that it is reckoned on.
     const { percent, priorPrice } = listed.announced!;
-    expect(mail!.text).toContain(say('offers:percent', { percent }));
-    expect(mail!.text).toContain(
-      say('offers:prior', { price: formatCents(centsFromEuros(priorPrice), 'fr') }),
-    );
+    expect(mail!.text).toContain(t('offers:percent', { percent }));
+    expect(mail!.text).toContain(t('offers:prior', { price: formatCents(centsFromEuros(priorPrice), 'fr') }));
   });
 });
 

@@ -46,27 +46,27 @@ async function mailTo(
  * another process or after a crash, it continues with the remaining subscribers; a failed email delays no other and is
  * repeated with the job.
  */
-export async function mailOffers(deps: NotificationsDeps, { atOnce = 200 } = {}): Promise<void> {
+export async function mailOffers(deps: NotificationsDeps, { batchSize = 200 } = {}): Promise<void> {
   if (!deps.seller || !deps.mail) return;
   let queued = 0;
   let failed = 0;
   for (let after: string | undefined; ; ) {
-    const page = await deps.subscribers.listSubscribers(deps.db, { after, limit: atOnce });
+    const page = await deps.subscribers.listSubscribers(deps.db, { after, limit: batchSize });
     if (page.length === 0) break;
     after = page.at(-1);
     const since = new Date(deps.now().getTime() - SINCE_THE_LAST_MS);
     const emailed = await accountsEmailedSince(deps.db, OFFERS_KIND, { userIds: page, since });
-    const readers = page.filter((userId) => !emailed.has(userId));
-    if (readers.length === 0) continue;
+    const recipients = page.filter((userId) => !emailed.has(userId));
+    if (recipients.length === 0) continue;
     // Read again for each page, so that the last emails contain no ended offer.
     const offers = await deps.offers.list();
     if (offers.length === 0) break;
     const sentTo = await sentOffers(
       deps.db,
-      readers,
+      recipients,
       offers.map(({ id }) => id),
     );
-    for (const userId of readers) {
+    for (const userId of recipients) {
       const chosen = chooseOffers(offers, sentTo(userId));
       if (chosen.length === 0) continue;
       try {

@@ -13,7 +13,7 @@ import type { NotificationsDeps } from '../deps.ts';
 import { offersOfMail } from './store.ts';
 import { unsubscribeAddress } from './unsubscribe-link.ts';
 
-interface About {
+interface OfferEmailContext {
   readonly seller: Seller;
   /** When the reader agreed to be sent offers. */
   readonly agreedAt: Date;
@@ -38,7 +38,7 @@ const bandsOf = ({ sky, far, water, rough, fairway, dark }: Palette) =>
 const madridDay = (instant: Date) => todayAt('Europe/Madrid', instant);
 
 /** An offer as the list of offers shows it: a percentage and a price before only where they may be announced. */
-function mailedOffer(words: Words, offer: FeaturedOffer, page: About['page']): Card {
+function mailedOffer(words: Words, offer: FeaturedOffer, page: OfferEmailContext['page']): Card {
   const { of, money } = words;
   const isPackage = offer.offerType === 'PACKAGE_INQUIRY';
   const { announced, playDate } = offer;
@@ -70,7 +70,7 @@ function mailedOffer(words: Words, offer: FeaturedOffer, page: About['page']): C
 export function offersEmail(
   words: Words,
   offers: readonly FeaturedOffer[],
-  { seller, agreedAt, page, unsubscribeUrl }: About,
+  { seller, agreedAt, page, unsubscribeUrl }: OfferEmailContext,
 ): EmailContent {
   const { t, language, firstName } = words;
   const list = offers.map((offer) => mailedOffer(words, offer, page));

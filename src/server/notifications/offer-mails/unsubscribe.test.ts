@@ -57,10 +57,10 @@ describe('the link in a mail of offers', () => {
   ])('ends them at once by %s, and again is no harm', async (_, body) => {
     const one = await recipient();
     for (let i = 0; i < 2; i += 1) {
-      const answer = await post(one.link, body());
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('set-cookie')).toBeNull();
+      const reply = await post(one.link, body());
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      expect(reply.headers.get('set-cookie')).toBeNull();
       expect(await agreed(one)).toBe(false);
     }
     expect(await stateOf(one.link)).toBe('OFF');
@@ -69,9 +69,9 @@ describe('the link in a mail of offers', () => {
   it('ends them by the button on its page, in each language, and shows that page again', async () => {
     for (const page of ['/baja-ofertas', '/en/baja-ofertas', '/fr/baja-ofertas']) {
       const one = await recipient();
-      const answer = await post(one.link, new URLSearchParams({ from: 'page' }), page);
-      expect(answer.status).toBe(303);
-      expect(answer.headers.get('location')).toBe(`${page}?token=${one.link}`);
+      const reply = await post(one.link, new URLSearchParams({ from: 'page' }), page);
+      expect(reply.status).toBe(303);
+      expect(reply.headers.get('location')).toBe(`${page}?token=${one.link}`);
       expect(await agreed(one)).toBe(false);
     }
   });
@@ -114,8 +114,8 @@ describe('the link in a mail of offers', () => {
 
   it('leads nowhere else, and takes no long body', async () => {
     const one = await recipient();
-    const away = await post('//evil.test', new URLSearchParams({ from: 'page' }));
-    expect(away.headers.get('location')).toBe('/baja-ofertas?token=%2F%2Fevil.test');
+    const foreign = await post('//evil.test', new URLSearchParams({ from: 'page' }));
+    expect(foreign.headers.get('location')).toBe('/baja-ofertas?token=%2F%2Fevil.test');
     expect((await post(one.link, 'x'.repeat(9000))).status).toBe(413);
     expect(await agreed(one)).toBe(true);
   });

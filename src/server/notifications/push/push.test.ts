@@ -99,15 +99,15 @@ describe('a confirmed booking', () => {
     const intent = (await openIntent(on, token, id)).body;
     await pay(on, intent);
     await confirm(on, token, id, intent.paymentIntentId);
-    const [told] = await some(browser);
+    const [message] = await some(browser);
     const hours = quote.courses[0]!.teeTimeSlots.map(({ time }) => time.replace(/^0/, ''));
-    expect(JSON.stringify(told)).toContain(hours.join(', '));
+    expect(JSON.stringify(message)).toContain(hours.join(', '));
   });
 });
 
 describe('a message to a browser', () => {
   /** A waiting test message, and a push service with given replies. */
-  async function waiting(answer: (push: OutgoingPush) => Promise<PushReply>) {
+  async function waiting(reply: (push: OutgoingPush) => Promise<PushReply>) {
     const token = await newPlayer(on);
     const me = (await on.call<{ id: string }>('GET', '/api/me', { token })).body;
     await subscribe(on, token, await newPushBrowser(on));
@@ -117,7 +117,7 @@ describe('a message to a browser', () => {
         isEndpoint: () => true,
         send(push) {
           sent.push(push);
-          return answer(push);
+          return reply(push);
         },
       },
     });
@@ -158,8 +158,8 @@ describe('a message to a browser', () => {
   });
 
   it.each(['PROVIDER_DOWN', 'UNKNOWN'] as const)('that is %s is tried again, as the same', async (code) => {
-    const answers = [refused(code), async (): Promise<PushReply> => ({ ok: true })];
-    const { deps, id, sent, row } = await waiting(() => answers.shift()!());
+    const replies = [refused(code), async (): Promise<PushReply> => ({ ok: true })];
+    const { deps, id, sent, row } = await waiting(() => replies.shift()!());
     await expect(sendPush(deps, id)).rejects.toThrow(code);
     await sendPush(deps, id);
     expect(new Set(sent.map(({ content }) => content.tag)).size).toBe(1);
@@ -229,8 +229,8 @@ describe('a subscription', () => {
     const token = await newPlayer(on);
     const { keys } = (await newPushBrowser(on)).subscription;
     for (const endpoint of [`${on.url}/api/me`, 'http://169.254.169.254/latest', 'https://evil.test/push']) {
-      const answer = await on.call('PUT', '/api/push-subscription', { token, body: { endpoint, keys } });
-      expect(answer).toMatchObject({ status: 422, body: { code: 'PUSH_UNKNOWN_SERVICE' } });
+      const reply = await on.call('PUT', '/api/push-subscription', { token, body: { endpoint, keys } });
+      expect(reply).toMatchObject({ status: 422, body: { code: 'PUSH_UNKNOWN_SERVICE' } });
     }
   });
 

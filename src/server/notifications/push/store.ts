@@ -33,13 +33,13 @@ export async function saveSubscription(tx: Queryable, subscription: NewSubscript
 }
 
 /** Leaves those seen last. */
-export async function dropOldest(tx: Queryable, userId: string, leave: number): Promise<void> {
+export async function dropOldest(tx: Queryable, userId: string, max: number): Promise<void> {
   const old = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.seenAt), desc(pushSubscriptions.id))
-    .offset(leave);
+    .offset(max);
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, old));
 }
 
@@ -95,7 +95,7 @@ export async function findPush(db: Queryable, id: string) {
 
 /** Claims a waiting message for a while; false if it has ended, or another process has claimed it. */
 export async function claimPush(db: Queryable, id: string, seconds: number): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .update(pushes)
     .set({ sendingUntil: sql`now() + make_interval(secs => ${seconds})` as never })
     .where(
@@ -106,7 +106,7 @@ export async function claimPush(db: Queryable, id: string, seconds: number): Pro
       ),
     )
     .returning({ id: pushes.id });
-  return taken.length > 0;
+  return claimed.length > 0;
 }
 
 /** Releases a message that was not sent, so that the next try need not wait. */
