@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { standingLines } from '#server/bookings/cancellation/discount.ts';
+import { linesAfterStep } from '#server/bookings/cancellation/discount.ts';
 import {
   addLineMoney,
   cancelReason,
   insertCancellation,
-  writeDiscountBack,
+  writeDiscountDeduction,
 } from '#server/bookings/cancellation/store.ts';
 import { placesOf } from '#server/bookings/reserve.ts';
 import { findBooking } from '#server/bookings/store.ts';
@@ -13,7 +13,7 @@ import { paymentsOfOrder } from '#server/payments/payments.ts';
 import { refundToCredit } from '#server/payments/refunds/request-refund.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { takeDiscountBack } from '#shared/bookings/cancellation/discount-back.ts';
+import { deductDiscount } from '#shared/bookings/cancellation/discount-back.ts';
 
 /** A cancellation in the demo: the last course of a booking on local sheets, while that is free, refunded to credit. */
 export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Date): Promise<void> {
@@ -21,10 +21,10 @@ export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Dat
   const line = lines.at(-1)!;
   const id = newId();
   const money = { feeCents: 0, refundCents: line.totalCents };
-  const standing = standingLines(lines, new Map(), ({ players, ...one }) =>
+  const standing = linesAfterStep(lines, new Map(), ({ players, ...one }) =>
     one.id === line.id ? 0 : players,
   );
-  const { changeCents: discountBackCents, byLine } = takeDiscountBack(standing, money.refundCents);
+  const { changeCents: discountBackCents, byLine } = deductDiscount(standing, money.refundCents);
   const refundCents = money.refundCents - discountBackCents;
   await insertCancellation(
     tx,
@@ -43,7 +43,7 @@ export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Dat
   await tx.execute(sql`select move_places(${placesOf([line])}::jsonb, 1)`);
   await transitionLines(tx, [line.id], 'GONE');
   await addLineMoney(tx, line.id, money);
-  await writeDiscountBack(tx, lines, byLine);
+  await writeDiscountDeduction(tx, lines, byLine);
   const [payment] = await paymentsOfOrder(tx, bookingId);
   await refundToCredit(tx, payment!, { cents: refundCents, reason: cancelReason(id), at });
 }

@@ -85,8 +85,8 @@ export async function bookFromQuote(
       const refusal = tooFewPlayers({ name: course.name, minPlayers: tooSmall.minPlayers });
       return refuse('TOO_FEW_PLAYERS', { ...refusal, data: { unavailableSlots } });
     }
-    const silent = unavailableSlots.every((slot) => slot.reason === 'NO_ANSWER');
-    return refuse(silent ? 'PROVIDER_SILENT' : 'TEE_TIME_GONE', { data: { unavailableSlots } });
+    const isUnanswered = unavailableSlots.every((slot) => slot.reason === 'NO_ANSWER');
+    return refuse(isUnanswered ? 'PROVIDER_SILENT' : 'TEE_TIME_GONE', { data: { unavailableSlots } });
   }
   const seenCents =
     input.expectedTotal == null ? comparison.previousTotalCents : centsFromEuros(input.expectedTotal);

@@ -36,14 +36,14 @@ describe('the confirmation of a booking as PDF', () => {
     expect(disposition).toBe(`attachment; filename="reserva-${booking.locator}.pdf"`);
     expect(bytes.toString('latin1')).toContain('/Subtype /Image');
     const text = textOf(bytes).replace(/\s*\n/g, ' ');
-    const said = booking.courseBookings.flatMap((line) => [
+    const texts = booking.courseBookings.flatMap((line) => [
       line.courseName,
       line.time.replace(/^0/, ''),
       ...(line.externalReservationId ? [`Localizador del club: ${line.externalReservationId}`] : []),
     ]);
     const { locator, bookingName, user, totalPrice, discounts } = booking;
     for (const one of [
-      ...said,
+      ...texts,
       locator,
       bookingName,
       user.email,

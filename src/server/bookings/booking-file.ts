@@ -17,7 +17,7 @@ import { rateText, teeText } from './rate-facts.ts';
 import type { LineRow, StoredBooking } from './store.ts';
 import { locatorOf } from './wire.ts';
 
-interface Words {
+interface Texts {
   readonly language: Language;
   t(key: string, params?: TextParams): string;
   money(cents: number): string;
@@ -26,11 +26,11 @@ interface Words {
 /** `9:40` for `09:40`: the format of an hour on a ticket. */
 const hour = (startMinutes: number) => timeOfMinutes(startMinutes).replace(/^0/, '');
 
-function roundRow({ t, language }: Words, line: LineRow): string[] {
+function roundRow({ t, language }: Texts, line: LineRow): string[] {
   const [first, ...others] = line.flights;
   const locator = locatorOf(line);
-  const isGone = line.status === 'GONE';
-  const awaited = line.sourceType === 'LOCAL' || isGone ? '' : t('clubPending');
+  const isCancelled = line.status === 'GONE';
+  const awaited = line.sourceType === 'LOCAL' || isCancelled ? '' : t('clubPending');
   const club = locator ? t('clubLocator', { locator }) : awaited;
   const flights =
     others.length === 0
@@ -42,7 +42,7 @@ function roundRow({ t, language }: Words, line: LineRow): string[] {
   const zone = line.timeZone === 'Atlantic/Canary' ? [t('canaryTime')] : [];
   return [
     [
-      isGone ? t('cancelledCourse', { course: line.courseName }) : line.courseName,
+      isCancelled ? t('cancelledCourse', { course: line.courseName }) : line.courseName,
       line.courseLocation,
       rateText(language, line),
       club,
@@ -56,7 +56,7 @@ function roundRow({ t, language }: Words, line: LineRow): string[] {
 }
 
 /** The hotels of the group; empty without any. */
-function stays({ t, language }: Words, { hotels }: StoredBooking): Block[] {
+function stays({ t, language }: Texts, { hotels }: StoredBooking): Block[] {
   if (hotels.length === 0) return [];
   const rows = hotels.map((stay) => {
     const { roomType, mealPlan } = stayWords(stay, language);
@@ -83,7 +83,7 @@ function stays({ t, language }: Words, { hotels }: StoredBooking): Block[] {
 }
 
 /** The person's notes on the trip and on the courses that are still played. */
-function ownNotes({ t }: Words, { booking, lines }: StoredBooking): Block[] {
+function ownNotes({ t }: Texts, { booking, lines }: StoredBooking): Block[] {
   const texts = [
     ...(booking.notes ? [booking.notes] : []),
     ...lines.flatMap(({ status, courseName, notes }) =>
@@ -97,8 +97,8 @@ function ownNotes({ t }: Words, { booking, lines }: StoredBooking): Block[] {
   ];
 }
 
-async function totals(deps: Pick<BookingsDeps, 'db'>, words: Words, stored: StoredBooking): Promise<Block> {
-  const { t, language, money } = words;
+async function totals(deps: Pick<BookingsDeps, 'db'>, texts: Texts, stored: StoredBooking): Promise<Block> {
+  const { t, language, money } = texts;
   const { booking, lines } = stored;
   const nameOf = (courseId: string) => lines.find((line) => line.courseId === courseId)?.courseName;
   const discounts = namedDiscounts(booking.discounts, nameOf).map((discount) => ({
@@ -127,7 +127,7 @@ async function totals(deps: Pick<BookingsDeps, 'db'>, words: Words, stored: Stor
 
 async function picture(
   deps: Pick<BookingsDeps, 'catalogue' | 'renderer'>,
-  { t }: Words,
+  { t }: Texts,
   line: LineRow,
 ): Promise<Block> {
   const course = await deps.catalogue.find(line.courseId);
@@ -142,7 +142,7 @@ async function picture(
   };
 }
 
-function facts({ t, language }: Words, stored: StoredBooking): Block {
+function facts({ t, language }: Texts, stored: StoredBooking): Block {
   const { booking, user } = stored;
   const day = (date: string) => dayText(date, language, 'full');
   const dates =
@@ -169,10 +169,10 @@ export async function bookingFile(
 ) {
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');
-  const gone = stored.lines.filter(({ status }) => status === 'GONE');
+  const cancelled = stored.lines.filter(({ status }) => status === 'GONE');
   if (booking.status !== 'CONFIRMED' || lines.length === 0) return refuse('NO_CONFIRMATION_YET');
   const t = (key: string, params?: TextParams) => translate(language, `bookings:file.${key}`, params);
-  const words: Words = { language, t, money: (cents) => formatCents(cents, language) };
+  const texts: Texts = { language, t, money: (cents) => formatCents(cents, language) };
   const { publicUrl } = deps;
   const { host } = new URL(publicUrl);
   const bytes = await deps.renderer.pdf({
@@ -183,9 +183,9 @@ export async function bookingFile(
     footer: t('footer', { host }),
     pageOf: translate(language, 'general:pageOf', pageNumbers),
     blocks: [
-      await picture(deps, words, lines[0]!),
+      await picture(deps, texts, lines[0]!),
       { kind: 'display', label: t('locator'), text: booking.locator },
-      facts(words, stored),
+      facts(texts, stored),
       { kind: 'heading', text: t('rounds') },
       {
         kind: 'table',
@@ -196,11 +196,11 @@ export async function bookingFile(
           { title: t('columns.players'), share: 1.1, align: 'right' },
         ],
         // Cancelled courses are listed below the others, marked as cancelled.
-        rows: [...lines, ...gone].map((line) => roundRow(words, line)),
+        rows: [...lines, ...cancelled].map((line) => roundRow(texts, line)),
       },
-      ...stays(words, stored),
-      ...ownNotes(words, stored),
-      await totals(deps, words, stored),
+      ...stays(texts, stored),
+      ...ownNotes(texts, stored),
+      await totals(deps, texts, stored),
       { kind: 'panel', title: t('notesTitle'), text: `${t('notes')}\n${t('noWithdrawal')}` },
       {
         kind: 'paragraph',

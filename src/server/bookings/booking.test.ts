@@ -77,12 +77,12 @@ describe('booking a quote over the three sources', () => {
   it('is one booking, however often and however simultaneously it is requested', async () => {
     const token = await newPlayer(on);
     const quote = await newQuote(on, token, everySource, { from: someTuesday(9), players: 2 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => bookQuote(on, token, quote.id)));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(7);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => bookQuote(on, token, quote.id)));
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(7);
     expect(await bookingsOf(quote.id)).toHaveLength(1);
-    const gone = await on.call('DELETE', `/api/quotes/${quote.id}`, { token });
-    expect(gone).toMatchObject({ status: 409, body: { code: 'QUOTE_CONVERTED' } });
+    const deletion = await on.call('DELETE', `/api/quotes/${quote.id}`, { token });
+    expect(deletion).toMatchObject({ status: 409, body: { code: 'QUOTE_CONVERTED' } });
   });
 
   it('refuses with the tee time that was sold meanwhile, and nothing is held anywhere', async () => {
@@ -105,8 +105,8 @@ describe('booking a quote over the three sources', () => {
       message: 'Algunos horarios ya no están disponibles.',
       unavailableSlots: [{ courseName: local!.courseName, date: from, reason: 'TAKEN' }],
     });
-    const answer = await bookQuote(on, token, quote.id);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'TEE_TIME_GONE', unavailableSlots: [{}] } });
+    const reply = await bookQuote(on, token, quote.id);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'TEE_TIME_GONE', unavailableSlots: [{}] } });
     expect(await placesLeft(on, local!.courseId, from)).toBe(before);
     expect(await bookingsOf(quote.id)).toHaveLength(0);
     expect(await statusOfQuote(token, quote.id)).toBe('SAVED');
@@ -120,9 +120,9 @@ describe('booking a quote over the three sources', () => {
     const before = await placesLeft(on, local!.courseId, from);
     await setFault(on, 'teeone', { mode: 'conflict' });
 
-    const answer = await bookQuote(on, token, quote.id);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'TEE_TIME_GONE' } });
-    expect(answer.body.unavailableSlots).toMatchObject([{ courseName: quote.courses[2]!.courseName }]);
+    const reply = await bookQuote(on, token, quote.id);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'TEE_TIME_GONE' } });
+    expect(reply.body.unavailableSlots).toMatchObject([{ courseName: quote.courses[2]!.courseName }]);
     expect(await placesLeft(on, local!.courseId, from)).toBe(before);
     expect(await statusOfQuote(token, quote.id)).toBe('SAVED');
     const [attempt] = await bookingsOf(quote.id);
@@ -140,9 +140,9 @@ describe('booking a quote over the three sources', () => {
     const quote = await newQuote(on, token, everySource, { from: someTuesday(12), players: 3 });
     await setFault(on, 'golf-manager', { mode: 'lost-reply', times: 1 });
     await setFault(on, 'teeone', { mode: 'lost-reply', times: 1 });
-    const answer = await bookQuote(on, token, quote.id);
-    expect(answer.status).toBe(201);
-    expect(await holdStates(answer.body.id)).toEqual(['NONE', 'HELD', 'HELD']);
+    const reply = await bookQuote(on, token, quote.id);
+    expect(reply.status).toBe(201);
+    expect(await holdStates(reply.body.id)).toEqual(['NONE', 'HELD', 'HELD']);
     on.takeLogged();
   });
 
@@ -152,9 +152,9 @@ describe('booking a quote over the three sources', () => {
     const quote = await newQuote(on, token, everySource, { from, players: 2 });
     const before = await placesLeft(on, quote.courses[0]!.courseId, from);
     await setFault(on, 'golf-manager', { mode: 'down' });
-    const answer = await bookQuote(on, token, quote.id);
-    expect(answer).toMatchObject({ status: 409, body: { code: 'PROVIDER_SILENT' } });
-    expect(answer.body.unavailableSlots).toMatchObject([{ reason: 'NO_ANSWER' }]);
+    const reply = await bookQuote(on, token, quote.id);
+    expect(reply).toMatchObject({ status: 409, body: { code: 'PROVIDER_SILENT' } });
+    expect(reply.body.unavailableSlots).toMatchObject([{ reason: 'NO_ANSWER' }]);
     expect(await placesLeft(on, quote.courses[0]!.courseId, from)).toBe(before);
     expect(await statusOfQuote(token, quote.id)).toBe('SAVED');
     on.takeLogged();
@@ -172,9 +172,9 @@ describe('booking a quote over the three sources', () => {
     }
     const willing = found.filter((course) => course.available).map((course) => course.sourceType);
     const quote = await newQuote(on, token, willing.slice(0, 1), { from, players: 14 });
-    const answer = await bookQuote(on, token, quote.id);
-    expect(answer.status).toBe(201);
-    expect(answer.body.courseBookings[0]!.teeTimeSlots).toHaveLength(4);
+    const reply = await bookQuote(on, token, quote.id);
+    expect(reply.status).toBe(201);
+    expect(reply.body.courseBookings[0]!.teeTimeSlots).toHaveLength(4);
   });
 });
 
@@ -211,8 +211,8 @@ describe('the price of a quote', () => {
       status: 409,
       body: { code: 'PRICE_CHANGED', previousTotal: quote.totalPrice, newTotal: quote.totalPrice + 10 },
     });
-    const asked = await on.call('POST', `/api/quotes/${quote.id}/revalidate`, { token });
-    expect(asked.body).toMatchObject({
+    const revalidation = await on.call('POST', `/api/quotes/${quote.id}/revalidate`, { token });
+    expect(revalidation.body).toMatchObject({
       valid: false,
       status: 'PRICE_CHANGED',
       message: 'El precio ha cambiado. Revisa los detalles.',
@@ -235,7 +235,7 @@ describe('a tee time', () => {
     const slot = found!.availableTimes[0]!;
     const before = await placesLeft(on, course!.id, date);
     const tokens = await Promise.all(Array.from({ length: 20 }, () => newPlayer(on)));
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         on.call('POST', '/api/reservations', {
           token: tokens[i % tokens.length],
@@ -243,19 +243,19 @@ describe('a tee time', () => {
         }),
       ),
     );
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(4);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(196);
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(4);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(196);
     expect(await placesLeft(on, course!.id, date)).toBe(before - 4);
   });
 
   it('on credit that the account does not have is refused with 402, and no booking is made', async () => {
     const [course] = await coursesOf(on, ['LOCAL']);
     const token = await newPlayer(on);
-    const answer = await on.call('POST', '/api/reservations', {
+    const reply = await on.call('POST', '/api/reservations', {
       token,
       body: { fieldId: course!.id, date: someTuesday(18), numPlayers: 2, isCredit: true },
     });
-    expect(answer).toMatchObject({ status: 402, body: { code: 'NOT_ENOUGH_CREDIT' } });
+    expect(reply).toMatchObject({ status: 402, body: { code: 'NOT_ENOUGH_CREDIT' } });
     expect((await on.call('GET', '/api/reservations', { token })).body).toEqual([]);
   });
 });

@@ -91,25 +91,25 @@ describe("a club's cancellation deadline", () => {
     // Eight weeks ahead, a week and less before the club's refunds end; our own ladder is free until 72 hours.
     await setClubTerms(on, course, { cancelHours: 55 * 24 });
     const { token, quote, time } = await newQuoteAt(course, someTuesday(8));
-    const [told] = time.clubCancellation!;
-    expect(told!.feePercent).toBe(0);
-    const daysBefore = (startOf(time) - Date.parse(told!.until)) / DAY_MS;
+    const [policy] = time.clubCancellation!;
+    expect(policy!.feePercent).toBe(0);
+    const daysBefore = (startOf(time) - Date.parse(policy!.until)) / DAY_MS;
     expect(Math.round(daysBefore)).toBe(55);
     const { body: day } = await on.call<CourseDay>(
       'GET',
       `/api/golf-courses/${course.id}/tee-times?date=${time.date}&players=4`,
     );
-    expect(day.times[0]).toMatchObject({ time: time.time, clubCancellation: [told] });
+    expect(day.times[0]).toMatchObject({ time: time.time, clubCancellation: [policy] });
     const [line] = quote.courses;
     expect(line!.cancellationSteps.map(({ until, feePercent }) => [until, feePercent])).toEqual([
-      [told!.until, 0],
+      [policy!.until, 0],
       [line!.cancellationSteps.at(-1)!.until, 100],
     ]);
 
     const trip = await paid(token, quote.id);
     const booking = await readTrip(on, trip);
     expect(booking.courseBookings[0]!.cancellationSteps[0]).toMatchObject({
-      until: told!.until,
+      until: policy!.until,
       feePercent: 0,
     });
     expect((await previewOf(on, trip)).body).toMatchObject({ fee: 0, refund: booking.totalPrice });
@@ -269,11 +269,11 @@ describe('a club that requires payment at the booking', () => {
 describe('the classification of rates', () => {
   it('offers juniors’ rates and lessons to no player', async () => {
     for (const source of ['GOLF_MANAGER', 'TEEONE'] as const) {
-      const [only, beside] = [newCourse(source), newCourse(source)];
+      const [only, withOther] = [newCourse(source), newCourse(source)];
       await setClubTerms(on, only, { rates: ['JUNIOR', 'LESSON'] });
       expect(await timesAt(only, someTuesday(10), 4)).toEqual([]);
-      await setClubTerms(on, beside, { rates: ['GREEN_FEE', 'JUNIOR', 'LESSON'] });
-      const times = await timesAt(beside, someTuesday(10), 4);
+      await setClubTerms(on, withOther, { rates: ['GREEN_FEE', 'JUNIOR', 'LESSON'] });
+      const times = await timesAt(withOther, someTuesday(10), 4);
       expect(times.length).toBeGreaterThan(0);
       for (const { rateName } of times) expect(rateName).toMatch(/^Green fee 18 ho/i);
     }
@@ -369,8 +369,8 @@ describe('a group on a course with two tees', () => {
     expect((await confirm(on, token, body.id, intent.paymentIntentId)).body.status).toBe('CONFIRMED');
     const file = async (name: string) => {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`${on.url}/api/bookings/${body.id}/${name}`, { headers });
-      return Buffer.from(await answer.arrayBuffer());
+      const reply = await fetch(`${on.url}/api/bookings/${body.id}/${name}`, { headers });
+      return Buffer.from(await reply.arrayBuffer());
     };
     expect(textOf(await file('pdf'))).toContain('Tee 10');
     expect((await file('calendar.ics')).toString()).toContain('Tee 10');
@@ -385,8 +385,8 @@ describe('a group on a course with two tees', () => {
     const token = await newPlayer(on);
     const { teeTimeSlots, ...time } = times[0]!;
     // A client that sends no tees still gets one.
-    const unsaid = teeTimeSlots.map(({ tee: _, ...slot }) => slot);
-    const quote = await quoteOf(token, course, { ...time, teeTimeSlots: unsaid }, 4);
+    const withoutTee = teeTimeSlots.map(({ tee: _, ...slot }) => slot);
+    const quote = await quoteOf(token, course, { ...time, teeTimeSlots: withoutTee }, 4);
     expect(quote.courses[0]).toMatchObject({ sellsTwoTees: true, teeTimeSlots: [{ tee: 1 }] });
   });
 
@@ -420,22 +420,24 @@ describe('a group on a course with two tees', () => {
 it('a time that is sold to two or more only is reported as that, not as taken, to a player alone', async () => {
   const course = newCourse('TEEONE');
   const date = someTuesday(9);
-  const alone = await newQuoteAt(course, date, 1);
+  const single = await newQuoteAt(course, date, 1);
   const two = await newQuoteAt(course, date, 2);
   await setClubTerms(on, course, { rates: ['PACK'] });
 
-  const { body } = await revalidate(alone.token, alone.quote.id);
+  const { body } = await revalidate(single.token, single.quote.id);
   expect(body).toMatchObject({
     status: 'UNAVAILABLE',
-    unavailableSlots: [{ time: alone.time.time, players: 1, reason: 'TOO_FEW_PLAYERS', minPlayers: 2 }],
+    unavailableSlots: [{ time: single.time.time, players: 1, reason: 'TOO_FEW_PLAYERS', minPlayers: 2 }],
   });
   const refused = {
     status: 422,
     body: { code: 'TOO_FEW_PLAYERS', message: `En ${course.name} se sale con 2 jugadores o más.` },
   };
-  expect(await bookQuote(on, alone.token, alone.quote.id)).toMatchObject(refused);
-  const asked = { fieldId: course.id, date, time: alone.time.time, numPlayers: 1 };
-  expect(await on.call('POST', '/api/reservations/calculate-price', { body: asked })).toMatchObject(refused);
+  expect(await bookQuote(on, single.token, single.quote.id)).toMatchObject(refused);
+  const request = { fieldId: course.id, date, time: single.time.time, numPlayers: 1 };
+  expect(await on.call('POST', '/api/reservations/calculate-price', { body: request })).toMatchObject(
+    refused,
+  );
   expect(await timesAt(course, someTuesday(11), 1)).toEqual([]);
 
   expect((await revalidate(two.token, two.quote.id)).body.unavailableSlots).toEqual([]);

@@ -182,8 +182,8 @@ describe('credit that covers a part of the price', () => {
       body: { fieldId: trip.courseId, date: trip.from, numPlayers: 1 },
     });
     const other = { ...trip, id: made.body.id };
-    const answers = await Promise.all([trip, other, trip, other].map((one) => credit(one, true)));
-    const winners = new Set(answers.flatMap(({ body }) => (body.booking?.credit ? [body.booking.id] : [])));
+    const replies = await Promise.all([trip, other, trip, other].map((one) => credit(one, true)));
+    const winners = new Set(replies.flatMap(({ body }) => (body.booking?.credit ? [body.booking.id] : [])));
     expect(winners.size).toBe(1);
     expect(await balanceOf(on, trip.token)).toBe(0);
     for (const one of [trip, other])
@@ -310,9 +310,9 @@ describe('a payment that came too late, of which credit was a part', () => {
     const rival = await newPlayer(on);
     on.clock.aheadMs = 0;
     const body = { fieldId: trip.courseId, date: trip.from, time, numPlayers: 1 };
-    let isLeft = true;
-    while (isLeft)
-      isLeft = (await on.call('POST', '/api/reservations', { token: rival, body })).status === 201;
+    let hasPlaces = true;
+    while (hasPlaces)
+      hasPlaces = (await on.call('POST', '/api/reservations', { token: rival, body })).status === 201;
     expect((await settle()).body.status).toBe('REFUNDED');
     await eventually('refunded', async () => (await charged(trip)) === 0);
     expect(await balanceOf(on, trip.token)).toBe(25);

@@ -27,11 +27,11 @@ it('a booking whose places can’t be released does not block the release of oth
   await outlastPaymentTime(on);
   expect(await statusOf(next.id)).toBe('CANCELLED');
   expect(await statusOf(stuck.id)).toBe('PENDING');
-  const told = on.takeLogged().map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(told).toContainEqual(
+  const logged = on.takeLogged().map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logged).toContainEqual(
     expect.objectContaining({ msg: 'sweep failed for one', sweep: 'expire-bookings', bookingId: stuck.id }),
   );
-  expect(told.filter(({ bookingId }) => bookingId !== stuck.id)).toEqual([]);
+  expect(logged.filter(({ bookingId }) => bookingId !== stuck.id)).toEqual([]);
 
   await sheet('02');
   await on.app.jobs.sweepNow();

@@ -69,16 +69,16 @@ const someoneWaits = () =>
 describe('a late payment that is settled twice at once', () => {
   it('is refunded or booked, never both, when the places come free between the two', async () => {
     const trip = await paidLate(9);
-    const giveBack = await takenByRival(trip);
+    const releasePlaces = await takenByRival(trip);
     const release = await holding('select 1 from payments where order_id = $1', trip.id);
     const first = trip.settle();
     await someoneWaits();
-    await giveBack();
+    await releasePlaces();
     const second = trip.settle();
     await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 700))]);
     await release();
-    const answers = [await first, await second].map(({ body }) => body.status);
-    expect(answers).toEqual(['REFUNDED', 'REFUNDED']);
+    const replies = [await first, await second].map(({ body }) => body.status);
+    expect(replies).toEqual(['REFUNDED', 'REFUNDED']);
     await eventually('refunded', async () => {
       const { status, paid, refunded } = await read(trip.token, trip.id);
       return status === 'CANCELLED' && refunded === paid;
@@ -98,9 +98,9 @@ describe('a late payment that is settled twice at once', () => {
 
   it('is reported as confirmed to both when one of them has confirmed it', async () => {
     const trip = await paidLate(11);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => trip.settle()));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => trip.settle()));
     await eventually('confirmed', async () => (await trip.settle()).body.status === 'CONFIRMED');
-    expect(answers.map(({ body }) => body.status)).not.toContain('REFUNDED');
+    expect(replies.map(({ body }) => body.status)).not.toContain('REFUNDED');
     expect(await read(trip.token, trip.id)).toMatchObject({ status: 'CONFIRMED', refunded: 0 });
   });
 });
@@ -111,13 +111,13 @@ it('a payment that a killed process had read as paid is settled, though no webho
   const intent = (await openIntent(on, trip.token, trip.id)).body;
   await pay(on, intent);
   const release = await holding('select 1 from bookings where id = $1', trip.id);
-  const asked = confirm(on, trip.token, trip.id, intent.paymentIntentId);
+  const confirmation = confirm(on, trip.token, trip.id, intent.paymentIntentId);
   await someoneWaits();
   await on.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  expect((await asked).status).toBe(503);
+  expect((await confirmation).status).toBe(503);
   await release();
   await eventually('confirmed', async () => (await read(trip.token, trip.id)).status === 'CONFIRMED');
 });

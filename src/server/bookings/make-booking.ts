@@ -17,7 +17,7 @@ import {
 } from './deps.ts';
 import { type HoldOutcome, holdLines } from './hold-lines.ts';
 import { releaseBooking } from './release.ts';
-import { type GoneTeeTime, type Reservation, reserve } from './reserve.ts';
+import { type Reservation, reserve, type UnavailableTeeTime } from './reserve.ts';
 import {
   cancelPending,
   confirmHeld,
@@ -51,7 +51,7 @@ function isExternal(draft: BookingDraft): boolean {
 const needsNoCard = (draft: BookingDraft) => draft.onCredit || draft.totalCents === 0;
 
 /** Most attempts to judge whether a person may hold one more, while they book others at the same moment. */
-const MOST_JUDGEMENTS = 50;
+const MAX_ATTEMPTS = 50;
 
 function reservationOf(
   deps: Pick<BookingsDeps, 'now' | 'paymentWindowSeconds'>,
@@ -85,23 +85,27 @@ function reservationOf(
 /**
  * The additional writes in the transaction of a reservation that is paid already, or that involves external systems.
  */
-function reserveWithMore(deps: ChangeDeps & Pick<BookingsDeps, 'db'>, draft: BookingDraft, how: Reservation) {
+function reserveInTransaction(
+  deps: ChangeDeps & Pick<BookingsDeps, 'db'>,
+  draft: BookingDraft,
+  reservation: Reservation,
+) {
   return transact(deps.db, async (tx) => {
     const { id, userId: payerId, totalCents } = draft;
     if (draft.onCredit && totalCents > 0) {
       if ((await deps.payments.credit.lockCredit(tx, payerId)) < totalCents)
         return refuse('NOT_ENOUGH_CREDIT');
-      const whole = { order: orderOfBooking(id), payerId, amountCents: totalCents, priceCents: totalCents };
-      const paid = await deps.payments.byCredit.payWithCredit(tx, whole);
+      const payment = { order: orderOfBooking(id), payerId, amountCents: totalCents, priceCents: totalCents };
+      const paid = await deps.payments.byCredit.payWithCredit(tx, payment);
       if (!paid.ok) throw new Error(`booking ${id} was paid before it was made`);
     }
-    const made = await reserve(tx, draft, how);
+    const made = await reserve(tx, draft, reservation);
     if (!made.ok) return made;
-    if (how.phase === 'HOLDING') {
-      const after = new Date(how.createdAt.getTime() + ABANDON_AFTER_MS);
+    if (reservation.phase === 'HOLDING') {
+      const after = new Date(reservation.createdAt.getTime() + ABANDON_AFTER_MS);
       await deps.jobs.enqueue(tx, abandonJob, { bookingId: id }, { after });
     }
-    if (how.status === 'CONFIRMED') {
+    if (reservation.status === 'CONFIRMED') {
       await deps.payments.orders.markSettled(tx, id);
       await deps.announce(tx, { type: 'booking.confirmed', bookingId: id });
     }
@@ -110,16 +114,22 @@ function reserveWithMore(deps: ChangeDeps & Pick<BookingsDeps, 'db'>, draft: Boo
 }
 
 /** Another click at the same moment has converted the quote, or changed its hotels. */
-async function quoteGone({ db, quotes }: Pick<BookingsDeps, 'db' | 'quotes'>, { quoteId }: BookingDraft) {
+async function quoteRefusal({ db, quotes }: Pick<BookingsDeps, 'db' | 'quotes'>, { quoteId }: BookingDraft) {
   const wasBooked = quoteId === null || (await quotes.conversion.isConverted(db, quoteId));
   return wasBooked ? refuse('QUOTE_CONVERTED') : refuse('PRICE_CHANGED', { data: { unavailableSlots: [] } });
 }
 
-function goneLocally(draft: BookingDraft, gone: GoneTeeTime) {
-  const line = draft.lines.find((l) => l.course.id === gone.courseId && l.playDate === gone.playDate)!;
-  const players = line.flights.find((flight) => flight.startMinutes === gone.startMinutes)?.players ?? 1;
+function teeTimeRefusal(draft: BookingDraft, teeTime: UnavailableTeeTime) {
+  const line = draft.lines.find((l) => l.course.id === teeTime.courseId && l.playDate === teeTime.playDate)!;
+  const players = line.flights.find((flight) => flight.startMinutes === teeTime.startMinutes)?.players ?? 1;
   const { id: courseId, name: courseName } = line.course;
-  const slot = { courseId, courseName, date: gone.playDate, time: timeOfMinutes(gone.startMinutes), players };
+  const slot = {
+    courseId,
+    courseName,
+    date: teeTime.playDate,
+    time: timeOfMinutes(teeTime.startMinutes),
+    players,
+  };
   return refuse('TEE_TIME_GONE', { data: { unavailableSlots: [{ ...slot, reason: 'TAKEN' as const }] } });
 }
 
@@ -128,24 +138,26 @@ function goneLocally(draft: BookingDraft, gone: GoneTeeTime) {
  * of local courses alone needs nothing beside the one statement: its end is its own `expires_at`.
  */
 async function reserveDraft(deps: MakeDeps, draft: BookingDraft, lead: Lead) {
-  const how = reservationOf(deps, draft, lead);
+  const reservation = reservationOf(deps, draft, lead);
   // Most people hold nothing unpaid: their holds are read only after the statement has found some.
   let held: readonly HeldFlight[] = [];
-  for (let turn = 1; turn <= MOST_JUDGEMENTS; turn += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const allowed = needsNoCard(draft) ? ok(undefined) : requireMayHold(held, draft);
     if (!allowed.ok) return allowed;
-    const judged = { ...how, judgedHolds: allowed.value };
-    const isAlone = how.phase === 'HELD' && how.status === 'PENDING';
-    const made = await (isAlone ? reserve(deps.db, draft, judged) : reserveWithMore(deps, draft, judged));
+    const judged = { ...reservation, judgedHolds: allowed.value };
+    const isAlone = reservation.phase === 'HELD' && reservation.status === 'PENDING';
+    const made = await (isAlone
+      ? reserve(deps.db, draft, judged)
+      : reserveInTransaction(deps, draft, judged));
     if (made.ok) return made;
     const { refusal } = made;
-    if (refusal.code === 'TEE_TIME_GONE') return goneLocally(draft, refusal.gone);
-    if (refusal.code === 'QUOTE_GONE') return quoteGone(deps, draft);
+    if (refusal.code === 'TEE_TIME_GONE') return teeTimeRefusal(draft, refusal.teeTime);
+    if (refusal.code === 'QUOTE_GONE') return quoteRefusal(deps, draft);
     if (refusal.code === 'NOT_ENOUGH_CREDIT') return refuse(refusal.code);
     if (refusal.code === 'HOLDS_CHANGED') held = await listUnpaidFlights(deps.db, draft.userId);
     // There are 10⁹ locators: one that is taken is rare, and another is generated.
   }
-  throw new Error(`judged ${MOST_JUDGEMENTS} times what the person may hold, and it changed each time`);
+  throw new Error(`judged ${MAX_ATTEMPTS} times what the person may hold, and it changed each time`);
 }
 
 /**

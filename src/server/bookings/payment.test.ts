@@ -82,8 +82,8 @@ describe('paying a booking', () => {
 
   it('opens one payment however often it is requested', async () => {
     const { token, id } = await booked(on, 9, ['LOCAL']);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => openIntent(on, token, id)));
-    expect(new Set(answers.map(({ body }) => body.paymentIntentId)).size).toBe(1);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => openIntent(on, token, id)));
+    expect(new Set(replies.map(({ body }) => body.paymentIntentId)).size).toBe(1);
     expect(await count(on, 'payments', id)).toBe(1);
   });
 
@@ -197,9 +197,9 @@ describe('a payment that comes too late', () => {
     const trip = await paidLate(9, everySource);
     // While another process settles it, such as the job that found it paid when closing it, it is under way.
     await eventually('confirmed', async () => {
-      const answer = await confirm(on, trip.token, trip.id, trip.intent.paymentIntentId);
-      expect(answer.body.status).toMatch(/^(PROCESSING|CONFIRMED)$/);
-      return answer.body.status === 'CONFIRMED';
+      const reply = await confirm(on, trip.token, trip.id, trip.intent.paymentIntentId);
+      expect(reply.body.status).toMatch(/^(PROCESSING|CONFIRMED)$/);
+      return reply.body.status === 'CONFIRMED';
     });
     expect((await read(on, trip.token, trip.id)).status).toBe('CONFIRMED');
     await eventually('external lines confirmed', () => confirmedEverywhere(on, trip.id));
@@ -216,10 +216,10 @@ describe('a payment that comes too late', () => {
       });
       expect(taken.status).toBe(201);
     });
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3].map(() => confirm(on, trip.token, trip.id, trip.intent.paymentIntentId)),
     );
-    expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
+    expect(new Set(replies.map(({ body }) => body.status))).toEqual(new Set(['REFUNDED']));
     await setFault(on, 'stripe', { mode: 'ok' });
     await eventually('refunded', async () => {
       const { rows } = await on.database.pool.query('select status from payments where order_id = $1', [
@@ -256,11 +256,11 @@ describe('the webhook', () => {
 describe('credit', () => {
   it('pays a whole booking, and never twice with the same money', async () => {
     const { token, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 15 });
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3].map(() => on.call('POST', '/api/reservations', { token, body })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
-    const made = answers.find(({ status }) => status === 201)!;
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 402, 402]);
+    const made = replies.find(({ status }) => status === 201)!;
     expect(made.body).toMatchObject({ status: 'CONFIRMED', isCredit: true, expiresAt: null });
   });
 });

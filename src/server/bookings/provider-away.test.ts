@@ -32,12 +32,12 @@ it.each([
   ['a 200 without an object', 10, { status: 200, body: {} }],
 ])(
   'a payment can neither be opened nor confirmed while the provider replies %s: 503 with the time to retry (week %d)',
-  async (_what, weeks, answer) => {
+  async (_what, weeks, reply) => {
     const unopened = await booked(on, weeks, ['LOCAL']);
     const opened = await booked(on, weeks + 10, ['LOCAL']);
     const intent = (await openIntent(on, opened.token, opened.id)).body;
     await pay(on, intent);
-    removeGateway = gatewayBefore(on, isProvider, answer);
+    removeGateway = gatewayBefore(on, isProvider, reply);
     expect(await post('/api/create-payment-intent', unopened.token, { reservationId: unopened.id })).toEqual(
       away,
     );

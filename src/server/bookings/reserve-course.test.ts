@@ -25,12 +25,12 @@ describe('the price of one course', () => {
        values (gen_random_uuid(), $1, 'MANUAL', 'ACTIVE', $2, 20, 0, 'Martes', now() + interval '90 days')`,
       [course!.id, date],
     );
-    const asked = { fieldId: course!.id, date, numPlayers: 3 };
+    const query = { fieldId: course!.id, date, numPlayers: 3 };
     type Priced = Record<'price' | 'greenFees' | 'pricePerPlayer', number> & {
       time: string;
       discounts: { kind: string; percent: number; amount: number; courseName: string }[];
     };
-    const { body } = await on.call<Priced>('POST', '/api/reservations/calculate-price', { body: asked });
+    const { body } = await on.call<Priced>('POST', '/api/reservations/calculate-price', { body: query });
     const [discount] = body.discounts;
     expect(body.greenFees).toBeCloseTo(3 * body.pricePerPlayer, 5);
     expect(discount).toMatchObject({ kind: 'FLASH_OFFER', percent: 20, courseName: course!.name });
@@ -39,7 +39,7 @@ describe('the price of one course', () => {
     const token = await newPlayer(on);
     const made = await on.call('POST', '/api/reservations', {
       token,
-      body: { ...asked, time: body.time, price: body.price },
+      body: { ...query, time: body.time, price: body.price },
     });
     expect(made).toMatchObject({ status: 201, body: { price: body.price, time: body.time } });
   });
@@ -100,9 +100,9 @@ describe('one player at a course that sells to no fewer than two', () => {
     const body = { fieldId: course!.id, date, time: '10:00', numPlayers: 1 };
     const refused = { status: 422, body: { code: 'TOO_FEW_PLAYERS' } };
     for (const call of ['/api/reservations', '/api/reservations/calculate-price']) {
-      const answer = await on.call<{ message: string }>('POST', call, { token, body });
-      expect(answer).toMatchObject(refused);
-      expect(answer.body.message).toBe(`En ${course!.name} se sale con 2 jugadores o más.`);
+      const reply = await on.call<{ message: string }>('POST', call, { token, body });
+      expect(reply).toMatchObject(refused);
+      expect(reply.body.message).toBe(`En ${course!.name} se sale con 2 jugadores o más.`);
     }
     const quote = {
       quoteName: 'Uno solo',
@@ -112,13 +112,13 @@ describe('one player at a course that sells to no fewer than two', () => {
       courses: [{ courseId: course!.id, playDate: date, teeTimeSlots: [{ time: '10:00', players: 1 }] }],
     };
     const headers = { 'accept-language': 'en' };
-    const answer = await on.call<{ message: string }>('POST', '/api/golf-quotes', {
+    const reply = await on.call<{ message: string }>('POST', '/api/golf-quotes', {
       token,
       body: quote,
       headers,
     });
-    expect(answer).toMatchObject(refused);
-    expect(answer.body.message).toBe(`Rounds at ${course!.name} are for 2 players or more.`);
+    expect(reply).toMatchObject(refused);
+    expect(reply.body.message).toBe(`Rounds at ${course!.name} are for 2 players or more.`);
   });
 });
 
@@ -132,8 +132,8 @@ describe('a form that is not filled in', () => {
     const body = { fieldId: 'x', date: someTuesday(8), numPlayers: 2, ...change };
     const token = await newPlayer(on);
     for (const call of ['/api/reservations', '/api/reservations/calculate-price']) {
-      const answer = await on.call('POST', call, { token, body });
-      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
+      const reply = await on.call('POST', call, { token, body });
+      expect(reply).toMatchObject({ status: 400, body: { issues: [{ path, message }] } });
     }
   });
 });
@@ -141,16 +141,16 @@ describe('a form that is not filled in', () => {
 describe('a reservation whose reply was lost', () => {
   it('and is requested again is the same one, paid once, also when both run at the same moment', async () => {
     const { token, userId, body } = await creditedPlayer(on, { source: 'LOCAL', weeks: 10 });
-    const ask = () =>
+    const send = () =>
       on.call<{ id: string }>('POST', '/api/reservations', {
         token,
         body: { ...body, requestKey: 'peticion-0001' },
       });
-    const first = await Promise.all([ask(), ask(), ask()]);
-    const again = await ask();
-    const answers = [...first, again];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+    const first = await Promise.all([send(), send(), send()]);
+    const again = await send();
+    const replies = [...first, again];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body: { id } }) => id)).size).toBe(1);
     expect(await countOf(userId)).toBe(1);
     expect((await on.call('GET', '/api/credit', { token })).body).toEqual({ balance: 0 });
   });
@@ -163,12 +163,12 @@ describe('a reservation whose reply was lost', () => {
     const token = await newPlayer(on);
     await setFault(on, 'teeone', { mode: 'conflict' });
     for (const _ of ['first', 'again']) {
-      const asked = { token, body: { ...body, requestKey: 'peticion-0003' } };
-      expect(await on.call('POST', '/api/reservations', asked)).toMatchObject({ status: 409 });
+      const request = { token, body: { ...body, requestKey: 'peticion-0003' } };
+      expect(await on.call('POST', '/api/reservations', request)).toMatchObject({ status: 409 });
     }
     await setFault(on, 'teeone', { mode: 'ok' });
-    const anew = { token, body: { ...body, requestKey: 'peticion-0004' } };
-    expect((await on.call('POST', '/api/reservations', anew)).status).toBe(201);
+    const newRequest = { token, body: { ...body, requestKey: 'peticion-0004' } };
+    expect((await on.call('POST', '/api/reservations', newRequest)).status).toBe(201);
     on.takeLogged();
   });
 

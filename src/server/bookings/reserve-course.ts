@@ -62,8 +62,8 @@ export async function priceCourse(
     return refuse('TOO_FEW_PLAYERS', tooFewPlayers({ name: course.name, minPlayers }));
   if (check.placesLeft[0]! < players) return refuse('TEE_TIME_GONE');
   const offer = offerOn(play);
-  const standIn = course.sourceType === 'LOCAL' ? course.priceFromCents : ESTIMATED_PRICE_CENTS;
-  const pricePerPlayerCents = check.pricePerPlayerCents ?? standIn;
+  const fallbackCents = course.sourceType === 'LOCAL' ? course.priceFromCents : ESTIMATED_PRICE_CENTS;
+  const pricePerPlayerCents = check.pricePerPlayerCents ?? fallbackCents;
   const price = priceTrip({
     playerCount: players,
     lines: [
@@ -117,8 +117,8 @@ async function reserveOnce(deps: ReserveDeps, user: SignedIn, input: Reservation
   const counted = deps.limits.spend(`book:${user.id}`, { max: BOOKINGS_AN_HOUR, minutes: 60 });
   const tooMany = () => refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   // A club's own system is queried only for a person who may still book; local sheets are read meanwhile.
-  const isOurs = (await deps.catalogue.find(input.fieldId))?.sourceType === 'LOCAL';
-  if (!isOurs && !(await counted)) return tooMany();
+  const isLocal = (await deps.catalogue.find(input.fieldId))?.sourceType === 'LOCAL';
+  if (!isLocal && !(await counted)) return tooMany();
   const [mayBook, priced] = await Promise.all([counted, priceCourse(deps, input)]);
   if (!mayBook) return tooMany();
   if (!priced.ok) return priced;

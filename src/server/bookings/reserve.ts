@@ -28,7 +28,7 @@ export interface Reservation {
 }
 
 /** A tee time of local sheets without enough places, as the database reported. */
-export interface GoneTeeTime {
+export interface UnavailableTeeTime {
   readonly courseId: string;
   readonly playDate: string;
   readonly startMinutes: number;
@@ -39,7 +39,7 @@ export interface GoneTeeTime {
  * others than judged, or the generated locator is another booking's and a new one is needed.
  */
 export type NotReserved =
-  | { readonly code: 'TEE_TIME_GONE'; readonly gone: GoneTeeTime }
+  | { readonly code: 'TEE_TIME_GONE'; readonly teeTime: UnavailableTeeTime }
   | { readonly code: 'QUOTE_GONE' | 'HOLDS_CHANGED' | 'LOCATOR_TAKEN' };
 
 /** Lines of local sheets as `move_places` takes them. */
@@ -69,7 +69,7 @@ export function refusalOf(error: unknown): NotReserved {
   const { code, detail, constraint } = cause as { code?: string; detail?: string; constraint?: string };
   if (code === 'SA001' && detail) {
     const { course, date, start }: { course: string; date: string; start: number } = JSON.parse(detail);
-    return { code: 'TEE_TIME_GONE', gone: { courseId: course, playDate: date, startMinutes: start } };
+    return { code: 'TEE_TIME_GONE', teeTime: { courseId: course, playDate: date, startMinutes: start } };
   }
   if (constraint === 'bookings_locator_unique') return { code: 'LOCATOR_TAKEN' };
   throw error;
@@ -78,7 +78,7 @@ export function refusalOf(error: unknown): NotReserved {
 const firstHold = (sourceType: LineRow['sourceType']): InitialState<typeof holdMachine> =>
   sourceType === 'LOCAL' ? 'NONE' : 'REQUESTED';
 
-function lineRow(draft: BookingDraft, how: Reservation, line: DraftLine, position: number): LineRow {
+function lineRow(draft: BookingDraft, reservation: Reservation, line: DraftLine, position: number): LineRow {
   const players = line.flights.reduce((sum, flight) => sum + flight.players, 0);
   return {
     id: line.id,
@@ -105,7 +105,7 @@ function lineRow(draft: BookingDraft, how: Reservation, line: DraftLine, positio
     holdState: firstHold(line.course.sourceType),
     externalRef: null,
     externalLocator: null,
-    externalRequest: how.requestOf(line),
+    externalRequest: reservation.requestOf(line),
     holdExpiresAt: null,
     notes: line.notes ?? null,
     flights: line.flights,
@@ -132,25 +132,25 @@ interface Reserved {
 }
 
 /** The rows that a reservation writes. */
-function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
+function rowsOf(draft: BookingDraft, reservation: Reservation): Reserved {
   const { lines, hotels = [], requestKey, onCredit: _onCredit, ...written } = draft;
   const booking: BookingRow = {
     ...written,
     discounts: [...draft.discounts],
     locator: locatorFrom(randomBytes(6)),
-    status: how.status,
-    phase: how.phase,
+    status: reservation.status,
+    phase: reservation.phase,
     cancelReason: null,
     notes: draft.notes ?? null,
     idempotencyKey: requestKey ?? null,
-    createdAt: how.createdAt,
-    expiresAt: how.expiresAt,
-    confirmedAt: how.status === 'CONFIRMED' ? how.createdAt : null,
+    createdAt: reservation.createdAt,
+    expiresAt: reservation.expiresAt,
+    confirmedAt: reservation.status === 'CONFIRMED' ? reservation.createdAt : null,
     cancelledAt: null,
   };
   return {
     booking,
-    lines: lines.map((line, i) => lineRow(draft, how, line, i)),
+    lines: lines.map((line, i) => lineRow(draft, reservation, line, i)),
     hotels: hotels.map((stay) => hotelRow(draft, stay)),
   };
 }
@@ -162,12 +162,12 @@ function rowsOf(draft: BookingDraft, how: Reservation): Reserved {
 export async function reserve(
   tx: Queryable,
   draft: BookingDraft,
-  how: Reservation,
+  reservation: Reservation,
 ): Promise<{ ok: true; value: Reserved } | { ok: false; refusal: NotReserved }> {
   const local = draft.lines
-    .filter((line) => line.course.sourceType === 'LOCAL' && how.takesPlaces !== false)
+    .filter((line) => line.course.sourceType === 'LOCAL' && reservation.takesPlaces !== false)
     .map((line) => ({ ...line, courseId: line.course.id }));
-  const made = rowsOf(draft, how);
+  const made = rowsOf(draft, reservation);
   const { booking, lines, hotels } = made;
   const flights = draft.lines.flatMap((line) =>
     line.flights.map((flight) => ({
@@ -178,10 +178,10 @@ export async function reserve(
       tee: flight.tee,
     })),
   );
-  const judged = how.judgedHolds ? `{${how.judgedHolds.join(',')}}` : null;
+  const judged = reservation.judgedHolds ? `{${reservation.judgedHolds.join(',')}}` : null;
   const conversion = conversionOf({
     id: draft.quoteId,
-    at: how.createdAt,
+    at: reservation.createdAt,
     hotelsCents: draft.hotelsCents,
     when: sql`(select same from judged)`,
   });
@@ -201,11 +201,11 @@ export async function reserve(
           player_count, green_fees_cents, hotels_cents, discounts, total_cents, idempotency_key, created_at,
           expires_at, confirmed_at, notes)
         select ${draft.id}::uuid, ${booking.locator}::text, ${draft.userId}::uuid, ${draft.quoteId}::uuid,
-          ${draft.bookingName}::text, ${draft.kind}::text, ${how.status}::text, ${how.phase}::text,
+          ${draft.bookingName}::text, ${draft.kind}::text, ${reservation.status}::text, ${reservation.phase}::text,
           ${draft.checkIn}::date, ${draft.checkOut}::date, ${draft.playerCount}::int, ${draft.greenFeesCents}::bigint,
           ${draft.hotelsCents}::bigint, ${JSON.stringify(draft.discounts)}::jsonb, ${draft.totalCents}::bigint,
-          ${draft.requestKey ?? null}::text, ${how.createdAt.toISOString()}::timestamptz,
-          ${how.expiresAt?.toISOString() ?? null}::timestamptz,
+          ${draft.requestKey ?? null}::text, ${reservation.createdAt.toISOString()}::timestamptz,
+          ${reservation.expiresAt?.toISOString() ?? null}::timestamptz,
           ${booking.confirmedAt?.toISOString() ?? null}::timestamptz, ${booking.notes}::text
         from taken returning id
       ), lines as (

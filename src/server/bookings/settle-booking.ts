@@ -140,10 +140,10 @@ async function reinstate(deps: SettleDeps, { booking, lines }: StoredBooking): P
   // A club that does not release the old hold gives no new one.
   if (lines.some((line) => line.holdState === 'REFUSED')) return refundWhole(deps, booking.id);
   if (lines.some((line) => line.holdState === 'RELEASING')) {
-    const waitsMs = deps.now().getTime() - booking.cancelledAt!.getTime();
-    return waitsMs < RELEASED_WITHIN_MS ? 'PROCESSING' : refundWhole(deps, booking.id);
+    const waitedMs = deps.now().getTime() - booking.cancelledAt!.getTime();
+    return waitedMs < RELEASED_WITHIN_MS ? 'PROCESSING' : refundWhole(deps, booking.id);
   }
-  const taken = await transact(deps.db, async (tx) => {
+  const reinstated = await transact(deps.db, async (tx) => {
     const balances = await lockPayers(deps, tx, booking.id);
     if (!(await reopenExpired(tx, booking.id))) return refuse('NOT_EXPIRED');
     const cover = await coverMissing(deps, tx, booking, balances);
@@ -154,8 +154,8 @@ async function reinstate(deps: SettleDeps, { booking, lines }: StoredBooking): P
     await deps.jobs.enqueue(tx, abandonJob, { bookingId: booking.id }, { after });
     return reacquirePlaces(deps, tx, lines);
   });
-  if (!taken.ok) {
-    const { code } = taken.refusal;
+  if (!reinstated.ok) {
+    const { code } = reinstated.refusal;
     if (code === 'NOT_EXPIRED') return 'PROCESSING';
     return code === 'REFUNDED' ? 'REFUNDED' : refundWhole(deps, booking.id);
   }

@@ -87,13 +87,13 @@ it('a booking is confirmed when the payments of two payers cover it, and each is
   const paid = { ...trip, booking: confirmed, intentId: rest.body.paymentIntentId };
   const { seen } = await cancelSeen(on, paid, { lines: [{ courseBookingId: first!.id }] });
   expect(seen.refund).toBeGreaterThan(0);
-  const back = () =>
+  const refunded = () =>
     sql(
       `select p.payer_id = $2 as friend, r.amount_cents::int as cents, r.way from refunds r
        join payments p on p.id = r.payment_id where p.order_id = $1 order by cents`,
       [id, friend.id],
     );
-  const refunds = await back();
+  const refunds = await refunded();
   expect(refunds).toHaveLength(2);
   expect(refunds).toMatchObject([
     { friend: true, way: 'CARD' },
@@ -102,10 +102,11 @@ it('a booking is confirmed when the payments of two payers cover it, and each is
   expect(refunds[0].cents + refunds[1].cents).toBe(seen.refund);
   expect(Math.abs(refunds[0].cents - (seen.refund * share) / totalPrice)).toBeLessThan(1);
   await eventually('both invoices are rectified', async () => {
-    const kept = totalPrice - seen.refund;
+    const retained = totalPrice - seen.refund;
     const now = await invoiced();
     return (
-      now.reduce((sum, { cents }) => sum + cents, 0) === kept && now.every(({ invoices }) => invoices === 2)
+      now.reduce((sum, { cents }) => sum + cents, 0) === retained &&
+      now.every(({ invoices }) => invoices === 2)
     );
   });
   await expectClean(on);

@@ -58,8 +58,8 @@ const reserve = (time: string, numPlayers = 1) =>
 async function groupsOf(flightsInGroup: readonly number[], day: string) {
   const [found] = await availability(on, [{ id: courseId }], { from: day, to: day, players: 4 });
   const morning = found!.availableTimes.map(({ time }) => time).filter((time) => time < '13:00');
-  const asked = flightsInGroup.reduce((sum, flights) => sum + flights, 0);
-  expect(morning.length).toBeGreaterThanOrEqual(asked);
+  const requested = flightsInGroup.reduce((sum, flights) => sum + flights, 0);
+  expect(morning.length).toBeGreaterThanOrEqual(requested);
   return flightsInGroup.map((flights) =>
     morning.splice(0, flights).map((time, i) => ({ groupNumber: i + 1, time, players: 4 })),
   );
@@ -85,10 +85,10 @@ describe('the unpaid holds of a person', () => {
       days.map((from) => newQuote(on, token, ['LOCAL'], { from, players: 1 })),
     );
     const before = await Promise.all(days.map((day) => placesLeft(on, courseId, day)));
-    const answers = await Promise.all(quotes.map(({ id }) => bookQuote(on, token, id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
-    const refused = answers.filter(({ status }) => status !== 201);
-    for (const answer of refused) expect(answer).toMatchObject(tooMany);
+    const replies = await Promise.all(quotes.map(({ id }) => bookQuote(on, token, id)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(most);
+    const refused = replies.filter(({ status }) => status !== 201);
+    for (const reply of refused) expect(reply).toMatchObject(tooMany);
     const after = await Promise.all(days.map((day) => placesLeft(on, courseId, day)));
     const taken = before.reduce((sum, free, i) => sum + free - after[i]!, 0);
     expect(taken).toBe(most);
@@ -98,9 +98,9 @@ describe('the unpaid holds of a person', () => {
     const day = addDays(date, 3);
     const groups = await groupsOf([6, 5, 5], day);
     const quotes = await Promise.all(groups.map((group) => quoteFor(day, [group])));
-    const answers = await Promise.all(quotes.map(({ id }) => bookQuote(on, token, id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(answers.find(({ status }) => status !== 201)).toMatchObject(tooMany);
+    const replies = await Promise.all(quotes.map(({ id }) => bookQuote(on, token, id)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(replies.find(({ status }) => status !== 201)).toMatchObject(tooMany);
   });
 
   it('do not count any more once they are cancelled, or paid', async () => {
@@ -132,9 +132,9 @@ describe('a group of fifty', () => {
   it('books three courses in one booking', async () => {
     const from = addDays(date, 1);
     const quote = await newQuote(on, token, ['LOCAL', 'LOCAL', 'LOCAL'], { from, players: 50 });
-    const answer = await bookQuote(on, token, quote.id);
-    expect(answer.status).toBe(201);
-    expect(answer.body.courseBookings.map((line) => line.playerCount)).toEqual([50, 50, 50]);
+    const reply = await bookQuote(on, token, quote.id);
+    expect(reply.status).toBe(201);
+    expect(reply.body.courseBookings.map((line) => line.playerCount)).toEqual([50, 50, 50]);
   });
 });
 

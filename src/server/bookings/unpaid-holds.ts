@@ -12,9 +12,9 @@ import type { BookingDraft } from './deps.ts';
  * made only while they are the same, under the person's lock, so that of twenty at once each sees those before it.
  */
 export function requireMayHold(held: readonly HeldFlight[], draft: BookingDraft) {
-  const wanted = draft.lines.flatMap(({ course, playDate, flights }) =>
+  const requested = draft.lines.flatMap(({ course, playDate, flights }) =>
     flights.map(({ startMinutes, players }) => ({ courseId: course.id, playDate, startMinutes, players })),
   );
-  if (mayHold(held, wanted)) return ok([...new Set(held.map(({ bookingId }) => bookingId))].sort());
+  if (mayHold(held, requested)) return ok([...new Set(held.map(({ bookingId }) => bookingId))].sort());
   return refuse('TOO_MANY_HOLDS', { params: { bookings: mostUnpaidBookings, places: mostUnpaidPlaces } });
 }

@@ -112,12 +112,12 @@ const bookingRefusals = {
   TOO_MANY_REQUESTS: 429,
 } as const;
 
-const slotsGone = z.object({ unavailableSlots: z.array(UnavailableSlot) });
+const unavailableSlotsData = z.object({ unavailableSlots: z.array(UnavailableSlot) });
 
 /** Details of a refused booking beside its code: tee times that are unavailable, and totals if the price changed. */
 const bookingRefusalData = {
-  409: slotsGone.extend({ previousTotal: wireEuros, newTotal: wireEuros }),
-  422: slotsGone,
+  409: unavailableSlotsData.extend({ previousTotal: wireEuros, newTotal: wireEuros }),
+  422: unavailableSlotsData,
 };
 
 export const bookFromQuote = endpoint({

@@ -13,7 +13,7 @@ export function paymentExpiresAt(
   sourceTimeouts: readonly Date[] = [],
   windowSeconds: number = paymentWindowSeconds,
 ): Date {
-  const ours = createdAt.getTime() + windowSeconds * 1000;
-  const theirs = sourceTimeouts.map((timeout) => timeout.getTime() - confirmMarginMs);
-  return new Date(Math.min(ours, ...theirs));
+  const windowEndMs = createdAt.getTime() + windowSeconds * 1000;
+  const sourceEndsMs = sourceTimeouts.map((timeout) => timeout.getTime() - confirmMarginMs);
+  return new Date(Math.min(windowEndMs, ...sourceEndsMs));
 }

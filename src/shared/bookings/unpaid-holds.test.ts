@@ -44,8 +44,8 @@ describe('limits of unpaid holds', () => {
       fc.property(
         fc.array(flight, { maxLength: 60 }),
         fc.array(flight, { maxLength: 60 }),
-        (held, wanted) => {
-          const all = [...held, ...wanted];
+        (held, requested) => {
+          const all = [...held, ...requested];
           const inMorning = (courseId: string, playDate: string) =>
             all
               .filter(
@@ -54,7 +54,7 @@ describe('limits of unpaid holds', () => {
               .reduce((sum, { players }) => sum + players, 0);
           const isTooMuch = all.some((one) => inMorning(one.courseId, one.playDate) > mostUnpaidPlaces);
           const isFull = new Set(held.map(({ bookingId }) => bookingId)).size >= mostUnpaidBookings;
-          if (isTooMuch || isFull) expect(mayHold(held, wanted)).toBe(false);
+          if (isTooMuch || isFull) expect(mayHold(held, requested)).toBe(false);
         },
       ),
     );

@@ -19,11 +19,11 @@ export interface HeldFlight {
 /** Whether a person who holds some flights unpaid may hold these as well, as one more booking. */
 export function mayHold(
   held: readonly HeldFlight[],
-  wanted: readonly Omit<HeldFlight, 'bookingId'>[],
+  requested: readonly Omit<HeldFlight, 'bookingId'>[],
 ): boolean {
   if (new Set(held.map(({ bookingId }) => bookingId)).size >= mostUnpaidBookings) return false;
   const places = new Map<string, number>();
-  for (const { courseId, playDate, startMinutes, players } of [...held, ...wanted]) {
+  for (const { courseId, playDate, startMinutes, players } of [...held, ...requested]) {
     const half = `${courseId} ${playDate} ${startMinutes < halfOfDayMinutes}`;
     places.set(half, (places.get(half) ?? 0) + players);
   }

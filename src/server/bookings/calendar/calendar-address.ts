@@ -13,7 +13,7 @@ import { deleteAddress, findAddress, findByToken, replaceAddress } from './store
 /** Dependencies of the addresses at which calendars are fetched. */
 export type CalendarAddressDeps = CalendarDeps & Pick<BookingsDeps, 'limits' | 'secret'>;
 
-const KEEP_PAST_DAYS = 180;
+const PAST_DAYS = 180;
 const NEW_ADDRESSES_AN_HOUR = 20;
 
 const hashOf = (token: string, secret: string) =>
@@ -71,7 +71,7 @@ export async function readCalendar(deps: CalendarAddressDeps, token: string, add
     return isAllowed ? refuse('NOT_FOUND') : tooMany();
   }
   if (!(await deps.limits.spend(`calendar:${hash}`, READS))) return tooMany();
-  const since = addDays(todayAt('Europe/Madrid', deps.now()), -KEEP_PAST_DAYS);
+  const since = addDays(todayAt('Europe/Madrid', deps.now()), -PAST_DAYS);
   const own = await listOwnBookings(deps.db, row.userId);
   const language = languages.find((one) => one === row.language) ?? 'es';
   return ok(

@@ -157,10 +157,10 @@ describe('a private calendar address', () => {
   it('has a limit of reads, and a lower one of guesses', async () => {
     const token = await newPlayer(on);
     const address = await newAddress(token);
-    const answers = [];
-    for (let i = 0; i < 61; i += 1) answers.push((await get(address)).status);
-    expect(answers.slice(0, 60).every((status) => status === 200)).toBe(true);
-    expect(answers[60]).toBe(429);
+    const replies = [];
+    for (let i = 0; i < 61; i += 1) replies.push((await get(address)).status);
+    expect(replies.slice(0, 60).every((status) => status === 200)).toBe(true);
+    expect(replies[60]).toBe(429);
     const guesses = [];
     for (let i = 0; i < 101; i += 1) guesses.push((await get(`${on.url}/calendar/guess-${i}.ics`)).status);
     expect(guesses.at(-1)).toBe(429);

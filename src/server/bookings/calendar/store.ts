@@ -8,7 +8,7 @@ type AddressRow = typeof calendarAddresses.$inferSelect;
 /** Number of changes of each of these lines, by its players or its club; lines without changes are missing. */
 export async function countChanges(db: Queryable, lineIds: readonly string[]): Promise<Map<string, number>> {
   if (lineIds.length === 0) return new Map();
-  const left = db
+  const cancelled = db
     .select({ id: cancelledLines.courseBookingId, times: count() })
     .from(cancelledLines)
     .where(inArray(cancelledLines.courseBookingId, [...lineIds]))
@@ -19,7 +19,7 @@ export async function countChanges(db: Queryable, lineIds: readonly string[]): P
     .where(and(inArray(clubChanges.courseBookingId, [...lineIds]), ne(clubChanges.kind, 'LOST')))
     .groupBy(clubChanges.courseBookingId);
   const times = new Map<string, number>();
-  for (const { id, times: more } of [...(await left), ...(await changed)])
+  for (const { id, times: more } of [...(await cancelled), ...(await changed)])
     times.set(id, (times.get(id) ?? 0) + more);
   return times;
 }

@@ -9,13 +9,13 @@ import { carryOut } from './carry-out.ts';
 import {
   type CancellationPlan,
   type CancellationRequest,
-  isLeft,
+  losesPlayers,
   planCancellation,
 } from './plan-cancellation.ts';
 import { loadCancellationContext, wirePreview } from './preview-cancellation.ts';
 import { findSameRequest, type ReductionRequest } from './reduction-requests/store.ts';
 import { type CancellationDeps, finishRequests, needsRequest, startRequests } from './request-reductions.ts';
-import { isRepeated, playersWhoLeft } from './store.ts';
+import { cancelledPlayersByLine, isRepeated } from './store.ts';
 
 export interface PaidCancellationRequest extends CancellationRequest {
   readonly refundTo: RefundWay;
@@ -25,9 +25,9 @@ export interface PaidCancellationRequest extends CancellationRequest {
 
 /** Idempotent: the request states the remaining players, not the removed ones. */
 function fingerprintOf({ lines, refundTo, expectedRefund }: PaidCancellationRequest): string {
-  const wished = new Map(lines?.map((line) => [line.courseBookingId, line.keepPlayers]));
-  const wish = [lines ? [...wished].sort() : 'all', refundTo, expectedRefund];
-  return createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
+  const keepByLine = new Map(lines?.map((line) => [line.courseBookingId, line.keepPlayers]));
+  const parts = [lines ? [...keepByLine].sort() : 'all', refundTo, expectedRefund];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /**
@@ -55,19 +55,19 @@ export async function cancelPaid(
     if (same) return ok({ reduction: same });
     if (status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
     const stored = (await findBooking(tx, bookingId))!;
-    const left = await playersWhoLeft(tx, bookingId);
-    const planned = planCancellation(stored, request, { ...context, left });
+    const cancelledPlayers = await cancelledPlayersByLine(tx, bookingId);
+    const planned = planCancellation(stored, request, { ...context, cancelledPlayers });
     if (!planned.ok) return planned;
     const plan = planned.value;
     if (plan.refundCents !== request.expectedRefund)
       return refuse('REFUND_CHANGED', {
         data: { preview: wirePreview(plan, await deps.payments.orders.paymentsOfOrder(tx, bookingId)) },
       });
-    if (!plan.lines.some(isLeft)) return refuse('NOTHING_TO_CANCEL');
+    if (!plan.lines.some(losesPlayers)) return refuse('NOTHING_TO_CANCEL');
     const { refundTo, lines = null } = request;
     if (plan.lines.some(needsRequest)) {
-      const wish = { bookingId, fingerprint, refundTo, lines: lines && [...lines], askedAt: context.at };
-      return ok({ reduction: await startRequests(deps, tx, plan.lines, wish), plan });
+      const details = { bookingId, fingerprint, refundTo, lines: lines && [...lines], askedAt: context.at };
+      return ok({ reduction: await startRequests(deps, tx, plan.lines, details), plan });
     }
     await carryOut(deps, tx, stored, plan, { id: newId(), refundTo, fingerprint });
     return ok({ plan });

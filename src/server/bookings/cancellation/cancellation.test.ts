@@ -286,8 +286,8 @@ describe('a cancellation', () => {
     const line = lineOf(trip, 'LOCAL');
     const [free, half] = line.cancellationSteps;
     hoursBefore(line, (Date.parse(half!.until) - Date.parse(free!.until)) / 3_600_000);
-    const answer = await cancelTrip(on, trip, { expectedRefund: line.price });
-    expect(answer).toMatchObject({
+    const reply = await cancelTrip(on, trip, { expectedRefund: line.price });
+    expect(reply).toMatchObject({
       status: 409,
       body: { code: 'REFUND_CHANGED', preview: { refund: half!.refund } },
     });
@@ -302,10 +302,10 @@ describe('a cancellation', () => {
     const before = await placesLeft(on, line.courseId, line.date);
     const lines = trip.booking.courseBookings.map(({ id }) => ({ courseBookingId: id, keepPlayers: 2 }));
     const expectedRefund = (await previewOf(on, trip, lines)).body.refund;
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3, 4].map(() => cancelTrip(on, trip, { lines, expectedRefund })),
     );
-    for (const { status, body } of answers) {
+    for (const { status, body } of replies) {
       expect(status).toBe(200);
       expect(body.cancellations).toHaveLength(1);
       expect(body.booking.refunded).toBe(expectedRefund);
@@ -322,11 +322,11 @@ describe('a cancellation', () => {
     const line = lineOf(trip, 'TEEONE');
     const lines = [{ courseBookingId: line.id, keepPlayers: 3 }];
     const part = (await previewOf(on, trip, lines)).body.refund;
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       cancelTrip(on, trip, { lines, expectedRefund: part }),
       cancelTrip(on, trip, { expectedRefund: trip.booking.totalPrice }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const now = await readTrip(on, trip);
     expect([part, trip.booking.totalPrice]).toContain(now.refunded);
     await clubsHeard(on, trip);
@@ -338,20 +338,20 @@ describe('a cancellation', () => {
     const other = await paidTrip(on, { weeks: 22, sources: ['LOCAL'], players: 2 });
     const stranger = { id: trip.id, token: await newPlayer(on) };
     const lines = [{ courseBookingId: other.booking.courseBookings[0]!.id }];
-    for (const answer of [
+    for (const reply of [
       await previewOf(on, stranger),
       await cancelTrip(on, stranger, { expectedRefund: trip.booking.totalPrice }),
       await previewOf(on, trip, lines),
       await cancelTrip(on, trip, { lines, expectedRefund: 0 }),
     ])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+      expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     for (const one of [trip, other]) expect((await readTrip(on, one)).status).toBe('CONFIRMED');
   });
 
   it('with a body is for paid bookings, without one for unpaid ones', async () => {
     const unpaid = await booked(on, 23, ['LOCAL']);
-    for (const answer of [await previewOf(on, unpaid), await cancelTrip(on, unpaid, { expectedRefund: 0 })])
-      expect(answer).toMatchObject({ status: 409, body: { code: 'BOOKING_NOT_CONFIRMED' } });
+    for (const reply of [await previewOf(on, unpaid), await cancelTrip(on, unpaid, { expectedRefund: 0 })])
+      expect(reply).toMatchObject({ status: 409, body: { code: 'BOOKING_NOT_CONFIRMED' } });
     const trip = await paidTrip(on, { weeks: 23, sources: ['LOCAL'], players: 2 });
     const plain = await on.call('POST', `/api/bookings/${trip.id}/cancel`, { token: trip.token });
     expect(plain).toMatchObject({ status: 409, body: { code: 'BOOKING_NOT_PENDING' } });
@@ -376,12 +376,12 @@ describe('a course that its club loses while its player cancels', () => {
     await on.call('PUT', '/sandbox/teeone/slots', { body: { courseRef, date, time, stolen: 4 } });
     await setFault(on, 'teeone', { mode: 'ok' });
     await hurryJobs(on);
-    const wishes = [{ lines: [{ courseBookingId: line.id }], expectedRefund: line.price }];
-    for (let i = 0; i < 10; i += 1) wishes.push({ ...wishes[0]! });
-    const answers = await Promise.all(
-      wishes.map((wish, i) => sleep(i * 60).then(() => cancelTrip(on, trip, wish))),
+    const requests = [{ lines: [{ courseBookingId: line.id }], expectedRefund: line.price }];
+    for (let i = 0; i < 10; i += 1) requests.push({ ...requests[0]! });
+    const replies = await Promise.all(
+      requests.map((request, i) => sleep(i * 60).then(() => cancelTrip(on, trip, request))),
     );
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    for (const { status } of replies) expect([200, 409]).toContain(status);
     await eventually('given back', async () => (await readTrip(on, trip)).refunded === line.price);
     expect(await readTrip(on, trip)).toMatchObject({ status: 'CONFIRMED', refunded: line.price });
     await refunded(trip.id, 1);

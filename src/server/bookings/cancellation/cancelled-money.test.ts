@@ -150,16 +150,16 @@ describe('refunds', () => {
     await cancelSeen(on, trip, { lines: [{ courseBookingId: line.id, keepPlayers: 2 }] });
     await refunded(trip.id);
     await expectClean(on);
-    const look = () => on.app.reconciliation.run({ graceSeconds: 0 });
+    const reconcile = () => on.app.reconciliation.run({ graceSeconds: 0 });
     const move = (fee: number, back: number) =>
       sql(
         'update course_bookings set fee_cents = fee_cents + $2, refunded_cents = refunded_cents + $3 where id = $1',
         [line.id, fee, back],
       );
     await move(1, 0);
-    expect(await look()).toMatchObject({ bookedWithoutPayment: 1 });
+    expect(await reconcile()).toMatchObject({ bookedWithoutPayment: 1 });
     await move(-1, -1);
-    expect(await look()).toMatchObject({ paidWithoutBooking: 1 });
+    expect(await reconcile()).toMatchObject({ paidWithoutBooking: 1 });
     await move(0, 1);
     await expectClean(on);
   });

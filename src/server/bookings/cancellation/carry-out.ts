@@ -5,13 +5,19 @@ import type { BookingsDeps, ChangeDeps } from '../deps.ts';
 import { releaseLines } from '../release.ts';
 import { placesOf } from '../reserve.ts';
 import { cancelEmpty, type StoredBooking } from '../store.ts';
-import { type CancellationPlan, isLeft, type LinePlan } from './plan-cancellation.ts';
+import { type CancellationPlan, type LinePlan, losesPlayers } from './plan-cancellation.ts';
 import { reduceHoldJob } from './reduce-hold.ts';
 import { cardPart, refundWayOf } from './refund-booking.ts';
-import { addLineMoney, cancelReason, insertCancellation, removePlayers, writeDiscountBack } from './store.ts';
+import {
+  addLineMoney,
+  cancelReason,
+  insertCancellation,
+  removePlayers,
+  writeDiscountDeduction,
+} from './store.ts';
 
 /** A club's reply to players who leave; LATER: none yet, a job retries. */
-export type ClubAnswer =
+export type ClubReply =
   | { readonly kind: 'AGREED'; readonly holdRef: string }
   | { readonly kind: 'REFUSED' | 'LATER' };
 
@@ -20,16 +26,16 @@ async function reduceLine(
   deps: Pick<BookingsDeps, 'jobs'>,
   tx: Queryable,
   { line, flights }: LinePlan,
-  answer: ClubAnswer | undefined,
+  reply: ClubReply | undefined,
 ): Promise<void> {
   const isExternal = line.sourceType !== 'LOCAL';
   const stay = line.flights.map((flight, i) => ({ ...flight, players: flights[i]! }));
-  const isAgreed = answer?.kind === 'AGREED';
+  const isAgreed = reply?.kind === 'AGREED';
   const hold = isAgreed
-    ? { to: 'CONFIRMED' as const, externalRef: answer.holdRef }
+    ? { to: 'CONFIRMED' as const, externalRef: reply.holdRef }
     : { to: 'REDUCING' as const };
-  const isTaken = await removePlayers(tx, line, stay, isExternal ? hold : undefined);
-  if (!isTaken) throw new Error(`line ${line.id} changed under the lock of its booking`);
+  const isWritten = await removePlayers(tx, line, stay, isExternal ? hold : undefined);
+  if (!isWritten) throw new Error(`line ${line.id} changed under the lock of its booking`);
   if (isAgreed) return;
   if (isExternal) return deps.jobs.enqueue(tx, reduceHoldJob, { lineId: line.id });
   const free = line.flights
@@ -44,32 +50,32 @@ export async function carryOut(
   tx: Queryable,
   { booking }: StoredBooking,
   plan: CancellationPlan,
-  how: {
+  request: {
     id: string;
     refundTo: RefundWay;
     fingerprint: string;
     /** Replies for the external lines of which some players leave, by their id. */
-    answers?: ReadonlyMap<string, ClubAnswer>;
+    replies?: ReadonlyMap<string, ClubReply>;
   },
 ): Promise<void> {
   const { id: bookingId } = booking;
-  const { id } = how;
-  const left = plan.lines.filter(isLeft);
-  const way = refundWayOf(await cardPart(deps, tx, bookingId), how.refundTo);
+  const { id } = request;
+  const leaving = plan.lines.filter(losesPlayers);
+  const way = refundWayOf(await cardPart(deps, tx, bookingId), request.refundTo);
   const { feeCents, refundCents, discountBackCents } = plan;
   await insertCancellation(
     tx,
     {
       id,
       bookingId,
-      fingerprint: how.fingerprint,
+      fingerprint: request.fingerprint,
       refundTo: way,
       feeCents,
       refundCents,
       discountBackCents,
       createdAt: deps.now(),
     },
-    left.map(({ line, keepPlayers, ...money }) => ({
+    leaving.map(({ line, keepPlayers, ...money }) => ({
       courseBookingId: line.id,
       leavingPlayers: line.players - keepPlayers,
       feePercent: money.feePercent,
@@ -80,14 +86,14 @@ export async function carryOut(
   await releaseLines(
     deps,
     tx,
-    left.filter(({ keepPlayers }) => keepPlayers === 0).map(({ line }) => line),
+    leaving.filter(({ keepPlayers }) => keepPlayers === 0).map(({ line }) => line),
   );
-  for (const one of left) {
-    if (one.keepPlayers > 0) await reduceLine(deps, tx, one, how.answers?.get(one.line.id));
+  for (const one of leaving) {
+    if (one.keepPlayers > 0) await reduceLine(deps, tx, one, request.replies?.get(one.line.id));
     await addLineMoney(tx, one.line.id, one);
   }
   const lines = plan.lines.map(({ line }) => line);
-  await writeDiscountBack(tx, lines, plan.discountBackByLine);
+  await writeDiscountDeduction(tx, lines, plan.discountBackByLine);
   const refund = { orderId: bookingId, way, amountCents: refundCents, reason: cancelReason(id) };
   await deps.payments.refunds.refundOrder(tx, refund);
   const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', deps.now());

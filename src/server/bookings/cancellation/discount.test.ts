@@ -45,7 +45,7 @@ async function priceAlone(id: string): Promise<number> {
 }
 
 /** Current cost of a booking's courses by its own data. */
-const keptFor = ({ courseBookings }: Booking) =>
+const paidFor = ({ courseBookings }: Booking) =>
   courseBookings.reduce((sum, { price, refunded, discountBack }) => sum + price - refunded + discountBack, 0);
 
 const invoicedFor = ({ id }: PaidTrip) =>
@@ -65,15 +65,15 @@ it('the remaining courses cost their price alone after each cancelled course, an
   expect(first.cancellations).toMatchObject([
     { refund: first.seen.refund, discountBack: first.seen.discountBack, lines: [{ refund: third!.price }] },
   ]);
-  expect(keptFor(first.booking)).toBe(await priceAlone(trip.id));
-  expect(first.booking.paid - first.booking.refunded).toBe(keptFor(first.booking));
+  expect(paidFor(first.booking)).toBe(await priceAlone(trip.id));
+  expect(first.booking.paid - first.booking.refunded).toBe(paidFor(first.booking));
   await expectClean(on);
 
   const second = await cancelSeen(on, trip, { lines: [whole(other)] });
   expect(second.seen.discountPercent).toEqual({ before: 10, now: 0 });
-  expect(keptFor(second.booking)).toBe(await priceAlone(trip.id));
-  const [left] = second.booking.courseBookings;
-  expect(left!.price + left!.discountBack).toBe(await priceAlone(trip.id));
+  expect(paidFor(second.booking)).toBe(await priceAlone(trip.id));
+  const [remaining] = second.booking.courseBookings;
+  expect(remaining!.price + remaining!.discountBack).toBe(await priceAlone(trip.id));
 
   const last = await cancelSeen(on, trip);
   expect(last.seen.discountBack).toBe(-(first.seen.discountBack + second.seen.discountBack));
@@ -100,7 +100,7 @@ it('the mail and the rectifying invoice name the deduction from the discount', a
     const issued = await invoicedFor(trip);
     return issued.length === 2 && issued;
   });
-  expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(keptFor(booking));
+  expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(paidFor(booking));
   expect(rows[1].content.lines).toMatchObject([
     { lineId: one!.id, totalCents: seen.discountBack },
     { lineId: other!.id, totalCents: -other!.price },
@@ -121,7 +121,7 @@ it('players who leave take their share of the deduction with them', async () => 
     lines: [{ courseBookingId: one!.id, keepPlayers: 2 }],
   });
   expect(seen.discountBack).toBeLessThan(0);
-  expect(keptFor(booking)).toBe(await priceAlone(trip.id));
+  expect(paidFor(booking)).toBe(await priceAlone(trip.id));
   await expectClean(on);
 });
 
@@ -149,12 +149,12 @@ it('of two players who cancel different courses at once both end at the price of
     ),
   );
   // The second saw a refund that is no longer valid, unless both happen to be equal.
-  const again = done.findIndex(({ status }) => status === 409);
-  if (again >= 0) {
-    expect(done[again]!.body.code).toBe('REFUND_CHANGED');
-    await cancelSeen(on, trip, { lines: [whole([other, third][again])] });
+  const refusedIndex = done.findIndex(({ status }) => status === 409);
+  if (refusedIndex >= 0) {
+    expect(done[refusedIndex]!.body.code).toBe('REFUND_CHANGED');
+    await cancelSeen(on, trip, { lines: [whole([other, third][refusedIndex])] });
   }
-  expect(keptFor(await readTrip(on, trip))).toBe(await priceAlone(trip.id));
+  expect(paidFor(await readTrip(on, trip))).toBe(await priceAlone(trip.id));
   await expectClean(on);
 });
 

@@ -1,22 +1,22 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { returnDiscount, type StandingLine } from '#shared/bookings/cancellation/discount-back.ts';
+import { type LineAfterStep, refundDiscount } from '#shared/bookings/cancellation/discount-back.ts';
 import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
-import { addLineMoney, playersWhoLeft, writeDiscountBack } from './store.ts';
+import { addLineMoney, cancelledPlayersByLine, writeDiscountDeduction } from './store.ts';
 
 /**
  * A booking's lines for the rules of the discount once `keepPlayers` remain in each. A line that is gone although the
  * person did not cancel all of its players was lost by its club, and still counts as a course.
  */
-export function standingLines(
+export function linesAfterStep(
   lines: readonly LineRow[],
-  left: ReadonlyMap<string, number>,
+  cancelledPlayers: ReadonlyMap<string, number>,
   keepPlayers: (line: LineRow) => number,
-): StandingLine[] {
+): LineAfterStep[] {
   return lines.map((line) => ({
     ...line,
     keepPlayers: line.status === 'GONE' ? 0 : keepPlayers(line),
-    isLost: line.status === 'GONE' && (left.get(line.id) ?? 0) < line.soldPlayers,
+    isLost: line.status === 'GONE' && (cancelledPlayers.get(line.id) ?? 0) < line.soldPlayers,
   }));
 }
 
@@ -37,10 +37,10 @@ export async function refundLostLine(
   if (!line) throw new Error(`booking ${booking.id} has no line ${lineId}`);
   const money = leavingMoney(line, { players: line.players, keepPlayers }, 0);
   await addLineMoney(tx, lineId, money);
-  const left = await playersWhoLeft(tx, booking.id);
-  const { changeCents, byLine } = returnDiscount(
-    standingLines(lines, left, ({ id, players }) => (id === lineId ? keepPlayers : players)),
+  const cancelledPlayers = await cancelledPlayersByLine(tx, booking.id);
+  const { changeCents, byLine } = refundDiscount(
+    linesAfterStep(lines, cancelledPlayers, ({ id, players }) => (id === lineId ? keepPlayers : players)),
   );
-  await writeDiscountBack(tx, lines, byLine);
+  await writeDiscountDeduction(tx, lines, byLine);
   return money.refundCents - changeCents;
 }

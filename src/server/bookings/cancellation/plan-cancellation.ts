@@ -1,6 +1,6 @@
 import type { TeeSheetProvider } from '#server/integrations/tee-sheets/port.ts';
 import type { PartState } from '#shared/bookings/cancellation/contract.ts';
-import { discountPercents, takeDiscountBack } from '#shared/bookings/cancellation/discount-back.ts';
+import { deductDiscount, discountPercents } from '#shared/bookings/cancellation/discount-back.ts';
 import { keepChoices, shrinkFlights } from '#shared/bookings/cancellation/flights.ts';
 import { feePercentAt } from '#shared/courses/cancellation-ladder.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -8,7 +8,7 @@ import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
 import { teeTimeOf } from '#shared/quotes/cancellation/steps.ts';
 import { ExternalRequest } from '../external-request.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
-import { standingLines } from './discount.ts';
+import { linesAfterStep } from './discount.ts';
 
 /** Lines and the players who remain in each; without lines, everything that can still be cancelled. */
 export interface CancellationRequest {
@@ -50,7 +50,7 @@ export interface CancellationPlan {
 export interface CancellationContext {
   readonly at: Date;
   /** Number of players of each line who were cancelled before. */
-  readonly left: ReadonlyMap<string, number>;
+  readonly cancelledPlayers: ReadonlyMap<string, number>;
   /** Fewest players of a flight at a course. */
   minPlayers(courseId: string): number;
   provider(line: LineRow): TeeSheetProvider | undefined;
@@ -82,11 +82,12 @@ function partsOf(line: LineRow, context: CancellationContext): { part: PartState
   return { part: choices.length > 0 ? 'OPEN' : 'CLUB_RULES', choices };
 }
 
-function planLine(line: LineRow, wanted: number | undefined, context: CancellationContext): LinePlan {
+function planLine(line: LineRow, requestedKeep: number | undefined, context: CancellationContext): LinePlan {
   const teeTime = teeTimeOf(line);
   const standing = line.status === 'GONE' ? 'GONE' : teeTime <= context.at ? 'PLAYED' : 'OPEN';
   const feePercent = feePercentAt(line.cancellationLadder, teeTime, context.at, line.clubSteps);
-  const keepPlayers = standing === 'OPEN' ? Math.min(wanted ?? line.players, line.players) : line.players;
+  const keepPlayers =
+    standing === 'OPEN' ? Math.min(requestedKeep ?? line.players, line.players) : line.players;
   const { part, choices } =
     standing === 'OPEN' ? partsOf(line, context) : { part: 'TOO_FEW' as const, choices: [] };
   return {
@@ -115,10 +116,10 @@ export function planCancellation(
   request: CancellationRequest,
   context: CancellationContext,
 ) {
-  const wanted = new Map(request.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
-  if ([...wanted.keys()].some((id) => lines.every((line) => line.id !== id))) return refuse('NOT_FOUND');
-  const planned = lines.map((line) => planLine(line, request.lines ? wanted.get(line.id) : 0, context));
-  if (planned.some(({ line, standing }) => standing === 'PLAYED' && wanted.has(line.id)))
+  const keepByLine = new Map(request.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
+  if ([...keepByLine.keys()].some((id) => lines.every((line) => line.id !== id))) return refuse('NOT_FOUND');
+  const planned = lines.map((line) => planLine(line, request.lines ? keepByLine.get(line.id) : 0, context));
+  if (planned.some(({ line, standing }) => standing === 'PLAYED' && keepByLine.has(line.id)))
     return refuse('TEE_TIME_OVER');
   for (const { line, keepPlayers, choices, part } of planned) {
     const isPart = keepPlayers > 0 && keepPlayers < line.players;
@@ -134,8 +135,8 @@ export function planCancellation(
   const hotelsCents = endsBooking ? booking.hotelsCents : 0;
   const byLadders = sum(planned, ({ refundCents }) => refundCents);
   const stays = new Map(planned.map(({ line, keepPlayers }) => [line.id, keepPlayers]));
-  const standing = standingLines(lines, context.left, ({ id }) => stays.get(id)!);
-  const { changeCents, byLine } = takeDiscountBack(standing, byLadders);
+  const linesAfter = linesAfterStep(lines, context.cancelledPlayers, ({ id }) => stays.get(id)!);
+  const { changeCents, byLine } = deductDiscount(linesAfter, byLadders);
   const plan: CancellationPlan = {
     lines: planned,
     feeCents: sum(planned, ({ feeCents }) => feeCents),
@@ -143,8 +144,8 @@ export function planCancellation(
     discountBackCents: changeCents,
     discountBackByLine: byLine,
     discountPercent: {
-      before: discountPercents(standingLines(lines, context.left, ({ players }) => players)).now,
-      now: discountPercents(standing).now,
+      before: discountPercents(linesAfterStep(lines, context.cancelledPlayers, ({ players }) => players)).now,
+      now: discountPercents(linesAfter).now,
     },
     endsBooking,
     hotelsCents,
@@ -153,4 +154,4 @@ export function planCancellation(
 }
 
 /** Whether any players leave a line. */
-export const isLeft = ({ line, keepPlayers }: LinePlan) => keepPlayers < line.players;
+export const losesPlayers = ({ line, keepPlayers }: LinePlan) => keepPlayers < line.players;

@@ -11,13 +11,13 @@ import {
   type CancellationRequest,
   planCancellation,
 } from './plan-cancellation.ts';
-import { playersWhoLeft } from './store.ts';
+import { cancelledPlayersByLine } from './store.ts';
 
 /** The data that the rules of a booking's lines need, now. */
 export async function loadCancellationContext(
   deps: Pick<BookingsDeps, 'catalogue' | 'providers' | 'now'>,
   { lines }: StoredBooking,
-): Promise<Omit<CancellationContext, 'left'>> {
+): Promise<Omit<CancellationContext, 'cancelledPlayers'>> {
   const courses = await Promise.all(lines.map(({ courseId }) => deps.catalogue.find(courseId)));
   const least = new Map(courses.flatMap((course) => (course ? [[course.id, course.minPlayers]] : [])));
   return {
@@ -68,8 +68,11 @@ export async function previewCancellation(
   if (!own) return refuse('NOT_FOUND');
   about({ bookingId });
   if (own.booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
-  const left = await playersWhoLeft(deps.db, bookingId);
-  const plan = planCancellation(own, request, { ...(await loadCancellationContext(deps, own)), left });
+  const cancelledPlayers = await cancelledPlayersByLine(deps.db, bookingId);
+  const plan = planCancellation(own, request, {
+    ...(await loadCancellationContext(deps, own)),
+    cancelledPlayers,
+  });
   return plan.ok
     ? ok(wirePreview(plan.value, await deps.payments.orders.paymentsOfOrder(deps.db, bookingId)))
     : plan;

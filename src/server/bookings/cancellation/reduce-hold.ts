@@ -14,7 +14,7 @@ export const reduceHoldJob = defineJob('reduce-hold', z.object({ lineId: z.strin
 });
 
 /** The remaining players of each flight, in the order in which they were held: groups were numbered so, from 1 on. */
-export function playersWhoStay(line: LineRow): number[] {
+export function remainingPlayers(line: LineRow): number[] {
   const held = ExternalRequest.parse(line.externalRequest).flights;
   return held.map((_, i) => line.flights.find(({ groupNumber }) => groupNumber === i + 1)?.players ?? 0);
 }
@@ -31,7 +31,7 @@ export async function reduceHold(deps: HoldDeps & Pick<BookingsDeps, 'jobs'>, li
   const { attempt } = ExternalRequest.parse(line.externalRequest);
   const reply = await provider.cancel({
     holdRef: line.externalRef!,
-    keepPlayers: playersWhoStay(line),
+    keepPlayers: remainingPlayers(line),
     idempotencyKey: `${holdKey(lineId, attempt)}-keep${line.players}`,
     deadlineMs: HOLD_DEADLINE_MS,
   });

@@ -14,5 +14,5 @@ export async function cardPart(
 }
 
 /** The amount that no card has paid is refunded as credit. */
-export const refundWayOf = (cardCents: number, wished: RefundWay): RefundWay =>
-  cardCents === 0 ? 'CREDIT' : wished;
+export const refundWayOf = (cardCents: number, preferred: RefundWay): RefundWay =>
+  cardCents === 0 ? 'CREDIT' : preferred;

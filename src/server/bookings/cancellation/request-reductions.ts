@@ -9,17 +9,22 @@ import type { BookingsDeps, ChangeDeps, LifecycleDeps } from '../deps.ts';
 import { ExternalRequest, holdKey } from '../external-request.ts';
 import { findBooking, lockStatus } from '../store.ts';
 import { transitionHold } from '../transitions/store.ts';
-import { type ClubAnswer, carryOut } from './carry-out.ts';
-import { type CancellationContext, isLeft, type LinePlan, planCancellation } from './plan-cancellation.ts';
+import { type ClubReply, carryOut } from './carry-out.ts';
+import {
+  type CancellationContext,
+  type LinePlan,
+  losesPlayers,
+  planCancellation,
+} from './plan-cancellation.ts';
 import { loadCancellationContext } from './preview-cancellation.ts';
-import { playersWhoStay } from './reduce-hold.ts';
+import { remainingPlayers } from './reduce-hold.ts';
 import {
   deleteRequest,
   findRequest,
   insertRequest,
   type ReductionRequest,
 } from './reduction-requests/store.ts';
-import { findCancellation, playersWhoLeft } from './store.ts';
+import { cancelledPlayersByLine, findCancellation } from './store.ts';
 
 /** The player waits for it; a club that has not replied by then is left to the job. */
 const REQUEST_DEADLINE_MS = 6000;
@@ -33,7 +38,7 @@ export const finishRequestsJob = defineJob('finish-asking', z.object({ askId: z.
 
 /** Some players of an external line leave: its club may refuse, so it receives the request before any money moves. */
 export const needsRequest = (one: LinePlan) =>
-  isLeft(one) && one.keepPlayers > 0 && one.line.sourceType !== 'LOCAL';
+  losesPlayers(one) && one.keepPlayers > 0 && one.line.sourceType !== 'LOCAL';
 
 /**
  * Records the request and reserves its lines for it, REDUCING with all their players; in the transaction that judged
@@ -43,7 +48,7 @@ export async function startRequests(
   deps: Pick<BookingsDeps, 'jobs' | 'now'>,
   tx: Queryable,
   plan: readonly LinePlan[],
-  wish: {
+  details: {
     bookingId: string;
     fingerprint: string;
     refundTo: RefundWay;
@@ -51,7 +56,7 @@ export async function startRequests(
     askedAt: Date;
   },
 ): Promise<ReductionRequest> {
-  const request = { id: newId(), ...wish };
+  const request = { id: newId(), ...details };
   await insertRequest(tx, request);
   for (const { line } of plan.filter(needsRequest)) {
     if (!(await transitionHold(tx, line.id, 'REDUCING', { from: ['CONFIRMED'] })))
@@ -65,14 +70,14 @@ export async function startRequests(
 async function requestReduction(
   deps: Pick<BookingsDeps, 'providers'>,
   { line, flights, keepPlayers }: LinePlan,
-): Promise<ClubAnswer> {
+): Promise<ClubReply> {
   const provider = line.sourceType === 'LOCAL' ? undefined : deps.providers[line.sourceType];
   if (!provider || !line.externalRef) return { kind: 'LATER' };
   const { attempt } = ExternalRequest.parse(line.externalRequest);
   const stay = { ...line, flights: line.flights.map((flight, i) => ({ ...flight, players: flights[i]! })) };
   const reply = await provider.cancel({
     holdRef: line.externalRef,
-    keepPlayers: playersWhoStay(stay),
+    keepPlayers: remainingPlayers(stay),
     idempotencyKey: `${holdKey(line.id, attempt)}-keep${keepPlayers}`,
     deadlineMs: REQUEST_DEADLINE_MS,
   });
@@ -98,10 +103,10 @@ async function outcomeOf(deps: Pick<BookingsDeps, 'db'>, request: ReductionReque
   if (done?.cancellation.fingerprint === request.fingerprint) return ok(undefined);
   const { booking, lines } = (await findBooking(deps.db, request.bookingId))!;
   if (booking.status !== 'CONFIRMED') return refuse('BOOKING_NOT_CONFIRMED');
-  const keep = new Map(request.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
+  const keepByLine = new Map(request.lines?.map((one) => [one.courseBookingId, one.keepPlayers]));
   const refused = lines.find(
     ({ id, status, sourceType, players }) =>
-      status === 'LIVE' && sourceType !== 'LOCAL' && players > (keep.get(id) || players),
+      status === 'LIVE' && sourceType !== 'LOCAL' && players > (keepByLine.get(id) || players),
   );
   return refused
     ? refuse('CLUB_REFUSES', { params: { course: refused.courseName } })
@@ -115,26 +120,26 @@ async function outcomeOf(deps: Pick<BookingsDeps, 'db'>, request: ReductionReque
 async function settleRequest(
   deps: ChangeDeps & Pick<BookingsDeps, 'db'>,
   request: ReductionRequest,
-  context: Omit<CancellationContext, 'left'>,
-  answers: ReadonlyMap<string, ClubAnswer>,
+  context: Omit<CancellationContext, 'cancelledPlayers'>,
+  replies: ReadonlyMap<string, ClubReply>,
 ): Promise<'DONE' | 'OVERTAKEN' | 'OVER'> {
   return deps.db.transaction(async (tx) => {
     await lockStatus(tx, request.bookingId);
     if (!(await deleteRequest(tx, request.id))) return 'OVER';
-    const refused = [...answers].filter(([, { kind }]) => kind === 'REFUSED').map(([id]) => id);
+    const refused = [...replies].filter(([, { kind }]) => kind === 'REFUSED').map(([id]) => id);
     for (const id of refused) await transitionHold(tx, id, 'CONFIRMED', { from: ['REDUCING'] });
     // After a club's refusal the rest of the request no longer applies: only the parts that clubs have already carried
     // out are written.
-    const wanted = (request.lines ?? []).filter(
-      ({ courseBookingId: id }) => refused.length === 0 || (answers.has(id) && !refused.includes(id)),
+    const lines = (request.lines ?? []).filter(
+      ({ courseBookingId: id }) => refused.length === 0 || (replies.has(id) && !refused.includes(id)),
     );
     const stored = (await findBooking(tx, request.bookingId))!;
-    const left = await playersWhoLeft(tx, request.bookingId);
-    const planned = planCancellation(stored, { lines: wanted }, { ...context, left });
+    const cancelledPlayers = await cancelledPlayersByLine(tx, request.bookingId);
+    const planned = planCancellation(stored, { lines }, { ...context, cancelledPlayers });
     if (!planned.ok) throw new Error(`request ${request.id}: ${planned.refusal.code}`);
     const fingerprint = refused.length > 0 ? `${request.fingerprint} in part` : request.fingerprint;
-    if (stored.booking.status !== 'CONFIRMED' || !planned.value.lines.some(isLeft)) return 'OVERTAKEN';
-    await carryOut(deps, tx, stored, planned.value, { ...request, fingerprint, answers });
+    if (stored.booking.status !== 'CONFIRMED' || !planned.value.lines.some(losesPlayers)) return 'OVERTAKEN';
+    await carryOut(deps, tx, stored, planned.value, { ...request, fingerprint, replies });
     return 'DONE';
   });
 }
@@ -155,17 +160,24 @@ export async function finishRequests(deps: CancellationDeps, request: ReductionR
   const stored = (await findBooking(deps.db, request.bookingId))!;
   const requested = new Set(request.lines?.map(({ courseBookingId }) => courseBookingId));
   const context = { ...(await loadCancellationContext(deps, stored)), at: request.askedAt, requested };
-  const left = await playersWhoLeft(deps.db, request.bookingId);
-  const planned = planCancellation(stored, { lines: request.lines ?? undefined }, { ...context, left });
+  const cancelledPlayers = await cancelledPlayersByLine(deps.db, request.bookingId);
+  const planned = planCancellation(
+    stored,
+    { lines: request.lines ?? undefined },
+    { ...context, cancelledPlayers },
+  );
   if (!planned.ok) throw new Error(`request ${request.id}: ${planned.refusal.code}`);
   const lines = planned.value.lines.filter(needsRequest);
-  const answers = new Map<string, ClubAnswer>(
+  const replies = new Map<string, ClubReply>(
     await Promise.all(lines.map(async (one) => [one.line.id, await requestReduction(deps, one)] as const)),
   );
-  const settled = await settleRequest(deps, request, context, answers);
+  const settled = await settleRequest(deps, request, context, replies);
   if (settled === 'OVER') return outcomeOf(deps, request);
-  const no = lines.find(({ line }) => answers.get(line.id)?.kind === 'REFUSED');
-  if (!no) return settled === 'DONE' ? ok(undefined) : overtaken(deps, request.bookingId);
-  deps.log.info({ lineId: no.line.id, source: no.line.sourceType }, 'club refuses to let players leave');
-  return refuse('CLUB_REFUSES', { params: { course: no.line.courseName } });
+  const refusedLine = lines.find(({ line }) => replies.get(line.id)?.kind === 'REFUSED');
+  if (!refusedLine) return settled === 'DONE' ? ok(undefined) : overtaken(deps, request.bookingId);
+  deps.log.info(
+    { lineId: refusedLine.line.id, source: refusedLine.line.sourceType },
+    'club refuses to let players leave',
+  );
+  return refuse('CLUB_REFUSES', { params: { course: refusedLine.line.courseName } });
 }

@@ -46,7 +46,7 @@ export async function findCancellation(db: Queryable, id: string): Promise<Store
 }
 
 /** Number of players who left a line at its last cancellation. */
-export async function lastLeft(db: Queryable, lineId: string): Promise<number> {
+export async function lastLeavingPlayers(db: Queryable, lineId: string): Promise<number> {
   const [row] = await db
     .select({ players: cancelledLines.leavingPlayers })
     .from(cancelledLines)
@@ -94,7 +94,7 @@ export async function addLineMoney(
 export const clubFingerprint = (changeId: string) => `club change ${changeId}`;
 
 /** Number of each line's players that a person has cancelled so far, without those who left because of their club. */
-export async function playersWhoLeft(db: Queryable, bookingId: string): Promise<Map<string, number>> {
+export async function cancelledPlayersByLine(db: Queryable, bookingId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({
       lineId: cancelledLines.courseBookingId,
@@ -113,7 +113,7 @@ export async function playersWhoLeft(db: Queryable, bookingId: string): Promise<
 }
 
 /** Writes the total deduction from each line's discount; the database refuses more than the discount. */
-export async function writeDiscountBack(
+export async function writeDiscountDeduction(
   tx: Queryable,
   lines: readonly { readonly id: string; readonly discountBackCents: number }[],
   byLine: readonly number[],

@@ -5,9 +5,9 @@ import { listSharedLines, type SharedLine } from './store.ts';
 
 /** A cancelled course has no reversed discount: it was included in the refund. */
 function judgeDiscount(line: SharedLine): Finding[] {
-  const back = Number(line.discount_back);
-  if (line.status === 'LIVE' || back === 0) return [];
-  const detail = `${line.locator}, ${line.course}: gone, and ${back} cents of its discount are kept`;
+  const deductionCents = Number(line.discount_back);
+  if (line.status === 'LIVE' || deductionCents === 0) return [];
+  const detail = `${line.locator}, ${line.course}: gone, and ${deductionCents} cents of its discount are kept`;
   return [{ kind: 'paidWithoutBooking', subject: line.id, detail }];
 }
 
@@ -18,15 +18,19 @@ function judgeShare(line: SharedLine): Finding[] {
     number,
     number,
   ];
-  const rest = total - fee - refunded;
+  const remainingShare = total - fee - refunded;
   const remaining =
     line.status === 'LIVE'
       ? paidByPlayers({ totalCents: total, soldPlayers: line.sold_players }, line.players)
       : 0;
-  if (rest === remaining) return [];
-  const detail = `${line.locator}, ${line.course}: of ${total} cents ${fee} kept, ${refunded} given back, and ${rest} left for players who paid ${remaining}`;
+  if (remainingShare === remaining) return [];
+  const detail = `${line.locator}, ${line.course}: of ${total} cents ${fee} kept, ${refunded} given back, and ${remainingShare} left for players who paid ${remaining}`;
   return [
-    { kind: rest > remaining ? 'paidWithoutBooking' : 'bookedWithoutPayment', subject: line.id, detail },
+    {
+      kind: remainingShare > remaining ? 'paidWithoutBooking' : 'bookedWithoutPayment',
+      subject: line.id,
+      detail,
+    },
   ];
 }
 

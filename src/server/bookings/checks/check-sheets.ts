@@ -11,16 +11,20 @@ function compareDay(courseId: string, day: SheetDay, sold: Map<number, number>):
   const findings: Finding[] = [];
   const report = (kind: Finding['kind'], start: number, detail: string) =>
     findings.push({ kind, subject: `${courseId} ${day.playDate} ${timeOfMinutes(start)}`, detail });
-  day.remaining.forEach((left, slot) => {
+  day.remaining.forEach((placesLeft, slot) => {
     const start = day.firstMinutes + slot * day.intervalMinutes;
     const players = sold.get(start) ?? 0;
     sold.delete(start);
     const blocked = day.blocks.reduce((sum, places) => sum + (places[slot] ?? 0), 0);
-    const taken = players + blocked;
-    if (taken > maxFlightPlayers)
+    const occupied = players + blocked;
+    if (occupied > maxFlightPlayers)
       report('oversold', start, `${players} players and ${blocked} blocked places`);
-    if (left !== maxFlightPlayers - taken)
-      report('driftedSlots', start, `${left} left, with ${players} players and ${blocked} blocked places`);
+    if (placesLeft !== maxFlightPlayers - occupied)
+      report(
+        'driftedSlots',
+        start,
+        `${placesLeft} left, with ${players} players and ${blocked} blocked places`,
+      );
   });
   for (const [start, players] of sold)
     report('driftedSlots', start, `${players} players on a tee time that the sheet doesn't have`);

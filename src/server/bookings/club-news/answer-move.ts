@@ -78,18 +78,18 @@ export async function answerMove(
   const found = own && (await findChange(deps.db, changeId));
   if (found?.bookingId !== bookingId) return refuse('NOT_FOUND');
   about({ bookingId });
-  const word = answer === 'KEEP' ? 'KEPT' : 'GIVEN_BACK';
+  const newAnswer = answer === 'KEEP' ? 'KEPT' : 'GIVEN_BACK';
   const isDone = await deps.db.transaction(async (tx) => {
     const status = await lockStatus(tx, bookingId);
     const change = (await findChange(tx, changeId))!;
-    if (change.answer === word) return true;
+    if (change.answer === newAnswer) return true;
     const now = deps.now();
     const isInTime = change.answerBy !== null && change.answerBy > now;
     const stored = (await findBooking(tx, bookingId))!;
     const line = stored.lines.find(({ id }) => id === change.courseBookingId);
     if (status !== 'CONFIRMED' || line?.status !== 'LIVE' || !isInTime) return false;
-    if (!(await answerChange(tx, changeId, word, now))) return false;
-    if (word === 'GIVEN_BACK') await cancelMovedCourse(deps, tx, stored, line, change);
+    if (!(await answerChange(tx, changeId, newAnswer, now))) return false;
+    if (newAnswer === 'GIVEN_BACK') await cancelMovedCourse(deps, tx, stored, line, change);
     return true;
   });
   if (!isDone) return refuse('MOVE_ANSWERED');

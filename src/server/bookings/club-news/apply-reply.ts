@@ -24,21 +24,32 @@ const TOLERANCE_MS = 30_000;
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Whether the same flights were missing before, and long enough ago. */
-function isConfirmedMissing(check: ClubCheckRow, standing: readonly number[], now: Date, waitMs: number) {
-  if (!check.missingSince || JSON.stringify(check.missingStanding) !== JSON.stringify(standing)) return false;
+function isConfirmedMissing(
+  check: ClubCheckRow,
+  bookedPlayers: readonly number[],
+  now: Date,
+  waitMs: number,
+) {
+  if (!check.missingSince || JSON.stringify(check.missingStanding) !== JSON.stringify(bookedPlayers))
+    return false;
   return now.getTime() - check.missingSince.getTime() >= waitMs - TOLERANCE_MS;
 }
 
 async function recordMissing(
   tx: Queryable,
-  { line, check, standing, now }: { line: LineRow; check: ClubCheckRow; standing: number[]; now: Date },
+  {
+    line,
+    check,
+    bookedPlayers,
+    now,
+  }: { line: LineRow; check: ClubCheckRow; bookedPlayers: number[]; now: Date },
   isWholeDay: boolean,
 ): Promise<void> {
-  const isSame = JSON.stringify(check.missingStanding) === JSON.stringify(standing);
+  const isSame = JSON.stringify(check.missingStanding) === JSON.stringify(bookedPlayers);
   await writeCheck(tx, line.id, {
     lookedAt: now,
     missingSince: isSame && check.missingSince ? check.missingSince : now,
-    missingStanding: standing,
+    missingStanding: bookedPlayers,
     nextLookAt: new Date(now.getTime() + (isWholeDay ? WHOLE_DAY_CHECK_MS : SECOND_CHECK_MS)),
   });
 }
@@ -56,13 +67,13 @@ async function checkRefused(
   // Being retried, which ends it or restarts the checks; or settled by an administrator.
   const isOpen = line.holdState === 'REFUSED' && (await findRefused(tx, line.id))?.refused.status === 'OPEN';
   if (!isOpen) return writeCheck(tx, line.id, { nextLookAt: null });
-  const standing = [...seen.players];
-  if (sumOf(standing) > 0) {
+  const bookedPlayers = [...seen.players];
+  if (sumOf(bookedPlayers) > 0) {
     const nextLookAt = nextCheck(line, now);
     return writeCheck(tx, line.id, { lookedAt: now, missingSince: null, missingStanding: null, nextLookAt });
   }
-  if (!isConfirmedMissing(check, standing, now, isWholeDay ? WHOLE_DAY_MS : SECOND_CHECK_MS))
-    return recordMissing(tx, { line, check, standing, now }, isWholeDay);
+  if (!isConfirmedMissing(check, bookedPlayers, now, isWholeDay ? WHOLE_DAY_MS : SECOND_CHECK_MS))
+    return recordMissing(tx, { line, check, bookedPlayers, now }, isWholeDay);
   await writeCheck(tx, line.id, { lookedAt: now, nextLookAt: null });
   if (!(await transitionHold(tx, line.id, 'RELEASING', { from: ['REFUSED'] }))) return;
   await deps.jobs.enqueue(tx, releaseHoldJob, { lineId: line.id });
@@ -93,13 +104,13 @@ export async function applyReply(
       return writeCheck(tx, line.id, { nextLookAt: new Date(now.getTime() + SECOND_CHECK_MS) });
 
     const flights = seenFlights(deps, line, check, seen);
-    const standing = flights.map((flight) => flight.standing);
-    const there = sumOf(standing);
-    if (there < line.players) {
+    const bookedPlayers = flights.map((flight) => flight.bookedPlayers);
+    const bookedTotal = sumOf(bookedPlayers);
+    if (bookedTotal < line.players) {
       const waitMs = isWholeDay ? WHOLE_DAY_MS : SECOND_CHECK_MS;
-      if (!isConfirmedMissing(check, standing, now, waitMs))
-        return recordMissing(tx, { line, check, standing, now }, isWholeDay);
-      if (there === 0) {
+      if (!isConfirmedMissing(check, bookedPlayers, now, waitMs))
+        return recordMissing(tx, { line, check, bookedPlayers, now }, isWholeDay);
+      if (bookedTotal === 0) {
         await failLine(deps, tx, line, ['CONFIRMED', 'REFUSED']);
         deps.log.warn({ lineId: line.id, source: line.sourceType }, 'cancelled by the club');
         return;
@@ -120,10 +131,10 @@ export async function applyReply(
       await acceptLate(tx, line.id);
       await transitionHold(tx, line.id, 'CONFIRMED', { from: ['REFUSED'] });
     }
-    if (there < line.players) await reduceByClub(deps, tx, line, flights);
-    const moved = flights.filter((flight) => flight.standing > 0 && isMoved(line, flight));
-    const left = (await findLine(tx, line.id))!;
-    if (moved.length > 0) await moveByClub(deps, tx, left, flights);
+    if (bookedTotal < line.players) await reduceByClub(deps, tx, line, flights);
+    const moved = flights.filter((flight) => flight.bookedPlayers > 0 && isMoved(line, flight));
+    const current = (await findLine(tx, line.id))!;
+    if (moved.length > 0) await moveByClub(deps, tx, current, flights);
     await writeCheck(tx, line.id, { nextLookAt: nextCheck((await findLine(tx, line.id))!, now) });
   });
 }

@@ -7,12 +7,12 @@ import { claimDue, writeCheck } from './store.ts';
 
 const MINUTE_MS = 60_000;
 /** At most so many lines are claimed at once; the next ones when these are done. */
-const AT_ONCE = 40;
+const BATCH_SIZE = 40;
 /** Longer than a turn may take, when no vendor replies. */
 const LEASE_MS = 10 * MINUTE_MS;
 const REQUEST_DEADLINE_MS = 10_000;
 /** Interval until the next check after a vendor that did not reply. */
-const SILENT_MS = 15 * MINUTE_MS;
+const RETRY_AFTER_MS = 15 * MINUTE_MS;
 /** From so many lines on, all of them missing indicates a list that is empty by mistake. */
 const WHOLE_DAY_LINES = 3;
 
@@ -22,7 +22,7 @@ type ExternalLine = LineRow & { readonly sourceType: ExternalSource; readonly ex
  * A cancelled line, or one that was never held, needs no check; a line that its club refused to release may be released
  * later.
  */
-const isStanding = (line: LineRow): line is ExternalLine =>
+const needsCheck = (line: LineRow): line is ExternalLine =>
   (line.status === 'LIVE' || line.holdState === 'REFUSED') &&
   line.sourceType !== 'LOCAL' &&
   line.externalRef !== null;
@@ -50,7 +50,7 @@ async function checkDay(deps: LifecycleDeps, lines: readonly ExternalLine[]): Pr
   if (!reply?.ok) {
     const { code } = reply?.refusal ?? { code: 'NOT_CONFIGURED' };
     const pauseMs = reply?.refusal.code === 'RATE_LIMITED' ? reply.refusal.retryAfterMs : 0;
-    await postpone(deps, lines, Math.max(SILENT_MS, pauseMs));
+    await postpone(deps, lines, Math.max(RETRY_AFTER_MS, pauseMs));
     deps.log.info({ source: sourceType, courseId, playDate, refusal: code }, 'club not checked');
     return false;
   }
@@ -71,20 +71,20 @@ async function checkDay(deps: LifecycleDeps, lines: readonly ExternalLine[]): Pr
 async function checkDueLines(deps: LifecycleDeps): Promise<boolean> {
   const now = deps.now();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const due = await claimDue(deps.db, { now, leaseUntil, atMost: AT_ONCE });
-  const lines = due.filter(isStanding);
-  for (const line of due.filter((one) => !isStanding(one)))
+  const due = await claimDue(deps.db, { now, leaseUntil, atMost: BATCH_SIZE });
+  const lines = due.filter(needsCheck);
+  for (const line of due.filter((one) => !needsCheck(one)))
     await writeCheck(deps.db, line.id, { nextLookAt: null });
   const days = Map.groupBy(lines, ({ sourceType, courseId, playDate }) =>
     [sourceType, courseId, playDate].join(' '),
   );
-  const silent = new Set<ExternalSource>();
+  const unresponsive = new Set<ExternalSource>();
   for (const day of days.values()) {
     const { sourceType } = day[0]!;
-    if (silent.has(sourceType)) await postpone(deps, day, SILENT_MS);
-    else if (!(await checkDay(deps, day))) silent.add(sourceType);
+    if (unresponsive.has(sourceType)) await postpone(deps, day, RETRY_AFTER_MS);
+    else if (!(await checkDay(deps, day))) unresponsive.add(sourceType);
   }
-  return due.length === AT_ONCE;
+  return due.length === BATCH_SIZE;
 }
 
 /**

@@ -11,13 +11,13 @@ const line = {
 const HOUR_MS = 3_600_000;
 
 /** All checks from a moment on. */
-function looksFrom(start: string, of = line): Date[] {
-  const looks: Date[] = [];
+function checksFrom(start: string, of = line): Date[] {
+  const checks: Date[] = [];
   for (let at = nextCheck(of, new Date(start)); at; at = nextCheck(of, at)) {
-    looks.push(at);
-    if (looks.length > 500) throw new Error('never ends');
+    checks.push(at);
+    if (checks.length > 500) throw new Error('never ends');
   }
-  return looks;
+  return checks;
 }
 
 it('checks some minutes after booking, and not later than the regular pace would', () => {
@@ -27,18 +27,18 @@ it('checks some minutes after booking, and not later than the regular pace would
 });
 
 it('checks daily, every six hours in the last three days, hourly from the day before until some hours after the start', () => {
-  const looks = looksFrom('2027-03-01T10:00:00Z');
-  const gaps = looks.slice(1).map((at, i) => (at.getTime() - looks[i]!.getTime()) / HOUR_MS);
+  const checks = checksFrom('2027-03-01T10:00:00Z');
+  const gaps = checks.slice(1).map((at, i) => (at.getTime() - checks[i]!.getTime()) / HOUR_MS);
   const teeTime = new Date('2027-03-27T09:00:00Z').getTime();
   const dayBefore = new Date('2027-03-25T23:00:00Z').getTime();
   for (const [i, gap] of gaps.entries()) {
-    const at = looks[i]!.getTime();
+    const at = checks[i]!.getTime();
     if (at >= dayBefore) expect(gap).toBeLessThanOrEqual(1);
     else if (at >= teeTime - 72 * HOUR_MS) expect(gap).toBeLessThanOrEqual(6);
     else expect(gap).toBeLessThanOrEqual(24);
   }
-  expect(looks.length).toBeLessThan(80);
-  expect(looks.at(-1)).toEqual(new Date('2027-03-27T15:10:00Z'));
+  expect(checks.length).toBeLessThan(80);
+  expect(checks.at(-1)).toEqual(new Date('2027-03-27T15:10:00Z'));
 });
 
 it('gives all lines of one course-day the same times, and other days and courses other ones', () => {
@@ -53,5 +53,5 @@ it('gives all lines of one course-day the same times, and other days and courses
 
 it('keeps the wall time of the course on the day on which its clocks change', () => {
   const changed = { ...line, playDate: '2027-03-28' };
-  expect(looksFrom('2027-03-20T10:00:00Z', changed).at(-1)).toEqual(new Date('2027-03-28T14:10:00Z'));
+  expect(checksFrom('2027-03-20T10:00:00Z', changed).at(-1)).toEqual(new Date('2027-03-28T14:10:00Z'));
 });

@@ -66,7 +66,7 @@ const later = (lineId: string, minutes: number) =>
   );
 
 /** A disappearance counts once it was read twice, some minutes apart. */
-async function lookedTwice(lineId: string): Promise<void> {
+async function checkTwice(lineId: string): Promise<void> {
   await checked(lineId);
   await later(lineId, 6);
   await checked(lineId);
@@ -82,7 +82,7 @@ const mailsTo = async (trip: PaidTrip, prefix: string) =>
 const mailed = (trip: PaidTrip, prefix: string) =>
   eventually(`a mail ${prefix}`, async () => (await mailsTo(trip, prefix))[0]);
 
-const lever = (vendor: Vendor[1], method: 'POST' | 'PUT', path: string, body: Record<string, unknown>) =>
+const control = (vendor: Vendor[1], method: 'POST' | 'PUT', path: string, body: Record<string, unknown>) =>
   on.call(method, `/sandbox/${vendor}/${path}`, { body });
 
 let weeks = 4;
@@ -91,10 +91,13 @@ async function paidAt(source: Vendor[0], players = 4) {
   weeks += 1;
   const trip = await paidTrip(on, { weeks, sources: [source], players });
   await clubsHeard(on, trip);
-  const line = lineOf(await again(trip), source);
+  const line = lineOf(await reload(trip), source);
   return { trip, line, reference: line.externalReservationId! };
 }
-const again = async (trip: PaidTrip): Promise<PaidTrip> => ({ ...trip, booking: (await read(trip)).booking });
+const reload = async (trip: PaidTrip): Promise<PaidTrip> => ({
+  ...trip,
+  booking: (await read(trip)).booking,
+});
 
 const expectAllAgrees = async () => {
   const report = await on.app.reconciliation.run({ graceSeconds: 20 });
@@ -105,7 +108,7 @@ const expectAllAgrees = async () => {
 describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) => {
   it('is lost after two checks when the club cancels all of it: a full refund, one mail, other hours named', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'POST', 'club-cancel', { reference });
+    await control(vendor, 'POST', 'club-cancel', { reference });
     await checked(line.id);
     expect((await read(trip)).booking).toMatchObject({ status: 'CONFIRMED', refunded: 0 });
     await later(line.id, 6);
@@ -124,22 +127,22 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
 
   it('is nothing when a list omits a booking once and has it again', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
+    await control(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
     await checked(line.id);
-    await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: false });
+    await control(vendor, 'PUT', 'club-forgets', { reference, forgets: false });
     await later(line.id, 6);
     await checked(line.id);
-    await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
+    await control(vendor, 'PUT', 'club-forgets', { reference, forgets: true });
     await checked(line.id);
-    await lever(vendor, 'PUT', 'club-forgets', { reference, forgets: false });
+    await control(vendor, 'PUT', 'club-forgets', { reference, forgets: false });
     expect(await read(trip)).toMatchObject({ booking: { status: 'CONFIRMED' }, clubNews: { changes: [] } });
     await expectAllAgrees();
   }, 60_000);
 
   it('refunds the price of the players whom the club removes, and keeps the others', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'POST', 'club-cancel', { reference, players: 1 });
-    await lookedTwice(line.id);
+    await control(vendor, 'POST', 'club-cancel', { reference, players: 1 });
+    await checkTwice(line.id);
     const { booking, clubNews } = await read(trip);
     expect(booking).toMatchObject({ status: 'CONFIRMED' });
     expect(booking.courseBookings).toMatchObject([{ playerCount: 3, fee: 0, refunded: line.price / 4 }]);
@@ -148,7 +151,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
     expect(mail.text).toContain('ha quitado 1 plaza de tu reserva');
     await eventually('refunded', async () => (await read(trip)).booking.refunded === line.price / 4);
     // Repeated checks: one notification, one refund.
-    await lookedTwice(line.id);
+    await checkTwice(line.id);
     expect(await changesOf(trip)).toHaveLength(1);
     expect(await mailsTo(trip, 'club-change-')).toMatchObject([{ times: 1 }]);
     await expectAllAgrees();
@@ -156,7 +159,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
 
   it('shows the new hour of a course that the club moved, and lets the player keep it', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'POST', 'club-move', { reference, minutes: 30 });
+    await control(vendor, 'POST', 'club-move', { reference, minutes: 30 });
     const report = await on.app.reconciliation.run({ graceSeconds: 0 });
     expect(report.details.join('\n')).toMatch(
       new RegExp(`${trip.booking.locator}: booked for .* ${line.time}, but on`),
@@ -201,12 +204,12 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
 
   it('lets the player cancel a course that was moved to another day, with a full refund', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'POST', 'club-move', { reference, days: 1 });
+    await control(vendor, 'POST', 'club-move', { reference, days: 1 });
     await checked(line.id);
     const { clubNews, booking } = await read(trip);
     expect(booking.courseBookings[0]!.date > line.date).toBe(true);
     expect(booking.checkOutDate).toBe(booking.courseBookings[0]!.date);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2, 3].map(() =>
         on.call<Whole>('POST', `/api/bookings/${trip.id}/club-changes/${clubNews.changes[0]!.id}`, {
           token: trip.token,
@@ -214,7 +217,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     await eventually('refunded', async () => (await read(trip)).booking.refunded === trip.booking.totalPrice);
     const after = await read(trip);
     expect(after.booking).toMatchObject({ status: 'CANCELLED' });
@@ -225,9 +228,9 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
 
   it('requests a new reply after a second move, and the first request can no longer be answered', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'POST', 'club-move', { reference, minutes: 20 });
+    await control(vendor, 'POST', 'club-move', { reference, minutes: 20 });
     await checked(line.id);
-    await lever(vendor, 'POST', 'club-move', { reference, minutes: -10 });
+    await control(vendor, 'POST', 'club-move', { reference, minutes: -10 });
     await checked(line.id);
     const changes = await changesOf(trip);
     expect(changes.map(({ answer }) => answer)).toEqual(['OUTDATED', 'OPEN']);
@@ -240,7 +243,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
 
   it('counts present and absent players, and moves no money for it', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'POST', 'club-marks', { reference, checkedIn: 3, noShows: 1 });
+    await control(vendor, 'POST', 'club-marks', { reference, checkedIn: 3, noShows: 1 });
     await checked(line.id);
     const { booking, clubNews } = await read(trip);
     expect(clubNews).toEqual({
@@ -252,7 +255,7 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
 
   it('is nothing while the club does not reply, and is checked again later', async () => {
     const { trip, line, reference } = await paidAt(source);
-    await lever(vendor, 'POST', 'club-cancel', { reference });
+    await control(vendor, 'POST', 'club-cancel', { reference });
     await setFault(on, vendor, { mode: 'error' });
     await checked(line.id);
     await later(line.id, 6);
@@ -265,22 +268,22 @@ describe.each(vendors)('changes of a booking by a club of %s', (source, vendor) 
     expect(rows[0].missing_since).toBeNull();
     expect(rows[0].next_look_at.getTime()).toBeGreaterThan(Date.now() + 10 * MINUTE_MS);
     await setFault(on, vendor, { mode: 'ok' });
-    await lookedTwice(line.id);
+    await checkTwice(line.id);
     expect((await read(trip)).booking).toMatchObject({ status: 'CANCELLED', cancelReason: 'CLUB' });
   }, 60_000);
 });
 
 it('a check that is set due runs at once, not with the next sweep', async () => {
   const { line } = await paidAt('TEEONE', 2);
-  const lookedAt = async () => {
+  const lastCheck = async () => {
     const { rows } = await sql('select looked_at from club_looks where course_booking_id = $1', [line.id]);
     return rows[0].looked_at?.getTime();
   };
   for (let i = 0; i < 3; i += 1) {
-    const before = await lookedAt();
+    const before = await lastCheck();
     await sql('update club_looks set next_look_at = now() where course_booking_id = $1', [line.id]);
     // The sweep alone, which runs every ten seconds, would do one of three in time.
-    await eventually('looked at', async () => (await lookedAt()) !== before, 4);
+    await eventually('looked at', async () => (await lastCheck()) !== before, 4);
   }
 }, 60_000);
 
@@ -288,12 +291,12 @@ it('a course that its player cancelled before is not notified as lost when the c
   weeks += 1;
   const paid = await paidTrip(on, { weeks, sources: ['GOLF_MANAGER', 'TEEONE'], players: 2 });
   await clubsHeard(on, paid);
-  const trip = await again(paid);
+  const trip = await reload(paid);
   const [own, lost] = [lineOf(trip, 'GOLF_MANAGER'), lineOf(trip, 'TEEONE')];
   await cancelSeen(on, trip, { lines: [{ courseBookingId: own.id }] });
   await clubsHeard(on, trip);
-  await lever('teeone', 'POST', 'club-cancel', { reference: lost.externalReservationId });
-  await lookedTwice(lost.id);
+  await control('teeone', 'POST', 'club-cancel', { reference: lost.externalReservationId });
+  await checkTwice(lost.id);
   await mailed(trip, `course-lost-${lost.id}`);
   await eventually('refunded', async () => (await read(trip)).booking.refunded === trip.booking.totalPrice);
   expect((await mailsTo(trip, 'course-lost-')).map(({ messageId }) => messageId)).toEqual([
@@ -307,7 +310,7 @@ it.each(vendors)(
   async (source, vendor) => {
     const { trip, line, reference } = await paidAt(source, 2);
     await checked(line.id);
-    await lever(vendor, 'POST', 'club-move', { reference, tee: 10 });
+    await control(vendor, 'POST', 'club-move', { reference, tee: 10 });
     await checked(line.id);
     const { booking, clubNews } = await read(trip);
     expect(clubNews.changes).toMatchObject([
@@ -332,10 +335,10 @@ it.each(vendors)(
 it('a move back to the first tee names the first tee', async () => {
   const { trip, line, reference } = await paidAt('GOLF_MANAGER', 2);
   await checked(line.id);
-  await lever('golf-manager', 'POST', 'club-move', { reference, tee: 10 });
+  await control('golf-manager', 'POST', 'club-move', { reference, tee: 10 });
   await checked(line.id);
   await mailed(trip, 'club-change-');
-  await lever('golf-manager', 'POST', 'club-move', { reference, tee: 1 });
+  await control('golf-manager', 'POST', 'club-move', { reference, tee: 1 });
   await checked(line.id);
   expect((await read(trip)).booking.courseBookings).toMatchObject([
     { sellsTwoTees: true, teeTimeSlots: [{ tee: 1 }] },
@@ -372,11 +375,11 @@ it('no deadline for a cancellation ends earlier because the club moves a course,
   ]);
   const freeUntil = async () => (await read(trip)).booking.courseBookings[0]!.cancellationSteps[0]!.until;
   expect(await freeUntil()).toBe(until);
-  await lever('golf-manager', 'POST', 'club-move', { reference, minutes: 60 });
+  await control('golf-manager', 'POST', 'club-move', { reference, minutes: 60 });
   await checked(line.id);
   const moved = new Date(Date.parse(until) + 60 * MINUTE_MS).toISOString();
   expect(await freeUntil()).toBe(moved);
-  await lever('golf-manager', 'POST', 'club-move', { reference, days: -1 });
+  await control('golf-manager', 'POST', 'club-move', { reference, days: -1 });
   await checked(line.id);
   expect(await freeUntil()).toBe(moved);
 }, 60_000);
@@ -387,19 +390,19 @@ it('a whole day that is missing at once is watched for an hour before anything i
   for (let i = 0; i < 3; i += 1) {
     const trip = await paidTrip(on, { weeks, sources: ['GOLF_MANAGER'], players: 2 });
     await clubsHeard(on, trip);
-    trips.push(await again(trip));
+    trips.push(await reload(trip));
   }
   const lines = trips.map((trip) => lineOf(trip, 'GOLF_MANAGER'));
   const references = lines.map((line) => line.externalReservationId!);
   const checkAll = () => checked(...lines.map(({ id }) => id));
   for (const reference of references)
-    await lever('golf-manager', 'PUT', 'club-forgets', { reference, forgets: true });
+    await control('golf-manager', 'PUT', 'club-forgets', { reference, forgets: true });
   await checkAll();
   for (const { id } of lines) await later(id, 20);
   await checkAll();
   for (const trip of trips) expect((await read(trip)).booking.status).toBe('CONFIRMED');
   // Its club was really closed.
-  for (const reference of references) await lever('golf-manager', 'POST', 'club-cancel', { reference });
+  for (const reference of references) await control('golf-manager', 'POST', 'club-cancel', { reference });
   for (const { id } of lines) await later(id, 41);
   await checkAll();
   for (const trip of trips) expect((await read(trip)).booking.status).toBe('CANCELLED');
@@ -416,19 +419,19 @@ it('two apps that check one line at once notify its end once and refund its mone
   });
   await second.startJobs();
   await second.http.listen({ host: '127.0.0.1', port });
-  await lever('golf-manager', 'POST', 'club-cancel', { reference });
+  await control('golf-manager', 'POST', 'club-cancel', { reference });
   await checked(line.id);
   await later(line.id, 6);
   // The lease of a slow app is over: both check the line again and again.
-  const looks: Promise<void>[] = [];
+  const checks: Promise<void>[] = [];
   for (let round = 0; round < 20; round += 1) {
     await sql(
       'update club_looks set next_look_at = now() where course_booking_id = $1 and looked_at is not null',
       [line.id],
     );
-    looks.push(on.app.jobs.sweepNow(), second.jobs.sweepNow());
+    checks.push(on.app.jobs.sweepNow(), second.jobs.sweepNow());
   }
-  await Promise.all(looks);
+  await Promise.all(checks);
   await Promise.all([on, { app: second }].map(({ app }) => app.jobs.sweepNow()));
   await eventually('refunded', async () => (await read(trip)).booking.refunded === trip.booking.totalPrice);
   expect(await changesOf(trip)).toHaveLength(1);

@@ -54,7 +54,7 @@ export async function failLine(
   const refundCents = await refundLost(deps, tx, line, wasLast);
   const changeId = newId();
   const { id: courseBookingId, bookingId } = line;
-  const isNews = await insertChange(tx, {
+  const isNew = await insertChange(tx, {
     id: changeId,
     bookingId,
     courseBookingId,
@@ -68,6 +68,6 @@ export async function failLine(
     createdAt: now,
   });
   await deps.announce(tx, { type: 'booking.cancelled', bookingId, reason: 'CLUB' });
-  if (isNews) await deps.announce(tx, { type: 'club.changed', bookingId, changeId });
+  if (isNew) await deps.announce(tx, { type: 'club.changed', bookingId, changeId });
   return true;
 }

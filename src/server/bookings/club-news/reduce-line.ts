@@ -21,10 +21,10 @@ export async function reduceByClub(
   flights: readonly SeenFlight[],
 ): Promise<void> {
   const stored = (await findBooking(tx, line.bookingId))!;
-  const stay = flights.map(({ groupNumber, startMinutes, standing }) => ({
+  const stay = flights.map(({ groupNumber, startMinutes, bookedPlayers }) => ({
     groupNumber,
     startMinutes,
-    players: standing,
+    players: bookedPlayers,
   }));
   const players = stay.reduce((sum, flight) => sum + flight.players, 0);
   const time = timeOfMinutes(stay.find((flight) => flight.players > 0)!.startMinutes);

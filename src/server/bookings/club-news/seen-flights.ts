@@ -9,7 +9,7 @@ export interface SeenFlight {
   readonly groupNumber: number;
   readonly startMinutes: number;
   readonly players: number;
-  readonly standing: number;
+  readonly bookedPlayers: number;
   readonly place: Place | null;
   /** The vendor's name of the tee, as it was held or last read. */
   readonly knownResource: string | null;
@@ -32,7 +32,7 @@ export function seenFlights(
       groupNumber,
       startMinutes,
       players,
-      standing: Math.min(players, seen.players[i] ?? 0),
+      bookedPlayers: Math.min(players, seen.players[i] ?? 0),
       place,
       knownResource:
         check.resources?.[i] ?? (slotRef ? (provider?.placeOf(slotRef)?.resource ?? null) : null),

@@ -17,44 +17,45 @@ type Line = StoredBooking['lines'][number];
 function leftRound(words: Words, line: Line, leavingPlayers: number): Appointment {
   const round = roundOf(words, line);
   const players = words.t('players', { count: leavingPlayers });
-  const left = words.t('cancelled.left', { players });
+  const remainingText = words.t('cancelled.left', { players });
   const zone = line.timeZone === 'Atlantic/Canary' ? [words.t('canaryTime')] : [];
   const [only, ...others] = round.times;
-  if (only && others.length === 0) return { ...round, times: [{ ...only, text: left }], facts: zone };
+  if (only && others.length === 0)
+    return { ...round, times: [{ ...only, text: remainingText }], facts: zone };
   return {
     ...round,
-    facts: [left, ...zone],
+    facts: [remainingText, ...zone],
   };
 }
 
 function moneyOf(
   { t, money }: Words,
   { cancellation, lines }: StoredCancellation,
-  back: RefundedMoney,
+  refundedMoney: RefundedMoney,
 ): Money {
   const percents = [
     ...new Set(lines.filter(({ feeCents }) => feeCents > 0).map(({ feePercent }) => feePercent)),
   ];
-  const { discountBackCents: backCents } = cancellation;
+  const { discountBackCents: deductionCents } = cancellation;
   const fee = percents.length === 1 ? t('cancelled.feeOf', { percent: percents[0]! }) : t('cancelled.fee');
   return {
     lines: [
       {
         label: t('cancelled.paid'),
-        amount: money(cancellation.refundCents + cancellation.feeCents + backCents),
+        amount: money(cancellation.refundCents + cancellation.feeCents + deductionCents),
       },
       ...(cancellation.feeCents > 0 ? [{ label: fee, amount: money(-cancellation.feeCents) }] : []),
-      ...(backCents === 0
+      ...(deductionCents === 0
         ? []
         : [
             {
-              label: t(backCents > 0 ? 'cancelled.discountBack' : 'cancelled.discountReturned'),
-              amount: money(-backCents),
+              label: t(deductionCents > 0 ? 'cancelled.discountBack' : 'cancelled.discountReturned'),
+              amount: money(-deductionCents),
             },
           ]),
     ],
     total: { label: t('cancelled.back'), amount: money(cancellation.refundCents) },
-    note: t(`cancelled.to.${refundDestination(back)}`),
+    note: t(`cancelled.to.${refundDestination(refundedMoney)}`),
   };
 }
 
@@ -63,26 +64,26 @@ export function cancellationEmail(
   words: Words,
   booked: StoredBooking,
   stored: StoredCancellation,
-  { back, paid, address }: { back: RefundedMoney; paid: PaidMoney; address: string },
+  { refundedMoney, paid, address }: { refundedMoney: RefundedMoney; paid: PaidMoney; address: string },
 ): EmailContent {
   const { t, language, firstName, footer, money } = words;
   const { booking, lines } = booked;
   const { locator, bookingName: name } = booking;
   const sums = {
     amount: money(stored.cancellation.refundCents),
-    card: money(back.cardCents),
-    credit: money(back.creditCents),
+    card: money(refundedMoney.cardCents),
+    credit: money(refundedMoney.creditCents),
   };
-  const sentence = t(`cancelled.way.${refundDestination(back)}`, sums);
+  const sentence = t(`cancelled.way.${refundDestination(refundedMoney)}`, sums);
   const isWhole = booking.status === 'CANCELLED';
-  const left = lines.filter(({ status }) => status === 'LIVE').length;
+  const liveCount = lines.filter(({ status }) => status === 'LIVE').length;
   return {
     language,
     subject: t(isWhole ? 'cancelled.subjectWhole' : 'cancelled.subjectPart', { locator, name }),
     preview: sentence,
     kicker: t('cancelled.kicker'),
     title: t(isWhole ? 'cancelled.titleWhole' : 'cancelled.titlePart', { name: firstName }),
-    paragraphs: [sentence, isWhole ? t('cancelled.nothingLeft') : t('cancelled.rest', { count: left })],
+    paragraphs: [sentence, isWhole ? t('cancelled.nothingLeft') : t('cancelled.rest', { count: liveCount })],
     locator: { label: t('locator'), value: locator },
     action: { label: t('seeBooking'), url: address },
     schedule: {
@@ -94,8 +95,8 @@ export function cancellationEmail(
       // A hotel is cancelled with the last course.
       ...(isWhole && { stays: staysOf(words, booked) }),
     },
-    money: moneyOf(words, stored, back),
-    notes: [...wholeTrip(words, paid), ...(back.cardCents > 0 ? [t('bankDays')] : [])],
+    money: moneyOf(words, stored, refundedMoney),
+    notes: [...wholeTrip(words, paid), ...(refundedMoney.cardCents > 0 ? [t('bankDays')] : [])],
     footer,
   };
 }
@@ -116,7 +117,7 @@ export const bookingCancelled = (deps: BookingsDeps): EmailTemplate => ({
     if (!stored) return undefined;
     const { id } = stored.booking;
     const content = cancellationEmail(words, stored, cancelled, {
-      back: await refundedForReason(deps.db, id, cancelReason(subjectId)),
+      refundedMoney: await refundedForReason(deps.db, id, cancelReason(subjectId)),
       paid: await bookingMoney(deps.db, stored),
       address: page(`/booking/${id}`),
     });

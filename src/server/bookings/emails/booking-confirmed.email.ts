@@ -65,7 +65,7 @@ export function confirmationEmail(
   const { t, language, firstName, footer } = words;
   const { booking } = stored;
   const lines = stored.lines.filter(({ status }) => status === 'LIVE');
-  const gone = stored.lines.filter(({ status }) => status === 'GONE');
+  const cancelled = stored.lines.filter(({ status }) => status === 'GONE');
   if (booking.status !== 'CONFIRMED' || lines.length === 0) return undefined;
   const { locator, bookingName } = booking;
   const playerCount = playersLeft(stored);
@@ -83,7 +83,7 @@ export function confirmationEmail(
     action: { label: t('seeBooking'), url: address },
     schedule: {
       title: bookingName,
-      appointments: [...lines, ...gone].map((line) => roundOf(words, line)),
+      appointments: [...lines, ...cancelled].map((line) => roundOf(words, line)),
       stays: staysOf(words, stored),
       ...(booking.notes && { ownNotes: t('ownNotes', { notes: booking.notes }) }),
     },

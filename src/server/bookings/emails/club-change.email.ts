@@ -17,7 +17,7 @@ import { searchAddress } from './search-address.ts';
 
 interface ChangeParts {
   readonly change: ChangeRow;
-  readonly back: RefundedMoney;
+  readonly refundedMoney: RefundedMoney;
   readonly paid: PaidMoney;
   readonly address: string;
   /** The search of the course's zone on its day. */
@@ -60,16 +60,16 @@ function moved(words: Words, line: StoredBooking['lines'][number], change: Chang
 function reduced(
   words: Words,
   line: StoredBooking['lines'][number],
-  { change, back }: ChangeParts,
+  { change, refundedMoney }: ChangeParts,
 ): string[] {
   const { t, money } = words;
-  const { cardCents, creditCents } = back;
+  const { cardCents, creditCents } = refundedMoney;
   const sums = { amount: money(cardCents + creditCents), card: money(cardCents), credit: money(creditCents) };
-  const left = change.after?.players ?? 0;
+  const remainingPlayers = change.after?.players ?? 0;
   return [
-    t('reduced.text', { course: line.courseName, count: change.before.players - left }),
-    t(`reduced.money.${refundDestination(back)}`, sums),
-    t('reduced.rest', { count: left }),
+    t('reduced.text', { course: line.courseName, count: change.before.players - remainingPlayers }),
+    t(`reduced.money.${refundDestination(refundedMoney)}`, sums),
+    t('reduced.rest', { count: remainingPlayers }),
   ];
 }
 
@@ -98,7 +98,7 @@ export function clubChangeEmail(
     action: { label: t(kind === 'moved' ? 'moved.action' : 'seeBooking'), url: parts.address },
     more: { label: t('lost.alternatives'), url: parts.search },
     schedule: { title: t(`${kind}.what`), appointments: [roundOf(words, line)] },
-    notes: [...wholeTrip(words, parts.paid), ...(parts.back.cardCents > 0 ? [t('bankDays')] : [])],
+    notes: [...wholeTrip(words, parts.paid), ...(parts.refundedMoney.cardCents > 0 ? [t('bankDays')] : [])],
     footer,
   };
 }
@@ -122,7 +122,7 @@ export const clubChange = (deps: BookingsDeps): EmailTemplate => ({
     const { id } = stored.booking;
     const content = clubChangeEmail(words, stored, {
       change,
-      back: await refundedForReason(deps.db, id, changeReason(change.id)),
+      refundedMoney: await refundedForReason(deps.db, id, changeReason(change.id)),
       paid: await bookingMoney(deps.db, stored),
       address: page(`/booking/${id}`),
       search: await searchAddress(deps, stored, { lineId: change.courseBookingId, page }),

@@ -16,7 +16,7 @@ import { searchAddress } from './search-address.ts';
 
 interface LostCourse {
   readonly lineId: string;
-  readonly back: RefundedMoney;
+  readonly refundedMoney: RefundedMoney;
   readonly paid: PaidMoney;
   readonly address: string;
   /** The search of other tee times in its zone and on its day. */
@@ -27,17 +27,17 @@ interface LostCourse {
 export function lostCourseEmail(
   words: Words,
   stored: StoredBooking,
-  { lineId, back, paid, address, search }: LostCourse,
+  { lineId, refundedMoney, paid, address, search }: LostCourse,
 ): EmailContent | undefined {
   const { t, language, firstName, footer, money } = words;
   const { booking, lines } = stored;
   const line = lines.find(({ id }) => id === lineId);
   if (!line) return undefined;
   const course = line.courseName;
-  const { cardCents, creditCents } = back;
-  const destination = refundDestination(back);
+  const { cardCents, creditCents } = refundedMoney;
+  const destination = refundDestination(refundedMoney);
   const sums = { amount: money(cardCents + creditCents), card: money(cardCents), credit: money(creditCents) };
-  const left = lines.filter(({ status }) => status === 'LIVE').length;
+  const liveCount = lines.filter(({ status }) => status === 'LIVE').length;
   return {
     language,
     subject: t('lost.subject', { course, locator: booking.locator }),
@@ -47,8 +47,8 @@ export function lostCourseEmail(
     paragraphs: [
       t('lost.text', { course }),
       t(`lost.money.${destination}`, sums),
-      left > 0 ? t('lost.rest', { count: left }) : t('lost.nothingLeft'),
-      ...(left === 0 && booking.hotelsCents > 0
+      liveCount > 0 ? t('lost.rest', { count: liveCount }) : t('lost.nothingLeft'),
+      ...(liveCount === 0 && booking.hotelsCents > 0
         ? [t('lost.hotels', { amount: money(booking.hotelsCents) })]
         : []),
     ],
@@ -58,7 +58,7 @@ export function lostCourseEmail(
     schedule: {
       title: t('lost.what'),
       appointments: [roundOf(words, line)],
-      ...(left === 0 && { stays: staysOf(words, stored) }),
+      ...(liveCount === 0 && { stays: staysOf(words, stored) }),
     },
     notes: [...wholeTrip(words, paid), ...(cardCents > 0 ? [t('bankDays')] : [])],
     footer,
@@ -83,7 +83,7 @@ export const courseLost = (deps: BookingsDeps): EmailTemplate => ({
     const { id } = stored.booking;
     const content = lostCourseEmail(words, stored, {
       lineId,
-      back: await refundedForReason(deps.db, id, lostReason(lineId)),
+      refundedMoney: await refundedForReason(deps.db, id, lostReason(lineId)),
       paid: await bookingMoney(deps.db, stored),
       address: page(`/booking/${id}`),
       search: await searchAddress(deps, stored, { lineId, page }),

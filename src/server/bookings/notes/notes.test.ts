@@ -58,8 +58,8 @@ describe('notes of a booking and of its courses', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'NOTES_CLOSED' } });
     expect((await readTrip(on, trip)).notes).toBe('Todo');
     now = () => new Date(Date.now() + 70 * 24 * 3_600_000);
-    for (const wish of [{ notes: 'Tarde' }, { courses: [both[1]] }])
-      expect((await setNotes(trip.token, trip.id, wish)).body.code).toBe('NOTES_CLOSED');
+    for (const input of [{ notes: 'Tarde' }, { courses: [both[1]] }])
+      expect((await setNotes(trip.token, trip.id, input)).body.code).toBe('NOTES_CLOSED');
     now = () => new Date();
   });
 
@@ -73,13 +73,13 @@ describe('notes of a booking and of its courses', () => {
     const foreign = await paidTrip(on, { weeks: 11, sources: ['LOCAL'], players: 2 });
     const others = [{ courseBookingId: line.id, notes: 'Hola' }];
     expect((await setNotes(foreign.token, foreign.id, { courses: others })).status).toBe(404);
-    const sly = '<b>Grandes</b> & \u202ebuenos';
-    const { body } = await setNotes(trip.token, trip.id, { notes: sly });
+    const hostile = '<b>Grandes</b> & \u202ebuenos';
+    const { body } = await setNotes(trip.token, trip.id, { notes: hostile });
     expect(body.booking.notes).toBe('<b>Grandes</b> & buenos');
     const response = await fetch(`${on.url}/api/bookings/${trip.id}/pdf`, {
       headers: { authorization: `Bearer ${trip.token}` },
     });
-    const paper = textOf(Buffer.from(await response.arrayBuffer())).replace(/\s*\n/g, ' ');
-    expect(paper).toContain('<b>Grandes</b> & buenos');
+    const text = textOf(Buffer.from(await response.arrayBuffer())).replace(/\s*\n/g, ' ');
+    expect(text).toContain('<b>Grandes</b> & buenos');
   });
 });

@@ -10,10 +10,10 @@ import { setCourseNotes, setTripNotes } from './store.ts';
 
 const CHANGES_AN_HOUR = 200;
 
-type Wish = EndpointParsed<typeof setBookingNotes>['body'];
+type NotesInput = EndpointParsed<typeof setBookingNotes>['body'];
 
 /** Whether all notes of the request can still be written: none of their courses is played, cancelled or over. */
-function isOpen({ booking, lines }: StoredBooking, { notes, courses }: Wish, now: Date): boolean {
+function isOpen({ booking, lines }: StoredBooking, { notes, courses }: NotesInput, now: Date): boolean {
   const rounds = lines.map((line) => ({
     id: line.id,
     date: line.playDate,
@@ -35,12 +35,12 @@ export async function setNotes(
   deps: Pick<BookingsDeps, 'db' | 'limits' | 'now'>,
   user: SignedIn,
   bookingId: string,
-  wish: Wish,
+  input: NotesInput,
 ) {
   const own = await findOwnBooking(deps.db, bookingId, user.id);
-  const isTheirs = ({ courseBookingId }: Wish['courses'][number]) =>
+  const isOwn = ({ courseBookingId }: NotesInput['courses'][number]) =>
     own?.lines.some(({ id }) => id === courseBookingId);
-  if (!own || !wish.courses.every(isTheirs)) return refuse('NOT_FOUND');
+  if (!own || !input.courses.every(isOwn)) return refuse('NOT_FOUND');
   if (!(await deps.limits.spend(`notes:${user.id}`, { max: CHANGES_AN_HOUR, minutes: 60 })))
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   about({ bookingId });
@@ -48,9 +48,9 @@ export async function setNotes(
     // Cancellations take this lock as well: the notes are written before one, or not at all.
     await lockStatus(tx, bookingId);
     const stored = (await findBooking(tx, bookingId))!;
-    if (!isOpen(stored, wish, deps.now())) return refuse('NOTES_CLOSED');
-    if (wish.notes !== undefined) await setTripNotes(tx, bookingId, wish.notes);
-    for (const { courseBookingId, notes } of wish.courses) await setCourseNotes(tx, courseBookingId, notes);
+    if (!isOpen(stored, input, deps.now())) return refuse('NOTES_CLOSED');
+    if (input.notes !== undefined) await setTripNotes(tx, bookingId, input.notes);
+    for (const { courseBookingId, notes } of input.courses) await setCourseNotes(tx, courseBookingId, notes);
     return ok((await findBooking(tx, bookingId))!);
   });
 }

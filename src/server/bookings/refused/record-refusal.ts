@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs/jobs.ts';
-import { lastLeft } from '../cancellation/store.ts';
+import { lastLeavingPlayers } from '../cancellation/store.ts';
 import { firstCheck } from '../club-news/check-intervals.ts';
 import { startChecks } from '../club-news/store.ts';
 import type { BookingsDeps } from '../deps.ts';
@@ -27,7 +27,7 @@ export async function recordRefusal(
   const isNoted = await deps.db.transaction(async (tx) => {
     if (!(await transitionHold(tx, line.id, 'REFUSED', { from: [during] }))) return false;
     const now = deps.now();
-    const players = line.status === 'GONE' ? line.players : await lastLeft(tx, line.id);
+    const players = line.status === 'GONE' ? line.players : await lastLeavingPlayers(tx, line.id);
     // A cancelled line has no checks: from now on it has, to notice when the club releases it by itself.
     if (line.status === 'GONE') await startChecks(tx, line.id, firstCheck(line, now));
     const { tries } = await writeRefusal(tx, { lineId: line.id, players, reason, now });

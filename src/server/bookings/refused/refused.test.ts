@@ -55,7 +55,7 @@ const of = async (lineId: string) => (await listed()).find(({ id }) => id === li
 const auditOf = async (lineId: string) =>
   (await on.database.pool.query('select * from audit_entries where subject_id = $1 order by id', [lineId]))
     .rows;
-const ask = (lineId: string, what: 'retry' | 'settle', token = admin) =>
+const callRefused = (lineId: string, what: 'retry' | 'settle', token = admin) =>
   on.call<Refused & { code?: string }>('POST', `/api/admin/refused-cancellations/${lineId}/${what}`, {
     token,
   });
@@ -136,8 +136,8 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
     await refuse(false);
-    const answers = await Promise.all([ask(line.id, 'retry'), ask(line.id, 'retry')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await Promise.all([callRefused(line.id, 'retry'), callRefused(line.id, 'retry')]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const whole = await auditOf(line.id);
     expect(whole).toMatchObject([{ permission: 'refusal.resolve', endpoint: 'retryRefusedCancellation' }]);
     expect(whole[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     });
     await eventually('released', async () => (await stateOf(line.id)) === 'RELEASED');
     expect(await of(line.id)).toBeUndefined();
-    expect(await ask(line.id, 'settle')).toMatchObject({
+    expect(await callRefused(line.id, 'settle')).toMatchObject({
       status: 409,
       body: { code: 'CANCELLATION_NOT_REFUSED' },
     });
@@ -157,7 +157,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     const { trip, line } = await refusing(source, vendor);
     await cancelSeen(on, trip);
     await eventually('refused', () => of(line.id));
-    expect(await ask(line.id, 'settle')).toMatchObject({ status: 200, body: { status: 'SETTLED' } });
+    expect(await callRefused(line.id, 'settle')).toMatchObject({ status: 200, body: { status: 'SETTLED' } });
     expect(await auditOf(line.id)).toMatchObject([
       { endpoint: 'settleRefusedCancellation', before: { status: 'OPEN' }, after: { status: 'SETTLED' } },
     ]);
@@ -191,7 +191,7 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
     await eventually('released', async () => (await stateOf(line.id)) === 'RELEASED');
     expect(await of(line.id)).toBeUndefined();
     expect(await statusOf(line.id)).toBe('ACCEPTED');
-    expect(await ask(line.id, 'retry')).toMatchObject({ status: 409 });
+    expect(await callRefused(line.id, 'retry')).toMatchObject({ status: 409 });
     // The player's refund was complete before, and nothing is added.
     const { refunded, status } = await readTrip(on, trip);
     expect({ refunded, status }).toEqual({ refunded: trip.booking.totalPrice, status: 'CANCELLED' });
@@ -210,10 +210,10 @@ describe.each(vendors)('a cancellation that a club of %s refuses', (source, vend
         token: trip.token,
         body: { lines, refundTo: 'CARD', expectedRefund: preview.body.refund },
       });
-    const answers = await Promise.all([cancel(), cancel()]);
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 409, body: { code: 'CLUB_REFUSES' } });
-      expect(answer.body.message).toContain(` ${line.courseName}.`);
+    const replies = await Promise.all([cancel(), cancel()]);
+    for (const reply of replies) {
+      expect(reply).toMatchObject({ status: 409, body: { code: 'CLUB_REFUSES' } });
+      expect(reply.body.message).toContain(` ${line.courseName}.`);
     }
     const { refunded, courseBookings } = await readTrip(on, trip);
     expect({ refunded, players: courseBookings[0]!.playerCount }).toEqual({ refunded: 0, players: 4 });
@@ -273,12 +273,12 @@ it('a second tab shows which of two clubs refused, also when the first has ended
   await setFault(on, 'golf-manager', { mode: 'slow', delayMs: 1500, only: ['cancel'] });
   const first = cancel();
   await eventually('the clubs are being asked', async () => (await stateOf(refuses.id)) === 'REDUCING');
-  const asks = (await on.database.pool.query('select * from cancellation_asks')).rows;
-  expect(asks).toHaveLength(1);
-  const answers = await Promise.all([first, cancel()]);
-  for (const answer of answers) {
-    expect(answer).toMatchObject({ status: 409, body: { code: 'CLUB_REFUSES' } });
-    expect(answer.body.message).toContain(` ${refuses.courseName}.`);
+  const requests = (await on.database.pool.query('select * from cancellation_asks')).rows;
+  expect(requests).toHaveLength(1);
+  const replies = await Promise.all([first, cancel()]);
+  for (const reply of replies) {
+    expect(reply).toMatchObject({ status: 409, body: { code: 'CLUB_REFUSES' } });
+    expect(reply.body.message).toContain(` ${refuses.courseName}.`);
   }
   const after = await readTrip(on, trip);
   expect(lineOf({ ...trip, booking: after }, 'GOLF_MANAGER').playerCount).toBe(3);
@@ -343,8 +343,8 @@ it('refused cancellations are accessible to administrators only', async () => {
   expect(await on.call('GET', '/api/admin/refused-cancellations', { token: player })).toMatchObject({
     status: 403,
   });
-  expect((await ask('01a1fdf9-dc35-7b27-a806-d2064915b390', 'retry', player)).status).toBe(403);
-  expect((await ask('01a1fdf9-dc35-7b27-a806-d2064915b390', 'settle')).status).toBe(404);
+  expect((await callRefused('01a1fdf9-dc35-7b27-a806-d2064915b390', 'retry', player)).status).toBe(403);
+  expect((await callRefused('01a1fdf9-dc35-7b27-a806-d2064915b390', 'settle')).status).toBe(404);
   const report = await on.app.reconciliation.run({ graceSeconds: 10 });
   expect(isClean(report)).toBe(true);
 }, 30_000);

@@ -22,10 +22,10 @@ export async function repeatRefusedIn(
   const line = await findLine(tx, lineId);
   if (line?.holdState !== 'REFUSED') return false;
   if ((await findRefused(tx, lineId))?.refused.status !== 'OPEN') return false;
-  const isGone = line.status === 'GONE';
-  const to = isGone ? 'RELEASING' : 'REDUCING';
+  const isCancelled = line.status === 'GONE';
+  const to = isCancelled ? 'RELEASING' : 'REDUCING';
   if (!(await transitionHold(tx, lineId, to, { from: ['REFUSED'] }))) return false;
   await setRetry(tx, lineId, null);
-  await deps.jobs.enqueue(tx, isGone ? releaseHoldJob : reduceHoldJob, { lineId });
+  await deps.jobs.enqueue(tx, isCancelled ? releaseHoldJob : reduceHoldJob, { lineId });
   return true;
 }

@@ -34,7 +34,7 @@ export async function writeRefusal(
     .returning();
   if (first) return first;
   await transitionRefused(tx, lineId, 'OPEN', { settledAt: null });
-  const [again] = await tx
+  const [repeated] = await tx
     .update(refusedCancellations)
     .set({
       players,
@@ -45,7 +45,7 @@ export async function writeRefusal(
     })
     .where(eq(refusedCancellations.courseBookingId, lineId))
     .returning();
-  return again!;
+  return repeated!;
 }
 
 export async function setRetry(tx: Queryable, lineId: string, retryAt: Date | null): Promise<void> {

@@ -222,7 +222,7 @@ describe('a course that a club cannot keep', () => {
     const lost = line('a', { status: 'GONE', totalCents });
     const content = lostCourseEmail(words, trip([lost, line('b')]), {
       lineId: 'a',
-      back,
+      refundedMoney: back,
       paid: whole,
       address,
       search,
@@ -234,7 +234,7 @@ describe('a course that a club cannot keep', () => {
   it('and was the last one states that the booking has ended', () => {
     const content = lostCourseEmail(words, trip([line('a', { status: 'GONE' })]), {
       lineId: 'a',
-      back: onCard,
+      refundedMoney: onCard,
       paid: whole,
       address,
       search,
@@ -262,7 +262,7 @@ describe('a cancellation by the player', () => {
   it('of a part names the players who left, the fee, the refund with its destination, and the remaining courses', () => {
     const stored = trip([line('a'), line('b', { courseName: 'Otro' })]);
     const content = cancellationEmail(words, stored, cancelled([left]), {
-      back: onCard,
+      refundedMoney: onCard,
       paid: whole,
       address,
     });
@@ -286,7 +286,7 @@ describe('a cancellation by the player', () => {
     const canary = { timeZone: 'Atlantic/Canary', rateName: 'Green fee 18', includes: ['buggy' as const] };
     const stored = trip([line('a', canary), line('b')]);
     const content = cancellationEmail(words, stored, cancelled([left]), {
-      back: onCard,
+      refundedMoney: onCard,
       paid: whole,
       address,
     });
@@ -305,7 +305,11 @@ describe('a cancellation by the player', () => {
     const stored = trip([line('a', { status: 'GONE', flights, players: 12 }), line('b')]);
     const all = { ...left, leavingPlayers: 12 };
     const back = { isCredit: false, credit: 0, paid: 1139_00, refunded: 100_00, netPaid: 1039_00 };
-    const content = cancellationEmail(words, stored, cancelled([all]), { back: onCard, paid: back, address });
+    const content = cancellationEmail(words, stored, cancelled([all]), {
+      refundedMoney: onCard,
+      paid: back,
+      address,
+    });
     const text = writeText(content).replaceAll('\u00a0', ' ');
     for (const hour of ['8:30', '8:39', '8:48']) {
       expect(text).toContain(`${hour} · Grupo`);
@@ -340,8 +344,12 @@ describe('a cancellation by the player', () => {
       '15,00 € a la tarjeta con la que pagaste y te hemos puesto 10,00 € en tu saldo',
     ],
   ])('with %j states the destination of the refund', (changed, stored, back, sentence) => {
-    const gone = trip([line('a', { status: 'GONE' })], changed);
-    const content = cancellationEmail(words, gone, stored, { back, paid: whole, address });
+    const cancelled = trip([line('a', { status: 'GONE' })], changed);
+    const content = cancellationEmail(words, cancelled, stored, {
+      refundedMoney: back,
+      paid: whole,
+      address,
+    });
     expect(writeText(content).replaceAll('\u00a0', ' ')).toContain(sentence);
     expect(writeText(content)).not.toContain('sigue en pie');
   });
@@ -504,7 +512,7 @@ describe('a course that its club has changed', () => {
   } as const;
   const nothing = { cardCents: 0, creditCents: 0 };
   const read = (changed: Partial<ChangeRow>, back = nothing, paid = whole) => {
-    const parts = { change: { ...change, ...changed }, back, paid, address, search };
+    const parts = { change: { ...change, ...changed }, refundedMoney: back, paid, address, search };
     const content = clubChangeEmail(words, trip([line('a')]), parts);
     return content && writeText(content).replaceAll('\u00a0', ' ');
   };
@@ -547,10 +555,10 @@ describe('every email', () => {
     const contents = [
       confirmationEmail(words, stored, paid)!,
       refundEmail(words, stored, { cents: 1, address })!,
-      lostCourseEmail(words, stored, { lineId: 'a', back: onCard, paid: whole, address, search })!,
-      cancellationEmail(words, stored, cancelled([left]), { back: onCard, paid: whole, address }),
+      lostCourseEmail(words, stored, { lineId: 'a', refundedMoney: onCard, paid: whole, address, search })!,
+      cancellationEmail(words, stored, cancelled([left]), { refundedMoney: onCard, paid: whole, address }),
       cancellationEmail(words, stored, cancelled([{ ...left, feeCents: 0 }], 'CREDIT'), {
-        back: { cardCents: 0, creditCents: 25_00 },
+        refundedMoney: { cardCents: 0, creditCents: 25_00 },
         paid: whole,
         address,
       }),

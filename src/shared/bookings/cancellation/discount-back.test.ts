@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { priceTrip } from '#shared/offers/pricing.ts';
 import { leavingMoney, paidByPlayers } from '#shared/quotes/cancellation/money.ts';
 import {
-  type DiscountBack,
+  type DiscountDeduction,
   type DiscountedLine,
+  deductDiscount,
   discountDue,
-  returnDiscount,
-  type StandingLine,
-  takeDiscountBack,
+  type LineAfterStep,
+  refundDiscount,
 } from './discount-back.ts';
 
-interface Wanted {
+interface TripParts {
   readonly courseId: string;
   readonly players: number;
   readonly pricePerPlayerCents: number;
@@ -22,7 +22,7 @@ type Line = DiscountedLine & { players: number; isLost: boolean };
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 
 /** The lines of a trip at their sale. */
-function sell(lines: readonly Wanted[]): Line[] {
+function sell(lines: readonly TripParts[]): Line[] {
   const price = priceTrip({
     playerCount: 4,
     lines: lines.map(({ offerPercent = 0, ...line }) => ({ ...line, offerPercent })),
@@ -39,42 +39,42 @@ function sell(lines: readonly Wanted[]): Line[] {
   }));
 }
 
-const standingOf = (lines: readonly Line[], keep: readonly number[]): StandingLine[] =>
+const linesAfterOf = (lines: readonly Line[], keep: readonly number[]): LineAfterStep[] =>
   lines.map((line, i) => ({ ...line, keepPlayers: Math.min(keep[i] ?? line.players, line.players) }));
 
 /** A player's step: the players who remain in each line, and its fee. */
 function cancel(lines: readonly Line[], keep: readonly number[], percents: readonly number[]) {
-  const standing = standingOf(lines, keep);
-  const ladder = standing.map((line, i) =>
+  const linesAfter = linesAfterOf(lines, keep);
+  const ladder = linesAfter.map((line, i) =>
     leavingMoney(line, { players: lines[i]!.players, keepPlayers: line.keepPlayers }, percents[i]!),
   );
   const availableCents = sum(ladder.map(({ refundCents }) => refundCents));
-  const back = takeDiscountBack(standing, availableCents);
+  const back = deductDiscount(linesAfter, availableCents);
   return {
-    lines: settled(lines, standing, back),
+    lines: settled(lines, linesAfter, back),
     feeCents: sum(ladder.map(({ feeCents }) => feeCents)),
     availableCents,
     refundCents: availableCents - back.changeCents,
-    isExact: sum(back.byLine) === discountDue(standing),
+    isExact: sum(back.byLine) === discountDue(linesAfter),
   };
 }
 
 const settled = (
   lines: readonly Line[],
-  standing: readonly StandingLine[],
-  { byLine }: DiscountBack,
+  linesAfter: readonly LineAfterStep[],
+  { byLine }: DiscountDeduction,
 ): Line[] =>
-  lines.map((line, i) => ({ ...line, players: standing[i]!.keepPlayers, discountBackCents: byLine[i]! }));
+  lines.map((line, i) => ({ ...line, players: linesAfter[i]!.keepPlayers, discountBackCents: byLine[i]! }));
 
 /** Money retained for the remaining players. */
-const keptFor = (lines: readonly Line[]) =>
+const paidFor = (lines: readonly Line[]) =>
   sum(lines.map((line) => paidByPlayers(line, line.players) + line.discountBackCents));
 
 /** Price of the remaining courses if they were sold alone. */
 const priceAlone = (lines: readonly Line[]) =>
   priceTrip({ playerCount: 4, lines: lines.filter(({ players }) => players > 0) }).totalCents;
 
-const wanted = (offers: boolean) =>
+const anyTrip = (offers: boolean) =>
   fc.array(
     fc.record({
       courseId: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -104,21 +104,21 @@ describe('the discount for several courses', () => {
 
   it('can’t be gained by adding two small courses and cancelling them for free', () => {
     const done = cancel(trip, [4, 0, 0], free);
-    expect(keptFor(trip)).toBe(58_650);
+    expect(paidFor(trip)).toBe(58_650);
     expect(done).toMatchObject({ availableCents: 11_050, refundCents: 2_650, feeCents: 0 });
-    expect(keptFor(done.lines)).toBe(56_000);
+    expect(paidFor(done.lines)).toBe(56_000);
     expect(done.lines.map(({ discountBackCents }) => discountBackCents)).toEqual([8_400, 0, 0]);
   });
 
   it('falls from 15 % to 10 % with the third course, and a deduction is refunded with the rest', () => {
     const first = cancel(trip, [4, 1, 0], free);
     expect(first.refundCents).toBe(6_375 - 3_075);
-    expect(keptFor(first.lines)).toBe(Math.round((56_000 + 5_500) * 0.9));
+    expect(paidFor(first.lines)).toBe(Math.round((56_000 + 5_500) * 0.9));
     const second = cancel(first.lines, [0, 1, 0], [50, 0, 0]);
     expect(second).toMatchObject({ feeCents: 23_800 });
-    expect(keptFor(second.lines)).toBe(5_500);
+    expect(paidFor(second.lines)).toBe(5_500);
     const third = cancel(second.lines, [0, 0, 0], free);
-    expect(keptFor(third.lines)).toBe(0);
+    expect(paidFor(third.lines)).toBe(0);
     expect(first.refundCents + second.refundCents + third.refundCents + 23_800).toBe(58_650);
   });
 
@@ -137,17 +137,17 @@ describe('the discount for several courses', () => {
   });
 
   it('stays whole where a club takes a course, also for a player who cancels another one later', () => {
-    const lost = standingOf(trip, [4, 0, 1]).map((line, i) => ({ ...line, isLost: i === 1 }));
-    expect(returnDiscount(lost)).toEqual({ changeCents: 0, byLine: [0, 0, 0] });
-    const lines = settled(trip, lost, returnDiscount(lost)).map((line, i) => ({ ...line, isLost: i === 1 }));
+    const lost = linesAfterOf(trip, [4, 0, 1]).map((line, i) => ({ ...line, isLost: i === 1 }));
+    expect(refundDiscount(lost)).toEqual({ changeCents: 0, byLine: [0, 0, 0] });
+    const lines = settled(trip, lost, refundDiscount(lost)).map((line, i) => ({ ...line, isLost: i === 1 }));
     // Without the club's change two courses would remain: 10 %.
-    expect(keptFor(cancel(lines, [4, 0, 0], free).lines)).toBe(50_400);
+    expect(paidFor(cancel(lines, [4, 0, 0], free).lines)).toBe(50_400);
   });
 
   it('refunds the deduction for a course that its club takes later', () => {
     const one = cancel(trip, [4, 1, 0], free);
-    const lost = standingOf(one.lines, [4, 0, 0]).map((line, i) => ({ ...line, isLost: i === 1 }));
-    const { changeCents, byLine } = returnDiscount(lost);
+    const lost = linesAfterOf(one.lines, [4, 0, 0]).map((line, i) => ({ ...line, isLost: i === 1 }));
+    const { changeCents, byLine } = refundDiscount(lost);
     expect(changeCents).toBe(-one.lines[1]!.discountBackCents);
     expect(byLine).toEqual([one.lines[0]!.discountBackCents, 0, 0]);
   });
@@ -156,16 +156,16 @@ describe('the discount for several courses', () => {
 describe('any trip, cancelled in any order and at any fees', () => {
   it('accounts for each cent: payment = fees + refunds + money retained for the remaining players', () => {
     fc.assert(
-      fc.property(wanted(true), fc.array(step, { maxLength: 6 }), (wish, steps) => {
-        let lines = sell(wish);
-        const paid = keptFor(lines);
-        let gone = 0;
+      fc.property(anyTrip(true), fc.array(step, { maxLength: 6 }), (trip, steps) => {
+        let lines = sell(trip);
+        const paid = paidFor(lines);
+        let leavingCents = 0;
         for (const { keep, percents } of steps) {
           const done = cancel(lines, keep, percents);
           expect(done.refundCents).toBeGreaterThanOrEqual(0);
-          gone += done.feeCents + done.refundCents;
+          leavingCents += done.feeCents + done.refundCents;
           lines = done.lines;
-          expect(gone + keptFor(lines)).toBe(paid);
+          expect(leavingCents + paidFor(lines)).toBe(paid);
           for (const line of lines) {
             expect(line.discountBackCents).toBeGreaterThanOrEqual(0);
             expect(line.discountBackCents).toBeLessThanOrEqual(line.players > 0 ? line.multiCourseCents : 0);
@@ -177,8 +177,8 @@ describe('any trip, cancelled in any order and at any fees', () => {
 
   it('never makes the remaining courses cheaper than alone, to the cent, unless the last step refunded nothing', () => {
     fc.assert(
-      fc.property(wanted(false), fc.array(step, { minLength: 1, maxLength: 6 }), (wish, steps) => {
-        let lines = sell(wish);
+      fc.property(anyTrip(false), fc.array(step, { minLength: 1, maxLength: 6 }), (trip, steps) => {
+        let lines = sell(trip);
         for (const { keep, percents } of steps) {
           const done = cancel(lines, keep, percents);
           lines = done.lines;
@@ -186,11 +186,11 @@ describe('any trip, cancelled in any order and at any fees', () => {
         }
         const courses = new Set(lines.filter(({ players }) => players > 0).map(({ courseId }) => courseId));
         const last = cancel(lines, [], Array(6).fill(0));
-        const isFewer = courses.size < 3 && courses.size < new Set(wish.map(({ courseId }) => courseId)).size;
-        if (last.isExact && isFewer) expect(keptFor(lines)).toBe(priceAlone(lines));
+        const isFewer = courses.size < 3 && courses.size < new Set(trip.map(({ courseId }) => courseId)).size;
+        if (last.isExact && isFewer) expect(paidFor(lines)).toBe(priceAlone(lines));
         // At the percent of the sale, shares of the line’s price may differ by a cent a line.
         else if (last.isExact)
-          expect(Math.abs(keptFor(lines) - priceAlone(lines))).toBeLessThanOrEqual(lines.length);
+          expect(Math.abs(paidFor(lines) - priceAlone(lines))).toBeLessThanOrEqual(lines.length);
       }),
     );
   });
@@ -198,11 +198,11 @@ describe('any trip, cancelled in any order and at any fees', () => {
   it('refunds as much in many steps at one fee as in one step, if the last step refunds anything', () => {
     fc.assert(
       fc.property(
-        wanted(true),
+        anyTrip(true),
         fc.array(step, { minLength: 1, maxLength: 5 }),
         fc.constantFrom(0, 50),
-        (wish, steps, percent) => {
-          const sold = sell(wish);
+        (trip, steps, percent) => {
+          const sold = sell(trip);
           const percents = Array<number>(6).fill(percent);
           let lines = sold;
           let [back, last] = [0, 0];
@@ -226,8 +226,8 @@ describe('any trip, cancelled in any order and at any fees', () => {
 
   it('refunds the share of each course’s ladder when everything is cancelled, in whatever steps', () => {
     fc.assert(
-      fc.property(wanted(true), fc.array(step, { maxLength: 5 }), (wish, steps) => {
-        const sold = sell(wish);
+      fc.property(anyTrip(true), fc.array(step, { maxLength: 5 }), (trip, steps) => {
+        const sold = sell(trip);
         let lines = sold;
         let [back, ladder] = [0, 0];
         for (const { keep, percents } of [
@@ -240,25 +240,25 @@ describe('any trip, cancelled in any order and at any fees', () => {
           lines = done.lines;
         }
         expect(back).toBe(ladder);
-        expect(keptFor(lines)).toBe(0);
+        expect(paidFor(lines)).toBe(0);
       }),
     );
   });
 
   it('loses nothing when clubs take courses: they are refunded in full, and no discount is deducted', () => {
     fc.assert(
-      fc.property(wanted(true), fc.array(step, { maxLength: 3 }), fc.nat(5), (wish, steps, which) => {
-        let lines = sell(wish);
+      fc.property(anyTrip(true), fc.array(step, { maxLength: 3 }), fc.nat(5), (trip, steps, which) => {
+        let lines = sell(trip);
         for (const { keep, percents } of steps) lines = cancel(lines, keep, percents).lines;
         const at = which % lines.length;
-        const lost = standingOf(
+        const lost = linesAfterOf(
           lines,
           lines.map(({ players }, i) => (i === at ? 0 : players)),
         ).map((line, i) => ({
           ...line,
           isLost: i === at,
         }));
-        const { changeCents, byLine } = returnDiscount(lost);
+        const { changeCents, byLine } = refundDiscount(lost);
         expect(-changeCents).toBeGreaterThanOrEqual(lines[at]!.discountBackCents);
         expect(sum(byLine)).toBeLessThanOrEqual(sum(lines.map(({ discountBackCents }) => discountBackCents)));
       }),

@@ -14,7 +14,7 @@ export interface DiscountedLine extends SoldLine {
 }
 
 /** A line after a step. */
-export interface StandingLine extends DiscountedLine {
+export interface LineAfterStep extends DiscountedLine {
   /**
    * Players who remain; 0 once the line is cancelled. A course that its club took still counts as a course: the club's
    * change does not reduce the discount.
@@ -28,20 +28,20 @@ const percentFor = (lines: readonly DiscountedLine[]) =>
   multiCoursePercent(new Set(lines.map(({ courseId }) => courseId)).size);
 
 /** The price of so many players of a line without the multi-course discount. */
-const undiscounted = (line: StandingLine): Cents =>
+const undiscounted = (line: LineAfterStep): Cents =>
   paidByPlayers(
     { totalCents: line.totalCents + line.multiCourseCents, soldPlayers: line.soldPlayers },
     line.keepPlayers,
   );
 
 /** The share of a line's remaining players in the discount. */
-const discountOf = (line: StandingLine): Cents => undiscounted(line) - paidByPlayers(line, line.keepPlayers);
+const discountOf = (line: LineAfterStep): Cents => undiscounted(line) - paidByPlayers(line, line.keepPlayers);
 
 /**
  * The difference between the price of the remaining courses with the discount for their own number (specification: 10 %
  * at two, 15 % from three) and their payment. 0 while the number still qualifies for the percent of the sale.
  */
-export function discountDue(lines: readonly StandingLine[]): Cents {
+export function discountDue(lines: readonly LineAfterStep[]): Cents {
   const stay = lines.filter(({ keepPlayers }) => keepPlayers > 0);
   const { sold, now: percent } = discountPercents(lines);
   if (stay.length === 0 || percent >= sold) return 0;
@@ -53,21 +53,21 @@ export function discountDue(lines: readonly StandingLine[]): Cents {
 }
 
 /** Percent of the discount for the number of courses at the sale and now. */
-export function discountPercents(lines: readonly StandingLine[]): { sold: number; now: number } {
+export function discountPercents(lines: readonly LineAfterStep[]): { sold: number; now: number } {
   return {
     sold: percentFor(lines),
     now: percentFor(lines.filter(({ keepPlayers, isLost }) => keepPlayers > 0 || isLost)),
   };
 }
 
-export interface DiscountBack {
+export interface DiscountDeduction {
   /** Change of the deduction by this step; below 0 when it refunds an earlier deduction. */
   readonly changeCents: Cents;
   /** Total deduction of each line after it, in the order of the lines. */
   readonly byLine: readonly Cents[];
 }
 
-function shared(lines: readonly StandingLine[], heldCents: Cents): DiscountBack {
+function shared(lines: readonly LineAfterStep[], heldCents: Cents): DiscountDeduction {
   const before = sum(lines.map(({ discountBackCents }) => discountBackCents));
   const byLine = heldCents === 0 ? lines.map(() => 0) : distributeCents(heldCents, lines.map(discountOf));
   return { changeCents: heldCents - before, byLine };
@@ -78,13 +78,13 @@ function shared(lines: readonly StandingLine[], heldCents: Cents): DiscountBack 
  * Afterwards the remaining courses cost their price if sold alone. A step's refund is never negative: if it can't cover
  * the deduction, the step deducts as much as it can.
  */
-export function takeDiscountBack(lines: readonly StandingLine[], availableCents: Cents): DiscountBack {
+export function deductDiscount(lines: readonly LineAfterStep[], availableCents: Cents): DiscountDeduction {
   const before = sum(lines.map(({ discountBackCents }) => discountBackCents));
   return shared(lines, Math.min(before + availableCents, discountDue(lines)));
 }
 
 /** A club took a course (`isLost`), or players of it: refunds the deduction for them and deducts nothing more. */
-export function returnDiscount(lines: readonly StandingLine[]): DiscountBack {
+export function refundDiscount(lines: readonly LineAfterStep[]): DiscountDeduction {
   const others = sum(lines.map((line) => (line.keepPlayers > 0 ? line.discountBackCents : 0)));
   return shared(lines, Math.min(others, discountDue(lines)));
 }

@@ -40,8 +40,8 @@ describe('players who leave', () => {
         if (keep > players) expect(shrunk).toBeUndefined();
         if (!shrunk) return;
         expect(shrunk.reduce((sum, size) => sum + size, 0)).toBe(keep);
-        const firstGone = shrunk.indexOf(0);
-        if (firstGone >= 0) expect(shrunk.slice(firstGone).every((size) => size === 0)).toBe(true);
+        const firstEmpty = shrunk.indexOf(0);
+        if (firstEmpty >= 0) expect(shrunk.slice(firstEmpty).every((size) => size === 0)).toBe(true);
         for (const [i, size] of shrunk.entries()) {
           expect(size).toBeLessThanOrEqual(flights[i]!);
           if (size > 0)

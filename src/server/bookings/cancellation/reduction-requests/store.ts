@@ -27,9 +27,9 @@ export async function findSameRequest(
 
 /** False when another process has ended it. */
 export async function deleteRequest(tx: Queryable, id: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(cancellationAsks)
     .where(eq(cancellationAsks.id, id))
     .returning({ id: cancellationAsks.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
