@@ -200,9 +200,9 @@ async function settle(deps: SettleDeps, bookingId: string, caller: Caller): Prom
   if (booking.status === 'CONFIRMED') return asConfirmed;
   if (booking.status === 'PENDING') return 'PROCESSING';
   const payments = await deps.payments.orders.paymentsOfOrder(deps.db, bookingId);
-  const isLeft = payments.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
+  const hasCardPayment = payments.some(({ kind, status }) => kind === 'CARD' && status === 'SUCCEEDED');
   // A booking that was confirmed first was refunded, course by course, when it was ended.
-  if (!isLeft || booking.confirmedAt) return 'REFUNDED';
+  if (!hasCardPayment || booking.confirmedAt) return 'REFUNDED';
   const cancelled = { status: booking.status, cancelReason: booking.cancelReason as 'EXPIRED' | null };
   return canReinstate(cancelled) ? reinstate(deps, stored) : refundWhole(deps, bookingId);
 }

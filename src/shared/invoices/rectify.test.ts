@@ -56,7 +56,7 @@ it('the subtracted amount is the refund, and no line becomes negative', () => {
       const rectified = rectifiedLines(given, refunded);
       expect(rectified.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.min(refunded, all));
       for (const { lineId, cents } of rectified)
-        expect(cents).toBeLessThanOrEqual(given[Number(lineId)]!.leftCents);
+        expect(cents).toBeLessThanOrEqual(given[Number(lineId)]!.remainingCents);
     }),
   );
 });
