@@ -41,8 +41,8 @@ export async function paymentsOfOrders(
     ].map(Number) as [number, number, number];
     const { orderId, id, payerId, kind, status, amountCents, settledCents, paidAt, intentId } = row;
     const refundedCents = toCardCents + failedCents + toCreditCents;
-    const refunds = { refundedCents, toCardCents, failedCents, toCreditCents };
-    const payment = { id, payerId, kind, status, amountCents, settledCents, paidAt, intentId, ...refunds };
+    const refundSums = { refundedCents, toCardCents, failedCents, toCreditCents };
+    const payment = { id, payerId, kind, status, amountCents, settledCents, paidAt, intentId, ...refundSums };
     return { orderId, payment };
   });
   return new Map(
