@@ -41,7 +41,7 @@ describe('the lowest price before', () => {
         const prices = [...new Map(changes.map((one) => [one.days, stood(one.days, one.cents)])).values()];
         const found = priorPriceCents(now, prices);
         const within = prices.filter(({ since }) => since < now && since >= ago(30));
-        for (const { cents } of within) expect(found!).toBeLessThanOrEqual(cents);
+        for (const { cents } of within) expect(found).toBeLessThanOrEqual(cents!);
         if (found !== null) expect(prices.map(({ cents }) => cents)).toContain(found);
       }),
     );
