@@ -1,4 +1,4 @@
-import { createAnswerTimes } from './answer-times.ts';
+import { createReplyTimes } from './answer-times.ts';
 import { createKeyAlarm } from './key-alarm.ts';
 import { createLane, type GuardedResult, type LaneName, type NotSent } from './lane.ts';
 import type { OutsideLog } from './log.ts';
@@ -54,7 +54,7 @@ export function createProviderGuard(
   laneNames: readonly [LaneName, ...LaneName[]] = ['calls'],
 ): ProviderGuard {
   const limiter = createRateLimiter(settings.perSecond);
-  const times = createAnswerTimes();
+  const times = createReplyTimes();
   const keys = createKeyAlarm(provider, log);
   const open = (name: LaneName) =>
     createLane(
