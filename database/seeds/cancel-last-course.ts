@@ -21,10 +21,10 @@ export async function cancelLastCourse(tx: Queryable, bookingId: string, at: Dat
   const line = lines.at(-1)!;
   const id = newId();
   const money = { feeCents: 0, refundCents: line.totalCents };
-  const standing = standingLines(lines, new Map(), ({ players, ...one }) =>
+  const activeLines = standingLines(lines, new Map(), ({ players, ...one }) =>
     one.id === line.id ? 0 : players,
   );
-  const { changeCents: discountBackCents, byLine } = takeDiscountBack(standing, money.refundCents);
+  const { changeCents: discountBackCents, byLine } = takeDiscountBack(activeLines, money.refundCents);
   const refundCents = money.refundCents - discountBackCents;
   await insertCancellation(
     tx,

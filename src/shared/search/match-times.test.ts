@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { matchTimes, type TimeWish } from './match-times.ts';
+import { matchTimes, type TimeFilter } from './match-times.ts';
 
 const starts = [
   ['15:00', 60_00],
@@ -11,7 +11,7 @@ const starts = [
   ['12:30', 70_00],
 ] as const;
 
-it.each<[what: string, wish: TimeWish, found: string[]]>([
+it.each<[what: string, filter: TimeFilter, found: string[]]>([
   ['nothing', {}, ['07:00', '09:29', '09:30', '12:29', '12:30', '15:00']],
   ['the early bird', { time: 'early_bird' }, ['07:00', '09:29']],
   ['the morning', { time: 'manana' }, ['09:30', '12:29']],

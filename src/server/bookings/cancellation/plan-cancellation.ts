@@ -4,7 +4,7 @@ import { discountPercents, takeDiscountBack } from '#shared/bookings/cancellatio
 import { keepChoices, shrinkFlights } from '#shared/bookings/cancellation/flights.ts';
 import { feePercentAt } from '#shared/courses/cancellation-ladder.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
+import { cancellationMoney } from '#shared/quotes/cancellation/money.ts';
 import { teeTimeOf } from '#shared/quotes/cancellation/steps.ts';
 import { ExternalRequest } from '../external-request.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
@@ -97,7 +97,7 @@ function planLine(line: LineRow, wanted: number | undefined, context: Cancellati
     choices,
     part,
     feePercent,
-    ...leavingMoney(line, { players: line.players, keepPlayers }, feePercent),
+    ...cancellationMoney(line, { players: line.players, keepPlayers }, feePercent),
   };
 }
 
