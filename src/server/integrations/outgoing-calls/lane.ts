@@ -5,8 +5,8 @@ import {
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel';
-import type { ReplyTimes } from './answer-times.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { ReplyTimes } from './reply-times.ts';
 
 /**
  * `searches` wait for the rate limiter; `bookings` (holds, confirmations, cancellations and their look-ups) do not. A

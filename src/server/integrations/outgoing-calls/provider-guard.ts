@@ -1,9 +1,9 @@
-import { createReplyTimes } from './answer-times.ts';
 import { createKeyAlarm } from './key-alarm.ts';
 import { createLane, type GuardedResult, type LaneName, type NotSent } from './lane.ts';
 import type { OutsideLog } from './log.ts';
 import type { ProviderHealth } from './port.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { createReplyTimes } from './reply-times.ts';
 
 export interface GuardSettings {
   /** Calls under way at once in each lane; more wait. */

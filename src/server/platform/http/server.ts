@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Answered, OnAnswered } from '../observe/answered.ts';
 import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
-import { clientErrorHandler } from './answer-unreadable.ts';
+import { clientErrorHandler } from './client-errors.ts';
 import { handleError, sendRefusal } from './errors.ts';
 import { hasTwoHosts, parseJson } from './odd-requests.ts';
 import { readableUrl } from './readable-url.ts';
