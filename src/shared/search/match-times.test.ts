@@ -20,7 +20,7 @@ it.each<[what: string, filter: TimeFilter, found: string[]]>([
   ['a price, that price included', { maxPriceCents: 90_00 }, ['07:00', '09:29', '09:30', '12:30', '15:00']],
   ['both', { time: 'manana', maxPriceCents: 90_00 }, ['09:30']],
   ['less than any costs', { maxPriceCents: 1 }, []],
-])('for %s, returns exactly those starts in order of time', (_, wish, found) => {
+])('for %s, returns exactly those starts in order of time', (_, filter, found) => {
   const priced = starts.map(([time, priceCents]) => ({ startMinutes: minutesOfTime(time), priceCents }));
-  expect(matchTimes(priced, wish).map((start) => timeOfMinutes(start.startMinutes))).toEqual(found);
+  expect(matchTimes(priced, filter).map((start) => timeOfMinutes(start.startMinutes))).toEqual(found);
 });

@@ -156,15 +156,15 @@ describe('a guarded call', () => {
   });
 
   it('waits after a 429 as long as the provider requires, and is sent again within its deadline', async () => {
-    const askedAt: number[] = [];
+    const requestedAt: number[] = [];
     const url = await listening((_, response) => {
-      askedAt.push(performance.now());
-      if (askedAt.length === 1) response.writeHead(429, { 'retry-after': '1' }).end('{"error":"slow"}');
+      requestedAt.push(performance.now());
+      if (requestedAt.length === 1) response.writeHead(429, { 'retry-after': '1' }).end('{"error":"slow"}');
       else response.end('{"done":true}');
     });
     const provider = createHttpProvider('acme', noted().log);
     const first = provider.call(post(url, 4_000));
-    await expect.poll(() => askedAt.length).toBe(1);
+    await expect.poll(() => requestedAt.length).toBe(1);
     await expect.poll(() => provider.health().pausedUntil).not.toBeNull();
     // A call that arrives meanwhile waits as well.
     const [one, other] = await Promise.all([first, provider.call(get(url, 4_000))]);
@@ -172,8 +172,8 @@ describe('a guarded call', () => {
       { kind: 'answer', status: 200 },
       { kind: 'answer', status: 200 },
     ]);
-    expect(askedAt.length).toBe(3);
-    for (const at of askedAt.slice(1)) expect(at - askedAt[0]!).toBeGreaterThan(990);
+    expect(requestedAt.length).toBe(3);
+    for (const at of requestedAt.slice(1)) expect(at - requestedAt[0]!).toBeGreaterThan(990);
   });
 
   it('reports at once the pause that the provider requires, where the deadline comes before, and sends nothing', async () => {

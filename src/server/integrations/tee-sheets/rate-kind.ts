@@ -115,10 +115,10 @@ const counts: Readonly<Record<string, 9 | 18>> = {
 
 /** `18 hoyos`, `GF18`, `9H`, `36 holes`, `nueve hoyos`; else a bare 9 or 18. */
 function holesInName(name: string): number | undefined {
-  const said =
+  const digits =
     /(?<!\d)(\d{1,2}) ?(?:hoyos?|holes?|trous?|loch|locher|h|t|l)(?![\p{L}])/u.exec(name)?.[1] ??
     /(?:gf|fees?) ?-?(\d{1,2})(?!\d)/.exec(name)?.[1];
-  if (said !== undefined) return Number(said);
+  if (digits !== undefined) return Number(digits);
   const word = /(?<!\p{L})(nueve|nine|neuf|neun|dieciocho|eighteen|achtzehn)(?!\p{L})/u.exec(name)?.[1];
   if (word) return counts[word];
   const bare = /(?<![\d.,])(9|18|27|36)(?![\d.,]|€| ?(?:eur|euros?|anos|ans|years?|jahre))/.exec(name)?.[1];

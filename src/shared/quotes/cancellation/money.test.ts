@@ -78,14 +78,14 @@ describe('the paid amount', () => {
   it('never gives less back for a lower rung, and less than a cent beside the exact share', () => {
     fc.assert(
       fc.property(line, fc.nat(100), fc.nat(100), fc.nat(50), (sold, one, other, stay) => {
-        const leave = { players: sold.soldPlayers, keepPlayers: Math.min(stay, sold.soldPlayers) };
+        const change = { players: sold.soldPlayers, keepPlayers: Math.min(stay, sold.soldPlayers) };
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        const lower = cancellationMoney(sold, leave, low);
+        const lower = cancellationMoney(sold, change, low);
         // Two roundings, one at each end, may lie a cent apart.
         expect(lower.refundCents + 1).toBeGreaterThanOrEqual(
-          cancellationMoney(sold, leave, high).refundCents,
+          cancellationMoney(sold, change, high).refundCents,
         );
-        const leaving = sold.totalCents - paidByPlayers(sold, leave.keepPlayers);
+        const leaving = sold.totalCents - paidByPlayers(sold, change.keepPlayers);
         expect(Math.abs(lower.feeCents - (leaving * low) / 100)).toBeLessThan(1);
       }),
     );

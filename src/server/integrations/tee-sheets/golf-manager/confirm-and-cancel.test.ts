@@ -65,15 +65,18 @@ describe('Golf Manager: confirming and cancelling', () => {
 
   it('returns HOLD_EXPIRED when seats are gone, UNKNOWN when it cannot check', async () => {
     let requestCount = 0;
-    const gone = await heldBy({
+    const withoutSeats = await heldBy({
       confirmReservation: () => {
         requestCount += 1;
         return { status: 400, body: {} };
       },
       bookings: () => ({ body: requestCount ? [booked(1)] : [] }),
     });
-    const confirm = { ...gone.change, payment: 'ON_CREDIT' as const };
-    expect(await gone.provider.confirm(confirm)).toEqual({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
+    const confirm = { ...withoutSeats.change, payment: 'ON_CREDIT' as const };
+    expect(await withoutSeats.provider.confirm(confirm)).toEqual({
+      ok: false,
+      refusal: { code: 'HOLD_EXPIRED' },
+    });
     closeVendor();
     let lost = 0;
     const blind = await heldBy({

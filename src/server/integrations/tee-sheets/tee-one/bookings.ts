@@ -38,8 +38,8 @@ export async function confirm(
   for (let turn = 1; ; turn++) {
     const outcome = await connection.post(path, body, deadline.left() * 0.5, request.idempotencyKey);
     const code = codeOf(outcome);
-    const said = outcome.kind === 'answer' && outcome.status < 300 && !code;
-    if (said && confirmAnswer.safeParse(outcome.body).success) return done;
+    const isAccepted = outcome.kind === 'answer' && outcome.status < 300 && !code;
+    if (isAccepted && confirmAnswer.safeParse(outcome.body).success) return done;
     const clear = clearRefusal(outcome);
     if (clear) return { ok: false, refusal: isLate ? lost : clear };
     if (code === 'PRERESERVA_CADUCADA') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
@@ -48,7 +48,7 @@ export async function confirm(
       return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer, and the look-up failed' } };
     if (booking.value.status === 'CONFIRMED') return done;
     if (booking.value.status === 'GONE') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
-    if (!said && !isOpen(outcome))
+    if (!isAccepted && !isOpen(outcome))
       return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: code ?? 'refused' } };
     if (turn === mostTries || deadline.left() < 50)
       return {
