@@ -28,8 +28,8 @@ function playerAt(address: string) {
   return {
     call,
     async signIn(): Promise<void> {
-      const who = { email: 'jugador@salida.test', password: DEMO_PASSWORD };
-      ({ token } = await call<{ token: string }>('POST', '/api/login', who));
+      const credentials = { email: 'jugador@salida.test', password: DEMO_PASSWORD };
+      ({ token } = await call<{ token: string }>('POST', '/api/login', credentials));
     },
   };
 }

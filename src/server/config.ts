@@ -200,9 +200,9 @@ function sellerOf(v: Values, isDemo: boolean): Seller | undefined {
   return isDemo ? demoSeller : undefined;
 }
 
-function vapidOf(v: Values, kept: VapidKeys | undefined, publicUrl: string): Config['vapid'] {
+function vapidOf(v: Values, stored: VapidKeys | undefined, publicUrl: string): Config['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = v;
-  const keys = publicKey && privateKey ? { publicKey, privateKey } : kept;
+  const keys = publicKey && privateKey ? { publicKey, privateKey } : stored;
   if (!keys) return undefined;
   // The address to which a push service reports problems; it accepts no plain http.
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${v.SELLER_EMAIL ?? demoSeller.email}`;

@@ -49,7 +49,7 @@ let starting: Promise<EmbeddedServer> | undefined;
 let server: EmbeddedServer | undefined;
 let isStopping = false;
 let app: App | undefined;
-let letDie: (() => void) | undefined;
+let stopWatching: (() => void) | undefined;
 let claim: pg.Client | undefined;
 let metrics: FastifyInstance | undefined;
 
@@ -62,7 +62,7 @@ async function stop(code: number): Promise<never> {
   isStopping = true;
   const deadline = setTimeout(() => process.exit(code), SHUTDOWN_MS);
   deadline.unref();
-  letDie?.();
+  stopWatching?.();
   await Promise.race([closeApp(), sleep(CLOSE_MS)]);
   server ??= await starting?.catch(() => undefined);
   // A server that ran already, and that another app may have claimed, keeps running.
@@ -114,7 +114,7 @@ try {
     server = await starting;
     url = server.url;
     await claimFolder(url);
-    letDie = server.keepAlive(() => {
+    stopWatching = server.keepAlive(() => {
       log.error('PostgreSQL had died and was started again');
       claimFolder(server!.url).catch((error) => log.error({ err: error }, 'data folder not claimed'));
     });

@@ -40,7 +40,7 @@ async function book(weeks: number, seed: string, sources: readonly (typeof every
   return { id: body.id, token, quoteId: quote.id };
 }
 
-const told = (id: string, msg: string) =>
+const logged = (id: string, msg: string) =>
   eventually(msg, async () => linesOf(id).some((line) => line.msg === msg));
 
 /** Each of them is there, and none before the one that it follows. */
@@ -59,13 +59,13 @@ describe('the log of one booking over three sources', () => {
     const trip = await book(8, 'a', everySource);
     const intent = (await openIntent(on, trip.token, trip.id)).body;
     await pay(on, intent);
-    await told(trip.id, 'mail sent');
+    await logged(trip.id, 'mail sent');
     const isConfirmed = () => linesOf(trip.id).filter(({ msg }) => msg === 'club confirmed').length === 2;
     await eventually('both clubs confirmed', async () => isConfirmed());
     const lines = linesOf(trip.id);
 
-    const story = ['quote converted', 'places taken', 'tee times held', 'all places held', 'payment opened'];
-    const paid = [...story, 'webhook recorded'];
+    const opened = ['quote converted', 'places taken', 'tee times held', 'all places held', 'payment opened'];
+    const paid = [...opened, 'webhook recorded'];
     // The jobs begin at the commit, and another process may have done one before its writer logs the end of its own work.
     for (const end of ['settled', 'club confirmed', 'mail sent']) expectOrder(lines, [...paid, end]);
 
@@ -114,7 +114,7 @@ describe('the log of one booking over three sources', () => {
     const { body: person } = await on.call<{ name: string; email: string }>('GET', '/api/me', trip);
     const intent = (await openIntent(on, trip.token, trip.id)).body;
     await pay(on, intent);
-    await told(trip.id, 'mail sent');
+    await logged(trip.id, 'mail sent');
     const text = linesOf(trip.id)
       .map((line) => JSON.stringify(line))
       .join('\n');

@@ -42,7 +42,7 @@ async function checkSecret(
   if (!(await deps.limits.spend(key, wrongSecrets(deps.demo))))
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   const isRight = expected !== undefined && sameSecret(given, expected);
-  if (isRight) await deps.limits.giveBack(key);
+  if (isRight) await deps.limits.refund(key);
   return ok(isRight);
 }
 

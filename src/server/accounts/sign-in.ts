@@ -40,6 +40,6 @@ export async function signIn(deps: AccountsDeps, actor: Actor, input: EndpointPa
   if (!user || !matches) return refuse('WRONG_CREDENTIALS');
   const opened = await deps.db.transaction((tx) => openSession(deps, tx, user, actor, input.remember));
   if (!opened) return refuse('WRONG_CREDENTIALS');
-  for (const { key } of wrongOnly) await deps.limits.giveBack(key);
+  for (const { key } of wrongOnly) await deps.limits.refund(key);
   return ok(opened);
 }

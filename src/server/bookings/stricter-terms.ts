@@ -23,7 +23,7 @@ export async function storeOnQuote(
   stricter: readonly Stricter[],
 ): Promise<void> {
   for (const { line, clubSteps } of stricter)
-    await quotes.conversion.keepClubSteps(db, quoteId, line.position, clubSteps);
+    await quotes.conversion.storeClubSteps(db, quoteId, line.position, clubSteps);
 }
 
 export function wireStricter({ line }: Stricter): ChangedTerms {

@@ -57,6 +57,6 @@ export function createCatalogue(db: Db, caches: Caches = createCaches()): Catalo
       dependsOn('courses');
       return list();
     },
-    clear: () => courses.forget(),
+    clear: () => courses.invalidate(),
   };
 }

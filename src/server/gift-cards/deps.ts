@@ -17,7 +17,7 @@ export interface GiftCardPayments {
 export interface GiftCardsDeps {
   readonly db: Db;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly limits: Pick<Limits, 'spend' | 'giveBack'>;
+  readonly limits: Pick<Limits, 'spend' | 'refund'>;
   readonly announce: Announce;
   readonly payments: GiftCardPayments;
   /** Encrypts codes that are still to be mailed or printed. */

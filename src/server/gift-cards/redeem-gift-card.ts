@@ -39,7 +39,7 @@ export async function redeemGiftCard(deps: GiftCardsDeps, actor: Actor & { user:
     return { card, balanceCents: await deps.payments.credit.lockCredit(tx, userId) };
   });
   if (!redeemed) return refuse('GIFT_CODE_REFUSED');
-  for (const { key } of keys) await deps.limits.giveBack(key);
+  for (const { key } of keys) await deps.limits.refund(key);
   const { card, balanceCents } = redeemed;
   about({ giftCardId: card.id });
   deps.log.info({ amountCents: card.amountCents }, 'gift card redeemed');

@@ -83,18 +83,18 @@ it('testimonials come with half stars, the newest first, the demo’s marked as 
     `insert into testimonials (id, rating, comment, customer_name, location, is_published) values
      (gen_random_uuid(), 3.5, 'Bien', 'Ana', 'León', true), (gen_random_uuid(), 1, 'Oculta', 'Eva', 'León', false)`,
   );
-  const said = await eventually('the new one', async () => {
+  const testimonials = await eventually('the new one', async () => {
     const { body } = await on.call<Testimonial[]>('GET', '/api/testimonials');
     return body.some(({ comment }) => comment === 'Bien') && body;
   });
-  expect(said[0]).toMatchObject({
+  expect(testimonials[0]).toMatchObject({
     rating: 3.5,
     customerName: 'Ana',
     location: 'León',
     imageUrl: null,
     isDemo: false,
   });
-  expect(said.slice(1).every(({ isDemo }) => isDemo)).toBe(true);
-  expect(said.map(({ comment }) => comment)).not.toContain('Oculta');
-  for (const { rating } of said) expect(Number.isInteger(rating * 2)).toBe(true);
+  expect(testimonials.slice(1).every(({ isDemo }) => isDemo)).toBe(true);
+  expect(testimonials.map(({ comment }) => comment)).not.toContain('Oculta');
+  for (const { rating } of testimonials) expect(Number.isInteger(rating * 2)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Module } from '#server/module.ts';
 import type { HotelsDeps } from './deps.ts';
 import { hotelRoutes } from './routes.ts';
-import { findHotel, findStay, type Hotel, type HotelRate, listHotels, type StayWish } from './store.ts';
+import { findHotel, findStay, type Hotel, type HotelRate, listHotels, type StayRequest } from './store.ts';
 
 /** The hotels near the courses. */
 export interface Hotels {
@@ -9,7 +9,7 @@ export interface Hotels {
   list(): Promise<Hotel[]>;
   find(id: string): Promise<Hotel | undefined>;
   /** The hotel with its current rate for a kind of room and meals; `rate` undefined: it does not sell them. */
-  findStay(wish: StayWish): Promise<{ hotel: Hotel; rate: HotelRate | undefined } | undefined>;
+  findStay(request: StayRequest): Promise<{ hotel: Hotel; rate: HotelRate | undefined } | undefined>;
   readonly module: Module;
 }
 
@@ -18,7 +18,7 @@ export function createHotels(deps: HotelsDeps): Hotels {
   return {
     list: () => listHotels(db),
     find: (id) => findHotel(db, id),
-    findStay: (wish) => findStay(db, wish),
+    findStay: (request) => findStay(db, request),
     module: { name: 'hotels', routes: (handle) => hotelRoutes(handle, deps) },
   };
 }

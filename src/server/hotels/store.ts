@@ -61,7 +61,7 @@ export async function listRates(db: Queryable, hotelId: string): Promise<HotelRa
 }
 
 /** A kind of room and the meals of a stay. */
-export interface StayWish {
+export interface StayRequest {
   readonly hotelId: string;
   readonly roomType: RoomType;
   readonly mealPlan: MealPlan;
@@ -70,9 +70,9 @@ export interface StayWish {
 /** A hotel with the rate of one room and its meals; undefined where there is no such hotel, its rate where it sells none. */
 export async function findStay(
   db: Queryable,
-  wish: StayWish,
+  request: StayRequest,
 ): Promise<{ hotel: Hotel; rate: HotelRate | undefined } | undefined> {
-  const hotel = await findHotel(db, wish.hotelId);
+  const hotel = await findHotel(db, request.hotelId);
   if (!hotel) return undefined;
   const [rate] = await db
     .select()
@@ -80,8 +80,8 @@ export async function findStay(
     .where(
       and(
         eq(hotelRates.hotelId, hotel.id),
-        eq(hotelRates.roomType, wish.roomType),
-        eq(hotelRates.mealPlan, wish.mealPlan),
+        eq(hotelRates.roomType, request.roomType),
+        eq(hotelRates.mealPlan, request.mealPlan),
       ),
     );
   return { hotel, rate };

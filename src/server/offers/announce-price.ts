@@ -22,8 +22,8 @@ export interface PricedOffer<O extends OfferRow> {
   readonly until: number;
 }
 
-function announce(finalCents: Cents, priorCents: Cents | null, takenOff: number): Announced | null {
-  const percent = announcedPercent(finalCents, priorCents, takenOff);
+function announce(finalCents: Cents, priorCents: Cents | null, discountPercent: number): Announced | null {
+  const percent = announcedPercent(finalCents, priorCents, discountPercent);
   return percent === null ? null : { percent, priorPrice: eurosFromCents(priorCents!) };
 }
 

@@ -48,7 +48,7 @@ const tokenOf = async (who: string) =>
     })
   ).body.token;
 
-const ask = (id: string, token: string | undefined, message: unknown = '¿Qué fechas hay?') =>
+const contactOperator = (id: string, token: string | undefined, message: unknown = '¿Qué fechas hay?') =>
   on.call<Contact>('POST', `/api/offers/${id}/contact`, { token, body: { message } });
 
 async function contactsOf(id: string): Promise<{ id: string; status: string }[]> {
@@ -61,8 +61,8 @@ describe('a contact to an operator', () => {
     'is sent by %s, and the reply has the operator’s name',
     async (who) => {
       const id = await insertPackage();
-      const asked = await ask(id, await tokenOf(who));
-      expect(asked).toMatchObject({
+      const reply = await contactOperator(id, await tokenOf(who));
+      expect(reply).toMatchObject({
         status: 201,
         body: { status: 'PENDING', operator: { name: 'Golf del Sur Viajes' } },
       });
@@ -71,22 +71,27 @@ describe('a contact to an operator', () => {
   );
 
   it('needs an account', async () => {
-    expect(await ask(packageId, undefined)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await contactOperator(packageId, undefined)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    });
   });
 
   it('is written once and mailed once, however often and however simultaneously it is sent', async () => {
     const id = await insertPackage();
     const token = await newPlayer(on);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(id, token, 'Somos ocho.')));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => contactOperator(id, token, 'Somos ocho.')),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const [contactId, ...others] = new Set(answers.map(({ body }) => body.id));
     expect(others).toEqual([]);
     expect(await contactsOf(id)).toMatchObject([{ id: contactId }]);
 
     // Another text is another contact; so is the same one after the reply.
-    await ask(id, token, '¿Y en abril?');
+    await contactOperator(id, token, '¿Y en abril?');
     await on.database.pool.query("update offer_contacts set status = 'RESPONDED' where id = $1", [contactId]);
-    expect((await ask(id, token, 'Somos ocho.')).body.id).not.toBe(contactId);
+    expect((await contactOperator(id, token, 'Somos ocho.')).body.id).not.toBe(contactId);
     expect(await contactsOf(id)).toHaveLength(3);
 
     const { rows } = await on.database.pool.query('select count(*)::int from mails where subject_id = $1', [
@@ -107,7 +112,7 @@ describe('a contact to an operator', () => {
       return rows[0].user_id as string;
     };
     const [desk, accountant] = [await member('DESK'), await member('ACCOUNTANT')];
-    const { body: contact } = await ask(id, await newPlayer(on));
+    const { body: contact } = await contactOperator(id, await newPlayer(on));
     const { rows } = await on.database.pool.query('select user_id from mails where subject_id = $1', [
       contact.id,
     ]);
@@ -122,7 +127,7 @@ describe('a contact to an operator', () => {
     const id = await insertPackage();
     const token = await newPlayer(on);
     const { body: me } = await on.call<{ name: string; email: string }>('GET', '/api/me', { token });
-    await ask(id, token, `¿Precio <b>final</b> para ${me.email}?`);
+    await contactOperator(id, token, `¿Precio <b>final</b> para ${me.email}?`);
     const mail = await eventually('the mail', async () => {
       const { body } = await on.call<StoredMail[]>('GET', '/sandbox/mail/messages');
       return body.find(({ subject, text }) => subject?.includes(me.name) && text?.includes('Precio'));
@@ -160,13 +165,13 @@ describe('a contact to an operator', () => {
     ],
   ] as const)('%s is refused, and nothing is written', async (_, offer, status, code) => {
     const id = await offer();
-    const refused = await ask(id, await tokenOf('jugador'));
+    const refused = await contactOperator(id, await tokenOf('jugador'));
     expect(refused).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect(await contactsOf(id)).toEqual([]);
   });
 
   it('by the operator about the own package is refused', async () => {
-    expect(await ask(packageId, await tokenOf('operador'))).toMatchObject({
+    expect(await contactOperator(packageId, await tokenOf('operador'))).toMatchObject({
       status: 409,
       body: { code: 'OWN_OFFER' },
     });
@@ -175,14 +180,14 @@ describe('a contact to an operator', () => {
   it.each([[''], ['   '], ['x'.repeat(2001)], [7]])(
     'without text, or with too much, is refused: %j',
     async (text) => {
-      expect((await ask(packageId, await tokenOf('jugador'), text)).status).toBe(400);
+      expect((await contactOperator(packageId, await tokenOf('jugador'), text)).status).toBe(400);
     },
   );
 
   it('is accepted thirty times an hour at most', async () => {
     const token = await newPlayer(on);
     const ids = await Promise.all(
-      Array.from({ length: 31 }, (_, n) => ask(packageId, token, `Pregunta ${n}`)),
+      Array.from({ length: 31 }, (_, n) => contactOperator(packageId, token, `Pregunta ${n}`)),
     );
     expect(ids.filter(({ status }) => status === 429)).toHaveLength(1);
   });

@@ -29,13 +29,13 @@ function pricesOf(given: Given) {
   caches.onChange((change) => {
     if (change !== 'everything' && change.table === 'lowest_prices') changes += 1;
   });
-  let asked = 0;
+  let queryCount = 0;
   const lowest = createLowestPrices({
     caches,
     catalogue: { all: async () => [course], find: async () => course } as unknown as Catalogue,
     teeTimes: {
       lowest: async () => {
-        asked += 1;
+        queryCount += 1;
         return new Map([[course.id, given.days]]);
       },
     },
@@ -54,7 +54,7 @@ function pricesOf(given: Given) {
   });
   const sell = (playDate: string) =>
     caches.changed({ table: 'tee_times', ids: [`${course.id} ${playDate}`] });
-  return { lowest, clock, sell, changes: () => changes, asked: () => asked };
+  return { lowest, clock, sell, changes: () => changes, queryCount: () => queryCount };
 }
 
 const day = (playDate: string, pricePerPlayerCents: number, ...starts: number[]): LowestOfDay => ({
@@ -100,16 +100,16 @@ it.each<[string, Given, string]>([
     '2027-03-10T11:30:00.000Z',
   ],
 ])('a price is valid until %s, and is then computed again', async (_, given, until) => {
-  const { lowest, clock, asked } = pricesOf(given);
+  const { lowest, clock, queryCount } = pricesOf(given);
   const recording = new Recording();
   await recordIn(recording, async () => (await lowest.soon()).of('north'));
   expect(new Date(recording.until).toISOString()).toBe(until);
   clock.now = new Date(Date.parse(until) - 1);
   await lowest.soon();
-  expect(asked()).toBe(1);
+  expect(queryCount()).toBe(1);
   clock.now = new Date(until);
   await lowest.soon();
-  expect(asked()).toBe(2);
+  expect(queryCount()).toBe(2);
 });
 
 it('a sale that changes the lowest price is announced once, and one that does not is not', async () => {

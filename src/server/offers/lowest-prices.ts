@@ -129,7 +129,7 @@ export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
     const over = [...known].filter(([, { until }]) => until <= now().getTime()).map(([id]) => id);
     if (over.length === 0) return pricesFrom(known);
     // The first caller after one of them ends has them computed again for all.
-    if (known !== timedOut) prices.forget(over);
+    if (known !== timedOut) prices.invalidate(over);
     timedOut = known;
     return pricesFrom(await prices.read());
   }
@@ -144,7 +144,7 @@ export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
       const ids = [...new Set(plays.map(({ courseId }) => courseId))];
       sold.clear();
       const before = prices.loaded();
-      prices.forget(ids);
+      prices.invalidate(ids);
       // Without the price before the sale the price counts as changed.
       let changed = ids;
       if (before) {
@@ -168,7 +168,7 @@ export function createLowestPrices(deps: LowestPricesDeps): LowestPrices {
     compareSold()
       .catch((error) => {
         log.warn({ err: error }, 'lowest prices could not be computed again');
-        prices.forget();
+        prices.invalidate();
         caches.changed({ table: LOWEST_PRICES });
       })
       .finally(() => {

@@ -76,16 +76,16 @@ describe('availability', () => {
 
   it('returns each course in the requested order, with tee times that fit the group and the preferred ones first', async () => {
     const { body: courses } = await on.call<{ id: string; sourceType: string }[]>('GET', '/api/golf-courses');
-    const asked = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'].map(
+    const requested = ['LOCAL', 'GOLF_MANAGER', 'TEEONE'].map(
       (source) => courses.find(({ sourceType }) => sourceType === source)!,
     );
     const { status, body } = await validate({
       ...stay,
-      courses: asked.map(({ id }) => ({ id })),
+      courses: requested.map(({ id }) => ({ id })),
       preferencia_horaria: 'tarde',
     });
     expect(status).toBe(200);
-    expect(body.validationResults.map(({ courseId }) => courseId)).toEqual(asked.map(({ id }) => id));
+    expect(body.validationResults.map(({ courseId }) => courseId)).toEqual(requested.map(({ id }) => id));
     for (const { available, hasAvailableTimes, availableTimes } of body.validationResults) {
       expect([available, hasAvailableTimes]).toEqual([true, true]);
       const preferred = availableTimes.map(({ isPreferred }) => isPreferred);

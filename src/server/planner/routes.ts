@@ -58,7 +58,7 @@ export function plannerRoutes(handle: Handle, deps: PlannerDeps): void {
 
   handle(contract.validateAvailability, async ({ body }, { language }) => {
     if (isPast(body.fecha_entrada)) return refuse('DATE_PAST');
-    const say = (reason: string) => translate(language, `errors:availability.${reason}`);
-    return ok({ validationResults: await validateCourses(deps, body, say) });
+    const messageOf = (reason: string) => translate(language, `errors:availability.${reason}`);
+    return ok({ validationResults: await validateCourses(deps, body, messageOf) });
   });
 }

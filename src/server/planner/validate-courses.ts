@@ -16,13 +16,13 @@ const RESULT_KB = 24;
 /** The flash offer of a course's day, percent. */
 type OfferOn = (playDate: TeeDate) => number | undefined;
 
-interface Asked {
+interface OfferContext {
   readonly preference: TimePreference | undefined;
   readonly players: number;
   readonly offerOn: OfferOn;
 }
 
-function availableTime(offer: TeeTimeOffer, { preference, players, offerOn }: Asked): AvailableTime {
+function availableTime(offer: TeeTimeOffer, { preference, players, offerOn }: OfferContext): AvailableTime {
   const { pricePerPlayerCents } = offer;
   const offerPercent = offerOn(offer.playDate);
   const priced =
@@ -50,7 +50,7 @@ function availableTime(offer: TeeTimeOffer, { preference, players, offerOn }: As
   };
 }
 
-type Say = (reason: 'NO_TIMES' | 'NO_ANSWER' | 'UNKNOWN_COURSE') => string;
+type MessageOf = (reason: 'NO_TIMES' | 'NO_ANSWER' | 'UNKNOWN_COURSE') => string;
 
 /** The lowest of the times, or the reason why none is known. */
 function cheapest(times: readonly AvailableTime[]): Pick<ValidationResult, 'price' | 'priceIsEstimate'> {
@@ -62,16 +62,16 @@ function cheapest(times: readonly AvailableTime[]): Pick<ValidationResult, 'pric
 
 function resultOf(
   { course, offers, unansweredDays, seenAt }: CourseOffers,
-  asked: Asked,
-  say: Say,
+  context: OfferContext,
+  messageOf: MessageOf,
 ): ValidationResult {
-  const { preference } = asked;
+  const { preference } = context;
   const sorted = preference ? orderByPreference(offers ?? [], preference) : (offers ?? []);
   const available = sorted.length > 0;
   // Only a course that replied for every day is known to have no times.
   const isKnown = offers !== undefined && unansweredDays.length === 0;
   const reason = available ? undefined : isKnown ? ('NO_TIMES' as const) : ('NO_ANSWER' as const);
-  const availableTimes = sorted.map((offer) => availableTime(offer, asked));
+  const availableTimes = sorted.map((offer) => availableTime(offer, context));
   return {
     courseId: course.id,
     courseName: course.name,
@@ -82,25 +82,30 @@ function resultOf(
     hasAvailableTimes: available,
     availableTimes,
     ...cheapest(availableTimes),
-    ...(reason && { reason, reasonMessage: say(reason) }),
+    ...(reason && { reason, reasonMessage: messageOf(reason) }),
     seenAt: course.sourceType === 'LOCAL' ? null : seenAt.toISOString(),
     unansweredDates: [...unansweredDays],
   };
 }
 
-function answered(found: CourseOffers, asked: Asked, say: Say, results: ContentCache): ValidationResult {
-  const result = () => resultOf(found, asked, say);
+function cachedResultOf(
+  found: CourseOffers,
+  context: OfferContext,
+  messageOf: MessageOf,
+  results: ContentCache,
+): ValidationResult {
+  const result = () => resultOf(found, context, messageOf);
   const { offers, contentKey } = found;
   // A course without times has the reason, in the user's language.
   if (!offers?.length || contentKey === undefined) return result();
   const days = new Set(offers.map(({ playDate }) => playDate));
-  const reductions = [...days].map((day) => asked.offerOn(day)).join();
+  const reductions = [...days].map((day) => context.offerOn(day)).join();
   return results
     .of<ValidationResult>('validation', RESULT_KB)
-    .get(`${asked.preference} ${reductions} ${contentKey}`, result);
+    .get(`${context.preference} ${reductions} ${contentKey}`, result);
 }
 
-function unknownCourse(id: string, name: string, say: Say): ValidationResult {
+function unknownCourse(id: string, name: string, messageOf: MessageOf): ValidationResult {
   return {
     courseId: id,
     courseName: name,
@@ -113,7 +118,7 @@ function unknownCourse(id: string, name: string, say: Say): ValidationResult {
     price: null,
     priceIsEstimate: false,
     reason: 'UNKNOWN_COURSE',
-    reasonMessage: say('UNKNOWN_COURSE'),
+    reasonMessage: messageOf('UNKNOWN_COURSE'),
     seenAt: null,
     unansweredDates: [],
   };
@@ -123,7 +128,7 @@ function unknownCourse(id: string, name: string, say: Say): ValidationResult {
 export async function validateCourses(
   deps: PlannerDeps,
   body: EndpointParsed<typeof validateAvailability>['body'],
-  say: Say,
+  messageOf: MessageOf,
 ): Promise<ValidationResult[]> {
   const known = new Map<string, Course>();
   for (const { id } of body.courses) {
@@ -143,12 +148,12 @@ export async function validateCourses(
   const byCourse = new Map(offers.map((found) => [found.course.id, found]));
   return body.courses.map(({ id, nombre }) => {
     const found = byCourse.get(id);
-    if (!found) return unknownCourse(id, nombre ?? '', say);
+    if (!found) return unknownCourse(id, nombre ?? '', messageOf);
     const offerOn: OfferOn = (playDate) => reductions.best({ courseId: id, playDate })?.percent;
-    return answered(
+    return cachedResultOf(
       found,
       { preference: body.preferencia_horaria, players, offerOn },
-      say,
+      messageOf,
       deps.teeTimes.results,
     );
   });

@@ -18,8 +18,8 @@ export function encrypt(text: string, secret: string, purpose: EncryptionPurpose
 }
 
 /** The text; undefined when it was encrypted with another secret or changed since. */
-export function decrypt(sealed: string, secret: string, purpose: EncryptionPurpose): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
+export function decrypt(encrypted: string, secret: string, purpose: EncryptionPurpose): string | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url');
   try {
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

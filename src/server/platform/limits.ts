@@ -12,9 +12,9 @@ export interface Limits {
   /** Spends one try of `key`; false once the window's tries are used up. */
   spend(key: string, limit: Limit): Promise<boolean>;
   /** Refunds a try: a success was no attack. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Deletes the counts of these keys, in the caller's transaction. */
-  forget(tx: Queryable, keys: readonly string[]): Promise<void>;
+  deleteCounts(tx: Queryable, keys: readonly string[]): Promise<void>;
   /** Deletes expired counts; otherwise strangers could fill the disk with them. */
   deleteEnded(): Promise<void>;
 }
@@ -37,10 +37,10 @@ export function createLimits(db: Db): Limits {
       );
       return (row?.count ?? 0) <= max;
     },
-    async giveBack(key) {
+    async refund(key) {
       await db.execute(sql`update attempts set count = greatest(count - 1, 0) where key = ${key}`);
     },
-    async forget(tx, keys) {
+    async deleteCounts(tx, keys) {
       await tx.execute(sql`delete from attempts where key = any(${sql.param(keys)}::text[])`);
     },
     async deleteEnded() {

@@ -12,10 +12,10 @@ import {
   countOtherStays,
   findOwnQuote,
   lockLiveQuote,
-  putHotel,
   removeHotel,
   setBudgetRange,
   sumHotels,
+  upsertHotel,
 } from './store.ts';
 
 const MOST_HOTELS = 10;
@@ -72,12 +72,12 @@ export async function addHotel(deps: QuotesDeps, actor: Actor, id: string, stay:
   };
   return change(deps, actor, quote.id, async (tx) => {
     if ((await countOtherStays(tx, line)) >= MOST_HOTELS) return 'TOO_MANY_HOTELS' as const;
-    await putHotel(tx, line);
+    await upsertHotel(tx, line);
     return undefined;
   });
 }
 
-export async function takeHotelOut(deps: QuotesDeps, actor: Actor, id: string, lineId: string) {
+export async function removeHotelFromQuote(deps: QuotesDeps, actor: Actor, id: string, lineId: string) {
   const live = await requireLiveQuote(deps, actor, id);
   if (!live.ok) return live;
   const quoteId = live.value.quote.id;

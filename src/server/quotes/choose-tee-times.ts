@@ -4,10 +4,10 @@ import { minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { createQuote as contract } from '#shared/quotes/contract.ts';
 import type { Tee } from '#shared/tee-times/fit-group.ts';
 
-type AskedLine = EndpointParsed<typeof contract>['body']['courses'][number];
+type RequestedLine = EndpointParsed<typeof contract>['body']['courses'][number];
 
 /** A course of a quote whose every flight has its tee time. */
-export type TimedLine = Omit<AskedLine, 'teeTimeSlots'> & {
+export type TimedLine = Omit<RequestedLine, 'teeTimeSlots'> & {
   readonly teeTimeSlots: readonly {
     groupNumber: number;
     time: string;
@@ -19,10 +19,10 @@ export type TimedLine = Omit<AskedLine, 'teeTimeSlots'> & {
 /** Specification, §3: where no time is given. */
 const DEFAULT_TIME = '09:00';
 
-export const playersOf = ({ teeTimeSlots }: AskedLine) =>
+export const playersOf = ({ teeTimeSlots }: RequestedLine) =>
   teeTimeSlots.reduce((sum, { players }) => sum + players, 0);
 
-const isTimed = (slot: AskedLine['teeTimeSlots'][number]): slot is TimedLine['teeTimeSlots'][number] =>
+const isTimed = (slot: RequestedLine['teeTimeSlots'][number]): slot is TimedLine['teeTimeSlots'][number] =>
   slot.time !== undefined;
 
 /** The tee times that a group can book nearest to a time of a day, the nearest first. */
@@ -37,7 +37,7 @@ export function nearestOffers({ offers = [] }: Pick<CourseOffers, 'offers'>, tim
  * the day has no tee time for the group.
  */
 export async function timedLine(
-  line: AskedLine,
+  line: RequestedLine,
   findOffers: () => Promise<Pick<CourseOffers, 'offers'>>,
 ): Promise<TimedLine | undefined> {
   const given = line.teeTimeSlots.filter(isTimed);

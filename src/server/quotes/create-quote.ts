@@ -20,9 +20,9 @@ import { type PricedQuote, priceLines } from './price-lines.ts';
 import { findQuote, insertQuote } from './store.ts';
 import { tooFewPlayers } from './too-few-players.ts';
 
-type Asked = EndpointParsed<typeof contract>['body'];
+type RequestedQuote = EndpointParsed<typeof contract>['body'];
 /** With a tee time for every flight. */
-type Body = Omit<Asked, 'courses'> & { readonly courses: readonly TimedLine[] };
+type Body = Omit<RequestedQuote, 'courses'> & { readonly courses: readonly TimedLine[] };
 
 const QUOTES_AN_HOUR = 200;
 
@@ -115,28 +115,32 @@ type Untimed =
   | 'PROVIDER_SILENT';
 
 /** Chooses a tee time for flights without one; checks dates first, so that no club is queried for others. */
-async function withTimes(deps: QuotesDeps, asked: Asked, language: Language): Promise<Result<Body, Untimed>> {
+async function withTimes(
+  deps: QuotesDeps,
+  requested: RequestedQuote,
+  language: Language,
+): Promise<Result<Body, Untimed>> {
   const courses: TimedLine[] = [];
-  for (const line of asked.courses) {
+  for (const line of requested.courses) {
     const course = await deps.catalogue.find(line.courseId);
     if (!course) return refuse('UNKNOWN_COURSE');
     const { playDate } = line;
-    const isInTrip = playDate >= asked.tripStartDate && playDate <= asked.tripEndDate;
+    const isInTrip = playDate >= requested.tripStartDate && playDate <= requested.tripEndDate;
     if (!isInTrip || playDate < todayAt(course.timeZone, deps.now())) return refuse('DATE_OUTSIDE_TRIP');
     if (line.teeTimeSlots.some(({ players }) => players < course.minPlayers))
       return refuse('TOO_FEW_PLAYERS', tooFewPlayers(course));
     const players = playersOf(line);
-    let isSilent = false;
+    let isUnanswered = false;
     const timed = await timedLine(line, async () => {
       const [found] = await deps.teeTimes.find({ courses: [course], from: playDate, to: playDate, players });
-      isSilent = !found?.offers;
+      isUnanswered = !found?.offers;
       return found ?? { offers: [] };
     });
-    if (isSilent) return refuse('PROVIDER_SILENT');
+    if (isUnanswered) return refuse('PROVIDER_SILENT');
     if (!timed) return refuseWithoutTimes({ course, playDate, players }, language);
     courses.push(timed);
   }
-  return ok({ ...asked, courses });
+  return ok({ ...requested, courses });
 }
 
 /**
@@ -144,12 +148,17 @@ async function withTimes(deps: QuotesDeps, asked: Asked, language: Language): Pr
  * come from our own data and the clubs' systems; the total in the request is only compared, and a difference is
  * returned as PRICE_CHANGED beside the quote (docs/decisions/006 and 028).
  */
-export async function createQuote(deps: QuotesDeps, actor: Actor, asked: Asked, language: Language) {
+export async function createQuote(
+  deps: QuotesDeps,
+  actor: Actor,
+  requested: RequestedQuote,
+  language: Language,
+) {
   const owner = actor.user?.id ?? actor.guestSessionId ?? actor.address;
   if (!(await deps.limits.spend(`quote:${owner}`, { max: QUOTES_AN_HOUR, minutes: 60 }))) {
     return refuse('TOO_MANY_REQUESTS', { params: { minutes: 60 } });
   }
-  const timed = await withTimes(deps, asked, language);
+  const timed = await withTimes(deps, requested, language);
   if (!timed.ok) return timed;
   const body = asPlayed(timed.value);
   const lines = await linesOf(deps, body);

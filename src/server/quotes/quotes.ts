@@ -10,10 +10,10 @@ import { quoteRoutes } from './routes.ts';
 import {
   adoptGuestQuotes,
   isConverted,
-  keepClubSteps,
   listOwnQuotes,
   reopenQuote,
   type StoredQuote,
+  storeClubSteps,
 } from './store.ts';
 
 export type { QuotesDeps } from './deps.ts';
@@ -39,7 +39,7 @@ interface QuoteConversion {
   /** Reopens a quote after a booking that could not hold its places: it was never a booking. */
   reopen(tx: Queryable, id: string): Promise<void>;
   /** Stores the terms that a club returned only with the hold; `position`: that of the course in the quote. */
-  keepClubSteps(db: Queryable, id: string, position: number, steps: ClubSteps | null): Promise<void>;
+  storeClubSteps(db: Queryable, id: string, position: number, steps: ClubSteps | null): Promise<void>;
 }
 
 /** Prices of a trip that a player saved, and can book for some days. */
@@ -57,7 +57,7 @@ export function createQuotes(deps: QuotesDeps): Quotes {
       requireLive: (actor, id) => requireLiveQuote(deps, actor, id),
       recheck: (stored) => recheckQuote(deps, stored),
     },
-    conversion: { isConverted, reopen: reopenQuote, keepClubSteps },
+    conversion: { isConverted, reopen: reopenQuote, storeClubSteps },
     listOwn: (actor) => listOwnQuotes(deps.db, actor),
     module: {
       name: 'quotes',

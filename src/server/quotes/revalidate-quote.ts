@@ -108,7 +108,7 @@ export async function recheckQuote(deps: QuotesDeps, stored: StoredQuote): Promi
  * Stores the prices and terms of a revalidation, so that exactly the prices that the person sees and accepts are
  * booked.
  */
-async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Promise<void> {
+async function storeRevalidation(deps: QuotesDeps, { stored, priced }: Revalidated): Promise<void> {
   const { price, lines } = priced;
   await deps.db.transaction((tx) =>
     updatePrices(
@@ -142,8 +142,8 @@ async function keepAnswer(deps: QuotesDeps, { stored, priced }: Revalidated): Pr
 export async function revalidateQuote(deps: QuotesDeps, actor: Actor, id: string) {
   const live = await requireLiveQuote(deps, actor, id);
   if (!live.ok) return live;
-  const asked = await recheckQuote(deps, live.value);
-  if (!asked) return refuse('NOT_FOUND');
-  if (asked.comparison.status !== 'UNAVAILABLE') await keepAnswer(deps, asked);
-  return ok(asked);
+  const revalidated = await recheckQuote(deps, live.value);
+  if (!revalidated) return refuse('NOT_FOUND');
+  if (revalidated.comparison.status !== 'UNAVAILABLE') await storeRevalidation(deps, revalidated);
+  return ok(revalidated);
 }

@@ -6,7 +6,7 @@ import { timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { QuoteComparison } from '#shared/quotes/compare.ts';
 import * as contract from '#shared/quotes/contract.ts';
 import type { Language } from '#shared/texts/languages.ts';
-import { addHotel, takeHotelOut } from './change-hotels.ts';
+import { addHotel, removeHotelFromQuote } from './change-hotels.ts';
 import { createQuote } from './create-quote.ts';
 import type { QuotesDeps } from './deps.ts';
 import { type Revalidated, revalidateQuote } from './revalidate-quote.ts';
@@ -117,13 +117,13 @@ export function quoteRoutes(handle: Handle, deps: QuotesDeps): void {
   });
 
   handle(contract.removeQuoteHotel, async ({ params }, { actor, language }) => {
-    const changed = await takeHotelOut(deps, actor, params.id, params.hotelLineId);
+    const changed = await removeHotelFromQuote(deps, actor, params.id, params.hotelLineId);
     return changed.ok ? ok(await wire(changed.value, language)) : changed;
   });
 
   handle(contract.revalidateQuote, async ({ params }, { actor, language }) => {
-    const asked = await revalidateQuote(deps, actor, params.id);
-    return asked.ok ? ok(wireRevalidation(asked.value, language, deps.now())) : asked;
+    const revalidated = await revalidateQuote(deps, actor, params.id);
+    return revalidated.ok ? ok(wireRevalidation(revalidated.value, language, deps.now())) : revalidated;
   });
 
   handle(contract.shareQuote, async ({ params }, { actor }) => {

@@ -136,7 +136,7 @@ export async function updatePrices(
 }
 
 /** Stores the terms that a club returned for a quote's course only with the hold; shown from then on. */
-export async function keepClubSteps(
+export async function storeClubSteps(
   tx: Queryable,
   quoteId: string,
   position: number,
@@ -150,11 +150,11 @@ export async function keepClubSteps(
 
 /** False when it was converted meanwhile. */
 export async function removeQuote(db: Queryable, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(quotes)
     .where(and(eq(quotes.id, id), sql`${quotes.status} <> 'CONVERTED_TO_BOOKING'`))
     .returning({ id: quotes.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function markShared(db: Queryable, id: string): Promise<number> {
@@ -230,7 +230,7 @@ export async function lockLiveQuote(tx: Queryable, id: string, now: Date): Promi
 }
 
 /** Writes a stay; the same `room` and meals of a hotel again replace the line. */
-export async function putHotel(tx: Queryable, line: typeof quoteHotels.$inferInsert): Promise<void> {
+export async function upsertHotel(tx: Queryable, line: typeof quoteHotels.$inferInsert): Promise<void> {
   const { nights, rooms, pricePerNightCents, totalCents } = line;
   await tx
     .insert(quoteHotels)
@@ -244,11 +244,11 @@ export async function putHotel(tx: Queryable, line: typeof quoteHotels.$inferIns
 /** False when the quote has no such line. */
 export async function removeHotel(tx: Queryable, quoteId: string, lineId: string): Promise<boolean> {
   if (!isId(lineId)) return false;
-  const gone = await tx
+  const deleted = await tx
     .delete(quoteHotels)
     .where(and(eq(quoteHotels.id, lineId), eq(quoteHotels.quoteId, quoteId)))
     .returning({ id: quoteHotels.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Number of lines of a quote besides the one that this stay is or replaces. */

@@ -11,4 +11,4 @@ export interface SearchDeps {
 }
 
 /** The reason why there are no times, as a sentence in the user's language. */
-export type Say = (reason: 'NO_TIMES' | 'NO_ANSWER') => string;
+export type MessageOf = (reason: 'NO_TIMES' | 'NO_ANSWER') => string;

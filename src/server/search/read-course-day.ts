@@ -3,7 +3,7 @@ import { ok, refuse } from '#shared/kernel/result.ts';
 import { type TeeDate, timeOfMinutes } from '#shared/kernel/tee-date.ts';
 import type { CourseDay } from '#shared/search/contract.ts';
 import { daylightOn, playableWindow } from '#shared/tee-times/daylight.ts';
-import type { Say, SearchDeps } from './deps.ts';
+import type { MessageOf, SearchDeps } from './deps.ts';
 import { priceOffers, wireTime } from './price-offers.ts';
 
 function lightOf(course: Course, date: TeeDate): CourseDay['daylight'] {
@@ -21,7 +21,7 @@ export async function readCourseDay(
   deps: SearchDeps,
   id: string,
   { date, players, waitMs }: { date: TeeDate; players: number; waitMs: number },
-  say: Say,
+  messageOf: MessageOf,
 ) {
   const course = await deps.catalogue.find(id);
   if (!course) return refuse('NOT_FOUND');
@@ -37,7 +37,7 @@ export async function readCourseDay(
     date,
     players,
     answer,
-    ...((answer === 'NO_TIMES' || answer === 'NO_ANSWER') && { message: say(answer) }),
+    ...((answer === 'NO_TIMES' || answer === 'NO_ANSWER') && { message: messageOf(answer) }),
     seenAt: found?.offers ? found.seenAt.toISOString() : null,
     daylight: lightOf(course, date),
     times: times.map(wireTime),

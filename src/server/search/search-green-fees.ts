@@ -5,7 +5,7 @@ import type { EndpointParsed } from '#shared/kernel/endpoint.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { CourseResult, searchGreenFees as contract } from '#shared/search/contract.ts';
 import { matchTimes } from '#shared/search/match-times.ts';
-import type { Say, SearchDeps } from './deps.ts';
+import type { MessageOf, SearchDeps } from './deps.ts';
 import { type PricedOffer, priceOffers, wireTime } from './price-offers.ts';
 
 /** Number of tee times of each course; the others are on its own page. */
@@ -13,7 +13,7 @@ const SHOWN_TIMES = 4;
 
 type Query = EndpointParsed<typeof contract>['query'];
 
-function coursesAsked(all: readonly Course[], query: Query): Course[] {
+function requestedCourses(all: readonly Course[], query: Query): Course[] {
   const wanted = query.courses && new Set(query.courses);
   const inPlace = query.region ? coursesIn(query.region, all) : all;
   return inPlace.filter(
@@ -29,7 +29,7 @@ function resultOf(
   found: CourseOffers | undefined,
   times: readonly PricedOffer[],
   query: Query,
-  say: Say,
+  messageOf: MessageOf,
 ): Omit<CourseResult, 'offerPercent'> {
   const matching = matchTimes(times, {
     time: query.time,
@@ -40,7 +40,7 @@ function resultOf(
   return {
     courseId: course.id,
     answer,
-    ...((answer === 'NO_TIMES' || answer === 'NO_ANSWER') && { message: say(answer) }),
+    ...((answer === 'NO_TIMES' || answer === 'NO_ANSWER') && { message: messageOf(answer) }),
     seenAt: found?.offers ? found.seenAt.toISOString() : null,
     times: matching.slice(0, SHOWN_TIMES).map(wireTime),
     timesCount: matching.length,
@@ -51,9 +51,13 @@ function resultOf(
 }
 
 /** Every course that matches, with its matching tee times of the day; unordered, since the user chooses the order. */
-export async function searchGreenFees(deps: SearchDeps, query: Query, say: Say): Promise<CourseResult[]> {
+export async function searchGreenFees(
+  deps: SearchDeps,
+  query: Query,
+  messageOf: MessageOf,
+): Promise<CourseResult[]> {
   const { date, players, waitMs } = query;
-  const courses = coursesAsked((await deps.catalogue.all()).filter(deps.teeTimes.isSourceReady), query);
+  const courses = requestedCourses((await deps.catalogue.all()).filter(deps.teeTimes.isSourceReady), query);
   const [answers, reductions] = await Promise.all([
     deps.teeTimes.find({ courses, from: date, to: date, players, waitMs }),
     deps.offers.reductions.read(),
@@ -63,6 +67,6 @@ export async function searchGreenFees(deps: SearchDeps, query: Query, say: Say):
     const found = foundAt.get(course.id);
     const flash = reductions.best({ courseId: course.id, playDate: date });
     const times = priceOffers(found?.offers ?? [], players, flash);
-    return { ...resultOf(course, found, times, query, say), offerPercent: flash?.percent ?? null };
+    return { ...resultOf(course, found, times, query, messageOf), offerPercent: flash?.percent ?? null };
   });
 }

@@ -41,17 +41,17 @@ async function search(query: Record<string, string | number> = {}) {
 describe('a course', () => {
   it('has its facts, rates of its round, and its surroundings, nearest first and by road', async () => {
     const guadalmina = all.find((course) => course.slug === 'real-club-de-golf-guadalmina')!;
-    const told = await detail(guadalmina.id);
-    expect(told).toMatchObject({ ...guadalmina, isBookable: true });
-    expect(told.rates.length).toBeGreaterThan(0);
-    expect(told.rates.every((rate) => rate.holes === told.holes)).toBe(true);
-    for (const around of [told.nearbyCourses, told.nearbyHotels]) {
-      expect(around.length).toBeGreaterThan(0);
-      expect(around.map((one) => one.id)).not.toContain(told.id);
-      const km = around.map((one) => one.distanceKm);
+    const course = await detail(guadalmina.id);
+    expect(course).toMatchObject({ ...guadalmina, isBookable: true });
+    expect(course.rates.length).toBeGreaterThan(0);
+    expect(course.rates.every((rate) => rate.holes === course.holes)).toBe(true);
+    for (const nearby of [course.nearbyCourses, course.nearbyHotels]) {
+      expect(nearby.length).toBeGreaterThan(0);
+      expect(nearby.map((one) => one.id)).not.toContain(course.id);
+      const km = nearby.map((one) => one.distanceKm);
       expect(km).toEqual(km.toSorted((a, b) => a - b));
-      const here = { lat: told.latitude, lon: told.longitude };
-      for (const one of around)
+      const here = { lat: course.latitude, lon: course.longitude };
+      for (const one of nearby)
         expect(one.driveMinutes).toBe(driveMinutes(here, { lat: one.latitude, lon: one.longitude }));
     }
   });
@@ -229,7 +229,7 @@ describe('a slow club', () => {
   const region = 'Murcia';
   const slow = (delayMs: number) =>
     app.call('PUT', '/sandbox/golf-manager/faults', { body: { mode: 'slow', delayMs } });
-  const asked = (results: readonly CourseResult[], answer: CourseResult['answer']) =>
+  const coursesWith = (results: readonly CourseResult[], answer: CourseResult['answer']) =>
     results.filter((result) => result.answer === answer).map((result) => result.courseId);
   const ofGolfManager = () =>
     all.filter((course) => course.region === region && course.sourceType === 'GOLF_MANAGER');
@@ -239,15 +239,15 @@ describe('a slow club', () => {
     const date = addDays(tuesday, 1);
     // Returned while the club's reply is pending.
     const first = await search({ region, date, waitMs: 400 });
-    expect(asked(first, 'ASKING').sort()).toEqual(
+    expect(coursesWith(first, 'ASKING').sort()).toEqual(
       ofGolfManager()
         .map(({ id }) => id)
         .sort(),
     );
-    expect(asked(first, 'TIMES').length).toBeGreaterThan(0);
-    const then = search({ region, date, courses: asked(first, 'ASKING').join() });
+    expect(coursesWith(first, 'TIMES').length).toBeGreaterThan(0);
+    const then = search({ region, date, courses: coursesWith(first, 'ASKING').join() });
     club.letPass();
-    expect(asked(await then, 'TIMES')).toHaveLength(ofGolfManager().length);
+    expect(coursesWith(await then, 'TIMES')).toHaveLength(ofGolfManager().length);
     // Requested during the first request: the club received each request once, and the second call joined.
     expect(club.asked.length).toBeGreaterThan(0);
     expect(new Set(club.asked).size).toBe(club.asked.length);
@@ -261,9 +261,11 @@ describe('a slow club', () => {
     const asking = await day(course!.id, { date, waitMs: 200 });
     expect(asking).toMatchObject({ answer: 'ASKING', times: [], seenAt: null });
     expect(asking.daylight.sunrise).toMatch(/^\d\d:\d\d$/);
-    const silent = await day(course!.id, { date });
-    expect(silent).toMatchObject({ answer: 'NO_ANSWER', times: [] });
-    expect(silent.message).toBe('El club tarda en contestar. Seguimos preguntando; los demás no esperan.');
-    expect(silent.daylight).toEqual(asking.daylight);
+    const unanswered = await day(course!.id, { date });
+    expect(unanswered).toMatchObject({ answer: 'NO_ANSWER', times: [] });
+    expect(unanswered.message).toBe(
+      'El club tarda en contestar. Seguimos preguntando; los demás no esperan.',
+    );
+    expect(unanswered.daylight).toEqual(asking.daylight);
   });
 });

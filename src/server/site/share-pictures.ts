@@ -26,13 +26,13 @@ export function sharePictureResources({
 }: SiteDeps): readonly Resource[] {
   async function pictureOf({ address }: ResourceRequest, svg: string | undefined): Promise<ResourceReply> {
     if (!svg) return { status: 404, refusal: { code: 'NOT_FOUND' } };
-    const kept = renderer.keptPng(svg);
-    if (!kept && !(await limits.spend(`pictures:${address}`, drawings(config.demo))))
+    const cached = renderer.cachedPng(svg);
+    if (!cached && !(await limits.spend(`pictures:${address}`, drawings(config.demo))))
       return { status: 429, refusal: { code: 'TOO_MANY_REQUESTS', params: { minutes: 60 } } };
     return {
       headers: { 'cache-control': 'public, max-age=86400' },
       contentType: 'image/png',
-      content: kept ?? (await renderer.publicPng(svg)),
+      content: cached ?? (await renderer.publicPng(svg)),
     };
   }
 

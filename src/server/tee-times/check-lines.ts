@@ -5,7 +5,7 @@ import { groupPricePerPlayer } from '#shared/tee-times/group-price.ts';
 import { earliestBookable, isBookable } from '#shared/tee-times/lead-time.ts';
 import { type LineTerms, termsOfLine } from '#shared/tee-times/line-terms.ts';
 import type { SaleSlot, TeeTimesDeps } from './deps.ts';
-import type { AskExternalDay } from './external-days.ts';
+import type { QueryExternalDay } from './external-days.ts';
 import type { SaleSlots } from './local-days.ts';
 import { dayKey, loadSheets } from './store.ts';
 
@@ -76,10 +76,10 @@ function fewestAt(
 function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): CheckedLine {
   const tees: readonly Tee[] = line.tee ? [line.tee] : [1, 10];
   const found = tees.map((tee) => ({ tee, slots: slotsOn(tee, line, slots, now) }));
-  const whole = found.find((one) =>
+  const fitting = found.find((one) =>
     one.slots.every((slot, i) => slot !== undefined && slot.placesLeft >= line.flights[i]!.players),
   );
-  const { tee, slots: own } = whole ?? found[0]!;
+  const { tee, slots: own } = fitting ?? found[0]!;
   const isComplete = own.every((slot) => slot !== undefined);
   return {
     placesLeft: own.map((slot) => slot?.placesLeft ?? 0),
@@ -106,7 +106,7 @@ function checked(line: LineToCheck, slots: readonly SaleSlot[], now: Date): Chec
  */
 export async function checkLines(
   deps: TeeTimesDeps,
-  askExternal: AskExternalDay,
+  queryExternal: QueryExternalDay,
   saleSlots: SaleSlots,
   lines: readonly LineToCheck[],
 ): Promise<Map<string, CheckedLine>> {
@@ -126,7 +126,7 @@ export async function checkLines(
         return [line.lineId, checked(line, sheet ? saleSlots(line.course, sheet) : [], now)];
       }
       const largest = Math.max(...line.flights.map((flight) => flight.players));
-      const answer = await askExternal(line.course, line.playDate, largest, { fresh: true });
+      const answer = await queryExternal(line.course, line.playDate, largest, { fresh: true });
       return answer.slots && [line.lineId, checked(line, answer.slots, now)];
     }),
   );

@@ -27,7 +27,7 @@ function sheetKey(sheet: TeeSheetDay | undefined): string {
 export const dayKeyOf = (course: Course, sheet: TeeSheetDay, players: number) =>
   `${courseKey(course)} ${sheet.playDate} ${players} ${sheetKey(sheet)}`;
 
-export interface Asked {
+export interface OffersQuery {
   readonly question: TeeTimesQuestion;
   /** The days of the search that are for sale, consecutive. */
   readonly days: readonly TeeDate[];
@@ -37,11 +37,11 @@ export interface Asked {
 export function offersKey(
   course: Course,
   sheets: readonly (TeeSheetDay | undefined)[],
-  { question, days, earliest }: Asked,
+  { question, days, earliest }: OffersQuery,
 ): string {
   const first = days[0];
   // The clock decides on the day it shows alone.
   const clock = first !== undefined && earliest.playDate >= first ? JSON.stringify(earliest) : '';
-  const asked = `${first} ${days.length} ${question.players} ${question.withShort ?? false} ${clock}`;
-  return `${courseKey(course)} ${asked} ${sheets.map(sheetKey).join(' ')}`;
+  const query = `${first} ${days.length} ${question.players} ${question.withShort ?? false} ${clock}`;
+  return `${courseKey(course)} ${query} ${sheets.map(sheetKey).join(' ')}`;
 }

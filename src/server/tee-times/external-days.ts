@@ -8,7 +8,7 @@ import { dayKey } from './store.ts';
 
 const MAX_AGE_MS = 30_000;
 /** How long a club's missing reply is cached: a search that returns meanwhile does not query again. */
-const SILENCE_AGE_MS = 2000;
+const UNANSWERED_AGE_MS = 2000;
 const MAX_DAYS = 2000;
 const DAY_MINUTES = 24 * 60;
 
@@ -28,7 +28,7 @@ function saleSlot(slot: Slot): SaleSlot {
   };
 }
 
-async function ask(
+async function queryDay(
   deps: TeeTimesDeps,
   course: Course,
   date: TeeDate,
@@ -61,41 +61,41 @@ async function ask(
   return { seenAt: reply.value.seenAt, slots };
 }
 
-export interface AskOptions {
+export interface QueryOptions {
   /** Bypasses the cache: for a booking. */
   readonly fresh?: boolean;
   /** Accepts the result that the club did not reply a moment ago. */
-  readonly acceptsSilence?: boolean | undefined;
+  readonly acceptsUnanswered?: boolean | undefined;
 }
 
-export type AskExternalDay = (
+export type QueryExternalDay = (
   course: Course,
   date: TeeDate,
   players: number,
-  options?: AskOptions,
+  options?: QueryOptions,
 ) => Promise<DayAnswer>;
 
 /**
  * Queries external tee sheets live. A reply is cached for 30 s with the time of its reading, unless the day's places or
  * the course change; concurrent callers share one call. A missing reply is only returned to callers who accept it.
  */
-export function createExternalDays(deps: TeeTimesDeps): AskExternalDay {
+export function createExternalDays(deps: TeeTimesDeps): QueryExternalDay {
   const days = deps.caches.byChange<DayAnswer>({
     name: 'club-days',
     maxSize: MAX_DAYS,
     maxAgeMs: MAX_AGE_MS,
-    ageMsOf: ({ slots }) => (slots ? MAX_AGE_MS : SILENCE_AGE_MS),
+    ageMsOf: ({ slots }) => (slots ? MAX_AGE_MS : UNANSWERED_AGE_MS),
   });
-  return async (course, date, players, { fresh = false, acceptsSilence = false } = {}) => {
+  return async (course, date, players, { fresh = false, acceptsUnanswered = false } = {}) => {
     const key = `${course.id} ${date} ${players}`;
     const answer = () => {
       dependsOn('tee_times', [dayKey(course.id, date)]);
       dependsOn('courses', [course.id]);
-      return ask(deps, course, date, players, { isForBooking: fresh });
+      return queryDay(deps, course, date, players, { isForBooking: fresh });
     };
     if (fresh) return days.renew(key, answer);
     const known = days.ready(key);
     if (!known) return days.get(key, answer);
-    return known.slots || acceptsSilence ? known : days.renew(key, answer);
+    return known.slots || acceptsUnanswered ? known : days.renew(key, answer);
   };
 }

@@ -8,7 +8,7 @@ import { earliestBookable, type LocalStart } from '#shared/tee-times/lead-time.t
 import { offersKey } from './content-keys.ts';
 import type { DayAnswer, TeeTimesDeps } from './deps.ts';
 import { HORIZON_DAYS } from './extend-sheets.ts';
-import type { AskExternalDay } from './external-days.ts';
+import type { QueryExternalDay } from './external-days.ts';
 import type { SaleSlots } from './local-days.ts';
 import { offersOfDay, shortOfDay } from './offers-of-day.ts';
 import type { CourseOffers, TeeTimesQuestion } from './question.ts';
@@ -45,7 +45,7 @@ export function clocksAt(now: Date, from: TeeDate, to: TeeDate) {
 export type Offers = Pick<CourseOffers, 'offers' | 'shortStarts' | 'unansweredDays'>;
 
 /** Local sheets: decides on them, and caches the results. */
-export interface OwnSheets {
+export interface LocalSheets {
   readonly saleSlots: SaleSlots;
   readonly offers: Results<Offers>;
 }
@@ -57,14 +57,14 @@ function decide(
   { players, withShort }: TeeTimesQuestion,
   earliest: LocalStart,
 ): Offers {
-  const said = days.flatMap(([date, { slots }]) => (slots ? [{ date, slots }] : []));
-  const isSilent = days.length > 0 && said.length === 0;
+  const answeredDays = days.flatMap(([date, { slots }]) => (slots ? [{ date, slots }] : []));
+  const isUnanswered = days.length > 0 && answeredDays.length === 0;
   return {
-    offers: isSilent
+    offers: isUnanswered
       ? undefined
-      : said.flatMap(({ date, slots }) => offersOfDay(course, date, slots, players, earliest)),
+      : answeredDays.flatMap(({ date, slots }) => offersOfDay(course, date, slots, players, earliest)),
     shortStarts: withShort
-      ? said.flatMap(({ date, slots }) => shortOfDay(date, slots, players, earliest))
+      ? answeredDays.flatMap(({ date, slots }) => shortOfDay(date, slots, players, earliest))
       : [],
     unansweredDays: days.flatMap(([date, { slots }]) => (slots ? [] : [date])),
   };
@@ -91,8 +91,8 @@ async function repliesWithin<T>(
  */
 export async function findTeeTimes(
   deps: TeeTimesDeps,
-  askExternal: AskExternalDay,
-  { saleSlots, offers: known }: OwnSheets,
+  queryExternal: QueryExternalDay,
+  { saleSlots, offers: known }: LocalSheets,
   question: TeeTimesQuestion,
 ): Promise<CourseOffers[]> {
   const { courses, from, to, players, waitMs } = question;
@@ -101,11 +101,11 @@ export async function findTeeTimes(
   const local = courses.filter((course) => course.sourceType === 'LOCAL');
   const external = courses.filter((course) => course.sourceType !== 'LOCAL');
   const largestFlight = splitIntoFlights(players)[0]!;
-  const acceptsSilence = waitMs !== undefined;
+  const acceptsUnanswered = waitMs !== undefined;
   const clockOf = clocksAt(now, from, to);
   const sheets = loadSheets(deps, local, from, to);
 
-  async function ofOwnSheets(): Promise<CourseOffers[]> {
+  async function ofLocalSheets(): Promise<CourseOffers[]> {
     const loaded = await sheets;
     return local.map((course) => {
       const { earliest, days } = clockOf(course);
@@ -126,7 +126,8 @@ export async function findTeeTimes(
   async function ofExternalSystem(course: Course): Promise<CourseOffers> {
     const days = await Promise.all(
       clockOf(course).days.map(
-        async (date) => [date, await askExternal(course, date, largestFlight, { acceptsSilence })] as const,
+        async (date) =>
+          [date, await queryExternal(course, date, largestFlight, { acceptsUnanswered })] as const,
       ),
     );
     const seen = days.map(([, answer]) => answer.seenAt.getTime());
@@ -136,7 +137,7 @@ export async function findTeeTimes(
 
   const replies = external.map(ofExternalSystem);
   const found = await Promise.all([
-    ofOwnSheets(),
+    ofLocalSheets(),
     waitMs === undefined ? Promise.all(replies) : repliesWithin(waitMs, sheets, replies),
   ]);
   return found.flat();

@@ -37,13 +37,13 @@ const OFFERS_KB = 24;
 
 export function createTeeTimes(deps: TeeTimesDeps): TeeTimes {
   const results = deps.caches.byContent({ name: 'tee-times', maxSize: MAX_KB });
-  const askExternal = createExternalDays(deps);
+  const queryExternal = createExternalDays(deps);
   const saleSlots = createSaleSlots(results);
-  const ownSheets = { saleSlots, offers: results.of<Offers>('offers', OFFERS_KB) };
+  const localSheets = { saleSlots, offers: results.of<Offers>('offers', OFFERS_KB) };
   return {
-    find: (question) => findTeeTimes(deps, askExternal, ownSheets, question),
+    find: (question) => findTeeTimes(deps, queryExternal, localSheets, question),
     lowest: createReadLowest(deps, results, saleSlots),
-    check: (lines) => checkLines(deps, askExternal, saleSlots, lines),
+    check: (lines) => checkLines(deps, queryExternal, saleSlots, lines),
     isSourceReady: ({ sourceType }) => sourceType === 'LOCAL' || deps.providers[sourceType] !== undefined,
     results,
     module: { name: 'tee-times', jobs: (jobs) => teeTimeJobs(jobs, deps) },

@@ -102,16 +102,16 @@ export function isStricter(now: CancelTerms, shown: CancelTerms, teeTime: Date, 
 
 /** The stricter of each: for a line whose flights start under different terms, the earliest deadline counts. */
 export function strictestSteps(all: readonly ClubSteps[]): ClubSteps {
-  const said = all.flatMap((club) => (club === null ? [] : [club]));
-  const [first] = said;
+  const known = all.flatMap((club) => (club === null ? [] : [club]));
+  const [first] = known;
   if (!first) return null;
-  const ends = [...new Set(said.flatMap((club) => club.map(({ until }) => new Date(until).getTime())))];
+  const ends = [...new Set(known.flatMap((club) => club.map(({ until }) => new Date(until).getTime())))];
   const steps = ends
     .sort((a, b) => a - b)
     .map((end) => new Date(end))
     .map((until) => ({
       until: until.toISOString(),
-      feePercent: Math.max(...said.map((club) => clubPercentAt(club, until))),
+      feePercent: Math.max(...known.map((club) => clubPercentAt(club, until))),
     }))
     .filter(({ feePercent }, i, steps) => feePercent !== (steps[i + 1]?.feePercent ?? 100));
   // 100 % from the beginning: represented by a step that has already ended.

@@ -23,8 +23,8 @@ it.each([
   [{ region: 'Andalucía' }, 'AB'],
   [{ region: 'costa del sol', stars: 5 }, 'B'],
   [{ stars: 5 }, 'BC'],
-] as const)('hotels by place and stars: %j', (wish, expected) => {
-  expect(names(findHotels(all, wish))).toBe(expected);
+] as const)('hotels by place and stars: %j', (filter, expected) => {
+  expect(names(findHotels(all, filter))).toBe(expected);
 });
 
 it.each([

@@ -17,10 +17,10 @@ interface ListedHotel {
 /** The hotels of a place with at least this many stars; all without a filter. */
 export function findHotels<H extends ListedHotel>(
   hotels: readonly H[],
-  wish: { readonly region?: string | undefined; readonly stars?: number | undefined },
+  filter: { readonly region?: string | undefined; readonly stars?: number | undefined },
 ): H[] {
-  const inPlace = wish.region ? coursesIn(wish.region, hotels) : hotels;
-  return inPlace.filter(({ stars }) => stars >= (wish.stars ?? 0));
+  const inPlace = filter.region ? coursesIn(filter.region, hotels) : hotels;
+  return inPlace.filter(({ stars }) => stars >= (filter.stars ?? 0));
 }
 
 /**

@@ -42,7 +42,7 @@ interface EndpointBase {
    * A public GET whose reply changes with the catalogue alone: its bytes are cached and dropped the moment any process
    * changes its source (`platform/database/changes.ts`). With a query it is created for each request.
    */
-  readonly kept?: true;
+  readonly cached?: true;
   /** The status of a reply, 200 by default; endpoints that create something use 201. */
   readonly status?: 200 | 201;
   /** Each refusal of the use case, with its HTTP status; sentences are in `texts/<language>/errors.json`. */

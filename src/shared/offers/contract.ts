@@ -52,7 +52,7 @@ export const listActiveOffers = endpoint({
   effect: 'read',
   path: '/api/offers/active',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'Flash offers that can be used now, the one that ends first before the others',
   tag,
   reply: z.array(FlashOffer),
@@ -80,7 +80,7 @@ export const listOffers = endpoint({
   effect: 'read',
   path: '/api/offers',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'Offers of clubs and packages of operators, the newest first',
   tag,
   query: z.object({

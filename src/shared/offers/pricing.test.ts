@@ -78,8 +78,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
 describe('any trip', () => {
   it('accounts for every cent: total = green fees + hotels − discounts, and the lines sum to their part', () => {
     fc.assert(
-      fc.property(trip, (asked) => {
-        const price = priceTrip(asked);
+      fc.property(trip, (randomTrip) => {
+        const price = priceTrip(randomTrip);
         const discounts = sum(price.discounts.map((discount) => discount.amountCents));
         expect(price.totalCents).toBe(price.greenFeesCents + price.hotelsCents - discounts);
         expect(price.discountCents).toBe(discounts);
@@ -96,8 +96,8 @@ describe('any trip', () => {
 
   it('costs whole cents, no line less than nothing, and the hotels always in full', () => {
     fc.assert(
-      fc.property(trip, (asked) => {
-        const price = priceTrip(asked);
+      fc.property(trip, (randomTrip) => {
+        const price = priceTrip(randomTrip);
         expect(price.totalCents).toBeGreaterThanOrEqual(price.hotelsCents);
         for (const priced of price.lines) {
           expect(Number.isInteger(priced.totalCents) && priced.totalCents >= 0).toBe(true);
@@ -109,9 +109,9 @@ describe('any trip', () => {
 
   it('costs the same in whatever order its courses are listed', () => {
     fc.assert(
-      fc.property(trip, (asked) => {
-        const reversed = priceTrip({ ...asked, lines: asked.lines.toReversed() });
-        expect(reversed.totalCents).toBe(priceTrip(asked).totalCents);
+      fc.property(trip, (randomTrip) => {
+        const reversed = priceTrip({ ...randomTrip, lines: randomTrip.lines.toReversed() });
+        expect(reversed.totalCents).toBe(priceTrip(randomTrip).totalCents);
       }),
     );
   });

@@ -59,8 +59,8 @@ describe('an announced percentage', () => {
     [8960, 9000, 30, null],
     [7000, null, 30, null],
     [5000, 10_000, 20, 20],
-  ])('%d after %d, %d %% taken off, is %s', (final, prior, takenOff, expected) => {
-    expect(announcedPercent(final, prior, takenOff)).toBe(expected);
+  ])('%d after %d, %d %% taken off, is %s', (final, prior, discountPercent, expected) => {
+    expect(announcedPercent(final, prior, discountPercent)).toBe(expected);
   });
 });
 

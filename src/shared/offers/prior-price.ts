@@ -69,9 +69,9 @@ export function priorPriceCents(
 export function announcedPercent(
   finalCents: Cents,
   priorCents: Cents | null,
-  takenOff: number,
+  discountPercent: number,
 ): number | null {
   if (priorCents === null || finalCents >= priorCents) return null;
-  const percent = Math.min(takenOff, Math.round(((priorCents - finalCents) * 100) / priorCents));
+  const percent = Math.min(discountPercent, Math.round(((priorCents - finalCents) * 100) / priorCents));
   return percent < 1 ? null : percent;
 }

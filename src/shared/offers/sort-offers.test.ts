@@ -30,8 +30,8 @@ it.each([
   [{ region: 'murcia' }, 'ab'],
   [{ region: 'Mallorca', type: 'DIRECT_BOOKING' }, 'd'],
   [{ region: 'Atlantis' }, ''],
-] as const)('offers by kind and place: %j', (wish, expected) => {
-  expect(ids(findOffers(all, wish))).toBe(expected);
+] as const)('offers by kind and place: %j', (filter, expected) => {
+  expect(ids(findOffers(all, filter))).toBe(expected);
 });
 
 it.each([

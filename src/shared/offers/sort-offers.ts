@@ -20,10 +20,10 @@ interface ListedOffer {
 /** The offers of a kind and place; all without a filter. */
 export function findOffers<O extends ListedOffer>(
   offers: readonly O[],
-  wish: { readonly type?: OfferType | undefined; readonly region?: string | undefined },
+  filter: { readonly type?: OfferType | undefined; readonly region?: string | undefined },
 ): O[] {
-  const ofType = wish.type ? offers.filter(({ offerType }) => offerType === wish.type) : [...offers];
-  return wish.region ? coursesIn(wish.region, ofType) : ofType;
+  const ofType = filter.type ? offers.filter(({ offerType }) => offerType === filter.type) : [...offers];
+  return filter.region ? coursesIn(filter.region, ofType) : ofType;
 }
 
 /** Offers without a known price come last. */

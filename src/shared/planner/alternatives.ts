@@ -15,22 +15,22 @@ export interface AlternativeStay extends Stay {
 }
 
 /** The stays to try when the wanted one has nothing: both dates 1 to 7 days later, the same length, nearest first. */
-function alternativeStays(wanted: Stay): AlternativeStay[] {
+function alternativeStays(requested: Stay): AlternativeStay[] {
   return Array.from({ length: alternativeWindowDays }, (_, i) => ({
-    startDate: addDays(wanted.startDate, i + 1),
-    endDate: addDays(wanted.endDate, i + 1),
+    startDate: addDays(requested.startDate, i + 1),
+    endDate: addDays(requested.endDate, i + 1),
     shiftDays: i + 1,
   }));
 }
 
-/** The nearest three stays for which `ask` finds tee times; queried one by one, and no more once there are three. */
+/** The nearest three stays for which `findTimes` finds tee times; queried one by one, and no more once there are three. */
 export async function nearestAvailable<T>(
-  wanted: Stay,
-  ask: (stay: AlternativeStay) => Promise<T | undefined>,
+  requested: Stay,
+  findTimes: (stay: AlternativeStay) => Promise<T | undefined>,
 ): Promise<(AlternativeStay & T)[]> {
   const found: (AlternativeStay & T)[] = [];
-  for (const stay of alternativeStays(wanted)) {
-    const answer = await ask(stay);
+  for (const stay of alternativeStays(requested)) {
+    const answer = await findTimes(stay);
     if (answer !== undefined) found.push({ ...stay, ...answer });
     if (found.length === maxAlternatives) break;
   }

@@ -104,7 +104,7 @@ const PriceChange = z.object({
 });
 
 /** A requested flight: without a time it means the bookable one nearest to 09:00. */
-const AskedFlight = WireFlight.extend({ time: wireTime.optional() });
+const RequestedFlight = WireFlight.extend({ time: wireTime.optional() });
 
 export const createQuote = endpoint({
   name: 'createQuote',
@@ -143,7 +143,7 @@ export const createQuote = endpoint({
             totalCoursePrice: wireEuros.nullish(),
             sourceType: z.string().max(40).nullish(),
             teeTimeSlots: z
-              .array(AskedFlight)
+              .array(RequestedFlight)
               .min(1)
               .max(13)
               .refine((slots) => new Set(slots.map(({ tee }) => tee)).size === 1, 'validation:oneTee'),
@@ -213,7 +213,7 @@ export const deleteQuote = endpoint({
 });
 
 /** Statuses of calls that change a quote, or book it. */
-const notLiving = { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410, QUOTE_CANCELLED: 410 } as const;
+const notLive = { NOT_FOUND: 404, QUOTE_CONVERTED: 409, QUOTE_EXPIRED: 410, QUOTE_CANCELLED: 410 } as const;
 
 export const addQuoteHotel = endpoint({
   name: 'addQuoteHotel',
@@ -234,7 +234,7 @@ export const addQuoteHotel = endpoint({
   reply: Quote,
   status: 201,
   refusals: {
-    ...notLiving,
+    ...notLive,
     UNKNOWN_HOTEL: 422,
     ROOM_NOT_SOLD: 422,
     STAY_TOO_LONG: 422,
@@ -252,7 +252,7 @@ export const removeQuoteHotel = endpoint({
   tag,
   params: idParams.extend({ hotelLineId: wireId }),
   reply: Quote,
-  refusals: notLiving,
+  refusals: notLive,
 });
 
 export const UnavailableSlot = z.object({
@@ -312,7 +312,7 @@ export const revalidateQuote = endpoint({
   tag,
   params: idParams,
   reply: Revalidation,
-  refusals: notLiving,
+  refusals: notLive,
 });
 
 export const shareQuote = endpoint({

@@ -32,7 +32,7 @@ const trip: TripSummary = {
   discounts: [{ kind: 'MULTI_COURSE', percent: 15, courseCount: 3, amountCents: 100_00 }],
   totalCents: 900_00,
 };
-const say: SummarySentences = {
+const sentences: SummarySentences = {
   group: (players) => `${players} jugadores`,
   day: (date) => `Día ${date}`,
   round: (round) => `${round.courseName}, ${round.courseLocation}`,
@@ -42,7 +42,7 @@ const say: SummarySentences = {
 };
 
 it('lists the trip by day, rounds in order of start, without empty days', () => {
-  expect(quoteSummaryHtml(trip, say)).toBe(
+  expect(quoteSummaryHtml(trip, sentences)).toBe(
     '<h3>Escapada a Mallorca</h3><p>4 jugadores</p>' +
       '<section><h4>Día 2027-03-12</h4><ul><li>Capdepera, y</li><li>Pula, x</li><li>Hotel, Palma</li></ul></section>' +
       '<section><h4>Día 2027-03-14</h4><ul><li>Alcanada, Alcúdia</li></ul></section>' +
@@ -80,7 +80,7 @@ it('lets no value become markup, whatever a player or a club has typed', () => {
           rounds: trip.rounds.map((round) => ({ ...round, courseName, courseLocation: courseName })),
           hotels: trip.hotels?.map((hotel) => ({ ...hotel, hotelName })),
         },
-        { ...say, group: () => hotelName },
+        { ...sentences, group: () => hotelName },
       );
       expect(html.replace(tags, '')).not.toMatch(/[<>"']/);
       expect(html.match(tags)).toHaveLength(30);

@@ -43,24 +43,26 @@ export interface SummarySentences {
  * A quote's summary as HTML: a heading, a section for each day with rounds (in order of start) or an arrival at a hotel,
  * then the discounts and the total. Only `h3`, `h4`, `p`, `section`, `ul` and `li`, without attributes.
  */
-export function quoteSummaryHtml(trip: TripSummary, say: SummarySentences): string {
-  const days = eachDay(trip.startDate, trip.endDate).map((playDate) => dayHtml(trip, playDate, say));
+export function quoteSummaryHtml(trip: TripSummary, sentences: SummarySentences): string {
+  const days = eachDay(trip.startDate, trip.endDate).map((playDate) => dayHtml(trip, playDate, sentences));
   return [
     element('h3', trip.quoteName),
-    element('p', say.group(trip.playerCount)),
+    element('p', sentences.group(trip.playerCount)),
     ...days,
-    list(trip.discounts.map(say.discount)),
-    element('p', say.total(trip.totalCents)),
+    list(trip.discounts.map(sentences.discount)),
+    element('p', sentences.total(trip.totalCents)),
   ].join('');
 }
 
-function dayHtml(trip: TripSummary, playDate: TeeDate, say: SummarySentences): string {
+function dayHtml(trip: TripSummary, playDate: TeeDate, sentences: SummarySentences): string {
   const rounds = trip.rounds
     .filter((round) => round.playDate === playDate)
     .sort((a, b) => firstStart(a) - firstStart(b));
   const hotels = (trip.hotels ?? []).filter((hotel) => hotel.checkInDate === playDate);
-  const items = [...rounds.map(say.round), ...hotels.map(say.hotel)];
-  return items.length === 0 ? '' : `<section>${element('h4', say.day(playDate))}${list(items)}</section>`;
+  const items = [...rounds.map(sentences.round), ...hotels.map(sentences.hotel)];
+  return items.length === 0
+    ? ''
+    : `<section>${element('h4', sentences.day(playDate))}${list(items)}</section>`;
 }
 
 function firstStart(round: SummaryRound): number {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { minutesOfTime, timeOfMinutes } from '#shared/kernel/tee-date.ts';
-import { matchTimes, type TimeWish } from './match-times.ts';
+import { matchTimes, type TimeFilter } from './match-times.ts';
 
 const starts = [
   ['15:00', 60_00],
@@ -11,7 +11,7 @@ const starts = [
   ['12:30', 70_00],
 ] as const;
 
-it.each<[what: string, wish: TimeWish, found: string[]]>([
+it.each<[what: string, filter: TimeFilter, found: string[]]>([
   ['nothing', {}, ['07:00', '09:29', '09:30', '12:29', '12:30', '15:00']],
   ['the early bird', { time: 'early_bird' }, ['07:00', '09:29']],
   ['the morning', { time: 'manana' }, ['09:30', '12:29']],
@@ -20,7 +20,7 @@ it.each<[what: string, wish: TimeWish, found: string[]]>([
   ['a price, that price included', { maxPriceCents: 90_00 }, ['07:00', '09:29', '09:30', '12:30', '15:00']],
   ['both', { time: 'manana', maxPriceCents: 90_00 }, ['09:30']],
   ['less than any costs', { maxPriceCents: 1 }, []],
-])('for %s, returns exactly those starts in order of time', (_, wish, found) => {
+])('for %s, returns exactly those starts in order of time', (_, filter, found) => {
   const priced = starts.map(([time, priceCents]) => ({ startMinutes: minutesOfTime(time), priceCents }));
-  expect(matchTimes(priced, wish).map((start) => timeOfMinutes(start.startMinutes))).toEqual(found);
+  expect(matchTimes(priced, filter).map((start) => timeOfMinutes(start.startMinutes))).toEqual(found);
 });

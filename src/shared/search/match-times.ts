@@ -6,7 +6,7 @@ export interface PricedStart {
   readonly priceCents: Cents;
 }
 
-export interface TimeWish {
+export interface TimeFilter {
   /** The part of the day, by its own hours. */
   readonly time?: TimePreference;
   /** Most a player pays. */
@@ -14,9 +14,9 @@ export interface TimeWish {
 }
 
 /** The starts within the requested hours and price, in order of time. */
-export function matchTimes<T extends PricedStart>(starts: readonly T[], wish: TimeWish): T[] {
-  const band = wish.time && preferenceBands[wish.time];
-  const most = wish.maxPriceCents ?? Number.POSITIVE_INFINITY;
+export function matchTimes<T extends PricedStart>(starts: readonly T[], filter: TimeFilter): T[] {
+  const band = filter.time && preferenceBands[filter.time];
+  const most = filter.maxPriceCents ?? Number.POSITIVE_INFINITY;
   return starts
     .filter((start) => (!band || isInBand(band, start.startMinutes)) && start.priceCents <= most)
     .sort((a, b) => a.startMinutes - b.startMinutes);

@@ -26,12 +26,12 @@ export const noTerms: LineTerms = { rateName: null, includes: [], clubSteps: nul
 export function termsOfLine(flights: readonly (RateTerms | null)[], sellsTwoTees: boolean): LineTerms {
   if (flights.every((flight) => flight === null))
     return sellsTwoTees ? { ...noTerms, sellsTwoTees } : noTerms;
-  const told = flights.map((flight) => flight ?? noTerms);
-  const names = new Set(told.flatMap(({ rateName }) => rateName || []));
+  const terms = flights.map((flight) => flight ?? noTerms);
+  const names = new Set(terms.flatMap(({ rateName }) => rateName || []));
   return {
     rateName: names.size > 0 ? [...names].join(' / ') : null,
-    includes: inclusions.filter((one) => told.every(({ includes }) => includes.includes(one))),
-    clubSteps: strictestSteps(told.map(({ clubSteps }) => clubSteps)),
+    includes: inclusions.filter((one) => terms.every(({ includes }) => includes.includes(one))),
+    clubSteps: strictestSteps(terms.map(({ clubSteps }) => clubSteps)),
     sellsTwoTees,
   };
 }

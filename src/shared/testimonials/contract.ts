@@ -21,7 +21,7 @@ export const listTestimonials = endpoint({
   effect: 'read',
   path: '/api/testimonials',
   access: 'public',
-  kept: true,
+  cached: true,
   summary: 'What customers say, the newest first',
   tag: 'Testimonials',
   reply: z.array(Testimonial),

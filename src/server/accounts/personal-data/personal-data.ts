@@ -44,7 +44,7 @@ export const accountPersonalData = ({
     const email = await anonymiseAccount(tx, userId, now);
     if (email === undefined) return;
     const folded = foldEmail(email);
-    await limits.forget(tx, limitKeysOf(folded));
-    await jobs.forget(tx, resetJob, { email: folded });
+    await limits.deleteCounts(tx, limitKeysOf(folded));
+    await jobs.remove(tx, resetJob, { email: folded });
   },
 });

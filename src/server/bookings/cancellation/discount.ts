@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type LineAfterStep, refundDiscount } from '#shared/bookings/cancellation/discount-back.ts';
-import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
+import { cancellationMoney } from '#shared/quotes/cancellation/money.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
 import { addLineMoney, cancelledPlayersByLine, writeDiscountDeduction } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function refundLostLine(
   const { booking, lines } = stored;
   const line = lines.find(({ id }) => id === lineId);
   if (!line) throw new Error(`booking ${booking.id} has no line ${lineId}`);
-  const money = leavingMoney(line, { players: line.players, keepPlayers }, 0);
+  const money = cancellationMoney(line, { players: line.players, keepPlayers }, 0);
   await addLineMoney(tx, lineId, money);
   const cancelledPlayers = await cancelledPlayersByLine(tx, booking.id);
   const { changeCents, byLine } = refundDiscount(

@@ -4,7 +4,7 @@ import { deductDiscount, discountPercents } from '#shared/bookings/cancellation/
 import { keepChoices, shrinkFlights } from '#shared/bookings/cancellation/flights.ts';
 import { feePercentAt } from '#shared/courses/cancellation-ladder.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
+import { cancellationMoney } from '#shared/quotes/cancellation/money.ts';
 import { teeTimeOf } from '#shared/quotes/cancellation/steps.ts';
 import { ExternalRequest } from '../external-request.ts';
 import type { LineRow, StoredBooking } from '../store.ts';
@@ -98,7 +98,7 @@ function planLine(line: LineRow, requestedKeep: number | undefined, context: Can
     choices,
     part,
     feePercent,
-    ...leavingMoney(line, { players: line.players, keepPlayers }, feePercent),
+    ...cancellationMoney(line, { players: line.players, keepPlayers }, feePercent),
   };
 }
 

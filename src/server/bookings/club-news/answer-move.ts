@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { newId } from '#server/platform/ids.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
-import { leavingMoney } from '#shared/quotes/cancellation/money.ts';
+import { cancellationMoney } from '#shared/quotes/cancellation/money.ts';
 import { refundLostLine } from '../cancellation/discount.ts';
 import { cardPart, refundWayOf } from '../cancellation/refund-booking.ts';
 import { cancelReason, clubFingerprint, insertCancellation } from '../cancellation/store.ts';
@@ -34,7 +34,7 @@ async function cancelMovedCourse(
   const isEnded = await cancelEmpty(tx, bookingId, 'PLAYER', now);
   // As for a course that its club took: the discount of the remaining courses is not reduced, now or later.
   const lineCents = await refundLostLine(tx, (await findBooking(tx, bookingId))!, line.id);
-  const money = leavingMoney(line, { players: line.players, keepPlayers: 0 }, 0);
+  const money = cancellationMoney(line, { players: line.players, keepPlayers: 0 }, 0);
   const refundCents = lineCents + (isEnded ? booking.hotelsCents : 0);
   const way = refundWayOf(await cardPart(deps, tx, bookingId), 'CARD');
   await insertCancellation(

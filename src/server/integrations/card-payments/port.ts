@@ -10,7 +10,7 @@ export interface CardPayments {
    * Opens a payment for `reference`. The same `idempotencyKey` gives the same intent. Refuses `AMOUNT_TOO_SMALL` below
    * the provider's minimum (50 cents at Stripe).
    */
-  openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | Trouble>>;
+  openPayment(request: OpenPayment): Promise<PaymentReply<OpenedPayment, 'AMOUNT_TOO_SMALL' | ChangeRefusal>>;
 
   /**
    * Changes the amount of a payment that is not made yet. Repeats harmlessly; the reply has the amount now.
@@ -23,12 +23,12 @@ export interface CardPayments {
   }): Promise<
     PaymentReply<
       Payment,
-      'ALREADY_PAID' | 'PROCESSING' | 'CANCELLED' | 'NOT_FOUND' | 'AMOUNT_TOO_SMALL' | Trouble
+      'ALREADY_PAID' | 'PROCESSING' | 'CANCELLED' | 'NOT_FOUND' | 'AMOUNT_TOO_SMALL' | ChangeRefusal
     >
   >;
 
   /** The payment at the provider: the only source on whether it was paid. */
-  readPayment(query: { intentId: string; deadlineMs: number }): Promise<PaymentReply<Payment, ReadTrouble>>;
+  readPayment(query: { intentId: string; deadlineMs: number }): Promise<PaymentReply<Payment, ReadRefusal>>;
 
   /** Every payment at the provider that was opened since then; a page at a time, newest first. */
   listPayments(query: {
@@ -36,7 +36,7 @@ export interface CardPayments {
     /** `next` of the page before. */
     after?: string;
     deadlineMs: number;
-  }): Promise<PaymentReply<PaymentPage, ReadTrouble>>;
+  }): Promise<PaymentReply<PaymentPage, ReadRefusal>>;
 
   /**
    * Makes sure that a payment can't be paid any more. `ALREADY_PAID` and `PROCESSING` return no money: read the
@@ -46,7 +46,7 @@ export interface CardPayments {
     intentId: string;
     idempotencyKey: string;
     deadlineMs: number;
-  }): Promise<PaymentReply<Payment, 'ALREADY_PAID' | 'PROCESSING' | 'NOT_FOUND' | Trouble>>;
+  }): Promise<PaymentReply<Payment, 'ALREADY_PAID' | 'PROCESSING' | 'NOT_FOUND' | ChangeRefusal>>;
 
   /** Refunds `amountCents` (all that is left when absent). `NOTHING_TO_REFUND`: more than is left, or not paid. */
   refund(request: {
@@ -56,9 +56,9 @@ export interface CardPayments {
     reason: string;
     idempotencyKey: string;
     deadlineMs: number;
-  }): Promise<PaymentReply<Refund, 'NOTHING_TO_REFUND' | 'NOT_FOUND' | Trouble>>;
+  }): Promise<PaymentReply<Refund, 'NOTHING_TO_REFUND' | 'NOT_FOUND' | ChangeRefusal>>;
 
-  readRefund(query: { refundId: string; deadlineMs: number }): Promise<PaymentReply<Refund, ReadTrouble>>;
+  readRefund(query: { refundId: string; deadlineMs: number }): Promise<PaymentReply<Refund, ReadRefusal>>;
 
   /**
    * Checks a webhook's signature over the raw body and reads it. `BAD_SIGNATURE` also for one whose time is more than
@@ -142,8 +142,8 @@ export interface PaymentEvent {
  * neither the requested object nor the provider's own form of an error is `UNKNOWN` for a change and `PROVIDER_DOWN`
  * for a read.
  */
-export type Trouble = 'PROVIDER_DOWN' | 'UNKNOWN' | 'RATE_LIMITED' | 'REJECTED';
-export type ReadTrouble = 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'NOT_FOUND' | 'REJECTED';
+export type ChangeRefusal = 'PROVIDER_DOWN' | 'UNKNOWN' | 'RATE_LIMITED' | 'REJECTED';
+export type ReadRefusal = 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'NOT_FOUND' | 'REJECTED';
 
 export type PaymentReply<T, Code extends string> =
   | { readonly ok: true; readonly value: T }

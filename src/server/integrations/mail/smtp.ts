@@ -64,7 +64,7 @@ function refusesKey({ code, responseCode }: SmtpFailure): boolean {
   return code === 'EAUTH' && (responseCode ?? 0) >= 500;
 }
 
-async function handOver(
+async function transmit(
   url: string,
   from: string,
   mail: OutgoingMail,
@@ -122,10 +122,10 @@ async function handOver(
     }
     const failure = error as SmtpFailure;
     const value = refusalOf(failure, dataSent);
-    const isTheirs = !value.ok && value.refusal.code !== 'REJECTED';
+    const isServerFailure = !value.ok && value.refusal.code !== 'REJECTED';
     return {
       value,
-      failure: isTheirs ? value.refusal.reason : null,
+      failure: isServerFailure ? value.refusal.reason : null,
       ...(refusesKey(failure) && { keyRefused: failure.message.slice(0, 300) }),
     };
   } finally {
@@ -143,7 +143,7 @@ export function createSmtpMail(options: SmtpMailOptions): MailSender & { health(
       if (!isAddress(mail.to)) return refuse('REJECTED', 'not an address');
       const began = performance.now();
       const result = await guard.run('send', deadlineMs, (leftMs) =>
-        handOver(options.url, options.from, mail, leftMs),
+        transmit(options.url, options.from, mail, leftMs),
       );
       const reply = result.sent ? result.value : refuse('PROVIDER_DOWN', result.reason);
       const fields = {

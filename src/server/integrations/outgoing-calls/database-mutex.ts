@@ -16,7 +16,7 @@ export function createDatabaseMutex(
   const inProcess = createProcessMutex();
   let session: Promise<pg.PoolClient> | undefined;
   let isClosed = false;
-  const forget = (error?: Error) => {
+  const dropSession = (error?: Error) => {
     session = undefined;
     if (error) outOfTrace(() => log.warn({ reason: error.message }, 'lock session lost'));
   };
@@ -29,12 +29,12 @@ export function createDatabaseMutex(
           if (isReleased || isClosed) return;
           isReleased = true;
           client.release(error);
-          forget(error);
+          dropSession(error);
         });
         return client;
       },
       (error: Error) => {
-        forget(error);
+        dropSession(error);
         throw error;
       },
     );
@@ -58,7 +58,7 @@ export function createDatabaseMutex(
       try {
         return await work();
       } finally {
-        await client.query('select pg_advisory_unlock(hashtextextended($1, 7))', [key]).catch(forget);
+        await client.query('select pg_advisory_unlock(hashtextextended($1, 7))', [key]).catch(dropSession);
       }
     });
   };

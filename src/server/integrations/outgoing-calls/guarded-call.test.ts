@@ -92,16 +92,16 @@ describe('a guarded call', () => {
   });
 
   it('sends nothing to a failing provider while the breaker is open, and tries again after', async () => {
-    let asked = 0;
+    let requestCount = 0;
     let broken = true;
     const url = await listening((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(broken ? 500 : 200).end('{}');
     });
     const { log } = noted();
     const provider = createHttpProvider('acme', log, { guard: { failuresToOpen: 3, openMs: 100 } });
     for (let i = 0; i < 6; i++) await provider.call(get(url));
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
     expect(await provider.call(get(url))).toEqual({ kind: 'unreachable', reason: 'breaker-open' });
     expect(provider.health()).toMatchObject({
       provider: 'acme',
@@ -129,42 +129,42 @@ describe('a guarded call', () => {
   });
 
   it('begins nothing when no answer can come in time', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const url = await listening((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end('{}');
     });
     const { log } = noted();
     const reply = await createHttpProvider('acme', log).call(get(url, 5));
     expect(reply).toEqual({ kind: 'unreachable', reason: 'deadline' });
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   it('respects the configured rate', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const url = await listening((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.end('{}');
     });
     const { log } = noted();
     const provider = createHttpProvider('acme', log, { guard: { perSecond: 10 } });
     const outcomes = await Promise.all(Array.from({ length: 60 }, () => provider.call(get(url, 900))));
     // A burst of three seconds’ worth and the nine that fit before the deadline; the rest were surely not sent.
-    expect(asked).toBeGreaterThanOrEqual(30);
-    expect(asked).toBeLessThanOrEqual(40);
-    expect(outcomes.filter((one) => one.kind === 'unreachable').length).toBe(60 - asked);
+    expect(requestCount).toBeGreaterThanOrEqual(30);
+    expect(requestCount).toBeLessThanOrEqual(40);
+    expect(outcomes.filter((one) => one.kind === 'unreachable').length).toBe(60 - requestCount);
   });
 
   it('waits after a 429 as long as the provider requires, and is sent again within its deadline', async () => {
-    const askedAt: number[] = [];
+    const requestedAt: number[] = [];
     const url = await listening((_, response) => {
-      askedAt.push(performance.now());
-      if (askedAt.length === 1) response.writeHead(429, { 'retry-after': '1' }).end('{"error":"slow"}');
+      requestedAt.push(performance.now());
+      if (requestedAt.length === 1) response.writeHead(429, { 'retry-after': '1' }).end('{"error":"slow"}');
       else response.end('{"done":true}');
     });
     const provider = createHttpProvider('acme', noted().log);
     const first = provider.call(post(url, 4_000));
-    await expect.poll(() => askedAt.length).toBe(1);
+    await expect.poll(() => requestedAt.length).toBe(1);
     await expect.poll(() => provider.health().pausedUntil).not.toBeNull();
     // A call that arrives meanwhile waits as well.
     const [one, other] = await Promise.all([first, provider.call(get(url, 4_000))]);
@@ -172,14 +172,14 @@ describe('a guarded call', () => {
       { kind: 'answer', status: 200 },
       { kind: 'answer', status: 200 },
     ]);
-    expect(askedAt.length).toBe(3);
-    for (const at of askedAt.slice(1)) expect(at - askedAt[0]!).toBeGreaterThan(990);
+    expect(requestedAt.length).toBe(3);
+    for (const at of requestedAt.slice(1)) expect(at - requestedAt[0]!).toBeGreaterThan(990);
   });
 
   it('reports at once the pause that the provider requires, where the deadline comes before, and sends nothing', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const url = await listening((_, response) => {
-      asked += 1;
+      requestCount += 1;
       response.writeHead(429, { 'retry-after': '30' }).end('{"error":"slow"}');
     });
     const provider = createHttpProvider('acme', noted().log, { guard: { perSecond: 50 } });
@@ -187,7 +187,7 @@ describe('a guarded call', () => {
     const next = await provider.call(post(url));
     expect(next).toMatchObject({ kind: 'unreachable', reason: 'rate-limited' });
     if (next.kind === 'unreachable') expect(next.retryAfterMs).toBeGreaterThan(29_000);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect(provider.health()).toMatchObject({ breaker: 'closed', perSecond: expect.closeTo(25, 0) });
   });
 
@@ -200,19 +200,19 @@ describe('a guarded call', () => {
     const errors: unknown[] = [];
     const { log } = noted();
     const provider = createHttpProvider('acme', { ...log, error: (fields) => void errors.push(fields) });
-    const ask = (account: string) => provider.call({ ...get(`${url}/${account}`), account });
-    for (let i = 0; i < 10; i += 1) await ask('club-a');
+    const callAs = (account: string) => provider.call({ ...get(`${url}/${account}`), account });
+    for (let i = 0; i < 10; i += 1) await callAs('club-a');
     expect(errors).toEqual([{ provider: 'acme', account: 'club-a', reason: 'HTTP 401' }]);
     expect(provider.health()).toMatchObject({
       lastAnswerAt: null,
       breaker: 'closed',
       refusedKeys: [{ account: 'club-a', since: expect.any(Date) }],
     });
-    await ask('club-b');
-    await ask('club-c');
+    await callAs('club-b');
+    await callAs('club-c');
     expect(provider.health().refusedKeys.map(({ account }) => account)).toEqual(['club-a', 'club-b']);
     refused = ['club-b'];
-    await ask('club-a');
+    await callAs('club-a');
     expect(provider.health().refusedKeys.map(({ account }) => account)).toEqual(['club-b']);
     expect(errors.length).toBe(2);
   });

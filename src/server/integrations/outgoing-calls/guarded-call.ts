@@ -64,7 +64,7 @@ export interface HttpProviderOptions {
 /** The maximum of tries at a vendor that keeps replying 429. */
 export const MOST_TRIES = 5;
 
-const believedInAnyForm: readonly number[] = [401, 403, 429];
+const acceptedInAnyForm: readonly number[] = [401, 403, 429];
 
 const byStatus = (status: number) => status === 401 || status === 403;
 
@@ -139,7 +139,7 @@ export function createHttpProvider(
     if (outcome.kind !== 'answer') return outcome.reason;
     const { status, body } = outcome;
     if (status >= 500) return `HTTP ${status}`;
-    if (!isOwnAnswer || believedInAnyForm.includes(status) || isOwnAnswer(status, body, operation))
+    if (!isOwnAnswer || acceptedInAnyForm.includes(status) || isOwnAnswer(status, body, operation))
       return null;
     return `HTTP ${status} in another form`;
   }

@@ -39,7 +39,7 @@ export class ExchangeError extends Error {
  * MB of JSON blocks the process for about 40 ms.
  */
 const MOST_BODY_BYTES = 4 * 1024 * 1024;
-const kept = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
  * One HTTP exchange; redirects are answers. Written on `node:http` and not on `fetch` because only the socket's own
@@ -64,7 +64,7 @@ export function exchange(call: Exchange): Promise<ExchangeAnswer> {
         ...call.headers,
         ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }),
       },
-      agent: call.method === 'GET' ? kept[secure ? 'https:' : 'http:'] : false,
+      agent: call.method === 'GET' ? agents[secure ? 'https:' : 'http:'] : false,
     });
     const timer = setTimeout(() => {
       timedOut = true;

@@ -5,8 +5,8 @@ import {
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel';
-import type { AnswerTimes } from './answer-times.ts';
 import type { RateLimiter } from './rate-limiter.ts';
+import type { ReplyTimes } from './reply-times.ts';
 
 /**
  * `searches` wait for the rate limiter; `bookings` (holds, confirmations, cancellations and their look-ups) do not. A
@@ -93,7 +93,7 @@ const stateNames = {
  * kinds of calls can't take theirs; their own queue; their own circuit breaker, so that a failed provider is not called
  * again and again. A waiting call holds no place, and nothing that happens in our own queue counts for the breaker.
  */
-export function createLane(settings: LaneSettings, limiter: RateLimiter, times: AnswerTimes): Lane {
+export function createLane(settings: LaneSettings, limiter: RateLimiter, times: ReplyTimes): Lane {
   const { name, places, waiting: mostWaiting, failuresToOpen, openMs } = settings;
   const breaker = circuitBreaker(
     handleWhenResult((result) => (result as GuardedResult<unknown>).failure !== null),

@@ -38,7 +38,7 @@ const begin = (
   work: (leftMs: number) => Promise<GuardedResult<string>> | GuardedResult<string>,
   deadlineMs = 4000,
 ) => guard.run(lane, deadlineMs, async (leftMs) => work(leftMs), { lane });
-const ask = (...call: Parameters<typeof begin>) => whileTimePasses(begin(...call));
+const runCall = (...call: Parameters<typeof begin>) => whileTimePasses(begin(...call));
 const stateOf = (guard: Guard, lane: LaneName) =>
   guard.health().lanes.find((one) => one.lane === lane)?.breaker;
 
@@ -54,7 +54,7 @@ describe('lanes of a provider', () => {
     );
     expect(guard.health().lanes[0]).toMatchObject({ callsUnderWay: 2, callsWaiting: 298 });
     let searchesWaited: number | undefined;
-    await ask(guard, 'bookings', () => {
+    await runCall(guard, 'bookings', () => {
       searchesWaited = guard.health().lanes[0]?.callsWaiting;
       return ok;
     });
@@ -65,11 +65,11 @@ describe('lanes of a provider', () => {
 
   it('failing searches close their own lane only', async () => {
     const guard = guardWith({ failuresToOpen: 3 });
-    for (let i = 0; i < 5; i += 1) await ask(guard, 'searches', () => down);
+    for (let i = 0; i < 5; i += 1) await runCall(guard, 'searches', () => down);
     expect([stateOf(guard, 'searches'), stateOf(guard, 'bookings')]).toEqual(['open', 'closed']);
     expect(guard.health().breaker).toBe('open');
-    expect(await ask(guard, 'searches', () => ok)).toMatchObject({ sent: false, reason: 'breaker-open' });
-    expect(await ask(guard, 'bookings', () => ok)).toMatchObject({ sent: true });
+    expect(await runCall(guard, 'searches', () => ok)).toMatchObject({ sent: false, reason: 'breaker-open' });
+    expect(await runCall(guard, 'bookings', () => ok)).toMatchObject({ sent: true });
   });
 
   it('failures in our own queue open no breaker', async () => {
@@ -91,12 +91,12 @@ describe('lanes of a provider', () => {
 
   it('a time-out counts only where the call had a fair time for its answer', async () => {
     const guard = guardWith({ failuresToOpen: 3 });
-    for (let i = 0; i < 10; i += 1) await ask(guard, 'searches', () => late, 300);
+    for (let i = 0; i < 10; i += 1) await runCall(guard, 'searches', () => late, 300);
     expect(stateOf(guard, 'searches')).toBe('closed');
     for (let i = 0; i < 3; i += 1) {
-      await ask(guard, 'searches', () => late, 4000);
+      await runCall(guard, 'searches', () => late, 4000);
       // Between them, one that counts neither as a failure nor as a success.
-      await ask(guard, 'searches', () => late, 300);
+      await runCall(guard, 'searches', () => late, 300);
     }
     expect(stateOf(guard, 'searches')).toBe('open');
   });
@@ -104,30 +104,30 @@ describe('lanes of a provider', () => {
   it('a call is not sent with less time than an answer usually takes', async () => {
     const guard = guardWith({});
     for (let i = 0; i < 3; i += 1)
-      await ask(guard, 'searches', async () => {
+      await runCall(guard, 'searches', async () => {
         await sleep(200);
         return ok;
       });
-    let asked = 0;
+    let requestCount = 0;
     const count = () => {
-      asked += 1;
+      requestCount += 1;
       return ok;
     };
-    expect(await ask(guard, 'searches', count, 150)).toMatchObject({ sent: false, reason: 'deadline' });
-    expect(asked).toBe(0);
-    expect(await ask(guard, 'searches', count, 1000)).toMatchObject({ sent: true });
+    expect(await runCall(guard, 'searches', count, 150)).toMatchObject({ sent: false, reason: 'deadline' });
+    expect(requestCount).toBe(0);
+    expect(await runCall(guard, 'searches', count, 1000)).toMatchObject({ sent: true });
     // Another operation has a measure of its own.
-    expect(await ask(guard, 'bookings', count, 150)).toMatchObject({ sent: true });
+    expect(await runCall(guard, 'bookings', count, 150)).toMatchObject({ sent: true });
   });
 
   it('a provider that was slow is called again with any usual deadline, so that it can show to be fast', async () => {
     const guard = guardWith({});
-    await ask(guard, 'searches', async () => {
+    await runCall(guard, 'searches', async () => {
       await sleep(2500);
       return ok;
     });
-    expect(await ask(guard, 'searches', () => ok, 4000)).toMatchObject({ sent: true });
-    expect(await ask(guard, 'searches', () => ok, 1900)).toMatchObject({ sent: false });
+    expect(await runCall(guard, 'searches', () => ok, 4000)).toMatchObject({ sent: true });
+    expect(await runCall(guard, 'searches', () => ok, 1900)).toMatchObject({ sent: false });
   });
 
   it('300 searches at once are all sent in four seconds at 50 a second, none refused', async () => {
@@ -168,11 +168,11 @@ describe('lanes of a provider', () => {
     const refused = await waiting;
     expect(refused).toMatchObject({ sent: false, reason: 'rate-limited' });
     if (!refused.sent) expect(refused.retryAfterMs).toBeGreaterThan(1500);
-    expect(await ask(guard, 'bookings', () => ok, 1500)).toMatchObject({ reason: 'rate-limited' });
+    expect(await runCall(guard, 'bookings', () => ok, 1500)).toMatchObject({ reason: 'rate-limited' });
     expect(guard.health().pausedUntil?.getTime()).toBeGreaterThan(Date.now() + 1500);
     // A booking with time enough waits for that moment, and is sent.
     const began = performance.now();
-    expect(await ask(guard, 'bookings', () => ok, 4000)).toMatchObject({ sent: true });
+    expect(await runCall(guard, 'bookings', () => ok, 4000)).toMatchObject({ sent: true });
     expect(performance.now() - began).toBeGreaterThan(1500);
   });
 });

@@ -8,18 +8,18 @@ export function createProcessMutex(): Mutex {
   const tails = new Map<string, Promise<void>>();
   return async (key, waitMs, work) => {
     const previous = tails.get(key) ?? Promise.resolve();
-    let leave: () => void = () => {};
-    const mine = new Promise<void>((resolve) => {
-      leave = resolve;
+    let release: () => void = () => {};
+    const finished = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    const tail = previous.then(() => mine);
+    const tail = previous.then(() => finished);
     tails.set(key, tail);
     const deadline = startDeadline(waitMs);
     const turn = await Promise.race([previous.then(() => true), deadline.pause(waitMs).then(() => false)]);
     try {
       return turn ? await work() : 'busy';
     } finally {
-      leave();
+      release();
       if (tails.get(key) === tail) tails.delete(key);
     }
   };

@@ -1,9 +1,9 @@
-import { createAnswerTimes } from './answer-times.ts';
 import { createKeyAlarm } from './key-alarm.ts';
 import { createLane, type GuardedResult, type LaneName, type NotSent } from './lane.ts';
 import type { OutsideLog } from './log.ts';
 import type { ProviderHealth } from './port.ts';
 import { createRateLimiter } from './rate-limiter.ts';
+import { createReplyTimes } from './reply-times.ts';
 
 export interface GuardSettings {
   /** Calls under way at once in each lane; more wait. */
@@ -54,7 +54,7 @@ export function createProviderGuard(
   laneNames: readonly [LaneName, ...LaneName[]] = ['calls'],
 ): ProviderGuard {
   const limiter = createRateLimiter(settings.perSecond);
-  const times = createAnswerTimes();
+  const times = createReplyTimes();
   const keys = createKeyAlarm(provider, log);
   const open = (name: LaneName) =>
     createLane(

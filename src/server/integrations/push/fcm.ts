@@ -55,7 +55,7 @@ const ErrorForm = z.object({
 });
 
 /** The reply to an accepted message: its name (FCM, projects.messages.send). */
-const Taken = z.object({ name: z.string().min(1) });
+const AcceptedMessage = z.object({ name: z.string().min(1) });
 
 const AccessToken = z.object({ access_token: z.string().min(1), expires_in: z.number().catch(0) });
 
@@ -70,7 +70,9 @@ function codesOf(body: unknown): string[] | undefined {
 /** A reply that is neither a message's name nor Firebase's form of an error decides nothing: perhaps it was sent. */
 function replyOf(status: number, body: unknown): PushReply {
   if (status >= 200 && status < 300)
-    return Taken.safeParse(body).success ? { ok: true } : refused('UNKNOWN', `HTTP ${status} without a name`);
+    return AcceptedMessage.safeParse(body).success
+      ? { ok: true }
+      : refused('UNKNOWN', `HTTP ${status} without a name`);
   const codes = codesOf(body);
   if (!codes) return refused('UNKNOWN', `HTTP ${status} without an error of the provider`);
   const reason = `HTTP ${status} ${codes.join(' ')}`.trim();

@@ -51,7 +51,7 @@ function requestFor(vapid: WebPushOptions['vapid'], target: WebTarget, push: Out
   }
 }
 
-async function handOver(
+async function transmit(
   { endpoint, headers, body }: webPush.RequestDetails,
   timeoutMs: number,
 ): Promise<PushReply> {
@@ -92,7 +92,7 @@ export function createWebPush(options: WebPushOptions) {
       const began = performance.now();
       const { host } = new URL(target.endpoint);
       const result = await guardOf(host).run('send', deadlineMs, async (leftMs) => {
-        const reply = await handOver(details, leftMs);
+        const reply = await transmit(details, leftMs);
         const isTimeout = !reply.ok && reply.refusal.reason === 'timeout';
         return { value: reply, failure: failureOf(reply), isTimeout };
       });

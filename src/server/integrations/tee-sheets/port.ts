@@ -83,18 +83,18 @@ export interface TeeSheetProvider {
 
 export type ExternalSource = 'GOLF_MANAGER' | 'TEEONE';
 
-interface Ask {
+interface WithDeadline {
   readonly deadlineMs: number;
 }
 
 /** Where a line is played: the vendor's own name of the course and our course's IANA zone. */
-interface CourseDay extends Ask {
+interface CourseDay extends WithDeadline {
   readonly courseRef: string;
   readonly timeZone: string;
   readonly date: TeeDate;
 }
 
-export interface CoursesQuery extends Ask {
+export interface CoursesQuery extends WithDeadline {
   readonly courseRefs?: readonly string[];
 }
 
@@ -203,7 +203,7 @@ export interface Hold {
   readonly clubSteps: ClubSteps;
 }
 
-interface Change extends Ask {
+interface Change extends WithDeadline {
   readonly holdRef: string;
   readonly idempotencyKey: string;
 }
@@ -238,13 +238,13 @@ export interface Cancelled {
   readonly penaltyCents: number | null;
 }
 
-export interface BookingQuery extends Ask {
+export interface BookingQuery extends WithDeadline {
   readonly holdRef: string;
   /** Our course's IANA zone, for a vendor that writes instants and does not name its own. */
   readonly timeZone: string;
 }
 
-export interface BookingsQuery extends Ask {
+export interface BookingsQuery extends WithDeadline {
   readonly holdRefs: readonly string[];
   readonly timeZone: string;
 }

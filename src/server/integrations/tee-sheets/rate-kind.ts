@@ -91,7 +91,7 @@ const extras: readonly (readonly [Inclusion, RegExp])[] = [
 ];
 
 /** `sin buggy`: an excluded extra is no part of the name. */
-const leftOut = /(?<![\p{L}])(?:sin|no|non|without|excl\w*|sans|ohne)(?:\.? |-)(?:\p{L}+ )?\p{L}+/gu;
+const excludedExtra = /(?<![\p{L}])(?:sin|no|non|without|excl\w*|sans|ohne)(?:\.? |-)(?:\p{L}+ )?\p{L}+/gu;
 
 /** `adultos (+18 años)`: all adults. */
 const anyAdult = new RegExp(`(?:\\+ ?18|18 ?\\+|over 18|ab 18)(?: ?${years})?(?!\\d)`, 'gu');
@@ -115,10 +115,10 @@ const counts: Readonly<Record<string, 9 | 18>> = {
 
 /** `18 hoyos`, `GF18`, `9H`, `36 holes`, `nueve hoyos`; else a bare 9 or 18. */
 function holesInName(name: string): number | undefined {
-  const said =
+  const digits =
     /(?<!\d)(\d{1,2}) ?(?:hoyos?|holes?|trous?|loch|locher|h|t|l)(?![\p{L}])/u.exec(name)?.[1] ??
     /(?:gf|fees?) ?-?(\d{1,2})(?!\d)/.exec(name)?.[1];
-  if (said !== undefined) return Number(said);
+  if (digits !== undefined) return Number(digits);
   const word = /(?<!\p{L})(nueve|nine|neuf|neun|dieciocho|eighteen|achtzehn)(?!\p{L})/u.exec(name)?.[1];
   if (word) return counts[word];
   const bare = /(?<![\d.,])(9|18|27|36)(?![\d.,]|€| ?(?:eur|euros?|anos|ans|years?|jahre))/.exec(name)?.[1];
@@ -129,7 +129,7 @@ type Named = { readonly name: string; readonly tags?: readonly string[] };
 
 function judge(rate: Named): RateKind {
   const tags = (rate.tags ?? []).map(withoutAccents);
-  const name = withoutAccents(rate.name).replace(leftOut, ' ').replace(/\s+/g, ' ').trim();
+  const name = withoutAccents(rate.name).replace(excludedExtra, ' ').replace(/\s+/g, ' ').trim();
   const labels = tags.map((tag) => tag.replace(/[-_]/g, ' ')).join(' | ');
   const named = holesInName(name);
   const taggedHoles = tags.includes('18holes') ? 18 : tags.includes('9holes') ? 9 : undefined;
@@ -139,7 +139,7 @@ function judge(rate: Named): RateKind {
   const known = new Set([...tags.flatMap((tag) => tagged[tag] ?? []), ...found]);
   // An electric trolley is not a second one beside it.
   if (known.has('electric-trolley')) known.delete('trolley');
-  const isExtraAlone = found.length > 0 && taggedHoles === undefined && !saysRound(name);
+  const isExtraAlone = found.length > 0 && taggedHoles === undefined && !namesRound(name);
   const forWhom = name.replace(anyAdult, ' ');
   const isBarred = [specialPeople, notARound].some(
     (pattern) => pattern.test(forWhom) || pattern.test(labels),
@@ -157,7 +157,7 @@ const round = words(
 );
 
 /** Whether a name with a buggy or range balls also names a round. */
-function saysRound(name: string): boolean {
+function namesRound(name: string): boolean {
   return (
     round.test(name) &&
     !/^(?:alquiler|rental|location|miete)/.test(name) &&
@@ -176,8 +176,8 @@ const known = new Map<string, RateKind>();
  */
 export function kindOfRate(rate: Named): RateKind {
   const key = JSON.stringify([rate.name, rate.tags]);
-  const kept = known.get(key);
-  if (kept) return kept;
+  const cached = known.get(key);
+  if (cached) return cached;
   const kind = judge(rate);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, kind);

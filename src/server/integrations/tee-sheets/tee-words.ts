@@ -4,7 +4,7 @@ const teeWords = { 1: /^tee[ _-]?1$|\b1\b/i, 10: /^tee[ _-]?10$|\b10\b/i } as co
 
 /** The tee in a vendor's own words for a place (`Tee 10`, `tee10`, `10`); null where they name none. */
 export function teeNamed(words: readonly string[]): Tee | null {
-  const says = (tee: Tee) => words.some((one) => teeWords[tee].test(one));
-  if (says(10)) return 10;
-  return says(1) ? 1 : null;
+  const matches = (tee: Tee) => words.some((one) => teeWords[tee].test(one));
+  if (matches(10)) return 10;
+  return matches(1) ? 1 : null;
 }

@@ -6,11 +6,11 @@ export type NoteUnreadable = (courseRef: string, field: string, value: unknown) 
 const MOST_CHARACTERS = 100;
 
 export function createUnreadableTerms(provider: string, log: OutsideLog): NoteUnreadable {
-  const said = new Set<string>();
+  const logged = new Set<string>();
   return (courseRef, field, value) => {
     const key = `${courseRef} ${field}`;
-    if (said.has(key)) return;
-    said.add(key);
+    if (logged.has(key)) return;
+    logged.add(key);
     const text = (JSON.stringify(value) ?? String(value)).slice(0, MOST_CHARACTERS);
     log.error({ provider, courseRef, field, value: text }, "a club's own terms can't be read");
   };

@@ -22,7 +22,7 @@ export interface Collection<V> {
   /** The same where nothing of it has to be loaded. */
   loaded(): ReadonlyMap<string, V> | undefined;
   /** Has these loaded again, or all. */
-  forget(ids?: readonly string[]): void;
+  invalidate(ids?: readonly string[]): void;
 }
 
 /** Its size is that of its tables: it needs no maximum of its own. */
@@ -66,13 +66,13 @@ export class DependentCollection<V> implements Collection<V> {
         if (this.#current === loading) this.#loaded = all;
       },
       () => {
-        if (this.#current === loading) this.forget();
+        if (this.#current === loading) this.invalidate();
       },
     );
     return loading;
   }
 
-  forget(ids?: readonly string[]): void {
+  invalidate(ids?: readonly string[]): void {
     if (ids) {
       for (const id of ids) this.#outdated.add(id);
       return;
@@ -83,8 +83,8 @@ export class DependentCollection<V> implements Collection<V> {
   }
 
   drop(change: Change): void {
-    if (change === 'everything') this.forget();
-    else if (this.#options.tables.includes(change.table)) this.forget(change.ids);
+    if (change === 'everything') this.invalidate();
+    else if (this.#options.tables.includes(change.table)) this.invalidate(change.ids);
   }
 
   statistics(): CacheStatistics {

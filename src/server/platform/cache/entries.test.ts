@@ -45,9 +45,9 @@ describe('a cached value', () => {
   it('is made once for all concurrent callers, and served until its maximum age', async () => {
     const { clock, entries } = setUp();
     const making = slow('one');
-    const asked = [entries.get('a', making.make), entries.get('a', making.make)];
+    const results = [entries.get('a', making.make), entries.get('a', making.make)];
     making.go();
-    const [first, second] = await Promise.all(asked);
+    const [first, second] = await Promise.all(results);
     expect(first).toBe(second);
     expect(making.makings()).toBe(1);
     clock.ms += 59_999;
@@ -97,12 +97,12 @@ describe('a cached value', () => {
   it('that was made from data read before a change is not stored after it', async () => {
     const { caches, entries } = setUp();
     const old = slow('old', rates('n'));
-    const asked = entries.get('a', old.make);
+    const result = entries.get('a', old.make);
     caches.changed({ table: 'rates', ids: ['n'] });
     // Callers after the change do not receive it either.
     const again = entries.get('a', made('new', rates('n')));
     old.go();
-    expect(await asked).toEqual({ text: 'old' });
+    expect(await result).toEqual({ text: 'old' });
     expect(await again).toEqual({ text: 'new' });
     expect(entries.ready('a')).toEqual({ text: 'new' });
   });
@@ -110,10 +110,10 @@ describe('a cached value', () => {
   it('is not stored after a change of a table of which it read all rows and has not yet named those it depends on', async () => {
     const { caches, entries } = setUp();
     const making = slow('old', () => readsAll(['rates']));
-    const asked = entries.get('a', making.make);
+    const result = entries.get('a', making.make);
     caches.changed({ table: 'rates', ids: ['n'] });
     making.go();
-    await asked;
+    await result;
     expect(entries.ready('a')).toBeUndefined();
   });
 
@@ -146,8 +146,8 @@ describe('a cached value', () => {
 
   it('is never an error: all waiting callers receive the error, and the next caller makes the value anew', async () => {
     const { entries } = setUp();
-    const asked = [entries.get('a', failing), entries.get('a', failing)];
-    for (const one of asked) await expect(one).rejects.toThrow('not made');
+    const result = [entries.get('a', failing), entries.get('a', failing)];
+    for (const one of result) await expect(one).rejects.toThrow('not made');
     expect(await entries.get('a', value('one'))).toEqual({ text: 'one' });
   });
 

@@ -53,7 +53,7 @@ export async function watchChanges(url: string, log: Log, listener: ChangeListen
       else listener.changed(changeOf(payload));
     });
     next.on('error', (error) => log.warn({ err: error }, 'lost the connection that tells of changes'));
-    next.once('end', () => void listenAgain());
+    next.once('end', () => void reconnect());
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}; listen ${CLUB_CHECKS_CHANNEL}`);
@@ -67,7 +67,7 @@ export async function watchChanges(url: string, log: Log, listener: ChangeListen
     listener.changed('everything');
   }
 
-  async function listenAgain(): Promise<void> {
+  async function reconnect(): Promise<void> {
     for (let wait = FIRST_RETRY_MS; !closed; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
       try {
         return await listen();

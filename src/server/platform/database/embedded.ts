@@ -39,7 +39,7 @@ export interface EmbeddedOptions {
   readonly volatile?: boolean;
 }
 
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 function lastLineOf(file: string): string {
   try {
@@ -131,7 +131,7 @@ function handleOf({ pid: firstPid, port }: Postmaster, started: Started): Embedd
     keepAlive(onRevival) {
       const watch = setInterval(() => {
         if (!revival && !isAlive(pid)) revival = revive(onRevival);
-      }, LOOK_MS);
+      }, CHECK_MS);
       watch.unref();
       return () => clearInterval(watch);
     },

@@ -18,10 +18,11 @@ export async function claimInstance(url: string): Promise<pg.Client | undefined>
   client.on('error', () => {});
   await client.connect();
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(100)) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      INSTANCE_LOCK,
-    ]);
-    if (rows[0]?.mine) return client;
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'select pg_try_advisory_lock($1) as acquired',
+      [INSTANCE_LOCK],
+    );
+    if (rows[0]?.acquired) return client;
   }
   await client.end();
   return undefined;

@@ -40,19 +40,19 @@ function drawHeading(paper: Paper, { text }: Heading): void {
 }
 
 function drawParagraph(paper: Paper, { text, quiet, href }: Paragraph): void {
-  const look = { size: quiet ? 9 : 10.5, ink: href ? inks.sea : quiet ? inks.mut : inks.ink, href };
-  paper.ensure(Math.min(paper.heightOf(text, look), 60));
-  paper.tag(href ? 'Link' : 'P', () => paper.write(text, look));
+  const style = { size: quiet ? 9 : 10.5, ink: href ? inks.sea : quiet ? inks.mut : inks.ink, href };
+  paper.ensure(Math.min(paper.heightOf(text, style), 60));
+  paper.tag(href ? 'Link' : 'P', () => paper.write(text, style));
   paper.skip(quiet ? 5 : 8);
 }
 
 function drawDisplay(paper: Paper, { label, text }: Display): void {
-  const look = { face: 'display', size: 32, ink: inks.head } as const;
-  paper.ensure(paper.heightOf(text, look) + 24);
+  const style = { face: 'display', size: 32, ink: inks.head } as const;
+  paper.ensure(paper.heightOf(text, style) + 24);
   paper.tag('P', () => {
     paper.write(label, { size: 9, ink: inks.mut });
     paper.skip(2);
-    paper.write(text, look);
+    paper.write(text, style);
   });
   paper.skip(10);
 }
@@ -103,12 +103,12 @@ function drawTotals(paper: Paper, { rows }: Totals): void {
       const last = i === rows.length - 1;
       if (last) drawRule(paper, x);
       const y = paper.y;
-      const look = last ? totalLook : sumLook;
+      const style = last ? totalStyle : sumStyle;
       table.group('TR', (row) => {
-        row.tag('TH', () => paper.write(name, { ...look, x, y, width: width * 0.33 }), { scope: 'Row' });
+        row.tag('TH', () => paper.write(name, { ...style, x, y, width: width * 0.33 }), { scope: 'Row' });
         const below = paper.y;
         row.tag('TD', () =>
-          paper.write(value, { ...look, x: left + width * 0.7, y, width: width * 0.3, align: 'right' }),
+          paper.write(value, { ...style, x: left + width * 0.7, y, width: width * 0.3, align: 'right' }),
         );
         paper.y = Math.max(below, paper.y) + 4;
       });
@@ -117,8 +117,8 @@ function drawTotals(paper: Paper, { rows }: Totals): void {
   paper.skip(14);
 }
 
-const sumLook = { size: 10.5, ink: inks.mut } as const;
-const totalLook = { face: 'strong', size: 13, ink: inks.head } as const;
+const sumStyle = { size: 10.5, ink: inks.mut } as const;
+const totalStyle = { face: 'strong', size: 13, ink: inks.head } as const;
 
 /** The thick line above the amount to pay. */
 function drawRule(paper: Paper, x: number): void {
@@ -137,16 +137,16 @@ function drawRule(paper: Paper, x: number): void {
 function drawPanel(paper: Paper, { title, text }: Panel): void {
   const { file, left } = paper;
   const padding = 14;
-  const look = { size: 9.5, x: left + padding, width: paper.width - 2 * padding } as const;
-  const strong = { ...look, size: 10.5, face: 'strong', ink: inks.head } as const;
+  const style = { size: 9.5, x: left + padding, width: paper.width - 2 * padding } as const;
+  const strong = { ...style, size: 10.5, face: 'strong', ink: inks.head } as const;
   const titleHeight = title ? paper.heightOf(title, strong) + 3 : 0;
-  const height = titleHeight + paper.heightOf(text, look) + 2 * padding;
+  const height = titleHeight + paper.heightOf(text, style) + 2 * padding;
   paper.ensure(height);
   const top = paper.y;
   paper.ornament(() => file.roundedRect(left, top, paper.width, height, 8).fill(inks.sand));
   paper.tag('P', () => {
     if (title) paper.write(title, { ...strong, y: top + padding });
-    paper.write(text, { ...look, y: top + padding + titleHeight });
+    paper.write(text, { ...style, y: top + padding + titleHeight });
   });
   paper.y = top + height + 14;
 }

@@ -1,5 +1,5 @@
 import type { Column, Table } from './blocks.ts';
-import { inks, type Paper, type TextLook } from './paper.ts';
+import { inks, type Paper, type TextStyle } from './paper.ts';
 
 interface Place {
   readonly x: number;
@@ -9,7 +9,7 @@ interface Place {
 
 const gap = 12;
 const padding = 7;
-const headLook = { face: 'strong', size: 8.5, ink: inks.mut } as const;
+const headStyle = { face: 'strong', size: 8.5, ink: inks.mut } as const;
 const firstLine = { size: 10 } as const;
 const secondLine = { size: 8.5, ink: inks.mut } as const;
 
@@ -48,7 +48,7 @@ function drawHead(paper: Paper, places: readonly Place[], columns: readonly Colu
   const top = paper.y;
   let bottom = top;
   for (const [i, place] of places.entries()) {
-    mark(() => paper.write(columns[i]!.title, { ...headLook, ...place, y: top }));
+    mark(() => paper.write(columns[i]!.title, { ...headStyle, ...place, y: top }));
     bottom = Math.max(bottom, paper.y);
   }
   drawLine(paper, bottom + 4, inks.head);
@@ -59,8 +59,8 @@ function drawRow(paper: Paper, places: readonly Place[], row: readonly string[],
   let bottom = top;
   for (const [i, place] of places.entries()) {
     mark(() => {
-      for (const [n, { text, look }] of linesOf(row[i] ?? '').entries())
-        paper.write(text, { ...look, ...place, y: n === 0 ? top : paper.y + 1 });
+      for (const [n, { text, style }] of linesOf(row[i] ?? '').entries())
+        paper.write(text, { ...style, ...place, y: n === 0 ? top : paper.y + 1 });
     });
     bottom = Math.max(bottom, paper.y);
   }
@@ -70,15 +70,15 @@ function drawRow(paper: Paper, places: readonly Place[], row: readonly string[],
 function heightOf(paper: Paper, places: readonly Place[], row: readonly string[]): number {
   const cells = places.map(({ width }, i) =>
     linesOf(row[i] ?? '').reduce(
-      (sum, { text, look }) => sum + paper.heightOf(text, { ...look, width }) + 1,
+      (sum, { text, style }) => sum + paper.heightOf(text, { ...style, width }) + 1,
       0,
     ),
   );
   return Math.max(...cells) + 2 * padding;
 }
 
-function linesOf(cell: string): { text: string; look: TextLook }[] {
-  return cell.split('\n').map((text, n) => ({ text, look: n === 0 ? firstLine : secondLine }));
+function linesOf(cell: string): { text: string; style: TextStyle }[] {
+  return cell.split('\n').map((text, n) => ({ text, style: n === 0 ? firstLine : secondLine }));
 }
 
 function drawLine(paper: Paper, y: number, ink: string): void {

@@ -37,9 +37,9 @@ export function drawHeader(paper: Paper, lines: readonly string[]): void {
   );
   for (const [i, line] of lines.entries()) {
     const x = left + width / 2;
-    const look = { size: 9, x, y: top + 1 + i * 12.5, width: width / 2, align: 'right' } as const;
+    const style = { size: 9, x, y: top + 1 + i * 12.5, width: width / 2, align: 'right' } as const;
     paper.tag('P', () =>
-      paper.write(line, { ...look, ink: i === 0 ? inks.head : inks.mut, face: i === 0 ? 'strong' : 'text' }),
+      paper.write(line, { ...style, ink: i === 0 ? inks.head : inks.mut, face: i === 0 ? 'strong' : 'text' }),
     );
   }
   paper.y = top + headerHeight;
@@ -60,10 +60,10 @@ export function drawFooters(paper: Paper, footer: string, pageOf: string): void 
         .lineTo(left + width, y)
         .lineWidth(0.75)
         .stroke(inks.line);
-      const look = { size: 8, ink: inks.mut, y: y + 9 };
-      paper.write(footer, { ...look, width: width - 90 });
+      const style = { size: 8, ink: inks.mut, y: y + 9 };
+      paper.write(footer, { ...style, width: width - 90 });
       const page = pageOf.replace(pageNumbers.page, String(i + 1)).replace(pageNumbers.pages, String(count));
-      paper.write(page, { ...look, x: left + width - 80, width: 80, align: 'right' });
+      paper.write(page, { ...style, x: left + width - 80, width: 80, align: 'right' });
     });
   }
 }

@@ -15,7 +15,7 @@ export const inks = {
   ter: '#b23e22',
 } as const;
 
-export interface TextLook {
+export interface TextStyle {
   readonly face?: Face;
   /** In points. */
   readonly size?: number;
@@ -110,22 +110,22 @@ export class Paper {
   }
 
   /** Text at the pen or at a place; the pen ends below it. */
-  write(text: string, look: TextLook = {}): void {
-    const { face = 'text', size = 10.5, ink = inks.ink, x = this.left, width = this.width, href } = look;
+  write(text: string, style: TextStyle = {}): void {
+    const { face = 'text', size = 10.5, ink = inks.ink, x = this.left, width = this.width, href } = style;
     this.file
       .font(face)
       .fontSize(size)
       .fillColor(ink)
-      .text(text, x, look.y ?? this.file.y, {
+      .text(text, x, style.y ?? this.file.y, {
         ...settings(face, size),
         width,
-        align: look.align ?? 'left',
+        align: style.align ?? 'left',
         link: href,
         underline: href !== undefined,
       });
   }
 
-  heightOf(text: string, { face = 'text', size = 10.5, width = this.width }: TextLook = {}): number {
+  heightOf(text: string, { face = 'text', size = 10.5, width = this.width }: TextStyle = {}): number {
     return this.file
       .font(face)
       .fontSize(size)

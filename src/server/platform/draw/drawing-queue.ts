@@ -19,7 +19,7 @@ export function createDrawingQueue(limits: QueueLimits) {
   const documents: Drawing[] = [];
   const pictures: Drawing[] = [];
 
-  function put(queue: Drawing[], most: number, order: Order): Drawing {
+  function add(queue: Drawing[], most: number, order: Order): Drawing {
     if (queue.length >= most) throw new BusyError('drawings');
     const drawing = { order, result: Promise.withResolvers<Buffer>() };
     queue.push(drawing);
@@ -27,15 +27,15 @@ export function createDrawingQueue(limits: QueueLimits) {
   }
   return {
     /** @throws BusyError when too many wait. */
-    forDocument: (order: Order) => put(documents, limits.documents, order),
+    forDocument: (order: Order) => add(documents, limits.documents, order),
     /** @throws BusyError when too many wait. */
-    forPublic: (order: Order) => put(pictures, limits.pictures, order),
+    forPublic: (order: Order) => add(pictures, limits.pictures, order),
     /** A document needs a waiting picture as well. */
-    hurry(drawing: Drawing): void {
+    prioritise(drawing: Drawing): void {
       const at = pictures.indexOf(drawing);
       if (at >= 0) documents.push(...pictures.splice(at, 1));
     },
-    take: (): Drawing | undefined => documents.shift() ?? pictures.shift(),
-    takeAll: (): Drawing[] => [...documents.splice(0), ...pictures.splice(0)],
+    next: (): Drawing | undefined => documents.shift() ?? pictures.shift(),
+    drain: (): Drawing[] => [...documents.splice(0), ...pictures.splice(0)],
   };
 }

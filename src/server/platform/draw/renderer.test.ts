@@ -38,8 +38,8 @@ it('document requests are rendered before all public pictures that wait, and tho
 it('a picture with several requests at once is rendered once, and cached', async () => {
   const [one, other] = await Promise.all([renderer.publicPng(svgOf(1)), renderer.publicPng(svgOf(1))]);
   expect(other).toBe(one);
-  expect(renderer.keptPng(svgOf(1))).toBe(one);
-  expect(renderer.keptPng(svgOf(2))).toBeUndefined();
+  expect(renderer.cachedPng(svgOf(1))).toBe(one);
+  expect(renderer.cachedPng(svgOf(2))).toBeUndefined();
   expect(await renderer.png(svgOf(1))).toBe(one);
 });
 
@@ -48,7 +48,7 @@ it('a rendering that fails fails alone: the next ones are rendered', async () =>
   const sound = renderer.publicPng(svgOf(1));
   await expect(broken).rejects.toThrow();
   expect(isPng(await sound)).toBe(true);
-  expect(renderer.keptPng('<svg')).toBeUndefined();
+  expect(renderer.cachedPng('<svg')).toBeUndefined();
 });
 
 it('pending renderings are refused when the app closes', async () => {

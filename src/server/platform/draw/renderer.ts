@@ -14,7 +14,7 @@ export interface Renderer {
   /** The same for any caller: rendered when no document waits. */
   publicPng(svg: string): Promise<Buffer>;
   /** The picture if it needs no drawing. */
-  keptPng(svg: string): Buffer | undefined;
+  cachedPng(svg: string): Buffer | undefined;
   /** The document as PDF. Throws BusyError when too much waits. */
   pdf(document: DocumentContent): Promise<Buffer>;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export function createRenderer(caches: Caches): Renderer {
       // By default its heap grows with the machine's memory.
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
     });
-    const giveUp = (error: Error) => {
+    const failCurrent = (error: Error) => {
       if (worker !== started) return;
       worker = undefined;
       end(({ result }) => result.reject(error));
@@ -64,14 +64,14 @@ export function createRenderer(caches: Caches): Renderer {
         else result.reject(new Error(answer.error));
       }),
     );
-    started.on('error', giveUp);
-    started.on('exit', () => giveUp(new Error('the drawing thread has ended')));
+    started.on('error', failCurrent);
+    started.on('exit', () => failCurrent(new Error('the drawing thread has ended')));
     return started;
   }
 
   function drawNext(): void {
     if (current || isClosed) return;
-    current = queue.take();
+    current = queue.next();
     if (!current) return;
     worker ??= start();
     worker.postMessage(current.order);
@@ -92,14 +92,14 @@ export function createRenderer(caches: Caches): Renderer {
   }
 
   return {
-    keptPng: (svg) => drawn.ready(keyOf(svg)),
+    cachedPng: (svg) => drawn.ready(keyOf(svg)),
     async png(svg) {
       const key = keyOf(svg);
       const bytes = drawn.ready(key);
       if (bytes) return bytes;
       const drawing = underWay.get(key);
       if (!drawing) return picture(key, () => queue.forDocument({ svg }));
-      queue.hurry(drawing);
+      queue.prioritise(drawing);
       return drawing.result.promise;
     },
     async publicPng(svg) {
@@ -115,7 +115,7 @@ export function createRenderer(caches: Caches): Renderer {
     async close() {
       isClosed = true;
       await worker?.terminate();
-      for (const { result } of queue.takeAll()) result.reject(new Error('the drawing thread has ended'));
+      for (const { result } of queue.drain()) result.reject(new Error('the drawing thread has ended'));
     },
   };
 }

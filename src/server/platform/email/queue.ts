@@ -41,8 +41,8 @@ export function createEmailQueue({ jobs, secret: ownSecret, now }: EmailQueueDep
   return {
     async enqueue(tx, { kind, subjectId, userId, key = subjectId, secret }) {
       const messageId = `${kind}-${key}@salida`;
-      const sealed = secret === undefined ? null : encrypt(secret, ownSecret, 'mail');
-      const email = { messageId, kind, subjectId, userId, sealed, createdAt: now() };
+      const encrypted = secret === undefined ? null : encrypt(secret, ownSecret, 'mail');
+      const email = { messageId, kind, subjectId, userId, sealed: encrypted, createdAt: now() };
       if (!(await insertEmail(tx, email))) return undefined;
       await jobs.enqueue(tx, sendEmailJob, { messageId });
       return messageId;

@@ -4,7 +4,7 @@ import { languages } from '#shared/texts/languages.ts';
 import { issueText } from './issue-words.ts';
 
 /** The messages for each error of a value, by its path. */
-function told(schema: z.ZodType, value: unknown, language: (typeof languages)[number] = 'es') {
+function messagesFor(schema: z.ZodType, value: unknown, language: (typeof languages)[number] = 'es') {
   const found = schema.safeParse(value);
   if (found.success) throw new Error('nothing is wrong');
   return found.error.issues.map(({ code, path, message, ...params }) => {
@@ -57,12 +57,12 @@ describe('errors of a schema', () => {
     [{ isOn: 'yes' }, 'Tiene que ser sí o no (true o false).'],
     [{ worded: '' }, 'Por favor ingresa un nombre para tu reserva.'],
   ])('are written in plain words: %o', (change, words) => {
-    expect(told(form, { ...good, ...change })).toEqual([words]);
+    expect(messagesFor(form, { ...good, ...change })).toEqual([words]);
   });
 
   it.each(languages)('never shows a pattern or the name of a type in %s', (language) => {
     const wrong = { age: 'x', nick: 'a', code: '', kind: 1, list: {}, isOn: 0 };
-    for (const words of told(form, wrong, language))
+    for (const words of messagesFor(form, wrong, language))
       expect(words).not.toMatch(/\^|\\w|undefined|string|number|NaN|validation|expected|invalid/i);
   });
 });

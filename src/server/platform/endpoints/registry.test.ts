@@ -8,7 +8,7 @@ import { createRegistry, statusOf } from './registry.ts';
 import type { Staff } from './staff.ts';
 
 const base = { tag: 'Test', summary: 'A test' } as const;
-const reply = z.object({ said: z.string() });
+const reply = z.object({ text: z.string() });
 const user: SignedIn = { id: 'u1', role: 'CLIENT', name: 'Ana', email: 'ana@salida.test', sessionId: 's1' };
 const anonymous = { user: undefined, guestSessionId: undefined, address: '10.0.0.1' };
 const by = (actor: typeof anonymous | (Omit<typeof anonymous, 'user'> & { user: SignedIn })) =>
@@ -40,17 +40,17 @@ const rename = endpoint({
 it('passes a handler its parsed input and a caller who has the access', async () => {
   const registry = newRegistry();
   registry.handle(rename, async ({ params, body }, { actor, language, origin }) =>
-    ok({ said: `${actor.user.name} ${params.id} ${body.name} ${body.size} ${language} ${origin}` }),
+    ok({ text: `${actor.user.name} ${params.id} ${body.name} ${body.size} ${language} ${origin}` }),
   );
   const input = { params: { id: '7' }, body: { name: 'Golf' } };
   expect(await registry.invoke(rename, input, signedIn)).toEqual(
-    ok({ json: '{"said":"Ana 7 Golf 3 es https://salida.test"}' }),
+    ok({ json: '{"text":"Ana 7 Golf 3 es https://salida.test"}' }),
   );
 });
 
 it('judges no input of a caller without access, and runs no handler for input that is not valid', async () => {
   const registry = newRegistry();
-  const handler = vi.fn(async () => ok({ said: '' }));
+  const handler = vi.fn(async () => ok({ text: '' }));
   registry.handle(rename, handler);
   const code = async (input: unknown, caller = signedIn as Parameters<typeof registry.invoke>[2]) => {
     const result = await registry.invoke(rename, input as never, caller);
@@ -66,7 +66,7 @@ it('judges no input of a caller without access, and runs no handler for input th
 
 it('returns for an invalid input the path, and the error in the caller’s language', async () => {
   const registry = newRegistry();
-  registry.handle(rename, async () => ok({ said: '' }));
+  registry.handle(rename, async () => ok({ text: '' }));
   const input = { params: { id: '7' }, body: { name: '', size: 'big' } };
   const result = await registry.invoke(rename, input as never, { ...signedIn, language: 'en' });
   expect(result).toMatchObject({
@@ -116,8 +116,8 @@ it('returns a file with its media type and name', async () => {
 it('refuses two endpoints of one name, and an endpoint without a handler', async () => {
   const registry = newRegistry();
   await expect(registry.invoke(rename, {} as never, signedIn)).rejects.toThrow('rename has no handler');
-  registry.handle(rename, async () => ok({ said: '' }));
-  expect(() => registry.handle({ ...rename }, async () => ok({ said: '' }))).toThrow('rename');
+  registry.handle(rename, async () => ok({ text: '' }));
+  expect(() => registry.handle({ ...rename }, async () => ok({ text: '' }))).toThrow('rename');
 });
 
 it('accepts only contracts and handlers whose types obey the rules', () => {
@@ -130,7 +130,7 @@ it('accepts only contracts and handlers whose types obey the rules', () => {
   endpoint({ ...shape, method: 'POST' });
   const open = endpoint({ ...shape, method: 'POST', effect: 'read' });
   // @ts-expect-error The caller of a public endpoint is not identified.
-  newRegistry().handle(open, async (_input, { actor }) => ok({ said: actor.user.name }));
+  newRegistry().handle(open, async (_input, { actor }) => ok({ text: actor.user.name }));
   // @ts-expect-error The visitor of an endpoint that needs no account may have none.
-  newRegistry().handle({ ...open, access: 'visitor' }, async (_, { actor }) => ok({ said: actor.user.name }));
+  newRegistry().handle({ ...open, access: 'visitor' }, async (_, { actor }) => ok({ text: actor.user.name }));
 });

@@ -82,7 +82,7 @@ export function createRegistry({ caches, staff, checkReplies }: RegistryOptions)
       const parsed = parseInput(endpoint, raw, language);
       if (!parsed.ok) return parsed;
       // A reply to a query is made for its caller.
-      if (endpoint.kept && !hasQuery((parsed.value as RawInput).query)) {
+      if (endpoint.cached && !hasQuery((parsed.value as RawInput).query)) {
         const json = await replies.get(endpoint.path, async () => {
           const result = await run(parsed.value);
           if (!result.ok) throw new Error(`${endpoint.path} is cached and refuses nothing`);

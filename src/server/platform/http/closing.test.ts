@@ -13,10 +13,10 @@ it('a server that closes finishes the reply under way and waits for no further r
     checkReplies: true,
     publicUrl: 'http://127.0.0.1',
   });
-  const asked = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   http.get('/slow', async () => {
-    asked.resolve();
+    received.resolve();
     await goOn.promise;
     return { done: true };
   });
@@ -24,7 +24,7 @@ it('a server that closes finishes the reply under way and waits for no further r
   const { port } = http.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   const request = get({ host: '127.0.0.1', port, path: '/slow', agent });
-  await asked.promise;
+  await received.promise;
   const closed = http.close();
   goOn.resolve();
   const [answer] = await once(request, 'response');

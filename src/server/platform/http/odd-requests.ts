@@ -13,15 +13,15 @@ export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < json.length; at += 1) {
-    const letter = json.charCodeAt(at);
+    const code = json.charCodeAt(at);
     if (isInText) {
-      if (letter === BACKSLASH) at += 1;
-      else if (letter === QUOTE) isInText = false;
-    } else if (letter === QUOTE) isInText = true;
-    else if (opening.has(letter)) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) isInText = false;
+    } else if (code === QUOTE) isInText = true;
+    else if (opening.has(code)) {
       depth += 1;
       if (depth > MAX_DEPTH) return true;
-    } else if (closing.has(letter)) depth -= 1;
+    } else if (closing.has(code)) depth -= 1;
   }
   return false;
 }

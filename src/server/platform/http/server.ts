@@ -9,10 +9,10 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Answered, TellAnswered } from '../observe/answered.ts';
+import type { Answered, OnAnswered } from '../observe/answered.ts';
 import { writeAnswered } from '../observe/log.ts';
 import { inTrace, requestTrace, type Trace } from '../observe/trace.ts';
-import { answerUnreadable } from './answer-unreadable.ts';
+import { clientErrorHandler } from './client-errors.ts';
 import { handleError, sendRefusal } from './errors.ts';
 import { hasTwoHosts, parseJson } from './odd-requests.ts';
 import { readableUrl } from './readable-url.ts';
@@ -25,7 +25,7 @@ export interface HttpOptions extends SecurityOptions {
   /** Parses every error by its contract; for tests. */
   readonly checkReplies: boolean;
   /** Called for every reply, beside the log. */
-  readonly onAnswered: TellAnswered;
+  readonly onAnswered: OnAnswered;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -38,7 +38,7 @@ const connections = {
   keepAliveTimeout: 72_000,
 };
 
-const LOOK_FOR_IDLE_MS = 20;
+const IDLE_CHECK_MS = 20;
 /** The time for requests under way when the server closes. */
 const LAST_ANSWERS_MS = 2000;
 
@@ -49,7 +49,7 @@ const LAST_ANSWERS_MS = 2000;
  */
 function closeConnections(server: Server): void {
   if (!server.listening) return;
-  const timer = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS);
+  const timer = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const over = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
   server.once('close', () => {
     clearInterval(timer);
@@ -69,7 +69,7 @@ const writeChecked: FastifySerializerCompiler<z.ZodType> =
 /** Fastify with the product's errors, security headers and OpenAPI; modules add their routes to it. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options);
-  const tell = (answered: Answered) => {
+  const report = (answered: Answered) => {
     writeAnswered(options.log, answered);
     options.onAnswered(answered);
   };
@@ -84,7 +84,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     serverFactory: (handler) => createServer(connections, handler),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: clientErrorHandler(headers),
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -102,7 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const { method, url } = request;
     const { hasSecretInPath } = request.routeOptions.config;
     const route = request.routeOptions.url;
-    tell({
+    report({
       trace: request.trace,
       method,
       url: (hasSecretInPath && route) || url.split('?', 1)[0]!,

@@ -26,7 +26,7 @@ const defaultRetry: QueueSettings = {
   // The commit that enqueues it wakes the workers of all processes; they poll for jobs that are due later.
   notify: true,
 };
-const LOOK_FOR_SILENCE_SECONDS = 10;
+const SUPERVISE_SECONDS = 10;
 const workOptions: WorkOptions = {
   localConcurrency: 4,
   batchSize: 1,
@@ -34,7 +34,7 @@ const workOptions: WorkOptions = {
   // While nothing can wake them.
   pollingIntervalSeconds: 0.5,
 };
-const SAID_AGAIN_MS = 10_000;
+const REPEATED_ERROR_MS = 10_000;
 /** The time for jobs under way at the end, before they return to the queue. */
 const LAST_JOBS_MS = 1000;
 /** The time for the queue itself, with sweeps under way: the app ends whatever they wait for. */
@@ -62,7 +62,7 @@ export interface Jobs {
   /**
    * Removes from the queue, in the caller's transaction, finished and waiting jobs with these words in their payload.
    */
-  forget<P extends object>(tx: Queryable, job: Job<P>, words: Partial<P>): Promise<void>;
+  remove<P extends object>(tx: Queryable, job: Job<P>, payloadPart: Partial<P>): Promise<void>;
   /** Registers the handler of a job; before `start`. */
   handle<P extends object>(job: Job<P>, handler: (payload: P) => Promise<void>): void;
   /** Runs a job without payload by a cron line in a time zone, once among all app processes. */
@@ -86,15 +86,15 @@ export function createJobs(url: string, log: Log): Jobs {
     max: 4,
     application_name: 'salida-jobs',
     useListenNotify: true,
-    superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
-    monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  let said = { reason: '', at: 0 };
+  let lastLogged = { reason: '', at: 0 };
   // A worker's error is a plain object; and when the database is away every worker reports the same, twice a second.
   boss.on('error', ({ message: reason }) => {
     const at = Date.now();
-    if (reason === said.reason && at - said.at < SAID_AGAIN_MS) return;
-    said = { reason, at };
+    if (reason === lastLogged.reason && at - lastLogged.at < REPEATED_ERROR_MS) return;
+    lastLogged = { reason, at };
     log.error({ reason }, 'job queue');
   });
   const handlers: { job: Job<never>; handler: (payload: never) => Promise<void> }[] = [];
@@ -158,9 +158,9 @@ export function createJobs(url: string, log: Log): Jobs {
         },
       );
     },
-    async forget(tx, job, words) {
+    async remove(tx, job, payloadPart) {
       await tx.execute(
-        sql`delete from pgboss.job where name = ${job.name} and data @> ${JSON.stringify(words)}::jsonb`,
+        sql`delete from pgboss.job where name = ${job.name} and data @> ${JSON.stringify(payloadPart)}::jsonb`,
       );
     },
     handle(job, handler) {

@@ -14,4 +14,4 @@ export interface Answered {
   readonly user: string | undefined;
 }
 
-export type TellAnswered = (answered: Answered) => void;
+export type OnAnswered = (answered: Answered) => void;

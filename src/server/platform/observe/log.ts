@@ -45,8 +45,8 @@ const secrets = /"(password|token|authorization)":"(?:[^"\\]|\\.)*"/gi;
  * read.
  */
 function withoutSecrets(line: string): string {
-  const told = line.replace(secrets, '"$1":"[Redacted]"');
-  return told.includes('@') ? told.replace(addresses, '<address>') : told;
+  const redacted = line.replace(secrets, '"$1":"[Redacted]"');
+  return redacted.includes('@') ? redacted.replace(addresses, '<address>') : redacted;
 }
 
 /**
@@ -75,8 +75,8 @@ export function writeAnswered(base: Log, answered: Answered): void {
   if (!log.isLevelEnabled('info')) return;
   const { trace, method, url, status, address, user } = answered;
   const ms = Math.round(answered.ms);
-  const said = { method, url, status, ms, address, user, msg: 'answered' };
-  const line = { level: 30, time: Date.now(), ...lineFields(trace), ...said };
+  const fields = { method, url, status, ms, address, user, msg: 'answered' };
+  const line = { level: 30, time: Date.now(), ...lineFields(trace), ...fields };
   const text = JSON.stringify(line);
   // Only the URL contains text of the visitor.
   log[pino.symbols.streamSym].write(`${text.includes('@') ? text.replace(addresses, '<address>') : text}\n`);

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheStatistics } from '../cache/cache.ts';
-import type { TellAnswered } from './answered.ts';
+import type { OnAnswered } from './answered.ts';
 
 type BreakerState = 'closed' | 'open' | 'half-open';
 
@@ -91,7 +91,7 @@ function cacheMetrics(registry: Registry, caches: Observed['caches']): void {
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly count: TellAnswered;
+  readonly count: OnAnswered;
   /** Adds a count of a module. */
   show(count: Count): void;
 }
@@ -129,7 +129,7 @@ export function createMetrics({ pool, health, caches }: Observed): Metrics {
     labelNames: ['route'],
     registers,
   });
-  const count: TellAnswered = ({ method, route, status, ms }) => {
+  const count: OnAnswered = ({ method, route, status, ms }) => {
     answered.observe({ method, route, status }, ms / 1000);
     if (status >= 500) failed.inc({ route });
   };

@@ -5,7 +5,7 @@ import { about, carriedTrace, causedBy, inTrace, jobTrace, outOfTrace, requestTr
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-function written(work: (say: (message: string) => void) => void): Record<string, unknown>[] {
+function written(work: (log: (message: string) => void) => void): Record<string, unknown>[] {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   work((message) => log.info(message));
@@ -34,13 +34,13 @@ describe('a trace', () => {
   });
 
   it('is in each line written in it, with its subject from the moment that is known', () => {
-    const lines = written((say) => {
-      say('before');
+    const lines = written((log) => {
+      log('before');
       inTrace(requestTrace('request-1', parent), () => {
-        say('first');
+        log('first');
         about({ bookingId: 'b1' });
-        say('second');
-        outOfTrace(() => say('a connection of long ago'));
+        log('second');
+        outOfTrace(() => log('a connection of long ago'));
       });
     });
     expect(lines).toMatchObject([
@@ -61,7 +61,7 @@ describe('a trace', () => {
     });
     const job = jobTrace('settle-booking', 'job-1', carried);
     expect(job).toMatchObject({ job: 'settle-booking', jobId: 'job-1', cause: 'user:u1', traceId });
-    const [line] = written((say) => inTrace(job, () => say('settled')));
+    const [line] = written((log) => inTrace(job, () => log('settled')));
     expect(line).toMatchObject({ traceId, requestId: 'request-1', bookingId: 'b1', jobId: 'job-1' });
     // A job of the previous version carries none; one that the clock began has only itself.
     for (const none of [undefined, null, 'x', { traceId: 5 }])

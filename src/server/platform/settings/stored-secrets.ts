@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { newVapidKeys } from './vapid-keys.ts';
 
-const Kept = z.object({
+const SecretsFile = z.object({
   sessionSecret: z.string(),
   webhookSecret: z.string(),
   databasePassword: z.string(),
   vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
 });
-export type StoredSecrets = Readonly<z.infer<typeof Kept>>;
+export type StoredSecrets = Readonly<z.infer<typeof SecretsFile>>;
 
 function readSecrets(file: string): Partial<StoredSecrets> {
   let text: string;
@@ -21,7 +21,7 @@ function readSecrets(file: string): Partial<StoredSecrets> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
   }
-  return Kept.partial().parse(JSON.parse(text));
+  return SecretsFile.partial().parse(JSON.parse(text));
 }
 
 /**
@@ -50,17 +50,17 @@ export function storedSecrets(dataDir: string): StoredSecrets {
   const file = join(dataDir, 'secrets.json');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const kept = readSecrets(file);
+    const stored = readSecrets(file);
     const secrets: StoredSecrets = {
-      sessionSecret: kept.sessionSecret ?? randomBytes(32).toString('hex'),
-      webhookSecret: kept.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
-      databasePassword: kept.databasePassword ?? randomBytes(24).toString('hex'),
-      vapid: kept.vapid ?? newVapidKeys(),
+      sessionSecret: stored.sessionSecret ?? randomBytes(32).toString('hex'),
+      webhookSecret: stored.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`,
+      databasePassword: stored.databasePassword ?? randomBytes(24).toString('hex'),
+      vapid: stored.vapid ?? newVapidKeys(),
     };
-    const known = Object.keys(kept).length;
+    const known = Object.keys(stored).length;
     if (known === Object.keys(secrets).length) return secrets;
     writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`, { isNew: known === 0 });
-    return Kept.parse(readSecrets(file));
+    return SecretsFile.parse(readSecrets(file));
   } catch (error) {
     const reason = error instanceof SyntaxError || error instanceof z.ZodError ? 'it is no such file' : null;
     throw new Error(`DATA_DIR: ${file} can't be kept (${reason ?? (error as Error).message})`);

@@ -84,8 +84,10 @@ export async function mountWeb(
     setHeaders: (reply, path) => {
       // The worker decides about the caching of all others: its own age must be none.
       const isWorker = /[/\\]sw\.js$/.test(path);
-      const kept = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-      reply.header('cache-control', isWorker ? 'no-cache' : kept);
+      const assetCaching = path.includes('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600';
+      reply.header('cache-control', isWorker ? 'no-cache' : assetCaching);
     },
   });
 

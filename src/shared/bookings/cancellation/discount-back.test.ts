@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceTrip } from '#shared/offers/pricing.ts';
-import { leavingMoney, paidByPlayers } from '#shared/quotes/cancellation/money.ts';
+import { cancellationMoney, paidByPlayers } from '#shared/quotes/cancellation/money.ts';
 import {
   type DiscountDeduction,
   type DiscountedLine,
@@ -46,7 +46,7 @@ const linesAfterOf = (lines: readonly Line[], keep: readonly number[]): LineAfte
 function cancel(lines: readonly Line[], keep: readonly number[], percents: readonly number[]) {
   const linesAfter = linesAfterOf(lines, keep);
   const ladder = linesAfter.map((line, i) =>
-    leavingMoney(line, { players: lines[i]!.players, keepPlayers: line.keepPlayers }, percents[i]!),
+    cancellationMoney(line, { players: lines[i]!.players, keepPlayers: line.keepPlayers }, percents[i]!),
   );
   const availableCents = sum(ladder.map(({ refundCents }) => refundCents));
   const back = deductDiscount(linesAfter, availableCents);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leavingMoney, paidByPlayers } from './money.ts';
+import { cancellationMoney, paidByPlayers } from './money.ts';
 
 const line = fc.record({ totalCents: fc.nat(5_000_000), soldPlayers: fc.integer({ min: 1, max: 50 }) });
 
 /** A line, and any way in which its players leave it, each step at a rung of its own. */
-const story = line.chain((sold) =>
+const scenario = line.chain((sold) =>
   fc.record({
     sold: fc.constant(sold),
     steps: fc.array(
@@ -27,7 +27,7 @@ function play({
   const each: { feeCents: number; refundCents: number }[] = [];
   for (const { leaving, percent } of steps) {
     const keepPlayers = Math.max(0, players - leaving);
-    const money = leavingMoney(sold, { players, keepPlayers }, percent);
+    const money = cancellationMoney(sold, { players, keepPlayers }, percent);
     each.push(money);
     fee += money.feeCents;
     refund += money.refundCents;
@@ -39,10 +39,10 @@ function play({
 describe('the paid amount', () => {
   it('equals fees, refunds and the remaining price, to the cent, after any sequence of cancellations', () => {
     fc.assert(
-      fc.property(story, (told) => {
-        const { fee, refund, remains, each } = play(told);
-        expect(fee + refund + remains).toBe(told.sold.totalCents);
-        expect(refund).toBeLessThanOrEqual(told.sold.totalCents);
+      fc.property(scenario, (played) => {
+        const { fee, refund, remains, each } = play(played);
+        expect(fee + refund + remains).toBe(played.sold.totalCents);
+        expect(refund).toBeLessThanOrEqual(played.sold.totalCents);
         for (const { feeCents, refundCents } of each) {
           expect(Number.isSafeInteger(feeCents) && feeCents >= 0).toBe(true);
           expect(Number.isSafeInteger(refundCents) && refundCents >= 0).toBe(true);
@@ -53,9 +53,9 @@ describe('the paid amount', () => {
 
   it('comes back at one rung to the same cent, in however many steps', () => {
     fc.assert(
-      fc.property(story, fc.nat(100), ({ sold, steps }, percent) => {
+      fc.property(scenario, fc.nat(100), ({ sold, steps }, percent) => {
         const stepwise = play({ sold, steps: steps.map((step) => ({ ...step, percent })) });
-        const atOnce = leavingMoney(
+        const atOnce = cancellationMoney(
           sold,
           { players: sold.soldPlayers, keepPlayers: stepwise.players },
           percent,
@@ -69,8 +69,8 @@ describe('the paid amount', () => {
     fc.assert(
       fc.property(line, (sold) => {
         const all = { players: sold.soldPlayers, keepPlayers: 0 };
-        expect(leavingMoney(sold, all, 0)).toEqual({ feeCents: 0, refundCents: sold.totalCents });
-        expect(leavingMoney(sold, all, 100)).toEqual({ feeCents: sold.totalCents, refundCents: 0 });
+        expect(cancellationMoney(sold, all, 0)).toEqual({ feeCents: 0, refundCents: sold.totalCents });
+        expect(cancellationMoney(sold, all, 100)).toEqual({ feeCents: sold.totalCents, refundCents: 0 });
       }),
     );
   });
@@ -78,12 +78,14 @@ describe('the paid amount', () => {
   it('never gives less back for a lower rung, and less than a cent beside the exact share', () => {
     fc.assert(
       fc.property(line, fc.nat(100), fc.nat(100), fc.nat(50), (sold, one, other, stay) => {
-        const leave = { players: sold.soldPlayers, keepPlayers: Math.min(stay, sold.soldPlayers) };
+        const change = { players: sold.soldPlayers, keepPlayers: Math.min(stay, sold.soldPlayers) };
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        const lower = leavingMoney(sold, leave, low);
+        const lower = cancellationMoney(sold, change, low);
         // Two roundings, one at each end, may lie a cent apart.
-        expect(lower.refundCents + 1).toBeGreaterThanOrEqual(leavingMoney(sold, leave, high).refundCents);
-        const leaving = sold.totalCents - paidByPlayers(sold, leave.keepPlayers);
+        expect(lower.refundCents + 1).toBeGreaterThanOrEqual(
+          cancellationMoney(sold, change, high).refundCents,
+        );
+        const leaving = sold.totalCents - paidByPlayers(sold, change.keepPlayers);
         expect(Math.abs(lower.feeCents - (leaving * low) / 100)).toBeLessThan(1);
       }),
     );
@@ -105,8 +107,8 @@ describe('the share of a player', () => {
     [2, 1, 0, { feeCents: 0, refundCents: 5000 }],
     [1, 0, 100, { feeCents: 5000, refundCents: 0 }],
   ])('of %d where %d stay at %d %% is %j', (players, keepPlayers, percent, money) => {
-    expect(leavingMoney({ totalCents: 20_000, soldPlayers: 4 }, { players, keepPlayers }, percent)).toEqual(
-      money,
-    );
+    expect(
+      cancellationMoney({ totalCents: 20_000, soldPlayers: 4 }, { players, keepPlayers }, percent),
+    ).toEqual(money);
   });
 });

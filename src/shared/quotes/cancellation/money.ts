@@ -7,7 +7,7 @@ export interface SoldLine {
   readonly soldPlayers: number;
 }
 
-export interface LeavingMoney {
+export interface CancellationMoney {
   readonly feeCents: Cents;
   readonly refundCents: Cents;
 }
@@ -28,13 +28,13 @@ export function paidByPlayers({ totalCents, soldPlayers }: SoldLine, players: nu
  * each rounded down in the player's favour. So at one rung any number of steps costs the same as one step, and fee plus
  * refund always equal the payments of the leaving players.
  */
-export function leavingMoney(
+export function cancellationMoney(
   line: SoldLine,
-  leave: { readonly players: number; readonly keepPlayers: number },
+  change: { readonly players: number; readonly keepPlayers: number },
   feePercent: number,
-): LeavingMoney {
-  const [there, stays] = [paidByPlayers(line, leave.players), paidByPlayers(line, leave.keepPlayers)];
-  const kept = (cents: Cents) => Math.floor((cents * feePercent) / 100);
-  const feeCents = kept(there) - kept(stays);
+): CancellationMoney {
+  const [there, stays] = [paidByPlayers(line, change.players), paidByPlayers(line, change.keepPlayers)];
+  const feeOf = (cents: Cents) => Math.floor((cents * feePercent) / 100);
+  const feeCents = feeOf(there) - feeOf(stays);
   return { feeCents, refundCents: there - stays - feeCents };
 }

@@ -5,7 +5,7 @@ import {
   ladderSteps,
 } from '#shared/courses/cancellation-ladder.ts';
 import { instantAt } from '#shared/kernel/course-clock.ts';
-import { type LeavingMoney, leavingMoney, type SoldLine } from './money.ts';
+import { type CancellationMoney, cancellationMoney, type SoldLine } from './money.ts';
 
 /** A line as its ladder sees it: when and where it is played, and by how many of whom it was sold to. */
 export interface LadderLine extends SoldLine {
@@ -19,7 +19,7 @@ export interface LadderLine extends SoldLine {
   readonly players: number;
 }
 
-export type MoneyStep = LadderStep & LeavingMoney;
+export type MoneyStep = LadderStep & CancellationMoney;
 
 /** Hours before it are counted back from this moment: wall time at the course. */
 export const teeTimeOf = ({ playDate, time, timeZone }: LadderLine): Date =>
@@ -30,6 +30,6 @@ export function moneySteps(line: LadderLine): MoneyStep[] {
   const all = { players: line.players, keepPlayers: 0 };
   return ladderSteps(line.cancellationLadder, teeTimeOf(line), line.clubSteps).map((step) => ({
     ...step,
-    ...leavingMoney(line, all, step.feePercent),
+    ...cancellationMoney(line, all, step.feePercent),
   }));
 }

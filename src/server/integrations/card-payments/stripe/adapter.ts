@@ -7,7 +7,15 @@ import { metadataFor } from './metadata.ts';
 import { NewIntent } from './objects.ts';
 import { listPayments, readPayment } from './reading.ts';
 import { readRefund, refund } from './refunds.ts';
-import { acceptPayment, codeOf, paymentOf, reasonOf, refuse, standingOf, trouble } from './values.ts';
+import {
+  acceptPayment,
+  changeRefusal,
+  codeOf,
+  currentIntentOf,
+  paymentOf,
+  reasonOf,
+  refuse,
+} from './values.ts';
 import { readStripeEvent } from './webhook.ts';
 
 export interface StripePaymentsOptions {
@@ -42,13 +50,13 @@ async function cancelPayment(
   });
   if (outcome.kind === 'done') return { ok: true, value: outcome.value };
   if (codeOf(outcome) === 'resource_missing') return refuse('NOT_FOUND', reasonOf(outcome));
-  const stands = standingOf(outcome);
-  if (stands) {
-    if (stands.status === 'canceled') return { ok: true, value: paymentOf(stands) };
-    if (stands.status === 'succeeded') return refuse('ALREADY_PAID', stands.status);
-    return refuse('PROCESSING', stands.status);
+  const current = currentIntentOf(outcome);
+  if (current) {
+    if (current.status === 'canceled') return { ok: true, value: paymentOf(current) };
+    if (current.status === 'succeeded') return refuse('ALREADY_PAID', current.status);
+    return refuse('PROCESSING', current.status);
   }
-  return trouble(outcome);
+  return changeRefusal(outcome);
 }
 
 /** Stripe behind our port, by its own SDK. */
@@ -97,7 +105,7 @@ export function createStripePayments(options: StripePaymentsOptions): CardPaymen
       });
       if (outcome.kind === 'done') return { ok: true, value: outcome.value };
       if (codeOf(outcome) === 'amount_too_small') return refuse('AMOUNT_TOO_SMALL', reasonOf(outcome));
-      return trouble(outcome);
+      return changeRefusal(outcome);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CardPayments } from '../port.ts';
 import type { StripeConnection } from './connection.ts';
-import { acceptPayment, codeOf, reasonOf, refuse, standingOf, trouble } from './values.ts';
+import { acceptPayment, changeRefusal, codeOf, currentIntentOf, reasonOf, refuse } from './values.ts';
 
 /** The same amount twice is the same: no key, under which Stripe would repeat an early refusal for a day. */
 export async function changeAmount(
@@ -18,10 +18,10 @@ export async function changeAmount(
   if (outcome.kind === 'done') return { ok: true, value: outcome.value };
   if (codeOf(outcome) === 'resource_missing') return refuse('NOT_FOUND', reasonOf(outcome));
   if (codeOf(outcome) === 'amount_too_small') return refuse('AMOUNT_TOO_SMALL', reasonOf(outcome));
-  const stands = standingOf(outcome);
-  if (stands) {
-    if (stands.status === 'canceled') return refuse('CANCELLED', stands.status);
-    return refuse(stands.status === 'succeeded' ? 'ALREADY_PAID' : 'PROCESSING', stands.status);
+  const current = currentIntentOf(outcome);
+  if (current) {
+    if (current.status === 'canceled') return refuse('CANCELLED', current.status);
+    return refuse(current.status === 'succeeded' ? 'ALREADY_PAID' : 'PROCESSING', current.status);
   }
-  return trouble(outcome);
+  return changeRefusal(outcome);
 }

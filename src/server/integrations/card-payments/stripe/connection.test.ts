@@ -67,7 +67,7 @@ describe('a pause that the provider requires', () => {
   const away = { error: { type: 'api_error', message: 'away' } };
 
   /** Replies with `first`, then with the payment. */
-  async function asked(first: { status: number; retryAfter?: string; body: unknown; times?: number }) {
+  async function callAfter(first: { status: number; retryAfter?: string; body: unknown; times?: number }) {
     const at: number[] = [];
     server = createServer((_, response) => {
       at.push(performance.now());
@@ -97,7 +97,7 @@ describe('a pause that the provider requires', () => {
   }
 
   it('by a 429 is waited for, and the call is sent again within its deadline, as are those that come meanwhile', async () => {
-    const { stripe, read, at } = await asked({ status: 429, retryAfter: '1', body: tooMany });
+    const { stripe, read, at } = await callAfter({ status: 429, retryAfter: '1', body: tooMany });
     const first = read(4_000);
     await expect.poll(() => stripe.health().pausedUntil).not.toBeNull();
     expect(await Promise.all([first, read(4_000)])).toMatchObject([{ kind: 'done' }, { kind: 'done' }]);
@@ -106,7 +106,7 @@ describe('a pause that the provider requires', () => {
   });
 
   it('for longer than the deadline is reported at once, and nothing is sent until it is over', async () => {
-    const { stripe, read, at } = await asked({ status: 429, retryAfter: '30', body: tooMany, times: 9 });
+    const { stripe, read, at } = await callAfter({ status: 429, retryAfter: '30', body: tooMany, times: 9 });
     expect(await read(1_000)).toMatchObject({ kind: 'refused', error: { statusCode: 429 } });
     expect(await read(1_000)).toEqual({ kind: 'unreachable', reason: 'rate-limited' });
     expect(at).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a pause that the provider requires', () => {
     ['the provider', away],
     ['a gateway', { message: 'Service Unavailable' }],
   ])('by a 503 of %s is obeyed too, and the call is not repeated automatically', async (_title, body) => {
-    const { read, at } = await asked({ status: 503, retryAfter: '30', body });
+    const { read, at } = await callAfter({ status: 503, retryAfter: '30', body });
     expect(await read(1_000)).toMatchObject({ kind: 'unknown' });
     expect(await read(1_000)).toEqual({ kind: 'unreachable', reason: 'rate-limited' });
     expect(at).toHaveLength(1);

@@ -179,11 +179,11 @@ export function connectStripe(options: {
     health: guard.health,
     async call(call) {
       const deadline = startDeadline(call.deadlineMs);
-      let isTwinAtWork = false;
+      let isDuplicateRunning = false;
       let tooMany: StripeOutcome<never> | undefined;
       for (let tries = 1; ; ) {
         const outcome = await once(call, deadline.left());
-        if (isTwinAtWork && outcome.kind === 'unreachable')
+        if (isDuplicateRunning && outcome.kind === 'unreachable')
           return { kind: 'unknown', reason: outcome.reason };
         // Not sent again: the provider's own error is more precise.
         if (tooMany && outcome.kind === 'unreachable') return tooMany;
@@ -196,7 +196,7 @@ export function connectStripe(options: {
           continue;
         }
         if (!isKeyInUse(outcome.error)) return outcome;
-        isTwinAtWork = true;
+        isDuplicateRunning = true;
         // Our own duplicate is being processed; soon this key returns its reply.
         if (!(await deadline.pause(IN_USE_PAUSE_MS))) return { kind: 'unknown', reason: 'key in use' };
       }

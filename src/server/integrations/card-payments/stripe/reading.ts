@@ -1,7 +1,7 @@
 import type { CardPayments } from '../port.ts';
 import type { StripeConnection } from './connection.ts';
 import { Intent, listOf } from './objects.ts';
-import { acceptPayment, paymentOf, readTrouble } from './values.ts';
+import { acceptPayment, paymentOf, readRefusal } from './values.ts';
 
 export async function readPayment(connection: StripeConnection, intentId: string, deadlineMs: number) {
   const outcome = await connection.call({
@@ -11,7 +11,7 @@ export async function readPayment(connection: StripeConnection, intentId: string
     send: (sdk, options) => sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
     accept: acceptPayment(intentId),
   });
-  return outcome.kind === 'done' ? ({ ok: true, value: outcome.value } as const) : readTrouble(outcome);
+  return outcome.kind === 'done' ? ({ ok: true, value: outcome.value } as const) : readRefusal(outcome);
 }
 
 export async function listPayments(
@@ -34,7 +34,7 @@ export async function listPayments(
       ),
     accept: (answer) => listOf(Intent).safeParse(answer).data,
   });
-  if (outcome.kind !== 'done') return readTrouble(outcome);
+  if (outcome.kind !== 'done') return readRefusal(outcome);
   const { data, has_more: hasMore } = outcome.value;
   return {
     ok: true,

@@ -2,7 +2,7 @@ import type { CardPayments } from '../port.ts';
 import type { StripeConnection } from './connection.ts';
 import { listOf, RefundObject } from './objects.ts';
 import { readPayment } from './reading.ts';
-import { acceptRefund, codeOf, readTrouble, reasonOf, refundOf, refuse, trouble } from './values.ts';
+import { acceptRefund, changeRefusal, codeOf, readRefusal, reasonOf, refundOf, refuse } from './values.ts';
 
 const KEY_FIELD = 'idempotencyKey';
 
@@ -24,7 +24,7 @@ export async function refund(
     send: (sdk, options) => sdk.refunds.list({ payment_intent: intentId, limit: 100 }, options),
     accept: (answer) => listOf(RefundObject).safeParse(answer).data,
   });
-  if (earlier.kind !== 'done') return readTrouble(earlier);
+  if (earlier.kind !== 'done') return readRefusal(earlier);
   const done = earlier.value.data.find((one) => one.metadata?.[KEY_FIELD] === idempotencyKey);
   if (done) return { ok: true, value: refundOf(done) };
 
@@ -48,7 +48,7 @@ export async function refund(
   });
   if (outcome.kind === 'done') return { ok: true, value: outcome.value };
   if (codeOf(outcome) === 'resource_missing') return refuse('NOT_FOUND', reasonOf(outcome));
-  if (outcome.kind !== 'refused' || outcome.error.statusCode !== 400) return trouble(outcome);
+  if (outcome.kind !== 'refused' || outcome.error.statusCode !== 400) return changeRefusal(outcome);
   // Stripe has no single code for "nothing left"; the payment shows it.
   const payment = await readPayment(connection, intentId, left());
   if (!payment.ok) return refuse('REJECTED', outcome.error.message);
@@ -68,5 +68,5 @@ export async function readRefund(
     send: (sdk, options) => sdk.refunds.retrieve(refundId, {}, options),
     accept: acceptRefund((one) => one.refundId === refundId),
   });
-  return outcome.kind === 'done' ? { ok: true, value: outcome.value } : readTrouble(outcome);
+  return outcome.kind === 'done' ? { ok: true, value: outcome.value } : readRefusal(outcome);
 }

@@ -1,4 +1,4 @@
-import type { Payment, PaymentReply, PaymentStatus, ReadTrouble, Refund, Trouble } from '../port.ts';
+import type { ChangeRefusal, Payment, PaymentReply, PaymentStatus, ReadRefusal, Refund } from '../port.ts';
 import type { StripeOutcome } from './connection.ts';
 import { referenceIn } from './metadata.ts';
 import { Intent, IntentInError, RefundObject } from './objects.ts';
@@ -18,7 +18,7 @@ export const codeOf = (outcome: Failed<unknown>) =>
   outcome.kind === 'refused' ? outcome.error.code : undefined;
 
 /** A refusal that is not about the payment itself. A wrong key of ours (401, 403) can be corrected: not final. */
-export function trouble(outcome: Failed<unknown>): PaymentReply<never, Trouble> {
+export function changeRefusal(outcome: Failed<unknown>): PaymentReply<never, ChangeRefusal> {
   const reason = reasonOf(outcome);
   if (outcome.kind === 'unknown') return refuse('UNKNOWN', reason);
   if (outcome.kind === 'unreachable') return refuse('PROVIDER_DOWN', reason);
@@ -28,9 +28,9 @@ export function trouble(outcome: Failed<unknown>): PaymentReply<never, Trouble> 
   return refuse('REJECTED', outcome.error.message);
 }
 
-export function readTrouble(outcome: Failed<unknown>): PaymentReply<never, ReadTrouble> {
+export function readRefusal(outcome: Failed<unknown>): PaymentReply<never, ReadRefusal> {
   if (codeOf(outcome) === 'resource_missing') return refuse('NOT_FOUND', reasonOf(outcome));
-  const found = trouble(outcome);
+  const found = changeRefusal(outcome);
   if (!found.ok && found.refusal.code !== 'UNKNOWN') return refuse(found.refusal.code, found.refusal.reason);
   return refuse('PROVIDER_DOWN', reasonOf(outcome));
 }
@@ -74,7 +74,7 @@ export const acceptPayment =
   };
 
 /** The state of a payment that the provider refused to change or cancel, from its error. */
-export function standingOf(outcome: Failed<unknown>): IntentInError | undefined {
+export function currentIntentOf(outcome: Failed<unknown>): IntentInError | undefined {
   if (outcome.kind !== 'refused' || outcome.error.code !== 'payment_intent_unexpected_state')
     return undefined;
   return IntentInError.safeParse(outcome.error.payment_intent).data;
@@ -100,9 +100,9 @@ export function refundOf(refund: RefundObject): Refund {
 
 /** The requested refund, or undefined when the answer is another. */
 export const acceptRefund =
-  (isAsked: (refund: Refund) => boolean) =>
+  (isRequested: (refund: Refund) => boolean) =>
   (answer: unknown): Refund | undefined => {
     const { data } = RefundObject.safeParse(answer);
     const refund = data && refundOf(data);
-    return refund && isAsked(refund) ? refund : undefined;
+    return refund && isRequested(refund) ? refund : undefined;
   };

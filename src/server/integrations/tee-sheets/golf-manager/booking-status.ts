@@ -95,9 +95,9 @@ async function describe(
     seats = seats.filter((seat) => seat.confirmDate != null);
   if (seats.length > 0 && (await isSaleCanceled(context.connection, held.tenant, seats, deadline)))
     seats = [];
-  const standing = new Map(seats.map((seat) => [seat.id, seat]));
-  const flights = held.flights.map((flight) => flight.filter((id) => standing.has(id)));
-  const places = flights.map(([first]) => placeOfSeat(standing.get(first ?? -1), reading));
+  const seatsById = new Map(seats.map((seat) => [seat.id, seat]));
+  const flights = held.flights.map((flight) => flight.filter((id) => seatsById.has(id)));
+  const places = flights.map(([first]) => placeOfSeat(seatsById.get(first ?? -1), reading));
   const date = places.find((place) => place !== null)?.date ?? held.date;
   const status =
     seats.length === 0
@@ -168,10 +168,10 @@ export async function getBookings(
     if (!resources.ok) return no(resources.failure);
     const listed = days.get(dayOf(held))!;
     const missing = held.flights.map((flight) => flight.filter((id) => !listed.has(id)));
-    const lost = missing.filter((flight) => flight.length > 0);
+    const unlisted = missing.filter((flight) => flight.length > 0);
     const moved =
-      lost.length > 0
-        ? await findMoved(context, held.tenant, lost, zone, held.date, deadline)
+      unlisted.length > 0
+        ? await findMoved(context, held.tenant, unlisted, zone, held.date, deadline)
         : { ok: true as const, value: listed };
     if (!moved.ok) return no(moved.failure);
     const reading = { zone, resources: resources.value };
@@ -184,6 +184,6 @@ export async function getBooking(
   context: GolfManagerContext,
   { holdRef: ref, ...query }: BookingQuery,
 ): Promise<TeeSheetReply<ProviderBooking, ReadRefusal>> {
-  const looked = await getBookings(context, { ...query, holdRefs: [ref] });
-  return looked.ok ? { ok: true, value: looked.value[0]! } : looked;
+  const reply = await getBookings(context, { ...query, holdRefs: [ref] });
+  return reply.ok ? { ok: true, value: reply.value[0]! } : reply;
 }

@@ -58,19 +58,26 @@ export async function cancel(
   if (!held) return { ok: false, refusal: notOurs };
   const keep = held.flights.map((flight, i) => Math.min(flight.length, request.keepPlayers?.[i] ?? 0));
   const staying = held.flights.map((flight, i) => flight.slice(0, keep[i]));
-  const leaving = held.flights.flatMap((flight, i) => flight.slice(keep[i]));
+  const idsToCancel = held.flights.flatMap((flight, i) => flight.slice(keep[i]));
   const deadline = startDeadline(request.deadlineMs);
-  if (leaving.length > 0) {
+  if (idsToCancel.length > 0) {
     const { connection } = context;
     const { tenant, date } = held;
-    const change = { connection, tenant, date, ids: leaving, reference: request.idempotencyKey, deadline };
+    const change = {
+      connection,
+      tenant,
+      date,
+      ids: idsToCancel,
+      reference: request.idempotencyKey,
+      deadline,
+    };
     const refusal = await cancelSeats(change, isPast(context, held));
     if (refusal) {
       const listed =
         refusal.code === 'RULE_VIOLATION'
           ? await readSeatsWhole(connection, tenant, { from: date, to: date }, deadline)
           : null;
-      const seats = listed?.ok ? listed.value.filter((seat) => leaving.includes(seat.id)) : [];
+      const seats = listed?.ok ? listed.value.filter((seat) => idsToCancel.includes(seat.id)) : [];
       const over = seats.length > 0 && (await isSaleCanceled(connection, tenant, seats, deadline));
       if (!over) return { ok: false, refusal };
     }

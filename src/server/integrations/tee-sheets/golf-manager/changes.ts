@@ -45,7 +45,7 @@ function isDone(outcome: CallOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status < 300 && done.safeParse(outcome.body).success;
 }
 
-const saysNo = z.object({ success: z.literal(false) });
+const notDone = z.object({ success: z.literal(false) });
 
 /**
  * Whether the request may still be carried out after this reply: it was lost, or it is neither the vendor's success nor
@@ -55,7 +55,7 @@ export function mayComeLate(outcome: CallOutcome): boolean {
   if (outcome.kind !== 'answer') return outcome.kind === 'unknown';
   // A gateway's 502 and 504 prove nothing about the vendor, whatever their form.
   if (outcome.status === 502 || outcome.status === 504) return true;
-  return !isVendorsError(outcome.body) && !saysNo.safeParse(outcome.body).success;
+  return !isVendorsError(outcome.body) && !notDone.safeParse(outcome.body).success;
 }
 
 export interface SeatChange {
@@ -69,15 +69,15 @@ export interface SeatChange {
 
 const mostTries = 3;
 /** Between two reads of a list that lacks seats. */
-const secondLookMs = 150;
+const secondReadMs = 150;
 
 export const reasonOf = (outcome: CallOutcome) =>
   outcome.kind === 'answer' ? `HTTP ${outcome.status}` : outcome.reason;
 
-async function readPatiently({ connection, tenant, date, deadline }: SeatChange) {
+async function readWithRetries({ connection, tenant, date, deadline }: SeatChange) {
   const day = { from: date, to: date };
   let seats = await readSeats(connection, tenant, day, deadline);
-  for (let look = 1; !seats.ok && look < mostTries && (await deadline.pause(80 * look)); look++)
+  for (let attempt = 1; !seats.ok && attempt < mostTries && (await deadline.pause(80 * attempt)); attempt++)
     seats = await readSeats(connection, tenant, day, deadline);
   return seats;
 }
@@ -98,7 +98,7 @@ async function changeSeats<No extends TeeSheetRefusal>(
   /** The number of consecutive lists without seats: missing seats count only after two reads (decision 024). */
   let timesMissing = 0;
   /** Seats were missing once and are left out of further requests, whose replies are not about them. */
-  let hasLeftOut = false;
+  let hasOmittedSeats = false;
   for (let turn = 1; ; turn++) {
     // Part of the time only: the look-up after a lost reply needs the rest.
     const outcome = await change.connection.write(
@@ -108,19 +108,19 @@ async function changeSeats<No extends TeeSheetRefusal>(
       change.deadline.left() * 0.5,
       change.reference,
     );
-    const hasSaidDone = isDone(outcome);
-    if (hasSaidDone && !hasLeftOut) return null;
+    const isAccepted = isDone(outcome);
+    if (isAccepted && !hasOmittedSeats) return null;
     const refusal = clearRefusal(outcome);
     if (refusal) return lost ?? refusal;
-    if (!hasSaidDone && mayComeLate(outcome)) lost = { code: 'UNKNOWN', reason: reasonOf(outcome) };
-    const listed = await readPatiently(change);
+    if (!isAccepted && mayComeLate(outcome)) lost = { code: 'UNKNOWN', reason: reasonOf(outcome) };
+    const listed = await readWithRetries(change);
     if (!listed.ok) return { code: 'UNKNOWN', reason: `${operation}: no answer, and the look-up failed` };
     const { rows: seats, isWhole } = listed.value;
     const isMissing = change.ids.some((id) => !seats.some((seat) => seat.id === id));
     if (isMissing && !isWhole)
       return { code: 'UNKNOWN', reason: `${operation}: no answer, and the list was not read whole` };
     if (!isMissing) timesMissing = 0;
-    else if (hasSaidDone || !isDoubtful(outcome, seats)) timesMissing += 1;
+    else if (isAccepted || !isDoubtful(outcome, seats)) timesMissing += 1;
     const isRefusal = isNo(outcome) && !mayComeLate(outcome);
     const verdict = judge(ids, seats, isRefusal ? wordsOf(outcome) : null);
     if (verdict === 'done') return null;
@@ -128,12 +128,12 @@ async function changeSeats<No extends TeeSheetRefusal>(
     if ('ifMissing' in verdict) {
       if (timesMissing >= 2) return verdict.ifMissing;
       lost ??= { code: 'UNKNOWN', reason: `${operation}: not listed, but only once` };
-      if (isLast || !(await change.deadline.pause(secondLookMs))) return lost;
+      if (isLast || !(await change.deadline.pause(secondReadMs))) return lost;
       continue;
     }
     if (!('left' in verdict)) return verdict;
     ids = verdict.left;
-    hasLeftOut = isMissing;
+    hasOmittedSeats = isMissing;
     if (isLast) return lost ?? { code: 'PROVIDER_DOWN', reason: reasonOf(outcome) };
   }
 }
@@ -158,9 +158,9 @@ export function confirmSeats(
     change,
     'confirmReservation',
     (ids, seats, no) => {
-      const standing = seats.filter((seat) => change.ids.includes(seat.id));
-      if (standing.length < change.ids.length) return { ifMissing: { code: 'HOLD_EXPIRED' } };
-      const left = standing.filter((seat) => seat.confirmDate == null).map((seat) => seat.id);
+      const bookedSeats = seats.filter((seat) => change.ids.includes(seat.id));
+      if (bookedSeats.length < change.ids.length) return { ifMissing: { code: 'HOLD_EXPIRED' } };
+      const left = bookedSeats.filter((seat) => seat.confirmDate == null).map((seat) => seat.id);
       if (left.length === 0) return 'done';
       if (no !== null && isPast) return { code: 'HOLD_EXPIRED' };
       if (no !== null && left.length === ids.length)
@@ -176,12 +176,12 @@ export function cancelSeats(
   isPast: boolean,
 ): Promise<null | Refused<'RULE_VIOLATION' | 'PROVIDER_DOWN' | 'RATE_LIMITED' | 'UNKNOWN'>> {
   return changeSeats<Refused<'RULE_VIOLATION'>>(change, 'cancelReservation', (ids, seats, no) => {
-    const standing = seats.filter((seat) => change.ids.includes(seat.id));
-    if (standing.length === 0) return { ifMissing: null };
+    const bookedSeats = seats.filter((seat) => change.ids.includes(seat.id));
+    if (bookedSeats.length === 0) return { ifMissing: null };
     // A listed hold past its time limit is over, and must not be cancelled by us.
-    if (no !== null && isPast && standing.every((seat) => seat.confirmDate == null)) return 'done';
-    if (no !== null && standing.length === ids.length)
+    if (no !== null && isPast && bookedSeats.every((seat) => seat.confirmDate == null)) return 'done';
+    if (no !== null && bookedSeats.length === ids.length)
       return { code: 'RULE_VIOLATION', reason: no || 'the club refuses to cancel' };
-    return { left: standing.map((seat) => seat.id) };
+    return { left: bookedSeats.map((seat) => seat.id) };
   });
 }

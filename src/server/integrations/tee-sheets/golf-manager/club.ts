@@ -43,7 +43,7 @@ export interface Resources {
 const wasLate = (failure: ReadFailure) =>
   failure.code === 'PROVIDER_DOWN' && ['deadline', 'timeout'].includes(failure.reason);
 
-const keepMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 const pageSize = 100;
 
 function validZone(name: string | null | undefined): string | null {
@@ -93,13 +93,13 @@ export interface ClubMemory {
   readonly sheets: Map<string, { at: number; value: Resources }>;
   readonly types: TypeMemory;
   /** Tenants for which a different zone was already logged. */
-  readonly toldZones: Set<string>;
+  readonly loggedZones: Set<string>;
   readonly noteUnreadable: NoteUnreadable;
 }
 
 export function createClubMemory(log: OutsideLog): ClubMemory {
   const noteUnreadable = createUnreadableTerms('golf-manager', log);
-  return { clubs: new Map(), sheets: new Map(), types: new Map(), toldZones: new Set(), noteUnreadable };
+  return { clubs: new Map(), sheets: new Map(), types: new Map(), loggedZones: new Set(), noteUnreadable };
 }
 
 /**
@@ -107,13 +107,13 @@ export function createClubMemory(log: OutsideLog): ClubMemory {
  * are shared within a lane only, so that a booking never waits for a search's turn.
  */
 export function createClubs(connection: Connection, log: OutsideLog, now: () => Date, memory: ClubMemory) {
-  const { clubs, sheets, toldZones } = memory;
-  const asked = new Map<string, Promise<ReadReply<Resources>>>();
-  const fresh = (at: number) => now().getTime() - at < keepMs;
+  const { clubs, sheets, loggedZones } = memory;
+  const pending = new Map<string, Promise<ReadReply<Resources>>>();
+  const fresh = (at: number) => now().getTime() - at < maxAgeMs;
 
   async function club(tenant: string, deadline: Deadline): Promise<ReadReply<Club>> {
-    const kept = clubs.get(tenant);
-    if (kept && fresh(kept.at)) return { ok: true, value: kept.value };
+    const cached = clubs.get(tenant);
+    if (cached && fresh(cached.at)) return { ok: true, value: cached.value };
     const outcome = await connection.read('tenant', tenant, {}, deadline.left());
     if (outcome.kind !== 'answer' || outcome.status >= 300)
       return { ok: false, failure: readFailure(outcome) };
@@ -137,9 +137,9 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
     let read: ReadReply<readonly unknown[]>;
     // V1 pages by offset and count, V3 without parameters; tees may follow a hundred buggies.
     do {
-      const asked: Params =
+      const params: Params =
         connection.version === 'V1' ? { offset: rows.length, count: pageSize } : { limit: pageSize };
-      read = await readList(connection, 'resources', tenant, asked, deadline);
+      read = await readList(connection, 'resources', tenant, params, deadline);
       if (read.ok) rows.push(...read.value);
     } while (read.ok && connection.version === 'V1' && read.value.length === pageSize && rows.length < 1000);
     if (read.ok) return { ok: true, value: describe(rowsOf(resource, rows)) };
@@ -160,24 +160,24 @@ export function createClubs(connection: Connection, log: OutsideLog, now: () => 
       const found = await club(tenant, deadline);
       const theirs = (found.ok && found.value.timeZone) || ours;
       // Nightly, a reconciliation compares the zones of all courses.
-      if (theirs !== ours && !toldZones.has(tenant)) {
-        toldZones.add(tenant);
+      if (theirs !== ours && !loggedZones.has(tenant)) {
+        loggedZones.add(tenant);
         log.error({ tenant, theirs, ours }, "a tenant's time zone is not the one of our course");
       }
       return theirs;
     },
 
     async resources(tenant: string, deadline: Deadline): Promise<ReadReply<Resources>> {
-      const kept = sheets.get(tenant);
-      if (kept && fresh(kept.at)) return { ok: true, value: kept.value };
-      const underWay = asked.get(tenant);
+      const cached = sheets.get(tenant);
+      if (cached && fresh(cached.at)) return { ok: true, value: cached.value };
+      const underWay = pending.get(tenant);
       // Another caller's request with a shorter deadline may fail for that alone: then we send our own.
       const shared = await underWay;
       if (shared && (shared.ok || !wasLate(shared.failure))) return shared;
       const value = readResources(tenant, deadline);
-      asked.set(tenant, value);
+      pending.set(tenant, value);
       const done = await value;
-      if (asked.get(tenant) === value) asked.delete(tenant);
+      if (pending.get(tenant) === value) pending.delete(tenant);
       if (done.ok) sheets.set(tenant, { at: now().getTime(), value: done.value });
       return done;
     },

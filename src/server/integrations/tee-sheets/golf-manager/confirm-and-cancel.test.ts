@@ -39,11 +39,12 @@ describe('Golf Manager: confirming and cancelling', () => {
   });
 
   it('repeats a confirmation only for unconfirmed seats', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { provider, seen, change } = await heldBy({
-      confirmReservation: () => (++asked === 1 ? { status: 500, text: '' } : { body: { success: true } }),
+      confirmReservation: () =>
+        ++requestCount === 1 ? { status: 500, text: '' } : { body: { success: true } },
       bookings: () => ({
-        body: asked ? [booked(1, { confirmDate: '2027-06-01T10:00:00Z' }), booked(2)] : [],
+        body: requestCount ? [booked(1, { confirmDate: '2027-06-01T10:00:00Z' }), booked(2)] : [],
       }),
     });
     expect(await provider.confirm({ ...change, payment: 'ON_CREDIT' })).toMatchObject({ ok: true });
@@ -51,28 +52,31 @@ describe('Golf Manager: confirming and cancelling', () => {
   });
 
   it('does not accept a 200 with success false as a confirmation', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { provider, change } = await heldBy({
       confirmReservation: () => {
-        asked += 1;
+        requestCount += 1;
         return { body: { success: false } };
       },
-      bookings: () => ({ body: asked ? [booked(1), booked(2)] : [] }),
+      bookings: () => ({ body: requestCount ? [booked(1), booked(2)] : [] }),
     });
     expect((await provider.confirm({ ...change, payment: 'ON_CREDIT' })).ok).toBe(false);
   });
 
   it('returns HOLD_EXPIRED when seats are gone, UNKNOWN when it cannot check', async () => {
-    let asked = 0;
-    const gone = await heldBy({
+    let requestCount = 0;
+    const withoutSeats = await heldBy({
       confirmReservation: () => {
-        asked += 1;
+        requestCount += 1;
         return { status: 400, body: {} };
       },
-      bookings: () => ({ body: asked ? [booked(1)] : [] }),
+      bookings: () => ({ body: requestCount ? [booked(1)] : [] }),
     });
-    const confirm = { ...gone.change, payment: 'ON_CREDIT' as const };
-    expect(await gone.provider.confirm(confirm)).toEqual({ ok: false, refusal: { code: 'HOLD_EXPIRED' } });
+    const confirm = { ...withoutSeats.change, payment: 'ON_CREDIT' as const };
+    expect(await withoutSeats.provider.confirm(confirm)).toEqual({
+      ok: false,
+      refusal: { code: 'HOLD_EXPIRED' },
+    });
     closeVendor();
     let lost = 0;
     const blind = await heldBy({
@@ -99,15 +103,15 @@ describe('Golf Manager: confirming and cancelling', () => {
   ];
 
   it.each(readInPart)('concludes nothing from a list %s', async (_title, list) => {
-    let asked = 0;
+    let requestCount = 0;
     const refused = () => {
-      asked += 1;
+      requestCount += 1;
       return { status: 404, body: { error: 'Reservation not found' } };
     };
     const { url, provider, change } = await heldBy({
       confirmReservation: refused,
       cancelReservation: refused,
-      bookings: () => ({ body: asked ? list : [] }),
+      bookings: () => ({ body: requestCount ? list : [] }),
     });
     const unknown = { ok: false, refusal: { code: 'UNKNOWN' } };
     expect(await provider.cancel(change)).toMatchObject(unknown);
@@ -124,14 +128,14 @@ describe('Golf Manager: confirming and cancelling', () => {
     ['cancelled', {}],
     ['isExtra', 'no'],
   ])('reads a seat whose %s is %j', async (name, value) => {
-    let asked = 0;
+    let requestCount = 0;
     const { provider, change } = await heldBy({
       cancelReservation: () => {
-        asked += 1;
+        requestCount += 1;
         return { status: 400, body: { error: 'too late' } };
       },
       bookings: () => ({
-        body: asked ? [booked(1, { [name]: value }), booked(2, { [name]: value })] : [],
+        body: requestCount ? [booked(1, { [name]: value }), booked(2, { [name]: value })] : [],
       }),
     });
     expect(await provider.cancel(change)).toMatchObject({ ok: false, refusal: { code: 'RULE_VIOLATION' } });
@@ -175,13 +179,13 @@ describe('Golf Manager: confirming and cancelling', () => {
   });
 
   it('accepts a cancelled sale as cancelled though its seats are still listed', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const { provider, change } = await heldBy({
       cancelReservation: () => {
-        asked += 1;
+        requestCount += 1;
         return { status: 400, body: { error: 'Reservation already cancelled' } };
       },
-      bookings: () => ({ body: asked ? [booked(1), booked(2)] : [] }),
+      bookings: () => ({ body: requestCount ? [booked(1), booked(2)] : [] }),
       sale: () => ({ body: { lines: [{ canceled: true }, { canceled: true }] } }),
     });
     expect(await provider.cancel(change)).toMatchObject({ ok: true });

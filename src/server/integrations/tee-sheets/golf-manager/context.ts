@@ -17,30 +17,30 @@ export interface GolfManagerContext {
 
 /** This process's own holds: the taken reservation ids, and the reply for each key. */
 export interface HoldMemory {
-  remember(key: string, tenant: string, ids: readonly number[], hold: Hold): void;
-  answerTo(key: string): { readonly hold: Hold; readonly ids: readonly number[] } | undefined;
+  store(key: string, tenant: string, ids: readonly number[], hold: Hold): void;
+  find(key: string): { readonly hold: Hold; readonly ids: readonly number[] } | undefined;
   isAnothers(key: string, tenant: string, id: number): boolean;
 }
 
-const keepAtMost = 5_000;
+const maxEntries = 5_000;
 
 export function createHoldMemory(): HoldMemory {
-  const answers = new Map<string, { hold: Hold; ids: readonly number[] }>();
+  const holds = new Map<string, { hold: Hold; ids: readonly number[] }>();
   const owners = new Map<string, string>();
   const trim = (map: Map<string, unknown>) => {
     for (const key of map.keys()) {
-      if (map.size <= keepAtMost) break;
+      if (map.size <= maxEntries) break;
       map.delete(key);
     }
   };
   return {
-    remember(key, tenant, ids, hold) {
-      answers.set(key, { hold, ids });
+    store(key, tenant, ids, hold) {
+      holds.set(key, { hold, ids });
       for (const id of ids) owners.set(`${tenant} ${id}`, key);
-      trim(answers);
+      trim(holds);
       trim(owners);
     },
-    answerTo: (key) => answers.get(key),
+    find: (key) => holds.get(key),
     isAnothers(key, tenant, id) {
       const owner = owners.get(`${tenant} ${id}`);
       return owner !== undefined && owner !== key;

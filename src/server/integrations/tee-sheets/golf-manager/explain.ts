@@ -21,7 +21,7 @@ export async function explainNo(
   deadline: Deadline,
 ): Promise<Extract<TeeSheetRefusal, { code: 'SLOT_GONE' | 'PRICE_CHANGED' | 'RULE_VIOLATION' | 'UNKNOWN' }>> {
   const everySlot = wanted.map((flight) => flight.slotRef);
-  const gone: string[] = [];
+  const unavailable: string[] = [];
   let total = 0;
   for (const players of new Set(wanted.map((flight) => flight.players))) {
     const flights = wanted.filter((flight) => flight.players === players);
@@ -44,11 +44,12 @@ export async function explainNo(
           (one.idResource === null || flight.idResource === null || one.idResource === flight.idResource) &&
           takesPlayers(one, players),
       );
-      if (!offer) gone.push(flight.slotRef);
+      if (!offer) unavailable.push(flight.slotRef);
       else total += players * (offer.priceCents ?? flight.priceCents ?? 0);
     }
   }
-  if (gone.length > 0) return { code: 'SLOT_GONE', slotRefs: everySlot.filter((ref) => gone.includes(ref)) };
+  if (unavailable.length > 0)
+    return { code: 'SLOT_GONE', slotRefs: everySlot.filter((ref) => unavailable.includes(ref)) };
   const shown = shownTotal(wanted);
   if (shown !== null && shown !== total) return { code: 'PRICE_CHANGED', totalCents: total };
   if (mayComeLate(outcome)) return { code: 'UNKNOWN', reason: reasonOf(outcome) };

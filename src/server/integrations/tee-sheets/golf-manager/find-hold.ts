@@ -21,7 +21,7 @@ export async function findHold(
   const { tenant } = courseAddress(request.courseRef);
   const expiresAt = new Date(request.requestedAt.getTime() + request.holdMinutes * 60_000);
   const done = await context.mutex(`golf-manager ${tenant} ${request.date}`, deadline.left(), async () => {
-    const asked = {
+    const seatSearch = {
       request,
       tenant,
       wanted,
@@ -29,7 +29,7 @@ export async function findHold(
       before: null,
       confirmedToo: true,
     };
-    const found = await findSeats(context, asked, deadline);
+    const found = await findSeats(context, seatSearch, deadline);
     if (!found) return 'failed';
     const tagged = found.seats.some((seat) => seat.customTag);
     // Without a tag, surplus seats may be another process's: they are left to expire.
@@ -51,7 +51,7 @@ export async function findHold(
       expiresAt,
       clubSteps: null,
     };
-    context.memory.remember(request.idempotencyKey, tenant, [...ids], value);
+    context.memory.store(request.idempotencyKey, tenant, [...ids], value);
     return value;
   });
   if (done === 'busy' || done === 'failed')

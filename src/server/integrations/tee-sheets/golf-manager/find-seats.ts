@@ -33,10 +33,10 @@ export interface Found {
  */
 export async function findSeats(
   context: GolfManagerContext,
-  asked: SeatSearch,
+  seatSearch: SeatSearch,
   deadline: Deadline,
 ): Promise<Found | null> {
-  const { request, tenant } = asked;
+  const { request, tenant } = seatSearch;
   const day = { from: request.date, to: request.date };
   const read = await readSeats(context.connection, tenant, day, deadline);
   if (!read.ok) return null;
@@ -45,14 +45,14 @@ export async function findSeats(
     ((await request.knownHoldRefs?.()) ?? []).flatMap((ref) => readHoldRef(ref)?.flights.flat() ?? []),
   );
   const isOurs = (seat: Seat) => {
-    if (others.has(seat.id) || asked.before?.has(seat.id)) return false;
+    if (others.has(seat.id) || seatSearch.before?.has(seat.id)) return false;
     if (context.memory.isAnothers(request.idempotencyKey, tenant, seat.id)) return false;
     if (seat.customTag) return seat.customTag === request.idempotencyKey;
-    if (seat.confirmDate != null && !asked.confirmedToo) return false;
-    return asked.before !== null || createdSince(seat, asked.since, zone);
+    if (seat.confirmDate != null && !seatSearch.confirmedToo) return false;
+    return seatSearch.before !== null || createdSince(seat, seatSearch.since, zone);
   };
   const seats = read.value.rows.filter(isOurs);
-  const match = matchSeats(seats, asked.wanted, zone);
+  const match = matchSeats(seats, seatSearch.wanted, zone);
   return { ...match, seats, isWhole: read.value.isWhole };
 }
 
@@ -62,13 +62,13 @@ export async function findSeats(
  */
 export async function findSeatsWithRetries(
   context: GolfManagerContext,
-  asked: SeatSearch,
+  seatSearch: SeatSearch,
   patience: { settled: boolean; tries: number },
   deadline: Deadline,
 ): Promise<Found | null> {
   let last: Found | null = null;
   for (let turn = 1; ; turn++) {
-    const found = await findSeats(context, asked, deadline);
+    const found = await findSeats(context, seatSearch, deadline);
     last = found ?? last;
     if (found?.flights || (found && patience.settled)) return found;
     if (turn >= patience.tries || !(await deadline.pause(100 * 2 ** turn)) || deadline.left() < 20)

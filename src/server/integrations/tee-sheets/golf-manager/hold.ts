@@ -66,7 +66,7 @@ async function holdAll(
   if (!listed.ok && !unlisted) return { ok: false, refusal: listed.failure };
   let before = listed.ok ? new Set(listed.value.rows.map((seat) => seat.id)) : null;
 
-  const answered = context.memory.answerTo(request.idempotencyKey);
+  const answered = context.memory.find(request.idempotencyKey);
   if (answered && answered.hold.expiresAt > attempt.startedAt && answered.ids.every((id) => before?.has(id)))
     return { ok: true, value: answered.hold };
   const tagged = listed.ok
@@ -78,12 +78,14 @@ async function holdAll(
     const totalCents = totalOf(tagged, shownTotal(wanted));
     const locator = tagged[0]?.reference ?? null;
     if (match.flights)
-      return keep(attempt, [{ flights: match.flights, totalCents, locator, expiresAt: attempt.expiresAt }]);
+      return recordHold(attempt, [
+        { flights: match.flights, totalCents, locator, expiresAt: attempt.expiresAt },
+      ]);
   }
 
   const sales: Sale[] = [];
   const release = () =>
-    giveBack(
+    releaseSeats(
       attempt,
       sales.flatMap((sale) => sale.flights.flat()),
     );
@@ -94,22 +96,20 @@ async function holdAll(
     if (before) before = new Set([...before, ...made.value.flights.flat()]);
   }
   const shown = shownTotal(wanted);
-  const asked = totalAsked(sales);
-  if (shown !== null && asked !== null && asked !== shown)
-    return (await release())
-      ? { ok: false, refusal: { code: 'PRICE_CHANGED', totalCents: asked } }
-      : notReleased;
-  return keep(attempt, sales);
+  const totalCents = totalOfSales(sales);
+  if (shown !== null && totalCents !== null && totalCents !== shown)
+    return (await release()) ? { ok: false, refusal: { code: 'PRICE_CHANGED', totalCents } } : notReleased;
+  return recordHold(attempt, sales);
 }
 
-function totalAsked(sales: readonly Sale[]): number | null {
+function totalOfSales(sales: readonly Sale[]): number | null {
   return sales.reduce<number | null>(
     (all, sale) => (all === null || sale.totalCents === null ? null : all + sale.totalCents),
     0,
   );
 }
 
-function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold } {
+function recordHold(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold } {
   const { context, request, tenant } = attempt;
   const flights = sales.flatMap((sale) => sale.flights);
   const locators = [...new Set(sales.flatMap((sale) => sale.locator ?? []))];
@@ -119,12 +119,12 @@ function keep(attempt: Attempt, sales: readonly Sale[]): { ok: true; value: Hold
     holdRef: holdRef({ tenant, date: request.date, flights, locator, expiresAt }),
     locator,
     players: flights.map((flight) => flight.length),
-    totalCents: totalAsked(sales),
+    totalCents: totalOfSales(sales),
     expiresAt,
     // makeReservation returns none: those of searchAvailability apply to each tee time.
     clubSteps: null,
   };
-  context.memory.remember(request.idempotencyKey, tenant, flights.flat(), value);
+  context.memory.store(request.idempotencyKey, tenant, flights.flat(), value);
   return { ok: true, value };
 }
 
@@ -150,7 +150,7 @@ async function makeSale(
   );
   const refusal = clearRefusal(outcome);
   if (refusal) return { ok: false, refusal };
-  const asked: SeatSearch = {
+  const seatSearch: SeatSearch = {
     request,
     tenant,
     wanted,
@@ -160,9 +160,9 @@ async function makeSale(
   };
   if (isNo(outcome)) {
     // A request delivered twice is refused the second time, and a refused group may be held in part: so it checks.
-    const found = before ? await findSeats(context, asked, deadline) : null;
-    if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
-    if (!(await giveBack(attempt, found?.rest ?? []))) return notReleased;
+    const found = before ? await findSeats(context, seatSearch, deadline) : null;
+    if (found?.flights) return { ok: true, value: await adopt(attempt, seatSearch, found) };
+    if (!(await releaseSeats(attempt, found?.rest ?? []))) return notReleased;
     return { ok: false, refusal: await explainNo(context, request, wanted, outcome, deadline) };
   }
   const made =
@@ -179,13 +179,13 @@ async function makeSale(
         expiresAt: made.expiresAt ?? attempt.expiresAt,
       },
     };
-  return resolveUnclear(attempt, asked, outcome, made?.ids);
+  return resolveUnclear(attempt, seatSearch, outcome, made?.ids);
 }
 
 /** After a lost, broken or incomplete reply: `/bookings` decides. */
 async function resolveUnclear(
   attempt: Attempt,
-  asked: SeatSearch,
+  seatSearch: SeatSearch,
   outcome: CallOutcome,
   /** Ids in a reply in the vendor's own form; undefined: it had another form, or there was none. */
   named: readonly number[] | undefined,
@@ -194,35 +194,35 @@ async function resolveUnclear(
   const settled = outcome.kind === 'answer' && (named !== undefined || !mayComeLate(outcome));
   const timedOut = outcome.kind === 'unknown' && outcome.reason === 'timeout';
   const patience = { settled, tries: timedOut ? 8 : 3 };
-  const found = await findSeatsWithRetries(context, asked, patience, deadline);
-  if (found?.flights) return { ok: true, value: await adopt(attempt, asked, found) };
+  const found = await findSeatsWithRetries(context, seatSearch, patience, deadline);
+  if (found?.flights) return { ok: true, value: await adopt(attempt, seatSearch, found) };
   const surplus = [...new Set([...(named ?? []), ...(found?.rest ?? [])])];
-  if (!(await giveBack(attempt, surplus))) return notReleased;
+  if (!(await releaseSeats(attempt, surplus))) return notReleased;
   // A reservation missing in a partly read list may exist all the same.
   const isNotThere = found?.isWhole && settled;
   if (isNotThere && outcome.status >= 500)
     return { ok: false, refusal: { code: 'PROVIDER_DOWN', reason: `HTTP ${outcome.status}` } };
   if (isNotThere)
-    return { ok: false, refusal: await explainNo(context, request, asked.wanted, outcome, deadline) };
+    return { ok: false, refusal: await explainNo(context, request, seatSearch.wanted, outcome, deadline) };
   return { ok: false, refusal: { code: 'UNKNOWN', reason: reasonOf(outcome) } };
 }
 
 /** Adopts a found hold as the request's own, and cancels surplus seats that the vendor has made. */
-async function adopt(attempt: Attempt, asked: SeatSearch, found: Found): Promise<Sale> {
-  await giveBack(attempt, found.rest);
+async function adopt(attempt: Attempt, seatSearch: SeatSearch, found: Found): Promise<Sale> {
+  await releaseSeats(attempt, found.rest);
   const flights = found.flights ?? [];
   const ids = new Set(flights.flat());
   const seats = found.seats.filter((seat) => ids.has(seat.id));
   return {
     flights,
-    totalCents: totalOf(seats, shownTotal(asked.wanted)),
+    totalCents: totalOf(seats, shownTotal(seatSearch.wanted)),
     locator: seats[0]?.reference ?? null,
     expiresAt: attempt.expiresAt,
   };
 }
 
 /** Releases seats of a failed hold, within a time of its own; true when none of them is booked any more. */
-async function giveBack(attempt: Attempt, ids: readonly number[]): Promise<boolean> {
+async function releaseSeats(attempt: Attempt, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { context, request, tenant } = attempt;
   const deadline = startDeadline(Math.max(attempt.deadline.left(), Math.min(request.deadlineMs, 5_000)));

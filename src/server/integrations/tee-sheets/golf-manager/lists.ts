@@ -74,10 +74,10 @@ export async function readPages(
   const rows: unknown[] = [];
   let lastId: number | string | null = null;
   for (let turn = 0; turn < mostPages; turn++) {
-    const asked: Params = lastId === null ? params : { ...params, lastId };
-    let outcome = await connection.read(operation, tenant, asked, deadline.left());
+    const pageParams: Params = lastId === null ? params : { ...params, lastId };
+    let outcome = await connection.read(operation, tenant, pageParams, deadline.left());
     if (hasBroken(outcome) && deadline.left() > 50)
-      outcome = await connection.read(operation, tenant, asked, deadline.left());
+      outcome = await connection.read(operation, tenant, pageParams, deadline.left());
     const found =
       outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300 ? page(outcome.body) : null;
     if (!found) return { ok: false, failure: readFailure(outcome) };
@@ -90,9 +90,9 @@ export async function readPages(
 
 /** The rows alone, for callers that conclude nothing from missing ones. */
 export async function readList(
-  ...asked: Parameters<typeof readPages>
+  ...args: Parameters<typeof readPages>
 ): Promise<ReadReply<readonly unknown[]>> {
-  const read = await readPages(...asked);
+  const read = await readPages(...args);
   return read.ok ? { ok: true, value: read.value.rows } : read;
 }
 

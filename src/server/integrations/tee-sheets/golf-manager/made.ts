@@ -70,10 +70,10 @@ function byFlight(
     const fits = free.filter(
       (seat) => (seat.idType == null || seat.idType === flight.idType) && startsAt(seat.start, flight, zone),
     );
-    const mine = fits.slice(0, flight.players);
-    if (mine.length < flight.players) return null;
-    for (const seat of mine) free.splice(free.indexOf(seat), 1);
-    flights.push(mine.map((seat) => seat.id));
+    const flightSeats = fits.slice(0, flight.players);
+    if (flightSeats.length < flight.players) return null;
+    for (const seat of flightSeats) free.splice(free.indexOf(seat), 1);
+    flights.push(flightSeats.map((seat) => seat.id));
   }
   return flights;
 }

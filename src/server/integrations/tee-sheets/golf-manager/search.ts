@@ -25,35 +25,41 @@ export interface SheetWindow {
 export async function readSheet(
   connection: Connection,
   clubs: Clubs,
-  asked: SheetWindow,
+  sheetWindow: SheetWindow,
   deadline: Deadline,
 ): Promise<ReadReply<Offering[]>> {
-  const { tenant, idResourceType } = courseAddress(asked.courseRef);
+  const { tenant, idResourceType } = courseAddress(sheetWindow.courseRef);
   const resources = await clubs.resources(tenant, deadline);
   if (!resources.ok) return resources;
   const type = idResourceType ?? resources.value.greenFeeType;
   // No `tags`: a club may have types without any, and they are distinguished here anyway.
   const params: Params = {
-    start: vendorWall(asked.date, asked.fromMinutes),
+    start: vendorWall(sheetWindow.date, sheetWindow.fromMinutes),
     // Within the day: the README does not document whether a search may end on the next one.
-    end: vendorWall(asked.date, Math.min(asked.toMinutes, 1439)),
-    slots: asked.players,
+    end: vendorWall(sheetWindow.date, Math.min(sheetWindow.toMinutes, 1439)),
+    slots: sheetWindow.players,
     ...(type === null ? {} : { idResourceType: type }),
   };
   const rows = await readList(connection, 'searchAvailability', tenant, params, deadline);
   if (!rows.ok) return rows;
-  const zone = anyNeedsZone(rows.value) ? await clubs.zone(tenant, asked.timeZone, deadline) : asked.timeZone;
+  const zone = anyNeedsZone(rows.value)
+    ? await clubs.zone(tenant, sheetWindow.timeZone, deadline)
+    : sheetWindow.timeZone;
   const types = anyLacksLimits(rows.value) ? await clubs.types(tenant, deadline) : undefined;
   if (types && !types.ok) return types;
   const reading = {
     resources: resources.value,
     types: types?.value ?? noTypes,
     zone,
-    onUnreadable: (field: string, value: unknown) => clubs.noteUnreadable(asked.courseRef, field, value),
+    onUnreadable: (field: string, value: unknown) =>
+      clubs.noteUnreadable(sheetWindow.courseRef, field, value),
   };
   const offerings = await readInParts(rows.value, (part) =>
     readOfferings(part, reading).filter(
-      (one) => one.date === asked.date && one.minutes >= asked.fromMinutes && one.minutes < asked.toMinutes,
+      (one) =>
+        one.date === sheetWindow.date &&
+        one.minutes >= sheetWindow.fromMinutes &&
+        one.minutes < sheetWindow.toMinutes,
     ),
   );
   return { ok: true, value: offerings };

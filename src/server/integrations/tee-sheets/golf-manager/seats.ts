@@ -35,7 +35,7 @@ const seatRow = z.object({
 });
 export type Seat = z.infer<typeof seatRow>;
 
-const isStanding = (seat: Seat) =>
+const isActive = (seat: Seat) =>
   !seat.canceled && !seat.cancelled && !seat.isExtra && seat.idParentReservation == null;
 
 interface Window {
@@ -63,14 +63,14 @@ export async function readSeats(
   if (!read.ok) return read;
   const seats = rowsOf(seatRow, read.value.rows);
   const isWhole = read.value.isWhole && seats.length === read.value.rows.length;
-  return { ok: true, value: { rows: seats.filter(isStanding), isWhole } };
+  return { ok: true, value: { rows: seats.filter(isActive), isWhole } };
 }
 
 /** The same for callers that need a whole list. */
 export async function readSeatsWhole(
-  ...asked: Parameters<typeof readSeats>
+  ...args: Parameters<typeof readSeats>
 ): Promise<ReadReply<readonly Seat[]>> {
-  const read = await readSeats(...asked);
+  const read = await readSeats(...args);
   if (!read.ok) return read;
   if (!read.value.isWhole)
     return { ok: false, failure: { code: 'PROVIDER_DOWN', reason: 'not read whole', refused: false } };

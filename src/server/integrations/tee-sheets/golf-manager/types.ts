@@ -20,7 +20,7 @@ export type ReservationTypes = ReadonlyMap<number, z.infer<typeof reservationTyp
 
 export const noTypes: ReservationTypes = new Map();
 
-const keepMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 
 /** Cached facts of each tenant, shared by the lanes. */
 export type TypeMemory = Map<string, { at: number; value: ReservationTypes }>;
@@ -29,13 +29,13 @@ export type TypeMemory = Map<string, { at: number; value: ReservationTypes }>;
  * Each tenant's reservation types, cached for ten minutes as its resources are: the nested availability leaves out limits of
  * a type that only this list has, such as `multiple`.
  */
-export function createTypes(connection: Connection, log: OutsideLog, now: () => Date, kept: TypeMemory) {
-  const asked = new Map<string, Promise<ReadReply<ReservationTypes>>>();
+export function createTypes(connection: Connection, log: OutsideLog, now: () => Date, cache: TypeMemory) {
+  const pending = new Map<string, Promise<ReadReply<ReservationTypes>>>();
   /** Tenants for which it was already logged. */
   const refused = new Set<string>();
   async function read(tenant: string, deadline: Deadline): Promise<ReadReply<ReservationTypes>> {
-    const asked: Params = connection.version === 'V1' ? {} : { limit: 100 };
-    const listed = await readList(connection, 'availabilityTypes', tenant, asked, deadline);
+    const params: Params = connection.version === 'V1' ? {} : { limit: 100 };
+    const listed = await readList(connection, 'availabilityTypes', tenant, params, deadline);
     if (listed.ok) {
       refused.delete(tenant);
       return { ok: true, value: new Map(rowsOf(reservationType, listed.value).map((one) => [one.id, one])) };
@@ -50,16 +50,16 @@ export function createTypes(connection: Connection, log: OutsideLog, now: () => 
   }
 
   return async (tenant: string, deadline: Deadline): Promise<ReadReply<ReservationTypes>> => {
-    const known = kept.get(tenant);
-    if (known && now().getTime() - known.at < keepMs) return { ok: true, value: known.value };
+    const known = cache.get(tenant);
+    if (known && now().getTime() - known.at < maxAgeMs) return { ok: true, value: known.value };
     // Another caller's request with a shorter deadline may fail for that alone: then we send our own.
-    const shared = await asked.get(tenant);
+    const shared = await pending.get(tenant);
     if (shared?.ok) return shared;
     const value = read(tenant, deadline);
-    asked.set(tenant, value);
+    pending.set(tenant, value);
     const done = await value;
-    if (asked.get(tenant) === value) asked.delete(tenant);
-    if (done.ok) kept.set(tenant, { at: now().getTime(), value: done.value });
+    if (pending.get(tenant) === value) pending.delete(tenant);
+    if (done.ok) cache.set(tenant, { at: now().getTime(), value: done.value });
     return done;
   };
 }

@@ -26,19 +26,19 @@ export async function getBooking(
   const booking = await readBooking(connection, held.localizador, startDeadline(query.deadlineMs));
   if (!booking.ok) return booking;
   const { status, players, places, checkedIn, noShows } = booking.value;
-  const standing =
+  const activePlayers =
     status === 'GONE'
       ? held.players.map(() => 0)
       : held.players.map((all, i) => players?.[i] ?? (players ? 0 : all));
-  const left = standing.map((now, i) => Math.min(now, held.players[i]!));
+  const left = activePlayers.map((now, i) => Math.min(now, held.players[i]!));
   const part = status !== 'GONE' && left.some((now, i) => now < held.players[i]!);
   return {
     ok: true,
     value: {
       status: part ? (left.every((now) => now === 0) ? 'GONE' : 'PART_GONE') : status,
       locator: held.localizador,
-      players: standing,
-      places: standing.map((now, i) => (now > 0 ? (places[i] ?? null) : null)),
+      players: activePlayers,
+      places: activePlayers.map((now, i) => (now > 0 ? (places[i] ?? null) : null)),
       holdRef: left.some((now) => now > 0) ? holdRef(held.localizador, left) : null,
       checkedIn,
       noShows,

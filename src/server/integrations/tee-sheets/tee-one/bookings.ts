@@ -38,8 +38,8 @@ export async function confirm(
   for (let turn = 1; ; turn++) {
     const outcome = await connection.post(path, body, deadline.left() * 0.5, request.idempotencyKey);
     const code = codeOf(outcome);
-    const said = outcome.kind === 'answer' && outcome.status < 300 && !code;
-    if (said && confirmAnswer.safeParse(outcome.body).success) return done;
+    const isAccepted = outcome.kind === 'answer' && outcome.status < 300 && !code;
+    if (isAccepted && confirmAnswer.safeParse(outcome.body).success) return done;
     const clear = clearRefusal(outcome);
     if (clear) return { ok: false, refusal: isLate ? lost : clear };
     if (code === 'PRERESERVA_CADUCADA') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
@@ -48,7 +48,7 @@ export async function confirm(
       return { ok: false, refusal: { code: 'UNKNOWN', reason: 'no answer, and the look-up failed' } };
     if (booking.value.status === 'CONFIRMED') return done;
     if (booking.value.status === 'GONE') return { ok: false, refusal: { code: 'HOLD_EXPIRED' } };
-    if (!said && !isOpen(outcome))
+    if (!isAccepted && !isOpen(outcome))
       return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: code ?? 'refused' } };
     if (turn === mostTries || deadline.left() < 50)
       return {
@@ -83,19 +83,20 @@ export async function cancelBooking(
 ): Promise<null | NoCancel> {
   const keep = change.keep ?? 0;
   for (let turn = 1; ; turn++) {
-    let leaving: number | null = null;
+    let cancelledPlayers: number | null = null;
     if (keep > 0 || turn > 1) {
       const booking = await readBooking(connection, localizador, deadline);
       if (!booking.ok)
         return turn > 1 ? { code: 'UNKNOWN', reason: 'no answer, and the look-up failed' } : booking.refusal;
       if (booking.value.status === 'GONE') return null;
       if (keep > 0 && !booking.value.players) return { code: 'RULE_VIOLATION', reason: 'players not told' };
-      if (keep > 0) leaving = (booking.value.players ?? []).reduce((all, one) => all + one, 0) - keep;
-      if (leaving !== null && leaving <= 0) return null;
+      if (keep > 0)
+        cancelledPlayers = (booking.value.players ?? []).reduce((all, one) => all + one, 0) - keep;
+      if (cancelledPlayers !== null && cancelledPlayers <= 0) return null;
     }
     if (turn > mostTries || deadline.left() < 20) return lost;
     const path = `/reservas/${encodeURIComponent(localizador)}/cancelar`;
-    const body = leaving === null ? {} : { jugadores: leaving };
+    const body = cancelledPlayers === null ? {} : { jugadores: cancelledPlayers };
     const outcome = await connection.post(path, body, deadline.left() * 0.5, change.key);
     const code = codeOf(outcome);
     const answer = cancelAnswer.safeParse(outcome.kind === 'answer' ? outcome.body : null).data;
@@ -113,7 +114,7 @@ export async function cancelBooking(
 }
 
 /** v0 takes a number of players, not which: out of the last flights, as we assume. */
-function leaveFromTheLast(there: readonly number[], stay: readonly number[]): boolean {
+function cancelsFromLastFlights(there: readonly number[], stay: readonly number[]): boolean {
   const firstCut = there.findIndex((players, i) => (stay[i] ?? 0) < players);
   return firstCut < 0 || stay.slice(firstCut + 1).every((players) => players === 0);
 }
@@ -121,7 +122,7 @@ function leaveFromTheLast(there: readonly number[], stay: readonly number[]): bo
 export function mayKeep({ flights, keepPlayers }: KeepRequest): boolean {
   const there = flights.map(({ players }) => players);
   return (
-    leaveFromTheLast(there, keepPlayers) &&
+    cancelsFromLastFlights(there, keepPlayers) &&
     flights.every(({ rateRef, players }, i) => {
       const stay = keepPlayers[i] ?? 0;
       return stay === 0 || stay === players || stay >= (readRateRef(rateRef)?.min ?? players);
@@ -137,7 +138,7 @@ export async function cancel(
   if (!held) return { ok: false, refusal: notOurs };
   const players = held.players.map((flight, i) => Math.min(flight, request.keepPlayers?.[i] ?? 0));
   const keep = players.reduce((all, one) => all + one, 0);
-  if (keep > 0 && !leaveFromTheLast(held.players, players))
+  if (keep > 0 && !cancelsFromLastFlights(held.players, players))
     return {
       ok: false,
       refusal: { code: 'RULE_VIOLATION', reason: 'players leave from the last flights only' },

@@ -22,8 +22,8 @@ describe('a club’s policy of cancellation', () => {
       ],
       [free, half],
     ],
-  ])('that %s is read', (_title, told, steps) => {
-    expect(policyOf(told, zone)).toEqual({ steps, unreadable: 'nothing' });
+  ])('that %s is read', (_title, policy, steps) => {
+    expect(policyOf(policy, zone)).toEqual({ steps, unreadable: 'nothing' });
   });
 
   it.each([
@@ -43,14 +43,14 @@ describe('a club’s policy of cancellation', () => {
       ],
       [free],
     ],
-  ])('of which the %s can’t be read is stricter', (_title, told, steps) => {
-    expect(policyOf(told, zone)).toEqual({ steps, unreadable: 'some' });
+  ])('of which the %s can’t be read is stricter', (_title, policy, steps) => {
+    expect(policyOf(policy, zone)).toEqual({ steps, unreadable: 'some' });
   });
 
   it.each([['gratis'], [{ hasta: '2027-06-08T10:00:00' }], [[{ horas: 24 }]], [24]])(
     'of which nothing can be read (%j) refunds nothing',
-    (told) => {
-      expect(policyOf(told, zone)).toEqual({ steps: everythingKept, unreadable: 'all' });
+    (policy) => {
+      expect(policyOf(policy, zone)).toEqual({ steps: everythingKept, unreadable: 'all' });
     },
   );
 });

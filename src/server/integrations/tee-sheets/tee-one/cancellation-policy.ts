@@ -41,9 +41,9 @@ const nothingBack: ClubSteps = [{ until: new Date(0).toISOString(), feePercent: 
  * it, everything. A step that can't be read is left out, which is stricter: the next one's share counts before its
  * moment too. Where none can be read, nothing is refunded.
  */
-export function policyOf(told: unknown, zone: string): Policy {
-  if (told === undefined || told === null) return { steps: null, unreadable: 'nothing' };
-  const given = Array.isArray(told) ? told : [told];
+export function policyOf(policy: unknown, zone: string): Policy {
+  if (policy === undefined || policy === null) return { steps: null, unreadable: 'nothing' };
+  const given = Array.isArray(policy) ? policy : [policy];
   if (given.length === 0) return { steps: null, unreadable: 'nothing' };
   const steps = given.flatMap((one) => {
     const found = step.safeParse(one).data;

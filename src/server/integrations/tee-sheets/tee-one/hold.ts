@@ -53,7 +53,7 @@ const mostTries = 3;
  * Requests the whole line in one call; contract v0 accepts all of it or nothing. After a lost reply it is sent again
  * under the same Idempotency-Key, which is v0's look-up: it returns the first call's result and never holds twice.
  */
-async function ask(
+async function sendHold(
   context: TeeOneContext,
   request: HoldRequest,
   lineas: readonly unknown[],
@@ -107,9 +107,9 @@ function readMade(outcome: CallOutcome, request: HoldRequest): Hold | null {
 
 /** Its cancellation policy is then read as stricter than it may be: an operator should check it. */
 function noteUnreadable(context: TeeOneContext, request: HoldRequest, outcome: CallOutcome): void {
-  const told = made.safeParse(outcome.kind === 'answer' ? outcome.body : null).data?.politicaCancelacion;
-  if (policyOf(told, request.timeZone).unreadable !== 'nothing')
-    context.noteUnreadable(request.courseRef, 'politicaCancelacion', told);
+  const policy = made.safeParse(outcome.kind === 'answer' ? outcome.body : null).data?.politicaCancelacion;
+  if (policyOf(policy, request.timeZone).unreadable !== 'nothing')
+    context.noteUnreadable(request.courseRef, 'politicaCancelacion', policy);
 }
 
 export async function hold(
@@ -119,7 +119,7 @@ export async function hold(
   const lineas = lineasOf(request);
   if (typeof lineas === 'string') return { ok: false, refusal: { code: 'RULE_VIOLATION', reason: lineas } };
   const deadline = startDeadline(request.deadlineMs);
-  const outcome = await ask(context, request, lineas, deadline);
+  const outcome = await sendHold(context, request, lineas, deadline);
   const held = readMade(outcome, request);
   noteUnreadable(context, request, outcome);
   if (!held) return { ok: false, refusal: await whyNot(context, request, outcome, deadline) };
@@ -150,19 +150,19 @@ async function whyNot(
   if (outcome.kind !== 'answer') return { code: 'UNKNOWN', reason: outcome.reason };
   const code = codeOf(outcome);
   if (code === 'HORA_NO_DISPONIBLE')
-    return { code: 'SLOT_GONE', slotRefs: await goneSlots(context, request, deadline) };
+    return { code: 'SLOT_GONE', slotRefs: await unavailableSlots(context, request, deadline) };
   if (code === 'PRECIO_CAMBIADO') return { code: 'PRICE_CHANGED', totalCents: null };
   if (outcome.status >= 500 || !code) return { code: 'UNKNOWN', reason: `HTTP ${outcome.status}` };
   return { code: 'RULE_VIOLATION', reason: code };
 }
 
 /** The error names no time, so the sheet is read again to find which are gone; all, when it does not show. */
-async function goneSlots(
+async function unavailableSlots(
   context: TeeOneContext,
   request: HoldRequest,
   deadline: Deadline,
 ): Promise<string[]> {
-  const gone: string[] = [];
+  const unavailable: string[] = [];
   for (const players of new Set(request.flights.map((flight) => flight.players))) {
     const day = { courseRef: request.courseRef, timeZone: request.timeZone, date: request.date };
     const window = { fromMinutes: 0, toMinutes: 1440, players, deadlineMs: deadline.left() };
@@ -170,10 +170,12 @@ async function goneSlots(
     const full = await search(context, { ...day, ...window, holes: 18 });
     if (!nine.ok || !full.ok) return request.flights.map((flight) => flight.slotRef);
     const open = new Set([...nine.value.slots, ...full.value.slots].map((slot) => slot.slotRef));
-    const mine = request.flights.filter((flight) => flight.players === players && !open.has(flight.slotRef));
-    gone.push(...mine.map((flight) => flight.slotRef));
+    const missing = request.flights.filter(
+      (flight) => flight.players === players && !open.has(flight.slotRef),
+    );
+    unavailable.push(...missing.map((flight) => flight.slotRef));
   }
-  return gone.length > 0 ? gone : request.flights.map((flight) => flight.slotRef);
+  return unavailable.length > 0 ? unavailable : request.flights.map((flight) => flight.slotRef);
 }
 
 export async function findHold(
@@ -183,7 +185,7 @@ export async function findHold(
   const lineas = lineasOf(request);
   if (typeof lineas === 'string') return { ok: true, value: null };
   const deadline = startDeadline(request.deadlineMs);
-  const outcome = await ask(context, request, lineas, deadline);
+  const outcome = await sendHold(context, request, lineas, deadline);
   const clear = clearRefusal(outcome);
   if (clear) return { ok: false, refusal: clear };
   const held = readMade(outcome, request);

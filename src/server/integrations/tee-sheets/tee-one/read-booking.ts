@@ -36,7 +36,7 @@ export interface Booking {
   readonly noShows: number;
 }
 
-const gone: Booking = { status: 'GONE', players: [], places: [], checkedIn: 0, noShows: 0 };
+const missingBooking: Booking = { status: 'GONE', players: [], places: [], checkedIn: 0, noShows: 0 };
 const statuses = {
   PRERESERVA: 'HELD',
   CONFIRMADA: 'CONFIRMED',
@@ -56,11 +56,11 @@ export async function readBooking(
   localizador: string,
   deadline: Deadline,
 ): Promise<TeeSheetReply<Booking, ReadRefusal>> {
-  const ask = () => connection.get(`/reservas/${encodeURIComponent(localizador)}`, deadline.left());
-  let outcome = await ask();
-  if (hasBroken(outcome) && deadline.left() > 50) outcome = await ask();
+  const request = () => connection.get(`/reservas/${encodeURIComponent(localizador)}`, deadline.left());
+  let outcome = await request();
+  if (hasBroken(outcome) && deadline.left() > 50) outcome = await request();
   // Only in the vendor's own form: a proxy's 404 is not about the booking.
-  if (codeOf(outcome) === 'NO_ENCONTRADO') return { ok: true, value: gone };
+  if (codeOf(outcome) === 'NO_ENCONTRADO') return { ok: true, value: missingBooking };
   const found =
     outcome.kind === 'answer' && outcome.status === 200 ? reserva.safeParse(outcome.body) : undefined;
   if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };

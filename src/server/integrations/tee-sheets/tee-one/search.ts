@@ -93,7 +93,7 @@ function bestTarifa(tarifas: readonly Tarifa[], query: SearchQuery): Tarifa | un
   return fits.sort((a, b) => tooMany(a) - tooMany(b) || extras(a) - extras(b) || price(a) - price(b))[0];
 }
 
-const isOdd = (told: unknown, zone: string) => policyOf(told, zone).unreadable !== 'nothing';
+const isUnreadable = (policy: unknown, zone: string) => policyOf(policy, zone).unreadable !== 'nothing';
 
 /** `hora` is the club's local time: no zone is involved. */
 export async function search(
@@ -101,23 +101,26 @@ export async function search(
   query: SearchQuery,
 ): Promise<TeeSheetReply<SearchAnswer, ReadRefusal>> {
   const deadline = startDeadline(query.deadlineMs);
-  const asked = {
+  const body = {
     idRecorrido: wireId(query.courseRef),
     fecha: query.date,
     horaInicio: timeOfMinutes(query.fromMinutes),
     horaFin: timeOfMinutes(Math.min(query.toMinutes, 1439)),
     jugadores: query.players,
   };
-  const ask = () => connection.post('/disponibilidad/dia', asked, deadline.left());
-  let outcome = await ask();
+  const request = () => connection.post('/disponibilidad/dia', body, deadline.left());
+  let outcome = await request();
   // A search changes nothing: it is sent once more when its connection broke without a reply.
-  if (hasBroken(outcome) && deadline.left() > 50) outcome = await ask();
+  if (hasBroken(outcome) && deadline.left() > 50) outcome = await request();
   const found = outcome.kind === 'answer' && outcome.status === 200 ? dia.safeParse(outcome.body) : undefined;
   if (!found?.success) return { ok: false, refusal: readRefusal(outcome) };
   const slots = found.data.horasDisponibles.flatMap((row): Slot[] => {
     const time = hora.safeParse(row).data;
-    const odd = time?.tarifas.find(({ politicaCancelacion: told }) => isOdd(told, query.timeZone));
-    if (odd) noteUnreadable(query.courseRef, 'politicaCancelacion', odd.politicaCancelacion);
+    const unreadableRate = time?.tarifas.find(({ politicaCancelacion: policy }) =>
+      isUnreadable(policy, query.timeZone),
+    );
+    if (unreadableRate)
+      noteUnreadable(query.courseRef, 'politicaCancelacion', unreadableRate.politicaCancelacion);
     const rate = time && bestTarifa(time.tarifas, query);
     if (!time || !rate || time.jugadoresDisponibles < query.players) return [];
     const startMinutes = minutesOfTime(time.hora);

@@ -10,13 +10,13 @@ import type { Runner } from './runner.ts';
 /**
  * How long a server may be silent; one that reports that it is starting (recovery, for example) may take much longer.
  */
-const SILENT_SECONDS = 30;
+const UNRESPONSIVE_SECONDS = 30;
 const STARTING_SECONDS = 600;
 /** Processes of a server that was killed may need a moment to end: until then no other one starts. */
 const LAUNCHES = 3;
 const BETWEEN_LAUNCHES_MS = 1000;
 const STOP_SECONDS = 10;
-const LOOK_MS = 25;
+const POLL_MS = 25;
 
 export interface ServerOptions {
   /** Holds `postgres.log`. */
@@ -72,14 +72,14 @@ async function waitForAnswer(
   child: ChildProcess | undefined,
 ): Promise<{ server: Postmaster | undefined; answer: ServerState }> {
   const latest = Date.now() + STARTING_SECONDS * 1000;
-  let deadline = Date.now() + SILENT_SECONDS * 1000;
+  let deadline = Date.now() + UNRESPONSIVE_SECONDS * 1000;
   while (Date.now() < deadline) {
     const server = runningServer(data);
     const answer = server ? await probeServer(urlAt(server.port)) : 'silent';
-    if (answer === 'starting') deadline = Math.min(Date.now() + SILENT_SECONDS * 1000, latest);
+    if (answer === 'starting') deadline = Math.min(Date.now() + UNRESPONSIVE_SECONDS * 1000, latest);
     else if (answer !== 'silent') return { server, answer };
     if (!server && (!child || hasEnded(child))) return { server, answer };
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
   return { server: runningServer(data), answer: 'silent' };
 }
@@ -93,7 +93,7 @@ export async function endServer(data: string, pid: number, mode: 'fast' | 'immed
   if (!runs()) return;
   process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   const deadline = Date.now() + STOP_SECONDS * 1000;
-  while (Date.now() < deadline && runs()) await sleep(LOOK_MS);
+  while (Date.now() < deadline && runs()) await sleep(POLL_MS);
 }
 
 export interface BroughtUp {

@@ -131,7 +131,7 @@ function syncNames(folder: string): void {
 }
 
 /** Renames the data folder to its final name; one that another start has made meanwhile remains. */
-function putInPlace(fresh: string, data: string): void {
+function publishFolder(fresh: string, data: string): void {
   try {
     renameSync(fresh, data);
   } catch (error) {
@@ -170,7 +170,7 @@ export async function ensureDataFolder(
     if (uid !== undefined) for (const path of [work, fresh, passwordFile]) chownSync(path, uid, uid);
     await runInitdb(runner, fresh, passwordFile, isVolatile);
     const aside = stateOfFolder(data) === 'half-made' ? moveAside(data) : undefined;
-    putInPlace(fresh, data);
+    publishFolder(fresh, data);
     return aside;
   } finally {
     removeFolder(work);

@@ -2,7 +2,7 @@
  * The usual reply time of a provider for each operation. A call that can't be answered in time is not sent: it would
  * cost the provider work and us an unknown outcome.
  */
-export interface AnswerTimes {
+export interface ReplyTimes {
   /** Records the duration of a reply, in milliseconds. */
   note(operation: string, ms: number): void;
   /** Below this many milliseconds a call is not sent. */
@@ -22,7 +22,7 @@ const LEAST_FAIR_MS = 1000;
 const MOST_FAIR_MS = 3000;
 
 /** A moving average by operation, of which a provider has about ten. */
-export function createAnswerTimes(): AnswerTimes {
+export function createReplyTimes(): ReplyTimes {
   const usual = new Map<string, number>();
   const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
   return {

@@ -8,7 +8,7 @@ const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
  * Replies to requests that Node's parser refuses, which never reach Fastify: in the product's error form, with its
  * headers. Then the connection ends: the end of one request and the start of the next are no longer certain.
  */
-export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+export function clientErrorHandler(headers: Readonly<Record<string, string>>) {
   const code = 'BAD_REQUEST';
   const body = JSON.stringify({ message: translate('es', `errors:${code}`), code });
   const all = {
