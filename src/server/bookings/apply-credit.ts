@@ -1,5 +1,6 @@
 import type { PaidPayment } from '#server/payments/payments.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { about } from '#server/platform/observe/trace.ts';
 import { ok, refuse } from '#shared/kernel/result.ts';
@@ -61,7 +62,7 @@ async function endShare(deps: ChangeDeps, tx: Queryable, booking: BookingRow, op
  * the former amount in that moment pays too much, and gets the credit back when the booking is settled.
  */
 async function spendCredit(deps: TransactionDeps, bookingId: string, payerId: string) {
-  return deps.db.transaction(async (tx) => {
+  return transact(deps.db, async (tx) => {
     const balanceCents = await deps.payments.credit.lockCredit(tx, payerId);
     const booking = (await lockBooking(tx, bookingId))!;
     const isClosed = closed(booking, deps.now());
@@ -86,7 +87,8 @@ async function spendCredit(deps: TransactionDeps, bookingId: string, payerId: st
       const order = orderOfBooking(bookingId);
       const more = { order, payerId, amountCents: creditCents - onItCents, priceCents: booking.totalCents };
       const paid = await deps.payments.byCredit.payWithCredit(tx, more);
-      if (!paid.ok) throw new Error(`booking ${bookingId} was locked, and paid by others`);
+      // The card's success is recorded without the booking's lock: it may come after the share was read.
+      if (!paid.ok) return refuse('PAYMENT_UNDER_WAY');
     }
     if (isWhole) await endShare(deps, tx, booking, openCardId);
     deps.log.info({ creditCents, isWhole }, 'credit used');

@@ -1,10 +1,14 @@
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPayments } from '#server/payments/payments.ts';
+import type { SignedIn } from '#server/platform/endpoints/actor.ts';
 import { isClean } from '#server/reconciliation/reconciliation.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { balanceOf, giveCredit } from '#tests/support/gift-cards.ts';
 import { booked, confirm, openIntent, outlastPaymentTime, pay } from '#tests/support/paying.ts';
 import { eventually, newPlayer, setFault } from '#tests/support/travel.ts';
+import { applyCredit } from './apply-credit.ts';
 
 let on: TestApp;
 let buyer: string;
@@ -332,6 +336,46 @@ describe('a payment that came too late, of which credit was a part', () => {
     expect((await read(trip)).status).toBe('CANCELLED');
     expect(await balanceOf(on, trip.token)).toBe(0);
   });
+});
+
+it('credit is refused, and none is spent, when the card is charged while the credit is being used', async () => {
+  const trip = await tripWith(2000);
+  const intent = await open(trip);
+  const before = await balanceOf(on, trip.token);
+  const { body: user } = await on.call<SignedIn>('GET', '/api/me', { token: trip.token });
+  const deps = {
+    db: on.app.database.db,
+    log: pino({ level: 'silent' }),
+    announce: async () => {},
+    now: () => new Date(),
+  };
+  const jobs = { enqueue: async () => {} };
+  const payments = createPayments({ ...deps, jobs, provider: on.app.cards });
+  const payWithCredit: typeof payments.byCredit.payWithCredit = async (tx, payment) => {
+    await pay(on, intent);
+    await eventually('the charge is recorded', async () => {
+      const rows = await sql("select 1 from payments where order_id = $1 and status = 'SUCCEEDED'", [
+        trip.id,
+      ]);
+      return rows.length > 0;
+    });
+    return payments.byCredit.payWithCredit(tx, payment);
+  };
+  const limits = { spend: async () => true };
+  const used = await applyCredit(
+    {
+      ...deps,
+      jobs,
+      limits,
+      payments: { ...payments, byCredit: { ...payments.byCredit, payWithCredit } },
+    } as never,
+    user,
+    trip.id,
+    true,
+  );
+  expect(used).toMatchObject({ ok: false, refusal: { code: 'PAYMENT_UNDER_WAY' } });
+  await eventually('confirmed', async () => (await read(trip)).status === 'CONFIRMED');
+  expect(await balanceOf(on, trip.token)).toBe(before);
 });
 
 it('every cent agrees in the end: provider, bookings, cards, credit and audit', async () => {
