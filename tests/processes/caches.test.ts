@@ -26,7 +26,7 @@ let hotel: string;
 
 const lists = [courses, hotels, offers, testimonials]
   .flatMap((contract) => Object.values(contract))
-  .flatMap((found) => ('kept' in found && typeof found.path === 'string' ? [found.path] : []));
+  .flatMap((found) => ('cached' in found && typeof found.path === 'string' ? [found.path] : []));
 
 beforeAll(async () => {
   server = await startPostgres(dataDir);
