@@ -447,7 +447,7 @@ export function describeTeeSheetProvider(
       expect(await subject.bookedSeats(subject.mainland.ref, addDays(date, 2))).toEqual([]);
     });
 
-    it('counts the players who came and those who did not', async () => {
+    it('counts the players who checked in and the no-shows', async () => {
       const { hold, reference } = await confirmedGroup();
       await subject.clubMarks(reference, { checkedIn: 4, noShows: 2 });
       expect(await seen(hold.holdRef)).toMatchObject({ status: 'CONFIRMED', checkedIn: 4, noShows: 2 });

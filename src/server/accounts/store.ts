@@ -136,7 +136,7 @@ export async function findSession(db: Queryable, tokenHash: string): Promise<Sig
   return row;
 }
 
-/** Ends the sessions of an account beyond the latest `leave`. */
+/** Ends the sessions of an account beyond the latest `max`. */
 export async function endOldestSessions(db: Queryable, userId: string, max: number): Promise<void> {
   const oldest = db
     .select({ id: sessions.id })

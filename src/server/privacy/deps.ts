@@ -23,7 +23,7 @@ export interface DeletedAccounts {
     user: SignedIn,
     password: string,
   ): Promise<Result<{ passwordHash: string }, 'TOO_MANY_REQUESTS' | 'WRONG_CURRENT_PASSWORD'>>;
-  /** Locks the account until the transaction ends; of administrators all, so that of the last two one stays. */
+  /** Locks the account and its organisations until the transaction ends, so that of the last two owners one stays. */
   lockForDeletion(tx: Queryable, id: string): Promise<Person | undefined>;
 }
 

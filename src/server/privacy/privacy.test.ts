@@ -189,12 +189,12 @@ describe('deleting one’s account', () => {
       expect((await on.call('GET', '/api/me', { token })).status).toBe(401);
     const emails = 'select 1 from mails where subject_id = $1';
     expect((await on.database.pool.query(emails, [contacts[0]!.id])).rows).toEqual([]);
-    const farewell = await eventually('the last mail', async () =>
+    const lastEmail = await eventually('the last mail', async () =>
       (await mailsTo(on, person.email)).find(
         ({ subject }) => subject === 'Tu cuenta de Salida está eliminada',
       ),
     );
-    expect(farewell.text).toContain(`${person.words[0]}, hecho`);
+    expect(lastEmail.text).toContain(`${person.words[0]}, hecho`);
   });
 
   it('leaves the person’s name, mail and telephone nowhere but in invoices', async () => {

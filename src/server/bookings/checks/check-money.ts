@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#server/payments/payments.ts';
-import { pagesById, readSnapshot } from '#server/platform/database/snapshot.ts';
+import { collectPages, readSnapshot } from '#server/platform/database/snapshot.ts';
 import type { CheckResult, Finding } from '#server/reconciliation-check.ts';
 import type { BookingChecksDeps } from './deps.ts';
 import { listPricedBookings, type PricedBooking } from './store.ts';
@@ -26,21 +26,21 @@ function compareBookings(
   received: Map<string, number>,
 ): Promise<{ findings: Finding[]; checked: number }> {
   return readSnapshot(db, async (tx) => {
-    const findings: Finding[] = [];
-    let checked = 0;
-    const pages = pagesById((afterId, limit) => listPricedBookings(tx, since, afterId, limit));
-    for await (const bookings of pages) {
-      checked += bookings.length;
-      const money = await payments.moneyOfOrders(
-        tx,
-        bookings.map(({ id }) => id),
-      );
-      for (const booking of bookings) {
-        findings.push(...judge(booking, money.get(booking.id)!, received.get(booking.id) ?? 0));
-        received.delete(booking.id);
-      }
-    }
-    return { findings, checked };
+    const { items, rowCount } = await collectPages(
+      (afterId, limit) => listPricedBookings(tx, since, afterId, limit),
+      async (bookings) => {
+        const money = await payments.moneyOfOrders(
+          tx,
+          bookings.map(({ id }) => id),
+        );
+        return bookings.flatMap((booking) => {
+          const cardCents = received.get(booking.id) ?? 0;
+          received.delete(booking.id);
+          return judge(booking, money.get(booking.id)!, cardCents);
+        });
+      },
+    );
+    return { findings: items, checked: rowCount };
   });
 }
 

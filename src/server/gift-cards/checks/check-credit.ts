@@ -1,4 +1,4 @@
-import { pagesById, readSnapshot } from '#server/platform/database/snapshot.ts';
+import { collectPages, readSnapshot } from '#server/platform/database/snapshot.ts';
 import type { CheckResult, Finding } from '#server/reconciliation-check.ts';
 import type { GiftCardChecksDeps } from './deps.ts';
 import { findCards } from './store.ts';
@@ -9,29 +9,28 @@ import { findCards } from './store.ts';
  */
 export function checkCredit({ db, payments }: GiftCardChecksDeps): Promise<CheckResult> {
   return readSnapshot(db, async (tx) => {
-    const findings: Finding[] = [];
-    let checked = 0;
-    const pages = pagesById((afterId, limit) => payments.listCreditAccounts(tx, afterId, limit));
-    for await (const accounts of pages) {
-      checked += accounts.length;
-      const references = accounts.flatMap(({ withoutPayment }) =>
-        withoutPayment.map(({ reference }) => reference),
-      );
-      const cards = await findCards(tx, references);
-      for (const { id, balance, recorded, withoutPayment } of accounts) {
-        const unfounded = withoutPayment.filter(({ userId, amountCents, reference, reason }) => {
-          const card = cards.get(reference);
-          const isFromCard =
-            card?.redeemedBy === userId &&
-            reason === `gift-card:${reference}` &&
-            card.amountCents === amountCents;
-          return !isFromCard;
-        }).length;
-        if (balance >= 0 && recorded === balance && unfounded === 0) continue;
-        const detail = `account ${id} has ${balance} cents of credit, ${recorded} recorded, ${unfounded} entries without their reason`;
-        findings.push({ kind: 'credit', subject: id, detail });
-      }
-    }
-    return { findings, checked, unreachable: [] };
+    const { items, rowCount } = await collectPages(
+      (afterId, limit) => payments.listCreditAccounts(tx, afterId, limit),
+      async (accounts) => {
+        const references = accounts.flatMap(({ withoutPayment }) =>
+          withoutPayment.map(({ reference }) => reference),
+        );
+        const cards = await findCards(tx, references);
+        return accounts.flatMap(({ id, balance, recorded, withoutPayment }): Finding[] => {
+          const unfounded = withoutPayment.filter(({ userId, amountCents, reference, reason }) => {
+            const card = cards.get(reference);
+            const isFromCard =
+              card?.redeemedBy === userId &&
+              reason === `gift-card:${reference}` &&
+              card.amountCents === amountCents;
+            return !isFromCard;
+          }).length;
+          if (balance >= 0 && recorded === balance && unfounded === 0) return [];
+          const detail = `account ${id} has ${balance} cents of credit, ${recorded} recorded, ${unfounded} entries without their reason`;
+          return [{ kind: 'credit', subject: id, detail }];
+        });
+      },
+    );
+    return { findings: items, checked: rowCount, unreachable: [] };
   });
 }

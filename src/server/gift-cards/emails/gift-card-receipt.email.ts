@@ -7,7 +7,7 @@ import { decryptCode } from '../codes.ts';
 import type { GiftCardsDeps } from '../deps.ts';
 import { giftCardFile } from '../gift-card-file.ts';
 import { findGiftCard, type StoredGiftCard } from '../store.ts';
-import { toBuyer } from './to-buyer.ts';
+import { emailOfCard, toBuyer } from './to-buyer.ts';
 
 /** To its buyer: it is paid, when it goes out, and the card to print. */
 export function giftReceiptEmail(
@@ -50,10 +50,7 @@ export const giftCardReceipt = (deps: GiftCardsDeps): EmailTemplate => ({
   kind: 'gift-card-receipt',
   cause: {
     event: 'gift-card.paid',
-    async effect(tx, { giftCardId }) {
-      const stored = await findGiftCard(tx, giftCardId);
-      return stored && { subjectId: giftCardId, userId: stored.card.buyerId };
-    },
+    effect: emailOfCard,
   },
   to: toBuyer(deps),
   async compose({ subjectId, words, page }) {

@@ -3,7 +3,7 @@ import type { EmailContent } from '#server/platform/email/content.ts';
 import type { Words } from '#server/platform/email/words.ts';
 import type { GiftCardsDeps } from '../deps.ts';
 import { findGiftCard, type StoredGiftCard } from '../store.ts';
-import { toBuyer } from './to-buyer.ts';
+import { emailOfCard, toBuyer } from './to-buyer.ts';
 
 /** To the buyer who withdrew from the contract. */
 export function giftWithdrawnEmail(
@@ -30,10 +30,7 @@ export const giftCardWithdrawn = (deps: GiftCardsDeps): EmailTemplate => ({
   kind: 'gift-card-withdrawn',
   cause: {
     event: 'gift-card.withdrawn',
-    async effect(tx, { giftCardId }) {
-      const stored = await findGiftCard(tx, giftCardId);
-      return stored && { subjectId: giftCardId, userId: stored.card.buyerId };
-    },
+    effect: emailOfCard,
   },
   to: toBuyer(deps),
   async compose({ subjectId, words, page }) {

@@ -5,6 +5,7 @@ import { decryptCode } from '../codes.ts';
 import type { GiftCardsDeps } from '../deps.ts';
 import { giftCardFile } from '../gift-card-file.ts';
 import { findGiftCard, type StoredGiftCard } from '../store.ts';
+import { emailOfCard } from './to-buyer.ts';
 
 export const GIFT_CARD_KIND = 'gift-card';
 
@@ -41,10 +42,7 @@ export const giftCard = (deps: GiftCardsDeps): EmailTemplate => ({
   kind: GIFT_CARD_KIND,
   cause: {
     event: 'gift-card.sent',
-    async effect(tx, { giftCardId }) {
-      const stored = await findGiftCard(tx, giftCardId);
-      return stored && { subjectId: giftCardId, userId: stored.card.buyerId };
-    },
+    effect: emailOfCard,
   },
   async to({ subjectId }) {
     const stored = await findGiftCard(deps.db, subjectId);

@@ -1,14 +1,10 @@
 import type { Card } from './content.ts';
 import { type Html, html } from './html.ts';
+import { colourBands } from './landscape.ts';
 import { styles } from './styles.ts';
 
-/** Flat bands of colour: a picture that no mail program can leave out. */
 function stamp(bands: Card['bands']): Html {
-  const rows = bands.map(
-    ([ink, height]) =>
-      html`<tr><td height="${height}" bgcolor="${ink}" style="height:${height}px;line-height:${height}px;font-size:1px;background-color:${ink}">&nbsp;</td></tr>`,
-  );
-  return html`<div style="${styles.stamp}"><table role="presentation" aria-hidden="true" width="52" cellpadding="0" cellspacing="0" border="0">${rows}</table></div>`;
+  return html`<div style="${styles.stamp}"><table role="presentation" aria-hidden="true" width="52" cellpadding="0" cellspacing="0" border="0">${colourBands(bands)}</table></div>`;
 }
 
 function card({ percent, title, place, description, facts, prior, price, url, bands }: Card): Html {

@@ -1,6 +1,13 @@
 import { type Html, html } from './html.ts';
 
-/** Sky, horizon, sea and fairway as flat inks, from top to bottom: a poster that no mail program can leave out. */
+/** Rows of flat colours, from top to bottom: a picture that no mail program can leave out. */
+export const colourBands = (bands: readonly (readonly [colour: string, heightPx: number])[]): Html[] =>
+  bands.map(
+    ([ink, height]) =>
+      html`<tr><td height="${height}" bgcolor="${ink}" style="height:${height}px;line-height:${height}px;font-size:1px;background-color:${ink}">&nbsp;</td></tr>`,
+  );
+
+/** Sky, horizon, sea and fairway as flat inks. */
 const bands = [
   ['#2E86AB', 20],
   ['#5AA6B8', 18],
@@ -14,11 +21,7 @@ const bands = [
 ] as const;
 
 export function landscape(): Html {
-  const rows = bands.map(
-    ([ink, height]) =>
-      html`<tr><td height="${height}" bgcolor="${ink}" style="height:${height}px;line-height:${height}px;font-size:1px;background-color:${ink}">&nbsp;</td></tr>`,
-  );
-  return html`<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
+  return html`<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0">${colourBands(bands)}</table>`;
 }
 
 /** The logo by the same means: half a sun on the horizon. */

@@ -17,14 +17,14 @@ const DeletedRecipient = z.object({ name: z.string(), email: z.string(), languag
 export function accountDeletedEmail({ t, language, firstName }: Words, url: string): EmailContent {
   return {
     language,
-    subject: t('farewell.subject'),
-    preview: t('farewell.preview'),
-    kicker: t('farewell.kicker'),
-    title: t('farewell.title', { name: firstName }),
-    paragraphs: [t('farewell.text'), t('farewell.kept')],
-    action: { label: t('farewell.action'), url },
-    notes: [t('farewell.note')],
-    footer: t('farewell.footer'),
+    subject: t('accountDeleted.subject'),
+    preview: t('accountDeleted.preview'),
+    kicker: t('accountDeleted.kicker'),
+    title: t('accountDeleted.title', { name: firstName }),
+    paragraphs: [t('accountDeleted.text'), t('accountDeleted.retained')],
+    action: { label: t('accountDeleted.action'), url },
+    notes: [t('accountDeleted.note')],
+    footer: t('accountDeleted.footer'),
   };
 }
 

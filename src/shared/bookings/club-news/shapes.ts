@@ -36,7 +36,7 @@ export const ClubChange = z.object({
 });
 export type ClubChange = z.infer<typeof ClubChange>;
 
-/** The players who came, as the club has counted so far. */
+/** The players who checked in and the no-shows, as the club has counted so far. */
 export const Attendance = z.object({
   courseBookingId: z.string(),
   checkedIn: z.int(),
